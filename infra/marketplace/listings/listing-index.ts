@@ -1,0 +1,52 @@
+import type { ListingResponse, OptionsResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Attribute } from '#shared/search/filter.ts'
+import type { CodesParam } from '#shared/search/filters.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { ListingRecord, OwnerRecord, OwnerTier } from './listing-record.ts'
+
+/** Inventory in bounded batches, so that a million rows never stand in memory; a listing's owner comes in the same batch or before. */
+export type InventoryBatch = { readonly owners: readonly OwnerRecord[]; readonly listings: readonly ListingRecord[] }
+export type Inventory = AsyncIterable<InventoryBatch> | Iterable<InventoryBatch>
+
+export interface ApplyReport {
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  /** Listings whose price fell with this import. */
+  readonly priceDrops: number
+  /** Live listings of an owner in this inventory that the inventory no longer names. */
+  readonly expired: number
+}
+
+export interface Spotlight {
+  readonly tier: Exclude<OwnerTier, 'none'>
+  readonly count: number
+}
+
+/**
+ * The search engine's port. Every method answers from one consistent version of the inventory; expired listings are found by `get`
+ * only. An unknown zip finds nothing.
+ */
+export interface ListingIndex {
+  /** Page, owners, total, stats and facets of a search. */
+  search(request: SearchRequest): Promise<SearchResponse>
+  count(request: SearchRequest): Promise<number>
+  /** Listings per value of an attribute under a search, most first. */
+  group(request: SearchRequest, attribute: Attribute): Promise<readonly { value: string; count: number }[]>
+  /** Codes and names of an open filter's level, by name; with `parent`, those below that code only. */
+  options(param: CodesParam, parent?: string): Promise<OptionsResponse['options']>
+  /** For each tier the listings of owners who pay for it that match best, rotated by `rotation` (any whole number). */
+  topPerTier(request: SearchRequest, spotlights: readonly Spotlight[], rotation: number): Promise<SpotlightsResponse>
+  /** Live listings most like one: style, price, make, year; the listing itself is not among them. */
+  similar(id: number, count: number): Promise<SearchResponse['listings']>
+  get(id: number): Promise<ListingResponse | undefined>
+  /** All or nothing: upsert by VIN, price drops to the history, missing listings of the named owners expired, deals rated anew. */
+  apply(inventory: Inventory): Promise<ApplyReport>
+  /** All or nothing: builds the whole inventory aside and swaps it in; searches go on meanwhile. */
+  rebuild(inventory: Inventory): Promise<number>
+  /** Live listings. */
+  size(): Promise<number>
+  /** Changes whenever the inventory does. */
+  version(): number
+  close(): Promise<void>
+}

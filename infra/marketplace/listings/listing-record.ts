@@ -1,0 +1,67 @@
+/**
+ * Inventory as generators and feeds hand it to the index: flat, clean, before the index gives ids. A null is "not known".
+ * Codes are upper-case ASCII; a model's code is unique over all makes.
+ */
+export interface ListingRecord {
+  /** 17 characters with a valid check digit: the listing's identity over imports. */
+  readonly vin: string
+  readonly ownerKey: string
+  readonly listingType: 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT'
+  readonly year: number
+  readonly makeCode: string
+  readonly make: string
+  readonly modelCode: string
+  readonly model: string
+  /** `MODEL|TRIM`, the parent's code before the pipe. */
+  readonly trimCode: string | null
+  readonly trim: string | null
+  /** Text after ` w/` in the title, such as `Sunroof`. */
+  readonly highlight: string | null
+  readonly vehicleStyleCode: string | null
+  readonly fuelTypeGroup: string | null
+  readonly driveGroup: string | null
+  readonly transmissionCode: string | null
+  /** As the seller words it, such as `8-Speed Automatic`. */
+  readonly transmission: string | null
+  readonly engine: string | null
+  readonly cylinders: number | null
+  readonly displacementL: number | null
+  readonly doors: number | null
+  readonly seats: number | null
+  readonly mpgCity: number | null
+  readonly mpgHighway: number | null
+  /** Electric range in miles. */
+  readonly rangeMi: number | null
+  readonly extColor: string | null
+  readonly extColorSimple: string | null
+  readonly intColor: string | null
+  readonly intColorSimple: string | null
+  readonly priceUsd: number | null
+  /** Earlier prices, oldest first, when the source knows them. */
+  readonly priceHistory: readonly { readonly date: string; readonly priceUsd: number }[]
+  readonly msrpUsd: number | null
+  readonly mileageMi: number | null
+  /** Days since 1970-01-01 on which the listing came to the market. */
+  readonly listedOnDay: number
+  readonly isHot: boolean
+  readonly hasSpecialOffer: boolean
+}
+
+/** Tier an owner pays for; it decides which spotlights its listings can win. */
+export type OwnerTier = 'none' | 'standard' | 'featured' | 'premium'
+
+/** The key is the owner's identity over imports; the zip is known to the zip lookup. */
+export interface OwnerRecord {
+  readonly ownerKey: string
+  readonly name: string
+  readonly sellerType: 'D' | 'P'
+  readonly address: string | null
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly phone: string | null
+  readonly website: string | null
+  readonly rating: number | null
+  readonly ratingCount: number | null
+  readonly tier: OwnerTier
+}

@@ -1,0 +1,167 @@
+import Type, { type Static } from 'typebox'
+
+/** A number and its unit are in the name; the wire names are the specification's (section 3). */
+const Code = Type.String({ maxLength: 80 })
+const Label = Type.String({ maxLength: 200 })
+const Usd = Type.Integer({ minimum: 0 })
+
+export const ListingType = Type.Union([Type.Literal('NEW'), Type.Literal('USED'), Type.Literal('CERTIFIED'), Type.Literal('3P_CERT')])
+export type ListingType = Static<typeof ListingType>
+
+export const DealIndicator = Type.Union([Type.Literal('Great'), Type.Literal('Good'), Type.Literal('Fair'), Type.Literal('High')])
+export type DealIndicator = Static<typeof DealIndicator>
+
+export type Image = Static<typeof Image>
+export const Image = Type.Object({
+  /** A path on the page's own origin, or an https address. */
+  src: Type.String({ maxLength: 500 }),
+  alt: Label,
+})
+
+export type Listing = Static<typeof Listing>
+export const Listing = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  vin: Type.Optional(Type.String({ maxLength: 17 })),
+  /** For example `2021 Honda CR-V EX-L w/ Sunroof`; a card shows what stands before ` w/`. */
+  title: Label,
+  ownerId: Type.Integer({ minimum: 1 }),
+  /** The path of the detail page. */
+  vdpBaseUrl: Type.String({ maxLength: 300 }),
+  year: Type.Integer(),
+  makeCode: Code,
+  make: Label,
+  modelCode: Code,
+  model: Label,
+  trimCode: Type.Optional(Code),
+  trim: Type.Optional(Label),
+  listingType: ListingType,
+  vehicleStyleCodes: Type.Array(Code),
+  mileage: Type.Optional(Type.Object({ value: Type.Integer({ minimum: 0 }) })),
+  pricingDetail: Type.Object({
+    /** Absent where the seller names no price. */
+    salePrice: Type.Optional(Usd),
+    /** The price before the last drop. */
+    previousPrice: Type.Optional(Usd),
+    msrp: Type.Optional(Usd),
+    dealIndicator: Type.Optional(DealIndicator),
+    /** Asking price minus the market's median for like cars, in dollars; negative is below the market. */
+    dealDifference: Type.Optional(Type.Integer()),
+  }),
+  specifications: Type.Object({
+    mpg: Type.Optional(Type.Object({ city: Type.Integer(), highway: Type.Integer() })),
+    /** Electric range in miles. */
+    mileRange: Type.Optional(Type.Integer()),
+    engine: Type.Optional(Label),
+    transmission: Type.Optional(Label),
+    driveType: Type.Optional(Type.Object({ value: Label })),
+  }),
+  fuelTypeGroup: Type.Optional(Code),
+  color: Type.Object({
+    exteriorColor: Type.Optional(Label),
+    exteriorColorSimple: Type.Optional(Code),
+    interiorColor: Type.Optional(Label),
+    interiorColorSimple: Type.Optional(Code),
+  }),
+  doors: Type.Optional(Type.Integer()),
+  seats: Type.Optional(Type.Integer()),
+  images: Type.Object({ primary: Type.Integer(), sources: Type.Array(Image) }),
+  isHot: Type.Boolean(),
+  isReducedPrice: Type.Boolean(),
+  hasSpecialOffer: Type.Boolean(),
+  /** Whole days since the listing came to the market. */
+  daysListed: Type.Integer({ minimum: 0 }),
+  /** Miles from the search's zip to 2 decimals; absent without a zip. */
+  distance: Type.Optional(Type.Number()),
+})
+
+export type Owner = Static<typeof Owner>
+export const Owner = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  name: Label,
+  /** P is a private seller. */
+  sellerType: Type.Union([Type.Literal('D'), Type.Literal('P')]),
+  phone: Type.Optional(Type.Object({ value: Type.String({ maxLength: 30 }) })),
+  website: Type.Optional(Type.Object({ href: Type.String({ maxLength: 500 }) })),
+  location: Type.Object({
+    address: Type.Optional(Label),
+    city: Label,
+    state: Type.String({ maxLength: 2 }),
+    zip: Type.String({ maxLength: 5 }),
+  }),
+  rating: Type.Optional(Type.Object({ value: Type.Number(), count: Type.Integer() })),
+  distanceFromSearch: Type.Optional(Type.Number()),
+})
+
+export type FacetOption = Static<typeof FacetOption>
+export const FacetOption = Type.Object({
+  value: Code,
+  label: Label,
+  count: Type.Integer({ minimum: 0 }),
+  /** The code above this one in a tree of options: a model's make, a trim's model. */
+  parent: Type.Optional(Code),
+})
+
+export type RangeStats = Static<typeof RangeStats>
+export const RangeStats = Type.Object({
+  /** null when no listing found has the value. */
+  min: Type.Union([Type.Number(), Type.Null()]),
+  max: Type.Union([Type.Number(), Type.Null()]),
+  /** `from` inclusive; a bucket ends where the next begins. */
+  histogram: Type.Array(Type.Object({ from: Type.Number(), count: Type.Integer({ minimum: 0 }) })),
+})
+
+/** Answer of `GET /rest/lsc/listing`. Owners are those of the listings, each once. */
+export type SearchResponse = Static<typeof SearchResponse>
+export const SearchResponse = Type.Object({
+  listings: Type.Array(Listing),
+  owners: Type.Array(Owner),
+  totalResultCount: Type.Integer({ minimum: 0 }),
+  stats: Type.Object({ derivedprice: RangeStats, year: RangeStats }),
+  /** Options by parameter, such as `listingType` or `makeCode`, each counted without its own selection. */
+  filters: Type.Record(Type.String(), Type.Array(FacetOption)),
+})
+
+/** Answer of `GET /rest/lsc/listing/count`. */
+export type CountResponse = Static<typeof CountResponse>
+export const CountResponse = Type.Object({ totalResultCount: Type.Integer({ minimum: 0 }) })
+
+/** Answer of `GET /rest/lsc/listing/:id`. */
+export type ListingResponse = Static<typeof ListingResponse>
+export const ListingResponse = Type.Object({
+  listing: Listing,
+  owner: Owner,
+  /** Oldest first. */
+  priceHistory: Type.Array(Type.Object({ date: Type.String({ maxLength: 10 }), price: Usd })),
+  isExpired: Type.Boolean(),
+  similar: Type.Array(Listing),
+})
+
+/** Answer of `GET /rest/lsc/listing/spotlight/results`. */
+export type SpotlightsResponse = Static<typeof SpotlightsResponse>
+export const SpotlightsResponse = Type.Object({
+  featured: Type.Array(Listing),
+  standard: Type.Array(Listing),
+  owners: Type.Array(Owner),
+})
+
+/** Answer of `GET /rest/lsc/options/:kind` (7.39): a list of code and name. */
+export type OptionsResponse = Static<typeof OptionsResponse>
+export const OptionsResponse = Type.Object({
+  options: Type.Array(Type.Object({ code: Code, name: Label, parent: Type.Optional(Code) })),
+})
+
+/** Answer of `GET /rest/lsc/zip/:zip` (7.28). */
+export type ZipResponse = Static<typeof ZipResponse>
+export const ZipResponse = Type.Object({
+  zip: Type.String(),
+  city: Label,
+  state: Type.String({ maxLength: 2 }),
+})
+
+/** Every 4xx of the marketplace. `parameter` names what was wrong where one parameter was. */
+export type BadRequest = Static<typeof BadRequest>
+export const BadRequest = Type.Object({
+  error: Type.String(),
+  parameter: Type.Optional(Type.String()),
+  message: Type.String(),
+})

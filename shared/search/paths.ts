@@ -1,0 +1,11 @@
+/** Everything the product serves lies below this path (2.1). */
+export const basePath = '/cars-for-sale'
+/** The search with no restriction, and where 'back to results' leads by default (2.2). */
+export const allCarsPath = `${basePath}/all-cars`
+/** Pictures, served on the page's own origin. */
+export const mediaPath = `${basePath}/media`
+/** What the browser calls after the page has loaded. */
+export const servicePath = `${basePath}/svc`
+
+/** The detail page of a listing (2.5). */
+export const vehiclePath = (id: number) => `${basePath}/vehicle/${id}`
