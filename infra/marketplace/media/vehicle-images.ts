@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { listFilters } from '#shared/search/filters.ts'
+import { mediaPath } from '#shared/search/paths.ts'
+import { angles, drawnColors, drawnStyles, fallbackColor, fallbackStyle, printDrawingName, variantCount } from './drawing-name.ts'
+
+/** What of a vehicle its drawings show. */
+export interface DepictedVehicle {
+  readonly vehicleStyleCode: string | null
+  readonly extColorSimple: string | null
+  readonly makeCode: string
+  readonly modelCode: string
+  readonly title: string
+}
+
+/** The drawings of a vehicle, all angles, the side view first. */
+export function imagesOf(vehicle: DepictedVehicle): Listing['images'] {
+  const { vehicleStyleCode, extColorSimple } = vehicle
+  const style = vehicleStyleCode && drawnStyles.includes(vehicleStyleCode) ? vehicleStyleCode : fallbackStyle
+  const color = extColorSimple && drawnColors.includes(extColorSimple) ? extColorSimple : fallbackColor
+  const variant = variantOf(vehicle)
+  const [name] = vehicle.title.split(' w/')
+  const colorLabel = colorLabels.get(extColorSimple ?? '')
+  const subject = colorLabel ? `${name}, ${colorLabel}` : name
+  return {
+    primary: 0,
+    sources: angles.map((angle) => ({
+      src: `${mediaPath}/vehicles/${printDrawingName({ style, variant, color, angle: angle.name })}.svg`,
+      alt: `${subject}, ${angle.label}`,
+    })),
+  }
+}
+
+const colorLabels = new Map(
+  listFilters.find((filter) => filter.param === 'extColorSimple')?.options.map((option) => [option.value, option.label]),
+)
+
+/** Hashed, so that a model keeps its proportions whatever else is in the inventory. */
+function variantOf({ makeCode, modelCode }: DepictedVehicle) {
+  const [byte = 0] = createHash('md5').update(`${makeCode} ${modelCode}`).digest()
+  return byte % variantCount
+}
