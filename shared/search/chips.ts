@@ -1,0 +1,52 @@
+import { type CodesParam, filters } from './filters.ts'
+import { type LabelOf, rangeLabel } from './labels.ts'
+import { type ParentOf, refine, withoutCode, withoutFilter } from './refine.ts'
+import type { SearchRequest } from './search-request.ts'
+
+/** One choice of the shopper (3.33) and the search without it. A range is one chip for both of its ends (4.25). */
+export interface FilterChip {
+  readonly filterName: string
+  readonly label: string
+  readonly value: string
+  readonly isRange: boolean
+  readonly without: SearchRequest
+}
+
+export interface ChipWords {
+  readonly labelOf: LabelOf
+  readonly parentOf: ParentOf
+}
+
+/** The chips of a search in the order of the panel. A place makes no chip: the location heading shows it. */
+export function chipsOf(request: SearchRequest, words: ChipWords): readonly FilterChip[] {
+  const chips = filters.flatMap((filter): readonly FilterChip[] => {
+    if (filter.kind === 'list') return codeChips(request, { filterName: filter.id, param: filter.param }, words)
+    if (filter.kind === 'tree') {
+      return filter.levels.flatMap(({ param }) => codeChips(request, { filterName: filter.id, param }, words))
+    }
+    const label = rangeLabel(request, filter)
+    return label === undefined
+      ? []
+      : [{ filterName: filter.id, label, value: label, isRange: true, without: withoutFilter(request, filter) }]
+  })
+  if (request.keyword === undefined) return chips
+  const { keyword } = request
+  return [
+    ...chips,
+    { filterName: 'keyword', label: `“${keyword}”`, value: keyword, isRange: false, without: refine(request, { keyword: undefined }) },
+  ]
+}
+
+function codeChips(
+  request: SearchRequest,
+  { filterName, param }: { filterName: string; param: CodesParam },
+  words: ChipWords,
+): readonly FilterChip[] {
+  return (request[param] ?? []).map((code) => ({
+    filterName,
+    label: words.labelOf(param, code),
+    value: code,
+    isRange: false,
+    without: withoutCode(request, param, { code, parentOf: words.parentOf }),
+  }))
+}

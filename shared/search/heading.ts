@@ -1,0 +1,33 @@
+import { formatCount, type LabelOf } from './labels.ts'
+import type { SearchRequest } from './search-request.ts'
+
+export interface HeadingContext {
+  readonly labelOf: LabelOf
+  readonly placeName?: string | undefined
+}
+
+/** What is on sale and where: 'Used Toyota Camry cars for sale near Tempe, AZ'. */
+export function describeSearch(request: SearchRequest, { labelOf, placeName }: HeadingContext): string {
+  const { listingType = [], makeCode = [], modelCode = [], vehicleStyleCode = [] } = request
+  const only = (codes: readonly string[]) => (codes.length === 1 ? codes[0] : undefined)
+  const [condition, make, model, style] = [only(listingType), only(makeCode), only(modelCode), only(vehicleStyleCode)]
+  const vehicle = [make && labelOf('makeCode', make), model && makeCode.length <= 1 && labelOf('modelCode', model)].filter(Boolean)
+  const kind = style === undefined ? 'cars' : `${labelOf('vehicleStyleCode', style)}s`
+  const where = placeName ?? (request.city && request.state ? `${request.city}, ${request.state}` : request.zip)
+  const words = [
+    condition && labelOf('listingType', condition),
+    ...vehicle,
+    vehicle.length === 2 ? '' : kind,
+    'for sale',
+    where && `near ${where}`,
+  ]
+  const text = words.filter(Boolean).join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The page's first heading: the count and what was counted. */
+export function headingOf(totalResultCount: number, description: string): string {
+  const rest = /^Cars\b/.test(description) && totalResultCount === 1 ? description.replace('Cars', 'car') : description
+  const lowered = /^(Cars|New|Used|Certified|Third-party)\b/.test(rest) ? rest.charAt(0).toLowerCase() + rest.slice(1) : rest
+  return `${formatCount(totalResultCount)} ${lowered}`
+}

@@ -1,0 +1,66 @@
+import type { Filter } from './filter.ts'
+import { type CodesParam, filters, treeFilters } from './filters.ts'
+import type { SearchRequest } from './search-request.ts'
+import { keepsOrder, paramsOf } from './search-values.ts'
+
+/** A search with some parameters set or, where undefined, removed; every change starts again at the first page. */
+export function refine(
+  request: SearchRequest,
+  changes: { readonly [K in keyof SearchRequest]: SearchRequest[K] | undefined },
+): SearchRequest {
+  const merged = { ...request, firstRecord: undefined, ...changes }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as SearchRequest
+}
+
+/** The code one level up, such as a model's make; undefined for a root and for what is not known. */
+export type ParentOf = (param: CodesParam, code: string) => string | undefined
+
+export function withCode(request: SearchRequest, param: CodesParam, code: string): SearchRequest {
+  const codes = [...(request[param] ?? []).filter((other) => other !== code), code]
+  return refine(request, { [param]: keepsOrder(param) ? codes : codes.toSorted() })
+}
+
+/** Without one code; in a tree what was chosen below it goes as well. */
+export function withoutCode(
+  request: SearchRequest,
+  param: CodesParam,
+  { code, parentOf }: { code: string; parentOf: ParentOf },
+): SearchRequest {
+  let gone = [code]
+  let result = request
+  for (const level of levelsFrom(param)) {
+    const chosen = result[level] ?? []
+    const dropped = level === param ? gone : chosen.filter((candidate) => gone.includes(parentOf(level, candidate) ?? ''))
+    const kept = chosen.filter((candidate) => !dropped.includes(candidate))
+    result = refine(result, { [level]: kept.length > 0 ? kept : undefined })
+    gone = dropped
+  }
+  return result
+}
+
+/** A parameter and those below it in its tree. */
+function levelsFrom(param: CodesParam): readonly CodesParam[] {
+  const levels = treeFilters.map((tree) => tree.levels.map((level) => level.param)).find((params) => params.includes(param)) ?? [param]
+  return levels.slice(levels.indexOf(param))
+}
+
+/** Without the parameters of one filter. */
+export function withoutFilter(request: SearchRequest, filter: Filter): SearchRequest {
+  return refine(request, Object.fromEntries(paramsOf(filter).map((param) => [param, undefined])))
+}
+
+/** 'Clear Filters': a place and an order are no filters (4.24). */
+export function withoutFilters(request: SearchRequest): SearchRequest {
+  return filters.reduce<SearchRequest>(withoutFilter, refine(request, { keyword: undefined }))
+}
+
+/** How many choices the shopper has made; the Filters button shows it. */
+export function countChosen(request: SearchRequest): number {
+  return filters.reduce((sum, filter) => sum + countOf(request, filter), 0)
+}
+
+function countOf(request: SearchRequest, filter: Filter): number {
+  const values = paramsOf(filter).map((param) => request[param as keyof SearchRequest])
+  if (filter.kind === 'range') return values.some((value) => value !== undefined) ? 1 : 0
+  return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
+}
