@@ -1,0 +1,77 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>
+
+/** The calls engine and its breakers. `call` is the name in the call's declaration. */
+export function createUpstreamMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    requests: new Counter({
+      name: 'srp_upstream_requests_total',
+      help: 'Requests sent to origins, by how they ended.',
+      labelNames: ['call', 'outcome'],
+      registers,
+    }),
+    durationSeconds: new Histogram({
+      name: 'srp_upstream_duration_seconds',
+      help: 'From asking for a socket to the checked answer.',
+      labelNames: ['call'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 5, 20],
+      registers,
+    }),
+    inFlight: new Gauge({
+      name: 'srp_upstream_in_flight',
+      help: 'Requests under way, queued ones included.',
+      labelNames: ['call'],
+      registers,
+    }),
+    queued: new Gauge({
+      name: 'srp_upstream_queued',
+      help: 'Requests waiting for a socket of their origin.',
+      labelNames: ['origin'],
+      registers,
+    }),
+    retries: new Counter({
+      name: 'srp_upstream_retries_total',
+      help: 'Requests sent again because the origin had closed the idle socket.',
+      labelNames: ['call'],
+      registers,
+    }),
+    dropped: new Counter({
+      name: 'srp_upstream_items_dropped_total',
+      help: 'Items of answers left out because they did not fit the schema.',
+      labelNames: ['call'],
+      registers,
+    }),
+    breakerState: new Gauge({
+      name: 'srp_breaker_state',
+      help: '1 for the state the breaker is in.',
+      labelNames: ['call', 'state'],
+      registers,
+    }),
+    breakerTransitions: new Counter({
+      name: 'srp_breaker_transitions_total',
+      help: 'Changes of state.',
+      labelNames: ['call', 'from', 'to'],
+      registers,
+    }),
+    breakerCalls: new Counter({
+      name: 'srp_breaker_calls_total',
+      help: 'What the breaker saw: success, failure, neutral or rejected.',
+      labelNames: ['call', 'result'],
+      registers,
+    }),
+    breakerFallbacks: new Counter({
+      name: 'srp_breaker_fallbacks_total',
+      help: 'What a call without an answer gave: its fallback value or an error.',
+      labelNames: ['call', 'kind'],
+      registers,
+    }),
+    breakerOpenSeconds: new Counter({
+      name: 'srp_breaker_open_seconds_total',
+      help: 'Time spent open, counted when the breaker leaves that state.',
+      labelNames: ['call'],
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { UpstreamErrorCode } from './upstream-error.ts'
+
+/** Where an answer came from; `bypass` is a call that is never cached. */
+export type CacheResult = 'memory' | 'redis' | 'stale' | 'miss' | 'bypass'
+export type CallOutcome = 'ok' | 'fallback' | UpstreamErrorCode
+
+/** What one call cost the request that made it. */
+export interface CallTiming {
+  readonly call: string
+  readonly cache: CacheResult
+  readonly outcome: CallOutcome
+  /** Time spent waiting for the origin; absent when nothing was asked of it. */
+  readonly upstreamMs?: number
+}
+
+/** What a call needs to know of the request that makes it. */
+export interface CallContext {
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal
+  readonly log: FastifyBaseLogger
+  /** Every call made adds its line here. */
+  readonly timings: CallTiming[]
+  readonly requestId: string
+}

@@ -1,0 +1,34 @@
+import type { Static, TSchema } from 'typebox'
+
+export const originNames = ['listings', 'options', 'content', 'accounts', 'leads', 'media'] as const
+/** A service behind the page; each has its own address in the config and its own pool of sockets. */
+export type OriginName = (typeof originNames)[number]
+
+/** All the facts of one upstream GET, in one place. Query and headers together identify the answer. */
+export interface CallDefinition<Query, Answer> {
+  /** Metric label, log field and cache prefix: unique, short, never made from input. */
+  readonly name: string
+  readonly origin: OriginName
+  readonly path: string | ((query: Query) => string)
+  /** Pure: its sorted string is also the cache key. */
+  readonly query: (query: Query) => URLSearchParams
+  readonly headers?: Readonly<Record<string, string>>
+  /** Every answer is checked against it, from the origin and from Redis alike. */
+  readonly response: TSchema
+  /** Names of arrays in the answer whose bad items are dropped, so that one bad item does not cost the whole answer. */
+  readonly droppable?: readonly (keyof Answer & string)[]
+  /** For the whole call, from the wait for a socket to the last byte. */
+  readonly timeoutMs: number
+  readonly breaker: { readonly resetMs: number }
+  /** Absent: never cached. Grace begins where fresh ends. */
+  readonly cache?: { readonly freshS: number; readonly graceS: number }
+  /** What a failed call answers; 'throw' marks a call that the page cannot do without. */
+  readonly fallback: ((query: Query) => Answer) | 'throw'
+}
+
+type Facts<Query, Schema extends TSchema> = Omit<CallDefinition<Query, Static<Schema>>, 'response'> & { readonly response: Schema }
+
+/** Declares a call; the type of its answer comes from its response schema. */
+export function defineCall<Query, Schema extends TSchema>(facts: Facts<Query, Schema>): CallDefinition<Query, Static<Schema>> {
+  return facts
+}
