@@ -1,0 +1,50 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { listingRoutes } from './listings/listing.routes.ts'
+import type { ListingIndex } from './listings/listing-index.ts'
+import { spotlightRoutes } from './listings/spotlight.routes.ts'
+import { optionRoutes } from './options/options.routes.ts'
+import { zipRoutes } from './places/zip.routes.ts'
+import { answerError, answerErrors } from './plugins/error-answers.ts'
+import { healthRoutes } from './plugins/health.ts'
+import { describeApi } from './plugins/openapi.ts'
+import { holdUntilReady } from './plugins/readiness-gate.ts'
+import { requestId, traceRequests } from './plugins/request-trace.ts'
+import { validateStrictly } from './plugins/validation.ts'
+
+export interface MarketplaceParts {
+  index: ListingIndex
+  /** Where imports keep their quarantine files. */
+  dataDirectory: string
+  log: FastifyBaseLogger
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** False while the first inventory is being made; without it the marketplace is ready at once. */
+  isReady?: () => boolean
+}
+
+/** Longer than the SSR server keeps an idle socket, so that the caller closes first and never writes into a closing one. */
+const keepAliveMs = 75_000
+
+export async function buildMarketplace({ index, log, now, isReady = () => true }: MarketplaceParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: requestId,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  traceRequests(app)
+  validateStrictly(app)
+  answerErrors(app)
+  await describeApi(app)
+  await app.register(healthRoutes, { isReady })
+  await app.register(async (data) => {
+    holdUntilReady(data, isReady)
+    await data.register(listingRoutes, { index })
+    await data.register(spotlightRoutes, { index, now })
+    await data.register(optionRoutes, { index })
+    await data.register(zipRoutes)
+  })
+  return app
+}

@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox'
+import { oneOf, text, wholeNumber } from './parameters/parameter.ts'
+import { compileReader } from './parameters/parameter-reader.ts'
+
+export type Config = Readonly<Static<typeof Config>>
+const Config = Type.Object({
+  MARKETPLACE_HOST: text(255),
+  /** 0 takes any free port. */
+  MARKETPLACE_PORT: wholeNumber({ min: 0, max: 65_535 }),
+  /** Where the inventory and what imports leave behind are kept. */
+  DATA_DIR: text(1000),
+  /** Listings that are made on the first start; 0 leaves the inventory empty for an import. */
+  SEED_LISTINGS: wholeNumber({ min: 0, max: 5_000_000 }),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+})
+
+const defaults: Record<keyof Config, string> = {
+  MARKETPLACE_HOST: '127.0.0.1',
+  MARKETPLACE_PORT: '4000',
+  DATA_DIR: '.data',
+  SEED_LISTINGS: '20000',
+  LOG_LEVEL: 'info',
+}
+
+const read = compileReader(Config)
+
+/** The marketplace's settings from the environment. Throws BadParameter, whose message names the setting and what it may be. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.entries(defaults).map(([name, fallback]) => [name, environment[name] ?? fallback])
+  return Object.freeze(read(Object.fromEntries(given)) as Config)
+}

@@ -1,0 +1,12 @@
+/** A parameter that cannot be used; the message names it and says what is allowed. */
+export class BadParameter extends Error {
+  override readonly name = 'BadParameter'
+  readonly statusCode = 400
+  readonly parameter: string
+
+  constructor(parameter: string, refusal: string) {
+    const shortName = parameter.slice(0, 80)
+    super(`${shortName} ${refusal}.`)
+    this.parameter = shortName
+  }
+}

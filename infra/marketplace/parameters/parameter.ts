@@ -1,0 +1,37 @@
+import Type from 'typebox'
+
+/**
+ * Kinds of parameter that arrive as text: in a query, a path or the environment. The description says what is allowed; the
+ * OpenAPI document shows it and a refusal repeats it.
+ */
+export const wholeNumber = (limits: { min: number; max: number }, unit = '') =>
+  Type.Integer({
+    minimum: limits.min,
+    maximum: limits.max,
+    description: `a whole number from ${limits.min} to ${limits.max}${unit && ` (${unit})`}`,
+  })
+
+export const oneOf = <const V extends string>(values: readonly V[]) =>
+  Type.Enum([...values], { description: `one of ${values.join(', ')}` })
+
+export const someOf = <const V extends string>(values: readonly V[]) =>
+  Type.Array(Type.Enum([...values]), { maxItems: values.length, description: `some of ${values.join(', ')}` })
+
+const codePattern = '^[A-Z0-9][A-Z0-9|._ -]*$'
+const codeCharacters = 'A-Z 0-9 | . _ - and space'
+
+/** 81 characters are a parent's 40, the pipe and 40 of its own. */
+export const code = () => Type.String({ pattern: codePattern, maxLength: 81, description: `a code of ${codeCharacters}` })
+
+export const codes = (maxCount: number) =>
+  Type.Array(Type.String({ pattern: codePattern, maxLength: 81 }), {
+    maxItems: maxCount,
+    description: `up to ${maxCount} codes of ${codeCharacters}`,
+  })
+
+export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, description: `text of 1 to ${maxLength} characters` })
+
+export const texts = (maxCount: number) =>
+  Type.Array(Type.String({ maxLength: 100 }), { maxItems: maxCount, description: `up to ${maxCount} texts of at most 100 characters` })
+
+export const zipCode = () => Type.String({ pattern: '^[0-9]{5}$', description: 'a zip of 5 digits' })
