@@ -1,0 +1,36 @@
+import t from 'tap'
+import { loadConfig } from './config.ts'
+
+t.test('an empty environment gives the documented ports and every origin at the marketplace', async (t) => {
+  const config = loadConfig({ MARKETPLACE_PORT: '4100', REDIS_URL: '' })
+  t.match(config, { port: 3000, host: '0.0.0.0', adminPort: 9464, adminHost: '127.0.0.1', logLevel: 'info' })
+  t.strictSame([...new Set(Object.values(config.origins))], ['http://127.0.0.1:4100'])
+  t.notOk('redisUrl' in config, 'an empty variable counts as unset')
+  t.throws(() => Object.assign(config, { port: 1 }), 'the config is frozen')
+})
+
+t.test('each origin can live at an address of its own', async (t) => {
+  const { origins } = loadConfig({ MARKETPLACE_URL: 'http://market:1', LISTINGS_URL: 'https://listings/base' })
+  t.match(origins, { listings: 'https://listings/base', leads: 'http://market:1' })
+})
+
+const mistakes: Record<string, [NodeJS.ProcessEnv, RegExp]> = {
+  'a port that is no number': [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, not "abc"$/],
+  'a port that is no whole number': [{ PORT: '1.5' }, /^PORT must be .*"1\.5"$/],
+  'a port out of range': [{ ADMIN_PORT: '65536' }, /^ADMIN_PORT must be .*"65536"$/],
+  'an origin that is not HTTP': [{ LEADS_URL: 'ftp://leads' }, /^LEADS_URL must be an http: or https: address .*"ftp:\/\/leads"$/],
+  "an origin at the cloud's metadata address": [{ MARKETPLACE_URL: 'http://169.254.169.254' }, /^MARKETPLACE_URL must be/],
+  'the metadata address in disguise': [{ MARKETPLACE_URL: 'http://[::ffff:a9fe:a9fe]' }, /^MARKETPLACE_URL must be/],
+  'an unknown log level': [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, silent, not "loud"$/],
+  'a host with a blank': [{ HOST: 'a b' }, /^HOST must be/],
+  'a Redis address of another kind': [{ REDIS_URL: 'http://redis' }, /^REDIS_URL must be a redis: or rediss: address/],
+}
+for (const [mistake, [env, line]] of Object.entries(mistakes)) {
+  t.test(`${mistake} stops the start with one line that says what to write instead`, async (t) => {
+    t.throws(() => loadConfig(env), { name: 'ConfigError', message: line })
+  })
+}
+
+t.test('a password in a rejected address does not reach the log', async (t) => {
+  t.throws(() => loadConfig({ LISTINGS_URL: 'http://me:s3cr@et@host' }), { message: /not "http:\/\/…@host"$/ })
+})

@@ -1,0 +1,93 @@
+import { BlockList, isIP } from 'node:net'
+import Type, { type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { badValue } from './config-error.ts'
+import type { OriginName } from './upstream/call-definition.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const Port = (port: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: port, description: 'a whole number from 0 to 65535' })
+const Address = (address: string) => Type.String({ pattern: '^[\\w.:-]+$', default: address, description: 'an address such as 127.0.0.1' })
+const baseUrlRule = 'an http: or https: address outside the link-local range, without credentials, query or fragment'
+const BaseUrl = Type.Refine(Type.String({ description: baseUrlRule }), isBaseUrl)
+const RedisUrl = Type.String({ pattern: '^rediss?://\\S+$', description: 'a redis: or rediss: address' })
+
+/** The process's environment: names, defaults and what each takes. An origin without an address is at MARKETPLACE_URL. */
+const Environment = Type.Object({
+  PORT: Port(3000),
+  HOST: Address('0.0.0.0'),
+  ADMIN_PORT: Port(9464),
+  ADMIN_HOST: Address('127.0.0.1'),
+  MARKETPLACE_PORT: Port(4000),
+  MARKETPLACE_URL: Type.Optional(BaseUrl),
+  LISTINGS_URL: Type.Optional(BaseUrl),
+  OPTIONS_URL: Type.Optional(BaseUrl),
+  CONTENT_URL: Type.Optional(BaseUrl),
+  ACCOUNTS_URL: Type.Optional(BaseUrl),
+  LEADS_URL: Type.Optional(BaseUrl),
+  MEDIA_URL: Type.Optional(BaseUrl),
+  REDIS_URL: Type.Optional(RedisUrl),
+  LOG_LEVEL: Type.Enum(logLevels, { default: 'info', description: `one of ${logLevels.join(', ')}` }),
+  SETTINGS_FILE: Type.Optional(Type.String({ description: 'the path of a JSON file' })),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly adminPort: number
+  readonly adminHost: string
+  readonly origins: Readonly<Record<OriginName, string>>
+  /** Absent: the cache is this process's memory alone. */
+  readonly redisUrl?: string
+  readonly logLevel: (typeof logLevels)[number]
+  readonly settingsFile?: string
+}
+
+/** @throws ConfigError naming the first setting that has a bad value. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const values = readEnvironment(env)
+  const marketplace = values.MARKETPLACE_URL ?? `http://127.0.0.1:${values.MARKETPLACE_PORT}`
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    adminPort: values.ADMIN_PORT,
+    adminHost: values.ADMIN_HOST,
+    origins: Object.freeze({
+      listings: values.LISTINGS_URL ?? marketplace,
+      options: values.OPTIONS_URL ?? marketplace,
+      content: values.CONTENT_URL ?? marketplace,
+      accounts: values.ACCOUNTS_URL ?? marketplace,
+      leads: values.LEADS_URL ?? marketplace,
+      media: values.MEDIA_URL ?? marketplace,
+    }),
+    ...(values.REDIS_URL && { redisUrl: values.REDIS_URL }),
+    logLevel: values.LOG_LEVEL,
+    ...(values.SETTINGS_FILE && { settingsFile: values.SETTINGS_FILE }),
+  })
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environment> {
+  const values: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries<TSchema>(Environment.properties)) {
+    const text = env[name]
+    // Compose files pass an unset variable on as an empty one.
+    if (!text) continue
+    const value = Type.IsInteger(schema) && /^\d+$/.test(text) ? Number(text) : text
+    if (!Value.Check(schema, value)) throw badValue(name, schema, text)
+    values[name] = value
+  }
+  return Value.Parse(Environment, Value.Default(Environment, values))
+}
+
+// A base address there would let a setting reach the cloud's metadata service.
+const linkLocal = new BlockList()
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
+linkLocal.addSubnet('fe80::', 10, 'ipv6')
+
+function isBaseUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  return family === 0 || !linkLocal.check(host, family === 6 ? 'ipv6' : 'ipv4')
+}
