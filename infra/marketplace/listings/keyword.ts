@@ -1,0 +1,43 @@
+import { listFilters } from '#shared/search/filters.ts'
+import type { ListingRecord } from './listing-record.ts'
+
+const labelOf = (param: string, code: string | null) =>
+  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label
+
+type Vehicle = Pick<
+  ListingRecord,
+  'year' | 'make' | 'model' | 'trim' | 'highlight' | 'extColor' | 'extColorSimple' | 'vehicleStyleCode' | 'engine'
+>
+
+/** The words that a keyword search looks into, each with a space before it: `CR-V` is found as cr-v, crv and v. */
+export function searchWords(record: Vehicle): string {
+  const texts = [
+    record.year,
+    record.make,
+    record.model,
+    record.trim,
+    record.highlight,
+    record.extColor,
+    labelOf('extColorSimple', record.extColorSimple),
+    labelOf('vehicleStyleCode', record.vehicleStyleCode),
+    record.engine,
+  ]
+  const words = texts
+    .flatMap((text) =>
+      String(text ?? '')
+        .toLowerCase()
+        .split(/\s+/),
+    )
+    .flatMap(spellings)
+  return [...new Set(words)].map((word) => ` ${word}`).join('')
+}
+
+const spellings = (word: string) => [word, word.replace(/[^\p{L}\p{N}.]/gu, ''), ...word.split(/[^\p{L}\p{N}.]+/u)].filter(Boolean)
+
+/** What must each occur in `searchWords`, so at the beginning of a word. */
+export const keywordNeedles = (keyword: string | undefined) =>
+  (keyword ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((token) => ` ${token}`)

@@ -1,0 +1,122 @@
+import type { Attribute } from '#shared/search/filter.ts'
+import { listFilters } from '#shared/search/filters.ts'
+import type { CodeBook, CodeName } from '../code-book.ts'
+import type { ApplyReport, Inventory } from '../listing-index.ts'
+import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
+import { attributeOf, type StoredListing, type StoredOwner, toPastPrices } from '../stored-listing.ts'
+
+/** Everything the index holds, by owner key and by VIN, and the ids it ever gave. */
+export interface Stock {
+  readonly owners: ReadonlyMap<string, StoredOwner>
+  readonly cars: ReadonlyMap<string, StoredListing>
+  readonly ownerIds: ReadonlyMap<string, number>
+  readonly carIds: ReadonlyMap<string, number>
+}
+
+export const emptyStock: Stock = { owners: new Map(), cars: new Map(), ownerIds: new Map(), carIds: new Map() }
+
+export interface Staged {
+  readonly owners: ReadonlyMap<string, OwnerRecord>
+  readonly records: ReadonlyMap<string, ListingRecord>
+}
+
+/** Reads an inventory to its end; of a VIN or an owner that comes twice, the last counts. */
+export async function stage(inventory: Inventory): Promise<Staged> {
+  const owners = new Map<string, OwnerRecord>()
+  const records = new Map<string, ListingRecord>()
+  for await (const batch of inventory) {
+    for (const owner of batch.owners) owners.set(owner.ownerKey, owner)
+    for (const record of batch.listings) {
+      records.delete(record.vin)
+      records.set(record.vin, record)
+    }
+  }
+  return { owners, records }
+}
+
+/** The stock after an import, not yet rated, and what the import changed. */
+export function merge(stock: Stock, staged: Staged, today: number): { stock: Stock; report: ApplyReport } {
+  const ownerIds = new Map(stock.ownerIds)
+  const carIds = new Map(stock.carIds)
+  const owners = new Map(stock.owners)
+  for (const [key, owner] of staged.owners) owners.set(key, { ...owner, id: idOf(ownerIds, key) })
+
+  const cars = new Map<string, StoredListing>()
+  const report = { added: 0, updated: 0, unchanged: 0, priceDrops: 0, expired: 0 }
+  const named = new Set([...staged.owners.keys(), ...[...staged.records.values()].map((record) => record.ownerKey)])
+  for (const [vin, car] of stock.cars) {
+    const owner = owners.get(car.owner.ownerKey) ?? car.owner
+    const isMissing = named.has(owner.ownerKey) && !staged.records.has(vin)
+    if (isMissing && !car.isExpired) report.expired++
+    cars.set(vin, { ...car, owner, isExpired: car.isExpired || isMissing })
+  }
+  for (const [vin, record] of staged.records) {
+    const before = stock.cars.get(vin)
+    const owner = owners.get(record.ownerKey)
+    if (!owner) throw new Error(`listing ${vin} names the owner ${record.ownerKey}, which no batch has brought`)
+    const car = { ...toCar(record, owner, before, today), id: idOf(carIds, vin) }
+    if (!before) report.added++
+    else if (!before.isExpired && contentOf(before) === contentOf(car)) report.unchanged++
+    else report.updated++
+    if (isDrop(before?.priceUsd, car.priceUsd)) report.priceDrops++
+    cars.set(vin, car)
+  }
+  return { stock: { owners, cars, ownerIds, carIds }, report }
+}
+
+function idOf(ids: Map<string, number>, key: string) {
+  const id = ids.get(key) ?? ids.size + 1
+  ids.set(key, id)
+  return id
+}
+
+function toCar(
+  { ownerKey: _, priceHistory, ...record }: ListingRecord,
+  owner: StoredOwner,
+  before: StoredListing | undefined,
+  today: number,
+) {
+  const isNewPrice = before && before.priceUsd !== null && before.priceUsd !== record.priceUsd
+  const pastPrices = before
+    ? [...before.pastPrices, ...(isNewPrice && before.priceUsd !== null ? [{ day: today, priceUsd: before.priceUsd }] : [])]
+    : toPastPrices(priceHistory)
+  return { ...record, owner, pastPrices, isExpired: false, dealType: null, dealDifferenceUsd: null }
+}
+
+const isDrop = (before: number | null | undefined, after: number | null) =>
+  before !== null && before !== undefined && after !== null && after < before
+
+/** What an import may change, in a fixed order. */
+function contentOf({
+  id: _,
+  owner,
+  pastPrices: _1,
+  isExpired: _2,
+  dealType: _3,
+  dealDifferenceUsd: _4,
+  ...record
+}: Omit<StoredListing, 'id'> & { id?: number }) {
+  return JSON.stringify([owner.ownerKey, Object.entries(record).sort()])
+}
+
+/** The codes of all cars, expired ones too. */
+export function codesOf(stock: Stock): CodeBook {
+  const codes = new Map<Attribute, Map<string, CodeName>>()
+  const name = (attribute: Attribute, code: string | null, name: CodeName) => {
+    if (code === null) return
+    const known = codes.get(attribute) ?? new Map<string, CodeName>()
+    codes.set(attribute, known.set(code, name))
+  }
+  for (const car of stock.cars.values()) {
+    for (const { attribute } of listFilters) name(attribute, textOf(car, attribute), { label: textOf(car, attribute) ?? '' })
+    name('makeCode', car.makeCode, { label: car.make })
+    name('modelCode', car.modelCode, { label: car.model, parent: car.makeCode })
+    name('trimCode', car.trimCode, { label: car.trim ?? car.trimCode ?? '', parent: car.modelCode })
+  }
+  return codes
+}
+
+function textOf(car: StoredListing, attribute: Attribute) {
+  const value = attributeOf(car, attribute)
+  return value === null ? null : String(value)
+}

@@ -1,0 +1,114 @@
+import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'
+import { listFilters } from '#shared/search/filters.ts'
+import { vehiclePath } from '#shared/search/paths.ts'
+import { imagesOf } from '../media/vehicle-images.ts'
+import { indicatorOf } from './deal-rating.ts'
+import { printDay, type StoredListing, type StoredOwner } from './stored-listing.ts'
+
+/** A drop counts as news for so many days. */
+const reducedForDays = 30
+
+interface View {
+  /** Days since 1970-01-01. */
+  readonly today: number
+  /** Miles from the search's zip. */
+  readonly miles?: number | null
+  /** Cards show one picture, the detail page all. */
+  readonly images: 'first' | 'all'
+}
+
+export function toListing(car: StoredListing, view: View): Listing {
+  const title = `${car.year} ${car.make} ${car.model}${car.trim ? ` ${car.trim}` : ''}${car.highlight ? ` w/ ${car.highlight}` : ''}`
+  const pictures = imagesOf({ ...car, title })
+  const drop = recentDrop(car, view.today)
+  return {
+    id: car.id,
+    vin: car.vin,
+    title,
+    ownerId: car.owner.id,
+    vdpBaseUrl: vehiclePath(car.id),
+    ...known({ trimCode: car.trimCode, trim: car.trim, fuelTypeGroup: car.fuelTypeGroup, doors: car.doors, seats: car.seats }),
+    ...known({ mileage: car.mileageMi === null ? null : { value: car.mileageMi }, distance: toHundredths(view.miles) }),
+    year: car.year,
+    makeCode: car.makeCode,
+    make: car.make,
+    modelCode: car.modelCode,
+    model: car.model,
+    listingType: car.listingType,
+    vehicleStyleCodes: car.vehicleStyleCode === null ? [] : [car.vehicleStyleCode],
+    pricingDetail: pricingOf(car, drop),
+    specifications: specificationsOf(car),
+    color: known({
+      exteriorColor: car.extColor,
+      exteriorColorSimple: car.extColorSimple,
+      interiorColor: car.intColor,
+      interiorColorSimple: car.intColorSimple,
+    }),
+    images: view.images === 'all' ? pictures : { primary: 0, sources: pictures.sources.slice(pictures.primary, pictures.primary + 1) },
+    isHot: car.isHot,
+    isReducedPrice: drop !== null,
+    hasSpecialOffer: car.hasSpecialOffer,
+    daysListed: Math.max(0, view.today - car.listedOnDay),
+  }
+}
+
+/** The price given up last, if that was a recent drop. */
+function recentDrop({ pastPrices, priceUsd }: StoredListing, today: number): number | null {
+  const last = pastPrices.at(-1)
+  return last && priceUsd !== null && priceUsd < last.priceUsd && today - last.day <= reducedForDays ? last.priceUsd : null
+}
+
+const pricingOf = (car: StoredListing, previousPrice: number | null) =>
+  known({
+    salePrice: car.priceUsd,
+    previousPrice,
+    msrp: car.msrpUsd,
+    dealIndicator: indicatorOf(car.dealType),
+    dealDifference: car.dealDifferenceUsd,
+  })
+
+const specificationsOf = (car: StoredListing) =>
+  known({
+    mpg: car.mpgCity === null || car.mpgHighway === null ? null : { city: car.mpgCity, highway: car.mpgHighway },
+    mileRange: car.rangeMi,
+    engine: car.engine,
+    transmission: car.transmission ?? labelOf('transmissionCode', car.transmissionCode),
+    driveType: driveTypeOf(car),
+  })
+
+function driveTypeOf({ driveGroup }: StoredListing) {
+  const value = labelOf('driveGroup', driveGroup)
+  return value === null ? null : { value }
+}
+
+export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
+  const { id, name, sellerType, phone, website, address, city, state, zip, rating, ratingCount } = owner
+  return {
+    id,
+    name,
+    sellerType,
+    ...known({ phone: phone === null ? null : { value: phone }, website: website === null ? null : { href: website } }),
+    location: { ...known({ address }), city, state, zip },
+    ...known({ rating: rating === null ? null : { value: rating, count: ratingCount ?? 0 }, distanceFromSearch: toHundredths(miles) }),
+  }
+}
+
+/** Each once, in order of first appearance. */
+export const distinctOwners = (owners: readonly Owner[]): Owner[] => [...new Map(owners.map((owner) => [owner.id, owner])).values()]
+
+/** Every price with the day it began to stand, the present one last. */
+export function toPriceHistory({ pastPrices, priceUsd, listedOnDay }: StoredListing): ListingResponse['priceHistory'] {
+  const prices = [...pastPrices.map((past) => past.priceUsd), priceUsd]
+  const days = [listedOnDay, ...pastPrices.map((past) => past.day)]
+  return prices.flatMap((price, place) => (price === null ? [] : [{ date: printDay(days[place] ?? listedOnDay), price }]))
+}
+
+const labelOf = (param: string, code: string | null) =>
+  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label ?? code
+
+const toHundredths = (miles: number | null | undefined) => (miles === null || miles === undefined ? null : Math.round(miles * 100) / 100)
+
+type Known<T> = { [K in keyof T]?: NonNullable<T[K]> }
+
+/** Leaves out what is not known. */
+const known = <T extends object>(facts: T) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null)) as Known<T>

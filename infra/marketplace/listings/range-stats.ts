@@ -1,0 +1,40 @@
+import type { RangeStats } from '#shared/features/listings/listing.contract.ts'
+
+/** Width and lowest value of the last, open bucket of the price histogram, in dollars. */
+export const priceBuckets = { widthUsd: 5_000, lastFromUsd: 100_000 } as const
+
+export const noStats: RangeStats = { min: null, max: null, histogram: [] }
+
+/** A bucket of the whole price scale each, from counts by the bucket's number. */
+export function priceStats({ min, max }: Bounds, counts: ReadonlyMap<number, number>): RangeStats {
+  const { widthUsd, lastFromUsd } = priceBuckets
+  return histogram(
+    { min, max },
+    counts,
+    Array.from({ length: lastFromUsd / widthUsd + 1 }, (_, bucket) => [bucket, bucket * widthUsd]),
+  )
+}
+
+/** A bucket a year, from the first year found to the last. */
+export function yearStats(counts: ReadonlyMap<number, number>): RangeStats {
+  if (counts.size === 0) return noStats
+  const min = Math.min(...counts.keys())
+  const max = Math.max(...counts.keys())
+  return histogram(
+    { min, max },
+    counts,
+    Array.from({ length: max - min + 1 }, (_, offset) => [min + offset, min + offset]),
+  )
+}
+
+interface Bounds {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+function histogram({ min, max }: Bounds, counts: ReadonlyMap<number, number>, buckets: [key: number, from: number][]): RangeStats {
+  if (min === null) return noStats
+  return { min, max, histogram: buckets.map(([key, from]) => ({ from, count: counts.get(key) ?? 0 })) }
+}
+
+export const priceBucketOf = (priceUsd: number) => Math.floor(Math.min(priceUsd, priceBuckets.lastFromUsd) / priceBuckets.widthUsd)

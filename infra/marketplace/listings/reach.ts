@@ -1,0 +1,45 @@
+import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { lookupZip, type Place } from '../places/zips.ts'
+
+const earthRadiusMi = 3958.8
+
+/** Where an owner is. */
+export interface OwnerPlace {
+  readonly zip: string
+  readonly city: string
+  readonly state: string
+}
+
+export interface Reach {
+  readonly isWithin: boolean
+  /** Miles from the search's zip, unrounded; null without a zip, or where the owner's zip is unknown. */
+  readonly miles: number | null
+}
+
+/** Whether a search restricts where owners are. */
+export const restrictsPlace = ({ zip, searchRadius, city, state }: SearchRequest) =>
+  Boolean(city || state || (zip && (searchRadius !== 0 || !lookupZip(zip))))
+
+/** How the places of owners stand to a search. The unrounded distance decides, so that a radius never leaks. */
+export function reachOf({ zip, searchRadius = defaultRadiusMi, city, state }: SearchRequest): (place: OwnerPlace) => Reach {
+  const center = zip === undefined ? undefined : lookupZip(zip)
+  return (place) => {
+    const there = center && lookupZip(place.zip)
+    const miles = center && there ? milesBetween(center, there) : null
+    const isNear = zip === undefined || (center !== undefined && (searchRadius === 0 || (miles !== null && miles <= searchRadius)))
+    return { isWithin: isNear && isSame(city, place.city) && isSame(state, place.state), miles }
+  }
+}
+
+const isSame = (wanted: string | undefined, text: string) => !wanted || wanted.toLowerCase() === text.toLowerCase()
+
+/** Great circle. */
+export function milesBetween(a: Place, b: Place): number {
+  const height =
+    haversine(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * haversine(b.longitude - a.longitude)
+  return 2 * earthRadiusMi * Math.asin(Math.min(1, Math.sqrt(height)))
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
