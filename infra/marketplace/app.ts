@@ -17,8 +17,7 @@ export interface MarketplaceParts {
   /** Where imports keep their quarantine files. */
   dataDirectory: string
   log: FastifyBaseLogger
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: () => Date
   /** False while the first inventory is being made; without it the marketplace is ready at once. */
   isReady?: () => boolean
 }

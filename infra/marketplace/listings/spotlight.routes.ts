@@ -12,7 +12,7 @@ const maxSpotlights = 6
 /** Owners of one tier take turns: a new one leads every minute. */
 const turnMs = 60_000
 
-export const spotlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; now: () => number }> = async (app, { index, now }) => {
+export const spotlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; now: () => Date }> = async (app, { index, now }) => {
   const spotlights = {
     summary: 'Listings whose owners pay to be seen, best match first, taking turns by the minute',
     tags: ['listings'],
@@ -22,6 +22,6 @@ export const spotlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; n
   app.get('/rest/lsc/listing/spotlight/results', { schema: spotlights }, (request, reply) => {
     const { numSpotlights = maxSpotlights, tier: tiers = carouselTiers, ...query } = request.query
     const wanted = tiers.map((tier) => ({ tier, count: numSpotlights }))
-    return timed(reply, index.topPerTier(toSearchRequest(query), wanted, Math.floor(now() / turnMs)))
+    return timed(reply, index.topPerTier(toSearchRequest(query), wanted, Math.floor(now().getTime() / turnMs)))
   })
 }
