@@ -1,0 +1,35 @@
+import { fancyWords, plainWords } from './color-words.ts'
+
+export type ColorCode =
+  | 'BEIGE'
+  | 'BLACK'
+  | 'BLUE'
+  | 'BROWN'
+  | 'GOLD'
+  | 'GRAY'
+  | 'GREEN'
+  | 'ORANGE'
+  | 'PURPLE'
+  | 'RED'
+  | 'SILVER'
+  | 'WHITE'
+  | 'YELLOW'
+
+/** What begins a second colour: `White / Black`, `Blue w/ Black Roof`. */
+const secondColor = /\/|\bw\/|\bwith\b|\band\b|&|\[|\(/
+
+/**
+ * The plain colour of a seller's name for it, null when no word tells. Of several colours the first that tells counts, and in its name
+ * the last word: a `Black Cherry Red` is red.
+ */
+export function colorCodeOf(name: string | undefined): ColorCode | null {
+  const parts = (name ?? '').toLowerCase().split(secondColor)
+  return parts.map(codeOfPart).find((code) => code !== undefined) ?? null
+}
+
+function codeOfPart(name: string): ColorCode | undefined {
+  const words = name.match(/[a-z]+/g)?.reverse() ?? []
+  return words.map((word) => plainWords.get(word)).find(isKnown) ?? words.map((word) => fancyWords.get(word)).find(isKnown)
+}
+
+const isKnown = (code: ColorCode | undefined) => code !== undefined

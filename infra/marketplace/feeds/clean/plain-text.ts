@@ -1,0 +1,34 @@
+/** What sellers write for "not known"; compared in lower case. */
+const nullMarks = new Set([
+  '',
+  '-',
+  '–',
+  '—',
+  'na',
+  'n/a',
+  'n.a.',
+  'null',
+  'none',
+  'nil',
+  'unknown',
+  'unspecified',
+  'not specified',
+  'not available',
+  'tbd',
+  '?',
+])
+/** The contract's longest label. */
+const maxLength = 200
+
+/** A cell as one line of text without control characters, undefined for a null mark. */
+export function plainText(cell: string | undefined): string | undefined {
+  const text = (cell ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return nullMarks.has(text.toLowerCase()) ? undefined : text.slice(0, maxLength).toWellFormed().trimEnd()
+}
+
+/** Whether a spreadsheet would run a cell. A phone number such as `+1 (555) 010-0199` and a negative number are none. */
+export function isFormula(cell: string): boolean {
+  const text = cell.trimStart()
+  if (text.startsWith('=')) return true
+  return /^[@+-]/.test(text) && /[|(!]/.test(text) && !/^\+?[\d\s().-]+$/.test(text)
+}
