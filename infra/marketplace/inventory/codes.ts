@@ -1,3 +1,4 @@
+import { findModel } from './catalogue/find-model.ts'
 import { plainCode } from './plain-code.ts'
 
 /*
@@ -8,11 +9,8 @@ import { plainCode } from './plain-code.ts'
 /** `Mercedes-Benz` → `MERCEDES-BENZ`, `Land Rover` → `LAND-ROVER`. */
 export const makeCodeOf = (make: string) => plainCode(make)
 
-/** Unique over all makes: `CAMRY`, but `RAM-1500`, since a name without three letters says little without its make. */
-export function modelCodeOf(make: string, model: string): string {
-  const code = plainCode(model)
-  return /[A-Z].*[A-Z].*[A-Z]/.test(code) ? code : `${plainCode(make)}-${code}`
-}
+/** Unique over all makes: the catalogue's code, such as `CAMRY` or `RAM-1500`; a model that it does not know carries its make. */
+export const modelCodeOf = (make: string, model: string) => findModel(make, model)?.code ?? `${plainCode(make)}-${plainCode(model)}`
 
 /** The parent's code before the pipe: `CAMRY|XLE`. */
 export const trimCodeOf = (modelCode: string, trim: string) => `${modelCode}|${plainCode(trim)}`
