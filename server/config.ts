@@ -37,10 +37,10 @@ export interface Config {
   readonly adminPort: number
   readonly adminHost: string
   readonly origins: Readonly<Record<OriginName, string>>
-  /** Absent: the cache is this process's memory alone. */
-  readonly redisUrl?: string
+  /** undefined: the cache is this process's memory alone. */
+  readonly redisUrl: string | undefined
   readonly logLevel: (typeof logLevels)[number]
-  readonly settingsFile?: string
+  readonly settingsFile: string | undefined
 }
 
 /** @throws ConfigError naming the first setting that has a bad value. */
@@ -60,9 +60,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       leads: values.LEADS_URL ?? marketplace,
       media: values.MEDIA_URL ?? marketplace,
     }),
-    ...(values.REDIS_URL && { redisUrl: values.REDIS_URL }),
+    redisUrl: values.REDIS_URL,
     logLevel: values.LOG_LEVEL,
-    ...(values.SETTINGS_FILE && { settingsFile: values.SETTINGS_FILE }),
+    settingsFile: values.SETTINGS_FILE,
   })
 }
 

@@ -5,7 +5,12 @@ export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>
 /** The calls engine and its breakers. `call` is the name in the call's declaration. */
 export function createUpstreamMetrics(registry: Registry) {
   const registers = [registry]
+  let readQueues: () => Iterable<[origin: string, queued: number]> = () => []
   return {
+    /** @param read tells, at each scrape, how many requests wait at each origin. */
+    watchQueues: (read: typeof readQueues) => {
+      readQueues = read
+    },
     requests: new Counter({
       name: 'srp_upstream_requests_total',
       help: 'Requests sent to origins, by how they ended.',
@@ -30,6 +35,9 @@ export function createUpstreamMetrics(registry: Registry) {
       help: 'Requests waiting for a socket of their origin.',
       labelNames: ['origin'],
       registers,
+      collect() {
+        for (const [origin, queued] of readQueues()) this.set({ origin }, queued)
+      },
     }),
     retries: new Counter({
       name: 'srp_upstream_retries_total',

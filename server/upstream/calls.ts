@@ -1,12 +1,65 @@
-import type { CallContext } from './call-context.ts'
+import type { CallContext, CallTiming } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
+import { Lane, type LaneParts } from './lane.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 export interface Calls {
   /**
-   * Answers from the cache or the origin. Rejects with UpstreamError only: when the call fails and has no fallback, or when
-   * `context.signal` aborts.
+   * Answers from the cache or the origin; the answer is shared with other requests and must not be changed. Rejects with
+   * UpstreamError: when the call fails and has no fallback, or ('aborted') when `context.signal` aborts.
    */
   call<Query, Answer>(definition: CallDefinition<Query, Answer>, query: Query, context: CallContext): Promise<Answer>
-  /** Ends what is under way and closes every socket. */
+  /** Ends what is under way and closes every socket; the cache stays open. */
   close(): Promise<void>
+}
+
+/** The engine for calls: fresh from memory → stale, refreshed behind → the flight under way → Redis → breaker → origin → checks. */
+export function createCalls(parts: LaneParts): Calls {
+  const { metrics, origins } = parts
+  const lanes = new Map<unknown, { close(): void }>()
+
+  function laneOf<Query, Answer>(definition: CallDefinition<Query, Answer>): Lane<Query, Answer> {
+    // The definition it was made for is its key, which fixes its types.
+    const known = lanes.get(definition) as Lane<Query, Answer> | undefined
+    if (known) return known
+    const lane = new Lane(definition, parts)
+    lanes.set(definition, lane)
+    return lane
+  }
+
+  function note(context: CallContext, timing: CallTiming): void {
+    metrics.cache.requests.inc({ cache: timing.call, result: timing.cache })
+    context.timings.push(timing)
+  }
+
+  return {
+    async call(definition, query, context) {
+      const { name: call, fallback } = definition
+      const lane = laneOf(definition)
+      const target = lane.target(query)
+      const hit = lane.space?.peek(target)
+      if (hit) {
+        if (!hit.isFresh) lane.refreshBehind(target, context)
+        note(context, { call, cache: hit.isFresh ? 'memory' : 'stale', outcome: 'ok' })
+        return hit.value
+      }
+      try {
+        const { answer, ...source } = await lane.fetch(target, context)
+        if (source.cache === 'stale') lane.refreshBehind(target, context)
+        note(context, { call, ...source, outcome: 'ok' })
+        return answer
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        note(context, { call, cache: lane.space ? 'miss' : 'bypass', outcome: error.code })
+        const isGivenUp = fallback === 'throw' || error.code === 'aborted'
+        metrics.upstream.breakerFallbacks.inc({ call, kind: isGivenUp ? 'error' : 'value' })
+        if (isGivenUp) throw error
+        return fallback(query)
+      }
+    },
+    async close() {
+      for (const lane of lanes.values()) lane.close()
+      await origins.close()
+    },
+  }
 }

@@ -17,18 +17,25 @@ const statusByCode = {
 
 export type UpstreamErrorCode = keyof typeof statusByCode
 
-export class UpstreamError extends Error {
-  readonly code: UpstreamErrorCode
-  readonly call: string
+export interface UpstreamErrorDetails {
+  readonly cause?: unknown
   /** The origin's HTTP status, where it answered one. */
-  readonly status: number | undefined
+  readonly status?: number | undefined
+  /** How long the origin asked to be left alone. */
+  readonly restMs?: number | undefined
+}
 
-  constructor(code: UpstreamErrorCode, call: string, details: { status?: number; cause?: unknown; message?: string } = {}) {
-    super(`${call}: ${details.message ?? code}`, { cause: details.cause })
-    this.name = 'UpstreamError'
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
+  readonly code: UpstreamErrorCode
+  readonly status: number | undefined
+  readonly restMs: number | undefined
+
+  constructor(code: UpstreamErrorCode, message: string, { cause, status, restMs }: UpstreamErrorDetails = {}) {
+    super(message, { cause })
     this.code = code
-    this.call = call
-    this.status = details.status
+    this.status = status
+    this.restMs = restMs
   }
 }
 

@@ -1,0 +1,119 @@
+import CircuitBreaker from 'opossum'
+import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
+
+/** How a call ended, to the breaker: a 4xx answer or a client that left says nothing about the origin's health. */
+export type Verdict = 'success' | 'failure' | 'neutral'
+export type BreakerState = 'closed' | 'open' | 'half_open'
+
+/** Leave to make one call. */
+export interface Permit {
+  /** To be told exactly once. */
+  settle(verdict: Verdict): void
+}
+
+export interface BreakerFacts {
+  /** The call's name. */
+  readonly name: string
+  readonly resetMs: number
+  readonly metrics: UpstreamMetrics
+  readonly onTransition: (from: BreakerState, to: BreakerState) => void
+}
+
+/** Probes that must all succeed before a half-open breaker closes. */
+const maxProbes = 3
+
+/**
+ * An opossum breaker that is told verdicts instead of running the calls. Run by opossum, a neutral verdict would count as a
+ * success and close a half-open breaker, a call still under way would count as one of the twenty, and one probe would decide.
+ */
+export class Breaker {
+  readonly #facts: BreakerFacts
+  readonly #circuit: CircuitBreaker<[Verdict], void>
+  #state: BreakerState = 'closed'
+  #sinceMs = performance.now()
+  /** Grows with each transition: verdicts on calls admitted in an earlier round no longer count. */
+  #round = 0
+  #probesOut = 0
+  #probesPassed = 0
+
+  constructor(facts: BreakerFacts) {
+    this.#facts = facts
+    this.#circuit = new CircuitBreaker(recount, {
+      name: facts.name,
+      timeout: false,
+      resetTimeout: facts.resetMs,
+      rollingCountTimeout: 10_000,
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+      volumeThreshold: 20,
+      // It opens above its threshold; the decision is at 50 %.
+      errorThresholdPercentage: 49.99,
+    })
+    this.#circuit.on('open', () => this.#enter('open'))
+    this.#circuit.on('halfOpen', () => this.#enter('half_open'))
+    this.#circuit.on('close', () => this.#enter('closed'))
+    for (const state of ['closed', 'open', 'half_open'] as const) this.#showState(state)
+  }
+
+  /** undefined: the call must not be made. */
+  admit(): Permit | undefined {
+    const isProbe = this.#state === 'half_open'
+    if (this.#state === 'open' || (isProbe && this.#probesOut + this.#probesPassed >= maxProbes)) {
+      this.#count('rejected')
+      return undefined
+    }
+    if (isProbe) this.#probesOut += 1
+    const round = this.#round
+    return { settle: (verdict) => this.#settle(verdict, round) }
+  }
+
+  close(): void {
+    this.#circuit.shutdown()
+  }
+
+  #settle(verdict: Verdict, round: number): void {
+    this.#count(verdict)
+    if (round !== this.#round || this.#circuit.isShutdown) return
+    if (this.#state === 'half_open') {
+      this.#probesOut -= 1
+      if (verdict === 'success') this.#probesPassed += 1
+      if (verdict === 'failure' || this.#probesPassed === maxProbes) this.#tell(verdict)
+    } else if (verdict !== 'neutral') {
+      this.#tell(verdict)
+    }
+  }
+
+  #tell(verdict: Verdict): void {
+    this.#circuit.fire(verdict).catch(alreadyKnown)
+  }
+
+  #enter(to: BreakerState): void {
+    const from = this.#state
+    const { name: call, metrics, onTransition } = this.#facts
+    if (from === 'open') metrics.breakerOpenSeconds.inc({ call }, (performance.now() - this.#sinceMs) / 1000)
+    this.#state = to
+    this.#sinceMs = performance.now()
+    this.#round += 1
+    this.#probesOut = 0
+    this.#probesPassed = 0
+    this.#showState(from)
+    this.#showState(to)
+    metrics.breakerTransitions.inc({ call, from, to })
+    onTransition(from, to)
+  }
+
+  #showState(state: BreakerState): void {
+    this.#facts.metrics.breakerState.set({ call: this.#facts.name, state }, state === this.#state ? 1 : 0)
+  }
+
+  #count(result: Verdict | 'rejected'): void {
+    this.#facts.metrics.breakerCalls.inc({ call: this.#facts.name, result })
+  }
+}
+
+async function recount(verdict: Verdict): Promise<void> {
+  if (verdict === 'failure') throw new Error('counted as a failure')
+}
+
+/** opossum hands back the failure that it was just told of. */
+const alreadyKnown = () => undefined

@@ -1,0 +1,152 @@
+import type { Dispatcher } from 'undici'
+import { UpstreamError, type UpstreamErrorCode, type UpstreamErrorDetails } from './upstream-error.ts'
+
+export interface ExchangeRequest {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** For everything: the wait for a socket, connecting, the last byte. A drip would outlive undici's own timeouts. */
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+  /** Told when the request is sent a second time. */
+  readonly onRetry?: () => void
+}
+
+/**
+ * Sends one GET and gives the text of its JSON answer; everything else is an UpstreamError. It listens to undici itself: a
+ * request that waits in the pool's queue hears of neither deadline nor abort there, and a stream costs more than the text.
+ */
+export function exchange(pool: Dispatcher, request: ExchangeRequest): Promise<string> {
+  return new Promise((resolve, reject) => new Exchange(pool, request, { resolve, reject }).send())
+}
+
+interface Settle {
+  resolve(text: string): void
+  reject(error: UpstreamError): void
+}
+
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #pool: Dispatcher
+  readonly #request: ExchangeRequest
+  readonly #settle: Settle
+  readonly #deadline: NodeJS.Timeout
+  #controller: Dispatcher.DispatchController | undefined
+  #chunks: Buffer[] = []
+  #bytes = 0
+  #status = 0
+  #headers: Record<string, string | string[] | undefined> = {}
+  #mayRetry = true
+  #isSettled = false
+
+  constructor(pool: Dispatcher, request: ExchangeRequest, settle: Settle) {
+    this.#pool = pool
+    this.#request = request
+    this.#settle = settle
+    this.#deadline = setTimeout(() => this.#cut('timeout', `no answer within ${request.timeoutMs} ms`), request.timeoutMs)
+    request.signal.addEventListener('abort', this.#leave)
+  }
+
+  send(): void {
+    if (this.#request.signal.aborted) this.#leave()
+    else this.#pool.dispatch({ method: 'GET', path: this.#request.path, headers: this.#request.headers }, this)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    // Settled while it waited in the queue.
+    if (this.#isSettled) controller.abort(new Error('nobody waits for this answer'))
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200) return
+    this.#status = status
+    this.#headers = headers
+    if (Number(headers['content-length']) > this.#request.maxBytes) this.#cutTooLarge()
+  }
+
+  // Bodies of failed answers are read as well: a socket whose body is left unread never serves again.
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#isSettled) return
+    this.#bytes += chunk.length
+    if (this.#bytes > this.#request.maxBytes) this.#cutTooLarge()
+    else if (this.#isSuccess) this.#chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    const type = String(this.#headers['content-type'])
+    if (!this.#isSuccess) this.#reject(failedStatus(this.#status, this.#headers['retry-after']))
+    else if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) this.#fail('parse', `answered ${type}, not JSON`)
+    else if (!this.#isSettled) {
+      this.#end()
+      this.#settle.resolve(Buffer.concat(this.#chunks).toString('utf8'))
+    }
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
+    if (this.#isSettled) return
+    if (this.#mayRetry && this.#status === 0 && isStaleSocket(cause)) {
+      this.#mayRetry = false
+      this.#request.onRetry?.()
+      this.send()
+    } else {
+      this.#fail('connect', cause.message || cause.name, { cause })
+    }
+  }
+
+  get #isSuccess(): boolean {
+    return this.#status >= 200 && this.#status < 300
+  }
+
+  #leave = (): void => this.#cut('aborted', 'everyone who waited has left')
+
+  #cutTooLarge(): void {
+    this.#cut('too_large', `the answer is over ${this.#request.maxBytes} bytes`)
+  }
+
+  /** Fails and destroys the socket of this one request. */
+  #cut(code: UpstreamErrorCode, message: string): void {
+    this.#fail(code, message)
+    this.#controller?.abort(new Error(message))
+  }
+
+  #fail(code: UpstreamErrorCode, message: string, details: UpstreamErrorDetails = {}): void {
+    this.#reject(new UpstreamError(code, message, { status: this.#status || undefined, ...details }))
+  }
+
+  #reject(error: UpstreamError): void {
+    if (this.#isSettled) return
+    this.#end()
+    this.#settle.reject(error)
+  }
+
+  #end(): void {
+    this.#isSettled = true
+    clearTimeout(this.#deadline)
+    this.#request.signal.removeEventListener('abort', this.#leave)
+  }
+}
+
+// An origin may close an idle socket while the next request is already on its way; sending a GET again is safe. A socket that
+// never carried an answer was no idle one: that origin is down.
+function isStaleSocket(error: Error): boolean {
+  const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
+  return code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)
+}
+
+const maxRestMs = 60_000
+
+function failedStatus(status: number, retryAfter: string | string[] | undefined): UpstreamError {
+  const code = status === 429 ? 'throttled' : status >= 400 && status < 500 ? '4xx' : '5xx'
+  const asksForRest = status === 429 || status === 503
+  return new UpstreamError(code, `answered ${status}`, { status, restMs: asksForRest ? restMsOf(String(retryAfter)) : undefined })
+}
+
+/** Retry-After in seconds or as a date; bounded, so that one wrong header does not silence an origin. */
+function restMsOf(retryAfter: string): number | undefined {
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
+  return ms > 0 ? Math.min(ms, maxRestMs) : undefined
+}

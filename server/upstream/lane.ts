@@ -1,0 +1,166 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Cache, CacheSpace } from '#server/cache/cache.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import { AnswerShape } from './answer-shape.ts'
+import { Breaker, type Verdict } from './breaker.ts'
+import type { CacheResult, CallContext } from './call-context.ts'
+import type { CallDefinition } from './call-definition.ts'
+import { Flights } from './flights.ts'
+import type { Origins } from './origins.ts'
+import { UpstreamError, type UpstreamErrorCode } from './upstream-error.ts'
+
+export interface LaneParts {
+  readonly origins: Origins
+  readonly cache: Cache
+  readonly metrics: Metrics
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+}
+
+/** What one flight brought: for its waiters, and for their timings. */
+export interface Arrival<Answer> {
+  readonly answer: Answer
+  readonly cache: CacheResult
+  readonly upstreamMs?: number
+}
+
+type Asker = Pick<CallContext, 'log' | 'requestId'>
+
+/** Everything that one call's declaration needs while the server runs: its breaker, flights, checks and part of the cache. */
+export class Lane<Query, Answer> {
+  readonly space: CacheSpace<Answer> | undefined
+  readonly #definition: CallDefinition<Query, Answer>
+  readonly #parts: LaneParts
+  readonly #shape: AnswerShape<Answer>
+  readonly #breaker: Breaker
+  readonly #flights = new Flights<Arrival<Answer>>()
+  /** The origin asked to be left alone until then. */
+  #restUntilMs = 0
+
+  constructor(definition: CallDefinition<Query, Answer>, parts: LaneParts) {
+    const { name, cache } = definition
+    this.#definition = definition
+    this.#parts = parts
+    this.#shape = new AnswerShape(definition)
+    this.#breaker = new Breaker({
+      name,
+      resetMs: definition.breaker.resetMs,
+      metrics: parts.metrics.upstream,
+      onTransition: (from, to) => parts.log.warn({ call: name, from, to }, 'breaker changed state'),
+    })
+    const { version, decode } = this.#shape
+    this.space = cache && parts.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
+  }
+
+  /** The path and sorted query: what is asked, and the key under which the answer is kept. */
+  target(query: Query): string {
+    const { path, query: toParameters } = this.#definition
+    const parameters = toParameters(query)
+    parameters.sort()
+    const text = parameters.toString()
+    return (typeof path === 'string' ? path : path(query)) + (text && `?${text}`)
+  }
+
+  /** Redis, then the origin; joins the flight that is already on its way. */
+  fetch(target: string, context: CallContext): Promise<Arrival<Answer>> {
+    if (this.#flights.has(target)) this.#parts.metrics.cache.coalesced.inc({ cache: this.#definition.name })
+    return this.#flights.join(target, context.signal, async (signal) => {
+      const kept = await this.space?.fetch(target)
+      if (kept) return { answer: kept.value, cache: kept.isFresh ? 'redis' : 'stale' }
+      return this.#ask(target, signal, context)
+    })
+  }
+
+  /** Refreshes a stale answer once, however many are served meanwhile; a failure leaves it as it is. */
+  refreshBehind(target: string, asker: Asker): void {
+    if (this.#flights.has(target)) return
+    this.#parts.metrics.cache.refreshes.inc({ cache: this.#definition.name })
+    this.#flights
+      .join(target, neverLeaves, async (signal) => {
+        const kept = await this.space?.fetch(target)
+        // Another process may have been first.
+        if (kept?.isFresh) return { answer: kept.value, cache: 'redis' }
+        return this.#ask(target, signal, asker)
+      })
+      .catch((error: unknown) => asker.log.debug({ call: this.#definition.name, err: error }, 'refresh failed'))
+  }
+
+  close(): void {
+    this.#flights.close()
+    this.#breaker.close()
+  }
+
+  async #ask(target: string, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
+    if (this.#parts.clock.nowMs() < this.#restUntilMs) throw new UpstreamError('throttled', 'the origin asked for rest')
+    const permit = this.#breaker.admit()
+    if (!permit) throw new UpstreamError('open', 'the breaker is open')
+    try {
+      const arrival = await this.#send(target, signal, asker)
+      permit.settle('success')
+      return arrival
+    } catch (error) {
+      permit.settle(error instanceof UpstreamError ? verdicts[error.code] : 'failure')
+      throw error
+    }
+  }
+
+  async #send(target: string, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
+    const { name: call, origin, timeoutMs, headers } = this.#definition
+    const { upstream } = this.#parts.metrics
+    const startMs = performance.now()
+    upstream.inFlight.inc({ call })
+    try {
+      const json = await this.#parts.origins.ask(origin, {
+        path: target,
+        headers: { ...headers, accept: 'application/json', 'x-request-id': asker.requestId },
+        timeoutMs,
+        signal,
+        onRetry: () => upstream.retries.inc({ call }),
+      })
+      const answer = this.#accept(target, json)
+      return { answer, cache: this.space ? 'miss' : 'bypass', upstreamMs: performance.now() - startMs }
+    } catch (error) {
+      this.#noteFailure(error, asker)
+      throw error
+    } finally {
+      upstream.inFlight.dec({ call })
+      upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
+    }
+  }
+
+  #accept(target: string, json: string): Answer {
+    const { name: call } = this.#definition
+    const { upstream } = this.#parts.metrics
+    const { answer, dropped } = this.#shape.read(json)
+    upstream.requests.inc({ call, outcome: dropped > 0 ? 'schema' : 'ok' })
+    // Only a whole answer is kept: the next request asks again for what was missing.
+    if (dropped > 0) upstream.dropped.inc({ call }, dropped)
+    else this.space?.set(target, answer, json)
+    return answer
+  }
+
+  #noteFailure(error: unknown, asker: Asker): void {
+    if (!(error instanceof UpstreamError)) return
+    const { name: call } = this.#definition
+    const { code, status, restMs } = error
+    this.#parts.metrics.upstream.requests.inc({ call, outcome: code })
+    if (restMs) this.#restUntilMs = this.#parts.clock.nowMs() + restMs
+    if (code !== 'aborted') asker.log.warn({ call, code, status, err: error }, 'upstream call failed')
+  }
+}
+
+const neverLeaves = new AbortController().signal
+
+const verdicts: Record<UpstreamErrorCode, Verdict> = {
+  timeout: 'failure',
+  connect: 'failure',
+  '4xx': 'neutral',
+  '5xx': 'failure',
+  parse: 'failure',
+  schema: 'failure',
+  too_large: 'failure',
+  throttled: 'neutral',
+  open: 'neutral',
+  aborted: 'neutral',
+}

@@ -1,0 +1,115 @@
+import { Pool } from 'undici'
+import type { Clock } from '#server/clock.ts'
+import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
+import { type OriginName, originNames } from './call-definition.ts'
+import { type ExchangeRequest, exchange } from './exchange.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+export interface OriginLimits {
+  /** Requests on the way to one origin at once. */
+  readonly connections: number
+  /** Requests that may wait for one of those sockets; one more is refused here. */
+  readonly queue: number
+  readonly maxAnswerBytes: number
+}
+
+const defaultLimits: OriginLimits = { connections: 64, queue: 256, maxAnswerBytes: 8 * 1024 * 1024 }
+
+/** An origin that answered this recently needs no probe to be called reachable. */
+const recentMs = 10_000
+const probeTimeoutMs = 1_000
+
+export interface OriginsFacts {
+  /** Base addresses; a path in one goes before the path of each call. */
+  readonly urls: Readonly<Record<OriginName, string>>
+  readonly metrics: UpstreamMetrics
+  readonly clock: Clock
+  readonly limits?: Partial<OriginLimits>
+}
+
+export type OriginRequest = Omit<ExchangeRequest, 'maxBytes'>
+
+/** The services behind the page, each with a pool of sockets of its own, so that a slow one does not starve the others. */
+export class Origins {
+  readonly #origins: ReadonlyMap<OriginName, Origin>
+
+  constructor({ urls, metrics, clock, limits }: OriginsFacts) {
+    const all = { ...defaultLimits, ...limits }
+    this.#origins = new Map(originNames.map((name) => [name, new Origin(urls[name], clock, all)]))
+    metrics.watchQueues(() => this.#origins.entries().map(([name, origin]) => [name, origin.queued]))
+  }
+
+  /** Sends one GET and gives the text of its JSON answer. Rejects with UpstreamError. */
+  ask(name: OriginName, request: OriginRequest): Promise<string> {
+    return this.#origin(name).ask(request)
+  }
+
+  /** Why the origin cannot be reached, asking it unless it has just answered; undefined when all is well. */
+  trouble(name: OriginName): Promise<string | undefined> {
+    return this.#origin(name).trouble()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#origins.values().map((origin) => origin.close()))
+  }
+
+  #origin(name: OriginName): Origin {
+    const origin = this.#origins.get(name)
+    if (!origin) throw new TypeError(`no origin is named ${name}`)
+    return origin
+  }
+}
+
+class Origin {
+  readonly #url: URL
+  readonly #pool: Pool
+  readonly #clock: Clock
+  readonly #limits: OriginLimits
+  #answeredMs = Number.NEGATIVE_INFINITY
+
+  constructor(url: string, clock: Clock, limits: OriginLimits) {
+    this.#url = new URL(url)
+    this.#clock = clock
+    this.#limits = limits
+    // The deadline of each exchange is the only timeout: undici's own run between chunks and in half seconds.
+    const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
+    this.#pool = new Pool(this.#url.origin, { connections: limits.connections, pipelining: 1, allowH2: false, ...timeouts })
+  }
+
+  get queued(): number {
+    return this.#pool.stats.queued
+  }
+
+  async ask(request: OriginRequest): Promise<string> {
+    if (this.queued >= this.#limits.queue) throw new UpstreamError('throttled', `${this.queued} requests already wait for a socket`)
+    const path = this.#url.pathname.replace(/\/$/, '') + request.path
+    try {
+      const text = await exchange(this.#pool, { ...request, path, maxBytes: this.#limits.maxAnswerBytes })
+      this.#answeredMs = this.#clock.nowMs()
+      return text
+    } catch (error) {
+      if (isReachable(error)) this.#answeredMs = this.#clock.nowMs()
+      else this.#answeredMs = Number.NEGATIVE_INFINITY
+      throw error
+    }
+  }
+
+  async trouble(): Promise<string | undefined> {
+    if (this.#clock.nowMs() - this.#answeredMs < recentMs) return undefined
+    try {
+      await this.ask({ path: '/', headers: {}, timeoutMs: probeTimeoutMs, signal: new AbortController().signal })
+    } catch (error) {
+      if (!isReachable(error)) return error instanceof Error ? error.message : String(error)
+    }
+    return undefined
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+}
+
+/** A refusal is an answer too: whatever is there to say 404 is up. A client that left tells nothing and costs one probe. */
+function isReachable(error: unknown): boolean {
+  return error instanceof UpstreamError && error.status !== undefined && error.status < 500
+}
