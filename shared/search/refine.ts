@@ -15,6 +15,11 @@ export function refine(
 /** The code one level up, such as a model's make; undefined for a root and for what is not known. */
 export type ParentOf = (param: CodesParam, code: string) => string | undefined
 
+/** Parents as the options that came with the results tell them. */
+export function parentsFrom(options: Readonly<Record<string, readonly { readonly value: string; readonly parent?: string }[]>>): ParentOf {
+  return (param, code) => options[param]?.find((option) => option.value === code)?.parent
+}
+
 export function withCode(request: SearchRequest, param: CodesParam, code: string): SearchRequest {
   const codes = [...(request[param] ?? []).filter((other) => other !== code), code]
   return refine(request, { [param]: keepsOrder(param) ? codes : codes.toSorted() })
@@ -56,10 +61,11 @@ export function withoutFilters(request: SearchRequest): SearchRequest {
 
 /** How many choices the shopper has made; the Filters button shows it. */
 export function countChosen(request: SearchRequest): number {
-  return filters.reduce((sum, filter) => sum + countOf(request, filter), 0)
+  return filters.reduce((sum, filter) => sum + countFilter(request, filter), 0)
 }
 
-function countOf(request: SearchRequest, filter: Filter): number {
+/** How many choices one filter holds; a range counts once. */
+export function countFilter(request: SearchRequest, filter: Filter): number {
   const values = paramsOf(filter).map((param) => request[param as keyof SearchRequest])
   if (filter.kind === 'range') return values.some((value) => value !== undefined) ? 1 : 0
   return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 0)

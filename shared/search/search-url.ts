@@ -24,7 +24,7 @@ export interface IgnoredParam {
 export interface ParsedSearch {
   readonly request: SearchRequest
   readonly ignored: readonly IgnoredParam[]
-  readonly tracking: readonly (readonly [string, string])[]
+  readonly tracking: readonly [string, string][]
   /** Whether the URL spelled the search as `printSearch` does; what was ignored and tracking do not count. */
   readonly isCanonical: boolean
 }
@@ -157,7 +157,7 @@ export function searchHref(request: SearchRequest): string {
 
 /** Where a search in another spelling lives: what was ignored stays behind it for the notice, and tracking stays last. */
 export function canonicalHref({ request, ignored, tracking }: ParsedSearch): string {
-  const rest = new URLSearchParams([...ignored.map(({ name, value }) => [name, value] as const), ...tracking]).toString()
+  const rest = new URLSearchParams([...ignored.map(({ name, value }) => [name, value] satisfies [string, string]), ...tracking]).toString()
   const href = searchHref(request)
   return rest === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${rest}`
 }

@@ -1,0 +1,49 @@
+import '@vitejs/plugin-react/preamble'
+import { createStore, Provider } from 'jotai'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type HydrationState } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { fetchPage } from './fetch-page.ts'
+import { makeRoutes } from './routes.tsx'
+import './styles/global.ts'
+import { Document } from './ui/Document.tsx'
+import { createTravellingPromises, revive } from './ui/travelling-promises.ts'
+
+declare global {
+  interface Window {
+    /** Values that arrived before this module ran. */
+    __D: [string, unknown][]
+    $D: (key: string, value: unknown) => void
+    __H: { state: HydrationState; css: string[] }
+  }
+}
+
+const promises = createTravellingPromises()
+for (const [key, value] of window.__D) promises.put(key, value)
+window.$D = promises.put
+
+const { state, css } = window.__H
+// The border to the data printed by the server: its shape is the loader's, with promises brought back to life.
+const loaderData = revive(state.loaderData, promises) as HydrationState['loaderData']
+const router = createBrowserRouter(makeRoutes(fetchPage), { hydrationData: { ...state, loaderData } as HydrationState })
+
+/** The server's deadline can end the stream before the last block: fetch what is missing. */
+const fillGaps = () => {
+  if (promises.pending() > 0) void router.revalidate()
+}
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fillGaps)
+else fillGaps()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Provider store={createStore()}>
+        <Document css={css}>
+          <RouterProvider router={router} />
+        </Document>
+      </Provider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,41 @@
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { PageData } from '#shared/pages/page-data.ts'
+import type { PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
+import { makeRoutes } from './routes.tsx'
+import './styles/global.ts'
+import { ScriptNonce } from './ui/Deferred.tsx'
+import { Document } from './ui/Document.tsx'
+import { printScriptValue } from './ui/script-value.ts'
+import { settle } from './ui/settle.ts'
+import { dehydrate } from './ui/travelling-promises.ts'
+
+interface CreatePageOptions {
+  readonly url: URL
+  readonly data: PageData
+  readonly assets: PageAssets
+  readonly nonce: string
+}
+
+/** The page as an element to stream, and the script that must run before the browser's entry does. A store a request. */
+export async function createPage({ url, data, assets, nonce }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
+  if (data.kind === 'search') settle(data.spotlights)
+  const handler = createStaticHandler(makeRoutes(() => data))
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response) throw new TypeError('a page answered with a response of its own')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const state = { loaderData: dehydrate(context.loaderData), errors: context.errors }
+  return {
+    element: (
+      <Provider store={createStore()}>
+        <ScriptNonce value={nonce}>
+          <Document css={assets.css}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
+          </Document>
+        </ScriptNonce>
+      </Provider>
+    ),
+    bootScript: `window.__D=[];window.$D=(i,v)=>__D.push([i,v]);window.__H=${printScriptValue({ state, css: assets.css })}`,
+  }
+}

@@ -1,0 +1,24 @@
+import { css } from '@linaria/core'
+import { Link } from 'react-router'
+import type { Breadcrumb } from '#shared/search/breadcrumbs.ts'
+
+/** The trail to this page; the last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+  const last = crumbs.length - 1
+  return (
+    <nav aria-label="Breadcrumb" className={trail}>
+      <ol>
+        {crumbs.map(({ label, href }, index) => (
+          <li key={`${index}:${href}`}>{index === last ? <span aria-current="page">{label}</span> : <Link to={href}>{label}</Link>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const trail = css`
+  ol { display: flex; flex-wrap: wrap; gap: 0 var(--s2); padding-block: var(--s3) var(--s1); font-size: var(--text-s); }
+  li { display: inline-flex; align-items: center; min-block-size: 28px; color: var(--text-quiet); }
+  li + li::before { content: '/'; margin-inline-end: var(--s2); opacity: 0.6; }
+  a { color: var(--text-quiet); text-decoration: none; &:hover { color: var(--accent); text-decoration: underline; } }
+`

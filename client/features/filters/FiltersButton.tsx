@@ -1,0 +1,33 @@
+import { css } from '@linaria/core'
+import { useSetAtom } from 'jotai'
+import { quietButton } from '#client/ui/fields.styles.ts'
+import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { formatCount } from '#shared/search/labels.ts'
+import { countChosen } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { filterPanelId } from './filter-drawer.ts'
+
+/** Opens the drawer; a link to the panel's place without JavaScript. */
+export function FiltersButton({ request }: { request: SearchRequest }) {
+  const setOpen = useSetAtom(filterDrawerAtom)
+  const chosen = countChosen(request)
+  return (
+    <a
+      href={`#${filterPanelId}`}
+      className={`${quietButton} ${onlySmall}`}
+      onClick={(event) => {
+        event.preventDefault()
+        setOpen(true)
+      }}
+    >
+      <Icon name="filter" />
+      Filters
+      {chosen > 0 && <span>({formatCount(chosen)})</span>}
+    </a>
+  )
+}
+
+const onlySmall = css`
+  @media (min-width: 1024px) { display: none; }
+`

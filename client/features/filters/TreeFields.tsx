@@ -1,0 +1,95 @@
+import { css } from '@linaria/core'
+import { useState } from 'react'
+import { quietButton, selectField } from '#client/ui/fields.styles.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import type { TreeFilter } from '#shared/search/filter.ts'
+import type { CodesParam } from '#shared/search/filters.ts'
+import { formatCount } from '#shared/search/labels.ts'
+import { parentsFrom, withCode, withoutCode } from '#shared/search/refine.ts'
+import type { FilterFieldsProps } from './FilterSection.tsx'
+import { TreeBranch } from './TreeBranch.tsx'
+
+/** A block for each chosen root, and a selector for the next one; 'Add Another Make' shows it once one is chosen (4.30). */
+export function TreeFields({ filter, request, results, onChange }: FilterFieldsProps<TreeFilter>) {
+  const [root, ...below] = filter.levels
+  const [isAdding, setAdding] = useState(false)
+  if (root === undefined) return null
+  const param = root.param as CodesParam
+  const chosen = request[param] ?? []
+  const options = results.filters[param] ?? []
+  const parentOf = parentsFrom(results.filters)
+  const isBlankShown = chosen.length === 0 || isAdding
+  return (
+    <div className={tree}>
+      {chosen.map((code) => {
+        const label = options.find((option) => option.value === code)?.label ?? code
+        return (
+          <section key={code} className={block} aria-label={label}>
+            <input type="hidden" name={param} value={code} />
+            <header>
+              <h4>{label}</h4>
+              <button type="button" onClick={() => onChange(withoutCode(request, param, { code, parentOf }))}>
+                <Icon name="close" />
+                <span className={visuallyHidden}>Remove {label}</span>
+              </button>
+            </header>
+            <TreeBranch levels={below} parent={code} {...{ request, results, onChange }} />
+          </section>
+        )
+      })}
+      {isBlankShown && (
+        <select
+          name={param}
+          className={selectField}
+          aria-label={root.label}
+          value=""
+          onChange={(event) => {
+            setAdding(false)
+            onChange(withCode(request, param, event.target.value))
+          }}
+        >
+          <option value="">{root.anyLabel}</option>
+          {options
+            .filter((option) => !chosen.includes(option.value))
+            .map((option) => (
+              <option key={option.value} value={option.value} disabled={option.count === 0}>
+                {option.label} ({formatCount(option.count)})
+              </option>
+            ))}
+        </select>
+      )}
+      {!isBlankShown && chosen.length < filter.maxRoots && (
+        <button type="button" className={quietButton} onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          Add Another {root.label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const tree = css`
+  display: grid;
+  gap: var(--s3);
+`
+const block = css`
+  padding: var(--s2) var(--s3);
+  background: var(--sunken);
+  border-radius: var(--radius-small);
+  header { display: flex; align-items: center; justify-content: space-between; }
+  h4 { font-size: var(--text-m); font-weight: 600; }
+  button {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    margin-inline-end: calc(-1 * var(--s3));
+    background: none;
+    border: 0;
+    border-radius: var(--radius-small);
+    color: var(--text-quiet);
+    @media (min-width: 1024px) { block-size: 32px; }
+    &:hover { color: var(--text); }
+  }
+`

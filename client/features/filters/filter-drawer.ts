@@ -1,0 +1,30 @@
+import { useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
+
+export const filterPanelId = 'filters'
+
+/** The panel as a modal drawer: focus goes in and comes back, Escape closes, a wide window needs no drawer. */
+export function useFilterDrawer() {
+  const [isOpen, setOpen] = useAtom(filterDrawerAtom)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    const wide = matchMedia('(min-width: 1024px)')
+    const close = () => setOpen(false)
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    panel.current?.querySelector('a')?.focus()
+    wide.addEventListener('change', close)
+    document.addEventListener('keydown', closeOnEscape)
+    document.documentElement.classList.add('is-covered')
+    return () => {
+      wide.removeEventListener('change', close)
+      document.removeEventListener('keydown', closeOnEscape)
+      document.documentElement.classList.remove('is-covered')
+      // The opener is inert until the page has been rendered without the drawer.
+      requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus())
+    }
+  }, [isOpen, setOpen])
+  return { isOpen, close: () => setOpen(false), panel }
+}

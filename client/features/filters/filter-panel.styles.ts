@@ -1,0 +1,77 @@
+import { css } from '@linaria/core'
+
+export const panel = css`
+  @media (min-width: 1024px) {
+    position: sticky;
+    inset-block-start: 0;
+    align-self: start;
+    max-block-size: 100dvh;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding-inline: 2px var(--s3);
+    scrollbar-gutter: stable;
+    scrollbar-width: thin;
+  }
+  @media (max-width: 1023.98px) {
+    display: none;
+    position: fixed;
+    inset: 0;
+    z-index: 20;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding-inline: var(--s4);
+    background: var(--page);
+    &[data-open] { display: block; }
+    @media (scripting: none) { &:target { display: block; } }
+  }
+`
+export const form = css`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100%;
+`
+export const head = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-block: var(--s3);
+  h2 { font-size: var(--text-l); }
+  @media (max-width: 1023.98px) {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    background: var(--page);
+    border-block-end: 1px solid var(--line);
+  }
+`
+export const close = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+  min-block-size: 44px;
+  padding-inline: var(--s2);
+  font-weight: 600;
+  color: var(--text);
+  text-decoration: none;
+  @media (min-width: 1024px) { display: none; }
+`
+export const foot = css`
+  position: sticky;
+  inset-block-end: 0;
+  margin-block-start: auto;
+  padding-block: var(--s3);
+  background: var(--page);
+  @media (min-width: 1024px) and (scripting: enabled) { display: none; }
+`
+export const submit = css`
+  inline-size: 100%;
+  min-block-size: 48px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  color: var(--on-accent);
+  background: var(--accent);
+  border: 0;
+  border-radius: var(--radius-small);
+  &:hover { background: var(--accent-strong); }
+  span { font-weight: 400; }
+`

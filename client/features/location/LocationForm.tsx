@@ -1,0 +1,98 @@
+import { css } from '@linaria/core'
+import { useId, useState } from 'react'
+import { selectField, textField } from '#client/ui/fields.styles.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
+import { refine } from '#shared/search/refine.ts'
+import { defaultRadiusMi, type SearchRequest, searchRadiiMi } from '#shared/search/search-request.ts'
+import { printSearch } from '#shared/search/search-url.ts'
+import { readRadius, readZip } from '#shared/search/search-values.ts'
+
+/** Where to search: a zip and a radius around it. Without JavaScript a form that keeps the rest of the search. */
+export function LocationForm({ request }: { request: SearchRequest }) {
+  const { wanted, change } = useSearchNavigation(request)
+  const [isInvalid, setInvalid] = useState(false)
+  const errorId = useId()
+  const changeZip = (text: string) => {
+    const zip = text.trim() === '' ? undefined : readZip(text)
+    const isBad = text.trim() !== '' && (zip === undefined || text.trim().length !== 5)
+    setInvalid(isBad)
+    if (!isBad && zip !== wanted.zip) change(refine(wanted, { zip, ...(zip === undefined && { searchRadius: undefined }) }))
+  }
+  const kept = [...new URLSearchParams(printSearch(refine(wanted, { zip: undefined, searchRadius: undefined })))]
+  return (
+    <form
+      action={allCarsPath}
+      method="get"
+      className={place}
+      aria-label="Location"
+      onSubmit={(event) => {
+        event.preventDefault()
+        changeZip(String(new FormData(event.currentTarget).get('zip') ?? ''))
+      }}
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        <Icon name="pin" />
+        <span>ZIP Code</span>
+        <input
+          key={wanted.zip}
+          name="zip"
+          className={textField}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          placeholder="Any place"
+          defaultValue={wanted.zip}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? errorId : undefined}
+          onBlur={(event) => changeZip(event.target.value)}
+        />
+      </label>
+      <label>
+        <span>within</span>
+        <select
+          name="searchRadius"
+          className={selectField}
+          value={wanted.searchRadius ?? defaultRadiusMi}
+          disabled={wanted.zip === undefined}
+          onChange={(event) => change(refine(wanted, { searchRadius: readRadius(event.target.value) }))}
+        >
+          {searchRadiiMi.map((radius) => (
+            <option key={radius} value={radius}>
+              {radius === 0 ? 'Any distance' : `${radius} miles`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Update</button>
+      {isInvalid && (
+        <p id={errorId} role="alert">
+          Enter a valid ZIP Code
+        </p>
+      )}
+    </form>
+  )
+}
+
+const place = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s3);
+  label { display: inline-flex; align-items: center; gap: var(--s2); font-size: var(--text-s); color: var(--text-quiet); }
+  input { inline-size: 6.5rem; }
+  p { flex-basis: 100%; font-size: var(--text-s); color: var(--danger); }
+  button {
+    min-block-size: 40px;
+    padding-inline: var(--s4);
+    font-weight: 600;
+    background: var(--surface);
+    border: 1px solid var(--control-line);
+    border-radius: var(--radius-small);
+    @media (scripting: enabled) { display: none; }
+  }
+`

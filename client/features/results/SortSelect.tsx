@@ -1,0 +1,61 @@
+import { css } from '@linaria/core'
+import { selectField } from '#client/ui/fields.styles.ts'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
+import { refine } from '#shared/search/refine.ts'
+import { type SearchRequest, sortOptions } from '#shared/search/search-request.ts'
+import { printSearch } from '#shared/search/search-url.ts'
+import { readSort } from '#shared/search/search-values.ts'
+
+export function SortSelect({ request }: { request: SearchRequest }) {
+  const { wanted, push } = useSearchNavigation(request)
+  const kept = [...new URLSearchParams(printSearch(refine(wanted, { sortBy: undefined })))]
+  const read = (value: string) => {
+    const sortBy = readSort(value)
+    return sortBy === 'relevance' ? undefined : sortBy
+  }
+  return (
+    <form action={allCarsPath} method="get" className={sort}>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        <span>Sort by</span>
+        <select
+          name="sortBy"
+          className={selectField}
+          value={wanted.sortBy ?? 'relevance'}
+          onChange={(event) => push(refine(wanted, { sortBy: read(event.target.value) }))}
+        >
+          {sortOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Sort</button>
+    </form>
+  )
+}
+
+const sort = css`
+  display: flex;
+  gap: var(--s2);
+  min-inline-size: 0;
+  label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; }
+  span {
+    font-size: var(--text-s);
+    white-space: nowrap;
+    color: var(--text-quiet);
+    @media (max-width: 639.98px) { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+  button {
+    padding-inline: var(--s4);
+    font-weight: 600;
+    background: var(--surface);
+    border: 1px solid var(--control-line);
+    border-radius: var(--radius-small);
+    @media (scripting: enabled) { display: none; }
+  }
+`

@@ -1,0 +1,56 @@
+import { css } from '@linaria/core'
+import { Link } from 'react-router'
+import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
+
+/** A paid listing in short: photo beside its title, price, miles and seller. */
+export function SpotlightCard({ listing, owner }: { listing: Listing; owner: Owner | undefined }) {
+  const [photo] = listing.images.sources
+  const { salePrice } = listing.pricingDetail
+  return (
+    <article className={card}>
+      {photo && <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" />}
+      <div>
+        <h3>
+          <Link to={listing.vdpBaseUrl}>{cardTitle(listing.title)}</Link>
+        </h3>
+        <p>
+          <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>
+          {listing.mileage && ` · ${formatCount(listing.mileage.value)} mi`}
+        </p>
+        {owner && <small>{owner.name}</small>}
+      </div>
+    </article>
+  )
+}
+
+const card = css`
+  position: relative;
+  display: grid;
+  grid-template-columns: 132px minmax(0, 1fr);
+  block-size: 124px;
+  overflow: hidden;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  &:hover { border-color: var(--control-line); }
+  &:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
+  img { inline-size: 132px; block-size: 122px; object-fit: cover; background: var(--sunken); }
+  div { display: flex; flex-direction: column; gap: 2px; min-inline-size: 0; padding: var(--s3); }
+  h3 { font-size: var(--text-m); font-weight: 600; text-wrap: wrap; }
+  a {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    color: var(--text);
+    text-decoration: none;
+    &::after { content: ''; position: absolute; inset: 0; }
+    &:hover { color: var(--accent); }
+    &:focus-visible { outline: none; }
+  }
+  p { font-size: var(--text-s); white-space: nowrap; font-variant-numeric: tabular-nums; color: var(--text-quiet); }
+  b { font-size: 1rem; font-weight: 700; color: var(--text); }
+  small { margin-block-start: auto; overflow: hidden; font-size: var(--text-s); text-overflow: ellipsis; white-space: nowrap; color: var(--text-quiet); }
+`

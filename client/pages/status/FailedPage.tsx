@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { primaryButton } from '#client/ui/fields.styles.ts'
+import { Page } from '#client/ui/Page.tsx'
+import type { FailedPageData } from '#shared/pages/page-data.ts'
+import { statement } from './statement.styles.ts'
+
+/** The required search failed (2.25, 8.6). A plain link to the same address reloads it, without JavaScript as well. */
+export function FailedPage({ data: { settings, requestId } }: { data: FailedPageData }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Page settings={settings} title="Search unavailable">
+      <meta name="robots" content="noindex" />
+      <div className={statement}>
+        <h1>We are sorry. There was an issue with your last search.</h1>
+        <a className={primaryButton} href={`${pathname}${search}`}>
+          Please try again
+        </a>
+        <small>Request {requestId}</small>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { primaryButton } from '#client/ui/fields.styles.ts'
+import { Page } from '#client/ui/Page.tsx'
+import type { StatusPageData } from '#shared/pages/page-data.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
+import { statement } from './statement.styles.ts'
+
+const words: Readonly<Record<number, { title: string; advice: string }>> = {
+  404: { title: 'This page does not exist', advice: 'The address may be mistyped, or the car has found a new owner.' },
+  410: { title: 'This car is no longer available', advice: 'Someone else was quicker. There are others like it.' },
+  414: { title: 'This address is too long', advice: 'Start a new search and choose fewer filters.' },
+}
+const otherwise = { title: 'Something went wrong on our side', advice: 'Try again in a moment.' }
+
+export function StatusPage({ data: { settings, status, requestId } }: { data: StatusPageData }) {
+  const { title, advice } = words[status] ?? otherwise
+  return (
+    <Page settings={settings} title={title}>
+      <meta name="robots" content="noindex" />
+      <div className={statement}>
+        <p>{status}</p>
+        <h1>{title}</h1>
+        <p>{advice}</p>
+        <Link className={primaryButton} to={allCarsPath}>
+          See all cars
+        </Link>
+        <small>Request {requestId}</small>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { css } from '@linaria/core'
+
+export const columns = css`
+  display: grid;
+  gap: var(--s6);
+  padding-block: var(--s2) var(--s4);
+  @media (min-width: 1024px) { grid-template-columns: minmax(0, 1.7fr) minmax(320px, 1fr); gap: var(--s8); }
+`
+export const facts = css`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s4);
+  h1 { font-size: var(--text-xl); letter-spacing: -0.015em; }
+`
+export const heading = css`
+  padding-block: var(--s6) var(--s3);
+  font-size: var(--text-l);
+`
+export const similar = css`
+  display: grid;
+  gap: var(--s4);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
+`
+export const expired = css`
+  padding: var(--s3) var(--s4);
+  margin-block-end: var(--s3);
+  color: var(--notice);
+  background: var(--notice-soft);
+  border-radius: var(--radius-small);
+`

@@ -1,0 +1,41 @@
+import { type RouteObject, useLoaderData, useRouteError } from 'react-router'
+import type { FailedPageData, PageData } from '#shared/pages/page-data.ts'
+import { allCarsPath, basePath } from '#shared/search/paths.ts'
+import { defaultSettings } from '#shared/settings/settings.ts'
+import { SearchPage } from './pages/search/SearchPage.tsx'
+import { FailedPage } from './pages/status/FailedPage.tsx'
+import { StatusPage } from './pages/status/StatusPage.tsx'
+import { VehiclePage } from './pages/vehicle/VehiclePage.tsx'
+
+/** Loads what a page is rendered from: the server hands it over, the browser fetches it. */
+export type LoadPage = (request: Request) => Promise<PageData> | PageData
+
+export const makeRoutes = (load: LoadPage): RouteObject[] =>
+  [allCarsPath, `${basePath}/vehicle/:id`, '*'].map((path) => ({
+    id: path,
+    path,
+    Component: LoadedPage,
+    ErrorBoundary: FailedNavigation,
+    loader: ({ request }) => load(request),
+  }))
+
+function LoadedPage() {
+  const data: PageData = useLoaderData()
+  switch (data.kind) {
+    case 'search':
+      return <SearchPage data={data} />
+    case 'vehicle':
+      return <VehiclePage data={data} />
+    case 'failed':
+      return <FailedPage data={data} />
+    case 'status':
+      return <StatusPage data={data} />
+  }
+}
+
+/** A navigation in the browser whose data could not be loaded. */
+function FailedNavigation() {
+  const error = useRouteError()
+  const data: FailedPageData = { kind: 'failed', requestId: error instanceof Error ? error.name : 'unknown', settings: defaultSettings }
+  return <FailedPage data={data} />
+}

@@ -1,0 +1,10 @@
+import { css } from '@linaria/core'
+import { reset } from './reset.ts'
+import { tokens } from './tokens.ts'
+
+export const covered = css`
+  :global() {
+    html.is-covered { overflow: hidden; }
+  }
+`
+export const globalStyles = [tokens, reset, covered]

@@ -1,0 +1,51 @@
+import { css } from '@linaria/core'
+
+/** A drawing beside words; it says nothing by itself. Masks keep a card's markup small. */
+export type IconName =
+  | 'gauge'
+  | 'drop'
+  | 'bolt'
+  | 'gear'
+  | 'engine'
+  | 'pin'
+  | 'star'
+  | 'down'
+  | 'check'
+  | 'filter'
+  | 'close'
+  | 'search'
+  | 'left'
+  | 'right'
+  | 'plus'
+  | 'phone'
+
+export function Icon({ name }: { name: IconName }) {
+  return <i className={icon} data-icon={name} aria-hidden="true" />
+}
+
+const icon = css`
+  --m: none;
+  display: inline-block;
+  flex: none;
+  inline-size: 1.125em;
+  block-size: 1.125em;
+  background: currentColor;
+  mask: var(--m) center / contain no-repeat;
+  @media (forced-colors: active) { background: CanvasText; }
+  &[data-icon='gauge'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linecap='round'%3E%3Cpath d='M4.5 18a9 9 0 1 1 15 0M12 14l4-5'/%3E%3Ccircle cx='12' cy='14.5' r='1.4'/%3E%3C/svg%3E"); }
+  &[data-icon='drop'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linejoin='round'%3E%3Cpath d='M12 3.5s6 6.2 6 10.6a6 6 0 0 1-12 0C6 9.700 12 3.500 12 3.500z'/%3E%3C/svg%3E"); }
+  &[data-icon='bolt'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linejoin='round'%3E%3Cpath d='M13 3 5 13.500h6L10 21l8-10.500h-6z'/%3E%3C/svg%3E"); }
+  &[data-icon='gear'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linecap='round'%3E%3Cpath d='M6 7v10M12 7v10M18 7v5H6'/%3E%3Ccircle cx='6' cy='5' r='1.800'/%3E%3Ccircle cx='12' cy='5' r='1.800'/%3E%3Ccircle cx='18' cy='5' r='1.800'/%3E%3Ccircle cx='6' cy='19' r='1.800'/%3E%3Ccircle cx='12' cy='19' r='1.800'/%3E%3C/svg%3E"); }
+  &[data-icon='engine'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linejoin='round'%3E%3Cpath d='M9 5h6M12 5v3M6.500 8H15l2.500 2.500H21v7h-3.500L15 19H8.500L6.500 17zM3 11v5'/%3E%3C/svg%3E"); }
+  &[data-icon='pin'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8'%3E%3Cpath d='M12 21s7-6.300 7-11.500a7 7 0 0 0-14 0C5 14.700 12 21 12 21z'/%3E%3Ccircle cx='12' cy='9.500' r='2.500'/%3E%3C/svg%3E"); }
+  &[data-icon='star'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='m12 2.800 2.800 6 6.500.700-4.900 4.400 1.400 6.500L12 17.100l-5.800 3.300 1.400-6.500L2.700 9.500l6.500-.700z'/%3E%3C/svg%3E"); }
+  &[data-icon='down'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2.200' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M12 5v14m-6-6 6 6 6-6'/%3E%3C/svg%3E"); }
+  &[data-icon='check'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2.200' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m5 12.500 4.500 4.500L19 7.500'/%3E%3C/svg%3E"); }
+  &[data-icon='filter'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.800' stroke-linecap='round'%3E%3Cpath d='M3 7h11m4 0h3M3 17h3m4 0h11'/%3E%3Ccircle cx='16' cy='7' r='2'/%3E%3Ccircle cx='8' cy='17' r='2'/%3E%3C/svg%3E"); }
+  &[data-icon='close'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='m6 6 12 12M18 6 6 18'/%3E%3C/svg%3E"); }
+  &[data-icon='search'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round'%3E%3Ccircle cx='11' cy='11' r='6.500'/%3E%3Cpath d='m16 16 4.500 4.500'/%3E%3C/svg%3E"); }
+  &[data-icon='left'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m14.500 5-7 7 7 7'/%3E%3C/svg%3E"); }
+  &[data-icon='right'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m9.500 5 7 7-7 7'/%3E%3C/svg%3E"); }
+  &[data-icon='plus'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='M12 5v14M5 12h14'/%3E%3C/svg%3E"); }
+  &[data-icon='phone'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.800' stroke-linejoin='round'%3E%3Cpath d='M5 4h4l1.500 5L8 10.500a12 12 0 0 0 5.500 5.500L15 13.500l5 1.500v4a1.500 1.500 0 0 1-1.600 1.500A15.500 15.500 0 0 1 3.500 5.600 1.500 1.500 0 0 1 5 4z'/%3E%3C/svg%3E"); }
+`

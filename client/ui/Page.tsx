@@ -1,0 +1,56 @@
+import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import type { PageSettings } from '#shared/pages/page-data.ts'
+import { SiteHeader } from './SiteHeader.tsx'
+
+interface PageProps {
+  readonly settings: PageSettings
+  readonly title: string
+  readonly keyword?: string | undefined
+  readonly isInert?: boolean
+  readonly children: ReactNode
+}
+
+/** What every page has: its title, the header, the line that shows a navigation under way, the footer. */
+export function Page({ settings, title, keyword, isInert = false, children }: PageProps) {
+  const isNavigating = useNavigation().state !== 'idle'
+  return (
+    <>
+      <title>{`${title} | ${settings.siteName}`}</title>
+      <div className={progress} data-busy={isNavigating || undefined} aria-hidden="true" />
+      <SiteHeader siteName={settings.siteName} keyword={keyword} isInert={isInert} />
+      <main className={main}>{children}</main>
+      <footer className={footer} inert={isInert}>
+        <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
+      </footer>
+    </>
+  )
+}
+
+const main = css`
+  max-inline-size: var(--page-max);
+  min-block-size: 70dvh;
+  margin-inline: auto;
+  padding-inline: var(--s4);
+  @media (min-width: 640px) { padding-inline: var(--s6); }
+`
+const footer = css`
+  margin-block-start: var(--s12);
+  padding: var(--s6);
+  font-size: var(--text-s);
+  text-align: center;
+  color: var(--text-quiet);
+  border-block-start: 1px solid var(--line);
+`
+const progress = css`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 40;
+  block-size: 3px;
+  background: var(--accent);
+  transform: scaleX(0);
+  transform-origin: left;
+  opacity: 0;
+  &[data-busy] { opacity: 1; transform: scaleX(0.85); transition: transform 4s cubic-bezier(0.1, 0.8, 0.2, 1) 200ms, opacity 120ms 200ms; }
+`

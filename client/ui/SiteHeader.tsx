@@ -1,0 +1,120 @@
+import { css } from '@linaria/core'
+import { Link } from 'react-router'
+import { allCarsPath } from '#shared/search/paths.ts'
+import { Icon } from './Icon.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
+
+interface SiteHeaderProps {
+  readonly siteName: string
+  readonly keyword?: string | undefined
+  /** Something lies over the page, which then takes no input. */
+  readonly isInert?: boolean
+}
+
+export function SiteHeader({ siteName, keyword, isInert = false }: SiteHeaderProps) {
+  return (
+    <header className={bar} inert={isInert}>
+      <a className={skip} href="#srp-listings">
+        Skip to listings
+      </a>
+      <div className={inner}>
+        <Link to={allCarsPath} className={brand}>
+          <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+            <rect width="32" height="32" rx="8" fill="currentColor" />
+            <path
+              d="M6 20.500c0-2.200 1-3.300 3.100-3.700l2.300-4.100c.7-1.200 1.600-1.700 3-1.700h4.300c1.300 0 2.200.4 3 1.400l2.500 3.300 1.600.4c1.700.4 2.400 1.300 2.400 3v2.400h-2.600a2.900 2.900 0 0 1-5.700 0h-7a2.900 2.900 0 0 1-5.700 0z"
+              fill="var(--surface)"
+            />
+          </svg>
+          {siteName}
+        </Link>
+        <search className={searchBox}>
+          <form action={allCarsPath} method="get">
+            <label>
+              <span className={visuallyHidden}>Search cars by keyword</span>
+              <Icon name="search" />
+              <input
+                type="search"
+                name="keyword"
+                key={keyword}
+                defaultValue={keyword}
+                placeholder="Make, model or feature"
+                maxLength={80}
+                autoComplete="off"
+              />
+            </label>
+            <button type="submit">Search</button>
+          </form>
+        </search>
+      </div>
+    </header>
+  )
+}
+
+const bar = css`
+  background: var(--surface);
+  border-block-end: 1px solid var(--line);
+`
+const skip = css`
+  position: absolute;
+  inset-block-start: var(--s2);
+  inset-inline-start: var(--s2);
+  z-index: 30;
+  padding: var(--s2) var(--s4);
+  background: var(--surface);
+  border-radius: var(--radius-small);
+  &:not(:focus) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+`
+const inner = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s6);
+  max-inline-size: var(--page-max);
+  margin-inline: auto;
+  padding: var(--s3) var(--s4);
+  @media (min-width: 640px) { padding-inline: var(--s6); }
+`
+const brand = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s3);
+  min-block-size: 44px;
+  font-size: var(--text-l);
+  font-weight: 700;
+  letter-spacing: -0.02em;
+  color: var(--text);
+  text-decoration: none;
+  svg { color: var(--accent); }
+`
+const searchBox = css`
+  flex: 1 1 260px;
+  max-inline-size: 460px;
+  form { display: flex; }
+  label { position: relative; flex: 1; min-inline-size: 0; }
+  label i { position: absolute; inset: 0 auto 0 var(--s3); margin-block: auto; color: var(--text-quiet); }
+  input {
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding-inline: 40px var(--s3);
+    background: var(--page);
+    border: 1px solid var(--control-line);
+    border-inline-end: 0;
+    border-start-start-radius: 99px;
+    border-end-start-radius: 99px;
+    appearance: none;
+    &::placeholder { color: var(--text-quiet); opacity: 1; }
+    &:focus-visible { outline-offset: -2px; }
+  }
+  button {
+    min-block-size: 44px;
+    padding-inline: var(--s4) var(--s5);
+    font-weight: 600;
+    color: var(--text);
+    background: var(--sunken);
+    border: 1px solid var(--control-line);
+    border-start-end-radius: 99px;
+    border-end-end-radius: 99px;
+  }
+`

@@ -1,0 +1,62 @@
+import { css } from '@linaria/core'
+
+export const textField = css`
+  inline-size: 100%;
+  min-block-size: 44px;
+  padding-inline: var(--s3);
+  font-variant-numeric: tabular-nums;
+  color: var(--text);
+  background: var(--surface);
+  border: 1px solid var(--control-line);
+  border-radius: var(--radius-small);
+  @media (min-width: 1024px) { min-block-size: 40px; }
+  &::placeholder { color: var(--text-quiet); opacity: 1; }
+  &:hover { border-color: var(--text-quiet); }
+  &[aria-invalid='true'] { border-color: var(--danger); }
+`
+export const selectField = css`
+  inline-size: 100%;
+  min-inline-size: 0;
+  min-block-size: 44px;
+  padding-inline: var(--s3);
+  text-overflow: ellipsis;
+  color: var(--text);
+  background: var(--surface);
+  border: 1px solid var(--control-line);
+  border-radius: var(--radius-small);
+  @media (min-width: 1024px) { min-block-size: 40px; }
+  &:hover { border-color: var(--text-quiet); }
+`
+export const primaryButton = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  min-block-size: 44px;
+  padding-inline: var(--s5);
+  font-weight: 600;
+  color: var(--on-accent);
+  text-decoration: none;
+  background: var(--accent);
+  border: 1px solid transparent;
+  border-radius: var(--radius-small);
+  transition: background-color var(--quick);
+  &:hover { color: var(--on-accent); background: var(--accent-strong); }
+  &:disabled { opacity: 0.6; }
+`
+export const quietButton = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  min-block-size: 44px;
+  padding-inline: var(--s4);
+  font-weight: 600;
+  color: var(--text);
+  text-decoration: none;
+  background: var(--surface);
+  border: 1px solid var(--control-line);
+  border-radius: var(--radius-small);
+  transition: background-color var(--quick);
+  &:hover { color: var(--text); background: var(--sunken); }
+`

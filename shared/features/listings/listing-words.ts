@@ -1,0 +1,28 @@
+import { formatCount, formatUsd } from '../../search/labels.ts'
+import type { Listing } from './listing.contract.ts'
+
+/** The part of a title that a card shows (3.2). */
+export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
+
+export interface SpecWords {
+  readonly icon: 'gauge' | 'drop' | 'bolt' | 'gear' | 'engine'
+  readonly text: string
+}
+
+/** What a card tells of a car, most asked first: mileage always, then by fuel its range or its mpg (9.45), drive and engine. */
+export function specsOf({ mileage, specifications: specs, fuelTypeGroup }: Listing): readonly SpecWords[] {
+  const words: SpecWords[] = [{ icon: 'gauge', text: mileage === undefined ? 'Mileage not given' : `${formatCount(mileage.value)} miles` }]
+  if (specs.mileRange !== undefined) words.push({ icon: 'bolt', text: `${formatCount(specs.mileRange)} mi range` })
+  if (specs.mpg !== undefined && fuelTypeGroup !== 'ELE')
+    words.push({ icon: 'drop', text: `${specs.mpg.city} city / ${specs.mpg.highway} hwy` })
+  if (specs.driveType !== undefined) words.push({ icon: 'gear', text: specs.driveType.value })
+  if (specs.engine !== undefined && fuelTypeGroup !== 'ELE') words.push({ icon: 'engine', text: specs.engine })
+  return words.slice(0, 4)
+}
+
+/** The deal badge in words; undefined where the market gives no ground for one. */
+export function dealWords({ dealIndicator, dealDifference = 0 }: Listing['pricingDetail']) {
+  if (dealIndicator !== 'Great' && dealIndicator !== 'Good' && dealIndicator !== 'Fair') return undefined
+  const detail = dealDifference < 0 && dealIndicator !== 'Fair' ? `${formatUsd(-dealDifference)} below market` : undefined
+  return { icon: dealIndicator === 'Fair' ? 'check' : 'down', label: `${dealIndicator} price`, detail } as const
+}

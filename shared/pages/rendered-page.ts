@@ -1,0 +1,13 @@
+/** Addresses of the built page parts. */
+export interface PageAssets {
+  readonly css: readonly string[]
+  /** Modules that the page starts with; the first is the entry. */
+  readonly modules: readonly string[]
+}
+
+/** What the server streams; `Element` is a React node, which the pure code does not know. */
+export interface RenderedPage<Element> {
+  readonly element: Element
+  /** Runs before the entry module. */
+  readonly bootScript: string
+}
