@@ -18,7 +18,7 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     querystring: SearchQuery,
     response: { 200: SearchResponse, ...failures },
   }
-  app.get('/rest/lsc/listing', { schema: search }, (request, reply) => timed(reply, index.search(toSearchRequest(request.query))))
+  app.get('/rest/lsc/listing', { schema: search }, (request, reply) => timed(reply, () => index.search(toSearchRequest(request.query))))
 
   const count = {
     summary: 'Count the listings of a search',
@@ -27,7 +27,7 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     response: { 200: CountResponse, ...failures },
   }
   app.get('/rest/lsc/listing/count', { schema: count }, async (request, reply) => ({
-    totalResultCount: await timed(reply, index.count(toSearchRequest(request.query))),
+    totalResultCount: await timed(reply, () => index.count(toSearchRequest(request.query))),
   }))
 
   const one = {
@@ -38,6 +38,6 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
   }
   app.get('/rest/lsc/listing/:id', { schema: one }, async (request, reply) => {
     const { id } = request.params
-    return (await timed(reply, index.get(id))) ?? notFound(reply, `There is no listing ${id}.`)
+    return (await timed(reply, () => index.get(id))) ?? notFound(reply, `There is no listing ${id}.`)
   })
 }

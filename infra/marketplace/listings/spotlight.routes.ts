@@ -22,6 +22,6 @@ export const spotlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; n
   app.get('/rest/lsc/listing/spotlight/results', { schema: spotlights }, (request, reply) => {
     const { numSpotlights = maxSpotlights, tier: tiers = carouselTiers, ...query } = request.query
     const wanted = tiers.map((tier) => ({ tier, count: numSpotlights }))
-    return timed(reply, index.topPerTier(toSearchRequest(query), wanted, Math.floor(now().getTime() / turnMs)))
+    return timed(reply, () => index.topPerTier(toSearchRequest(query), wanted, Math.floor(now().getTime() / turnMs)))
   })
 }

@@ -14,10 +14,10 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
-/** Waits for `work` and reports its milliseconds to the caller in Server-Timing. */
-export async function timed<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
+/** Does `work` and reports its milliseconds to the caller in Server-Timing. */
+export async function timed<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
-  const result = await work
+  const result = await work()
   reply.header('server-timing', `search;dur=${(performance.now() - start).toFixed(1)}`)
   return result
 }
