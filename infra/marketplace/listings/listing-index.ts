@@ -5,7 +5,12 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingRecord, OwnerRecord, OwnerTier } from './listing-record.ts'
 
 /** Inventory in bounded batches, so that a million rows never stand in memory; a listing's owner comes in the same batch or before. */
-export type InventoryBatch = { readonly owners: readonly OwnerRecord[]; readonly listings: readonly ListingRecord[] }
+export type InventoryBatch = {
+  readonly owners: readonly OwnerRecord[]
+  readonly listings: readonly ListingRecord[]
+  /** The source ended early, so that a listing it does not name need not be gone: nothing expires. */
+  readonly isPartial?: boolean
+}
 export type Inventory = AsyncIterable<InventoryBatch> | Iterable<InventoryBatch>
 
 export interface ApplyReport {
