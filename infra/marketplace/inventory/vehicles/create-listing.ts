@@ -1,0 +1,96 @@
+import type { ListingRecord, OwnerRecord } from '../../listings/listing-record.ts'
+import type { Franchise } from '../dealers/franchises.ts'
+import type { Dice } from '../dice.ts'
+import { chooseColors } from './choose-colors.ts'
+import type { Vehicle } from './choose-vehicle.ts'
+import { createVin } from './create-vin.ts'
+import { throwHighlight } from './highlights.ts'
+import { throwDeliveryMileage, throwMileage } from './mileage.ts'
+import { throwMsrpUsd, throwNewPriceUsd, throwUsedPriceUsd } from './price.ts'
+import { throwDaysListed, throwPriceHistory } from './time-on-market.ts'
+
+/** A car that somebody offers. */
+export interface Offered {
+  readonly vehicle: Vehicle
+  readonly isNew: boolean
+  /** Years since the model year. */
+  readonly age: number
+  readonly owner: OwnerRecord
+  readonly franchise: Franchise | undefined
+  /** Counts all cars from 0. */
+  readonly serial: number
+  /** Days since 1970-01-01. */
+  readonly today: number
+}
+
+const unpricedShare = 0.02
+const hotShare = 0.06
+const specialOfferShare = 0.08
+
+export function createListing(dice: Dice, offered: Offered): ListingRecord {
+  const { vehicle, owner, today, serial } = offered
+  const mileageMi = offered.isNew ? throwDeliveryMileage(dice) : throwMileage(dice, offered.age)
+  const listingType = throwListingType(dice, offered, mileageMi)
+  const listedOnDay = today - throwDaysListed(dice)
+  const { priceUsd, msrpUsd } = throwPrices(dice, offered, { listingType, mileageMi })
+  return {
+    vin: createVin({ ...vehicle, serial }),
+    ownerKey: owner.ownerKey,
+    listingType,
+    ...describe(vehicle),
+    highlight: throwHighlight(dice, vehicle),
+    ...chooseColors(dice, vehicle.model.make),
+    priceUsd,
+    priceHistory: priceUsd === null ? [] : throwPriceHistory(dice, { priceUsd, listedOnDay, today }),
+    msrpUsd,
+    mileageMi,
+    listedOnDay,
+    isHot: dice.chance(hotShare),
+    hasSpecialOffer: owner.sellerType === 'D' && dice.chance(specialOfferShare),
+  }
+}
+
+/** A maker certifies young cars at its own dealers; anybody's may be certified by a third party. */
+const certifiable = { years: 6, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
+
+function throwListingType(dice: Dice, { vehicle, isNew, age, owner, franchise }: Offered, mileageMi: number): ListingRecord['listingType'] {
+  if (isNew) return 'NEW'
+  const isYoung = age <= certifiable.years && mileageMi <= certifiable.miles
+  const sellsItsMake = franchise?.makes.some(({ code }) => code === vehicle.model.makeCode) ?? false
+  if (isYoung && sellsItsMake && dice.chance(certifiable.share)) return 'CERTIFIED'
+  return owner.sellerType === 'D' && dice.chance(certifiable.thirdPartyShare) ? '3P_CERT' : 'USED'
+}
+
+function throwPrices(dice: Dice, offered: Offered, { listingType, mileageMi }: { listingType: string; mileageMi: number }) {
+  const msrpUsd = throwMsrpUsd(dice, offered.vehicle)
+  const isPriced = !dice.chance(unpricedShare)
+  if (offered.isNew) return { msrpUsd, priceUsd: isPriced ? throwNewPriceUsd(dice, msrpUsd) : null }
+  const certificateFactor = listingType === 'CERTIFIED' ? 1.03 : 1
+  const factor = offered.owner.sellerType === 'P' ? 0.94 : certificateFactor
+  return { msrpUsd: null, priceUsd: isPriced ? throwUsedPriceUsd(dice, { ...offered, mileageMi, factor }) : null }
+}
+
+function describe({ model, trim, powertrain, year, drive, transmission }: Vehicle) {
+  return {
+    year,
+    makeCode: model.makeCode,
+    make: model.make,
+    modelCode: model.code,
+    model: model.name,
+    trimCode: trim.code,
+    trim: trim.name,
+    vehicleStyleCode: model.style,
+    fuelTypeGroup: powertrain.fuel,
+    driveGroup: drive ?? null,
+    transmissionCode: transmission?.code ?? null,
+    transmission: transmission?.name ?? null,
+    engine: powertrain.engine,
+    cylinders: powertrain.cylinders,
+    displacementL: powertrain.displacementL,
+    doors: model.doors,
+    seats: model.seats,
+    mpgCity: powertrain.mpg?.city ?? null,
+    mpgHighway: powertrain.mpg?.highway ?? null,
+    rangeMi: powertrain.rangeMi,
+  }
+}
