@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { Link } from 'react-router'
 import { allCarsPath } from '#shared/search/paths.ts'
+import { listingsId } from './anchors.ts'
 import { Icon } from './Icon.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -14,7 +15,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ siteName, keyword, isInert = false }: SiteHeaderProps) {
   return (
     <header className={bar} inert={isInert}>
-      <a className={skip} href="#srp-listings">
+      <a className={skip} href={`#${listingsId}`}>
         Skip to listings
       </a>
       <div className={inner}>

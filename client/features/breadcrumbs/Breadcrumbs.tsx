@@ -9,7 +9,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
     <nav aria-label="Breadcrumb" className={trail}>
       <ol>
         {crumbs.map(({ label, href }, index) => (
-          <li key={`${index}:${href}`}>{index === last ? <span aria-current="page">{label}</span> : <Link to={href}>{label}</Link>}</li>
+          <li key={`${label} ${href}`}>{index === last ? <span aria-current="page">{label}</span> : <Link to={href}>{label}</Link>}</li>
         ))}
       </ol>
     </nav>

@@ -1,3 +1,4 @@
+import { listingsId } from '#client/ui/anchors.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
@@ -39,7 +40,7 @@ export function FilterPanel({ request, results }: FilterPanelProps) {
         <div className={s.head}>
           <h2>Filters</h2>
           <a
-            href="#srp-listings"
+            href={`#${listingsId}`}
             className={s.close}
             onClick={(event) => {
               event.preventDefault()

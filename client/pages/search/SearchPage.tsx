@@ -9,6 +9,7 @@ import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { Results } from '#client/features/results/Results.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
@@ -52,7 +53,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             <SortSelect request={request} />
           </div>
           <FilterChips chips={chips} request={request} />
-          <section id="srp-listings" className={listings} aria-label="Listings" tabIndex={-1}>
+          <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <Results request={request} results={results} settings={settings} />
           </section>
         </div>

@@ -1,0 +1,2 @@
+/** The place in the page that skip links lead to (2.6). */
+export const listingsId = 'srp-listings'

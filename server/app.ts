@@ -1,0 +1,70 @@
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Settings } from '#shared/settings/settings.contract.ts'
+import { createCache } from './cache/create-cache.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { mediaRoutes } from './features/media/media.routes.ts'
+import { createHealth, type Health } from './observe/health.ts'
+import { requestIdOf } from './observe/log.ts'
+import { createMetrics, type Metrics } from './observe/metrics.ts'
+import { searchRoutes } from './pages/search/search.route.ts'
+import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
+import { registerErrorPages } from './plugins/error-pages.ts'
+import { registerHttpMetrics } from './plugins/http-metrics.ts'
+import { assetsPath } from './render/assets-path.ts'
+import type { Client } from './render/page-assets.ts'
+import { createPageSender } from './render/render-page.ts'
+import { securityHeaders } from './render/security-headers.ts'
+import { createCalls } from './upstream/calls.ts'
+import { Origins } from './upstream/origins.ts'
+
+export interface AppParts {
+  readonly config: Pick<Config, 'origins' | 'redisUrl'>
+  readonly settings: Settings
+  readonly client: () => Promise<Client>
+  readonly log: FastifyBaseLogger
+  readonly clock?: Clock
+  /** The folder of the built scripts and styles; absent where something else serves them. */
+  readonly staticFiles?: string | undefined
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly metrics: Metrics
+  readonly health: Health
+}
+
+const memoryBytes = 64 * 1024 * 1024
+
+/** The whole public server, not yet listening; closing it closes what it holds. */
+export async function buildApp({ config, settings, client, log, clock = systemClock, staticFiles }: AppParts): Promise<App> {
+  const metrics = createMetrics()
+  const cache = createCache({ memory: { maxBytes: memoryBytes }, redisUrl: config.redisUrl, clock, metrics: metrics.cache, log })
+  const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
+  const calls = createCalls({ origins, cache, metrics, clock, log })
+  const server = Fastify({ loggerInstance: log, genReqId: requestIdOf, trustProxy: false, routerOptions: { maxParamLength: 200 } })
+  server.addHook('onClose', async () => {
+    await calls.close()
+    await cache.close()
+    metrics.close()
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+  })
+  const pages = createPageSender({ client, settings, metrics })
+  registerHttpMetrics(server, metrics)
+  registerErrorPages(server, { pages, settings })
+  await searchRoutes(server, { calls, settings, pages })
+  await vehicleRoutes(server, { calls, settings, pages })
+  await server.register(mediaRoutes, { origin: config.origins.media })
+  if (staticFiles !== undefined)
+    await server.register(fastifyStatic, {
+      root: staticFiles,
+      prefix: `${assetsPath}/assets/`,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    })
+  return { server, metrics, health: createHealth({ listings: () => origins.trouble('listings') }) }
+}

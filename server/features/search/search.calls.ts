@@ -1,0 +1,20 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { toListingsQuery } from '#shared/search/listings-query.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+/** The required search (7.4, 7.40). Fresh for seconds, so that an import shows soon; its grace carries the page through an outage. */
+export const searchListings = defineCall({
+  name: 'search',
+  origin: 'listings',
+  path: '/rest/lsc/listing',
+  query: (request: SearchRequest) => toListingsQuery(request),
+  headers: callerHeaders,
+  response: SearchResponse,
+  droppable: ['listings', 'owners'],
+  timeoutMs: 20_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 10, graceS: 600 },
+  fallback: 'throw',
+})

@@ -1,0 +1,27 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+export const noSpotlights: SpotlightsResponse = { featured: [], standard: [], owners: [] }
+
+/** Featured and standard listings that match a search (7.8). */
+export const spotlights = defineCall({
+  name: 'spotlights',
+  origin: 'listings',
+  path: '/rest/lsc/listing/spotlight/results',
+  query: (request: SearchRequest) => {
+    const query = toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined }))
+    query.set('numSpotlights', '6')
+    return query
+  },
+  headers: callerHeaders,
+  response: SpotlightsResponse,
+  droppable: ['featured', 'standard', 'owners'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 60, graceS: 600 },
+  fallback: () => noSpotlights,
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
+import { callsOf, type PageCall } from '#server/pages/page-call.ts'
+import type { PageParts } from '#server/pages/page-parts.ts'
+import type { VehiclePageData } from '#shared/pages/page-data.ts'
+import { basePath, servicePath } from '#shared/search/paths.ts'
+import { readWhole } from '#shared/search/search-values.ts'
+
+const idLimits = { min: 1, max: 999_999_999 }
+
+/** The detail page of one listing, and the same data for navigations in the browser. */
+export async function vehicleRoutes(app: FastifyInstance, { calls, settings, pages }: PageParts): Promise<void> {
+  const load = async (id: number, call: PageCall): Promise<VehiclePageData> => ({
+    kind: 'vehicle',
+    ...(await call(vehicleListing, id)),
+    settings,
+  })
+
+  app.get<{ Params: { id: string } }>(`${basePath}/vehicle/:id`, async (request, reply) => {
+    const id = readWhole(request.params.id, idLimits)
+    if (id === undefined) return reply.callNotFound()
+    const { call, timings, signal } = callsOf(request, calls)
+    return pages.send({ request, reply, timings, signal, load: () => load(id, call) })
+  })
+
+  app.get<{ Params: { id: string } }>(`${servicePath}/vehicle/:id`, async (request, reply) => {
+    const id = readWhole(request.params.id, idLimits)
+    if (id === undefined) return reply.callNotFound()
+    return load(id, callsOf(request, calls).call)
+  })
+}

@@ -1,0 +1,63 @@
+import t, { type Test } from 'tap'
+import { carsCall, startEngine } from '#infra/testing/engine.ts'
+import { answers, hangs, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
+import { createHealth } from '#server/observe/health.ts'
+import { buildAdminApp } from './admin-port.ts'
+
+type Engine = ReturnType<typeof startEngine>
+
+function adminOf(t: Test, { metrics, origins }: Engine) {
+  const app = buildAdminApp({ metrics, health: createHealth({ listings: () => origins.trouble('listings') }) })
+  t.teardown(() => app.close())
+  return app
+}
+
+t.test('a server whose listings cannot be reached is alive and not ready, and says which part and why', async (t) => {
+  const app = adminOf(t, startEngine(t, { url: await refusingUrl() }))
+  t.match(await app.inject('/healthz'), { statusCode: 200, body: '{"status":"ok"}' })
+  const answer = await app.inject('/readyz')
+  t.equal(answer.statusCode, 503)
+  t.match(answer.json(), { isReady: false, parts: { listings: /ECONNREFUSED/ } })
+})
+
+t.test('a server is ready when its listings answer anything that is no failure of theirs', async (t) => {
+  const origin = await startOrigin(t, answers({}, { status: 404 }))
+  const answer = await adminOf(t, startEngine(t, origin)).inject('/readyz')
+  t.equal(answer.statusCode, 200)
+  t.strictSame(answer.json(), { isReady: true, parts: { listings: 'ok' } })
+})
+
+t.test('readiness is lost when the listings fail and comes back by itself', async (t) => {
+  const origin = await startOrigin(t, answers({}, { status: 503 }))
+  const app = adminOf(t, startEngine(t, origin))
+  t.match(await app.inject('/readyz'), { statusCode: 503 })
+  origin.behave(answers({}))
+  t.match(await app.inject('/readyz'), { statusCode: 200 })
+})
+
+t.test('listings that have just answered a shopper are not asked again', async (t) => {
+  const origin = await startOrigin(t, answers({ cars: [] }))
+  const engine = startEngine(t, origin)
+  const app = adminOf(t, engine)
+  await engine.ask(carsCall())
+  origin.behave(hangs)
+  t.match(await app.inject('/readyz'), { statusCode: 200 })
+  t.equal(origin.requests.length, 1)
+  engine.clock.advance(10_000)
+  t.match(await app.inject('/readyz'), { statusCode: 503, body: /no answer within 1000 ms/ })
+})
+
+t.test('metrics tell the state of every breaker and of the process', async (t) => {
+  const origin = await startOrigin(t, answers({ cars: [] }))
+  const engine = startEngine(t, origin)
+  await engine.ask(carsCall())
+  const answer = await adminOf(t, engine).inject('/metrics')
+  t.match(answer.headers['content-type'], /^text\/plain/)
+  for (const line of [
+    'srp_breaker_state{call="cars",state="closed"} 1',
+    'srp_build_info{version="dev"} 1',
+    'srp_event_loop_utilization_ratio ',
+  ]) {
+    t.ok(answer.body.includes(line), line)
+  }
+})

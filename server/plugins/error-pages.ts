@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageParts } from '#server/pages/page-parts.ts'
+import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
+import { servicePath } from '#shared/search/paths.ts'
+
+const words: Readonly<Record<number, string>> = { 404: 'There is nothing at this address.', 499: 'The client left.' }
+
+/** What is answered where nothing was found or something broke: a page to people, JSON to the page's own calls. */
+export function registerErrorPages(app: FastifyInstance, { pages, settings }: Pick<PageParts, 'pages' | 'settings'>): void {
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 404))
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error instanceof UpstreamError ? httpStatusOf(error) : (error.statusCode ?? 500)
+    if (status >= 500 && !(error instanceof UpstreamError)) request.log.error({ err: error }, 'request failed')
+    return answer(request, reply, status)
+  })
+
+  function answer(request: FastifyRequest, reply: FastifyReply, status: number) {
+    const isCall = request.url.startsWith(`${servicePath}/`) || request.method !== 'GET'
+    if (isCall) return reply.code(status).send({ error: words[status] ?? 'The request could not be answered.', requestId: request.id })
+    const signal = AbortSignal.timeout(5_000)
+    return pages.send({
+      request,
+      reply,
+      timings: [],
+      signal,
+      status,
+      load: async () => ({ kind: 'status', status, requestId: request.id, settings }),
+    })
+  }
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { Metrics } from '#server/observe/metrics.ts'
+import type { CallTiming } from '#server/upstream/call-context.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { PageData } from '#shared/pages/page-data.ts'
+import type { Settings } from '#shared/settings/settings.contract.ts'
+import { createEncoder } from './content-encoding.ts'
+import { failureOf } from './failure.ts'
+import type { Client } from './page-assets.ts'
+import { pagePolicy } from './security-headers.ts'
+import { cacheOf, serverTiming } from './server-timing.ts'
+
+/** A stream that is not complete by then is cut; every optional call has given up long before. */
+const streamDeadlineMs = 15_000
+
+export interface PageRequest {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly timings: readonly CallTiming[]
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal
+  readonly load: () => Promise<PageData>
+  /** 200 when absent. */
+  readonly status?: number
+}
+
+export interface PageSender {
+  /** Loads a page's data and streams it; a page that cannot be loaded is answered by its error page. */
+  send(page: PageRequest): Promise<FastifyReply>
+}
+
+export interface PageSenderParts {
+  readonly client: () => Promise<Client>
+  readonly settings: Settings
+  readonly metrics: Metrics
+}
+
+export function createPageSender(parts: PageSenderParts): PageSender {
+  return {
+    async send(page) {
+      const { request, reply, load, signal, status = 200 } = page
+      const isBot = isbot(request.headers['user-agent'] ?? '')
+      try {
+        return await stream(parts, page, { data: await load(), status, isBot })
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        if (signal.aborted) return reply.code(499).send()
+        return stream(parts, page, { ...failureOf(error, { requestId: request.id, settings: parts.settings, isBot }), isBot })
+      }
+    },
+  }
+}
+
+interface Content {
+  readonly data: PageData
+  readonly status: number
+  readonly isBot: boolean
+}
+
+async function stream(
+  { client, settings, metrics }: PageSenderParts,
+  page: PageRequest,
+  { data, status, isBot }: Content,
+): Promise<FastifyReply> {
+  const { request, reply, timings, signal } = page
+  const { createPage, assets, isDevelopment } = await client()
+  const nonce = randomBytes(16).toString('base64')
+  const url = new URL(request.url.replace(/^\/+/, '/'), 'http://localhost')
+  const { element, bootScript } = await createPage({ url, data, assets, nonce })
+  const startMs = performance.now()
+  const ready = Promise.withResolvers<void>()
+  const rendering = renderToPipeableStream(element, {
+    nonce,
+    bootstrapModules: [...assets.modules],
+    bootstrapScriptContent: bootScript,
+    onShellReady: () => {
+      metrics.page.renderSeconds.observe({ phase: 'shell' }, (performance.now() - startMs) / 1000)
+      if (!isBot) ready.resolve()
+    },
+    onShellError: ready.reject,
+    onAllReady: () => {
+      metrics.page.renderSeconds.observe({ phase: 'rest' }, (performance.now() - startMs) / 1000)
+      // A bot reads the page once, so it gets the whole of it at once.
+      ready.resolve()
+    },
+    onError: (error) => {
+      if (!signal.aborted) request.log.error({ err: error }, 'rendering failed')
+    },
+  })
+  await ready.promise
+  request.pageCache = cacheOf(timings)
+  const { encoding, stream: encoder } = createEncoder(settings.compressionEnabled ? request.headers['accept-encoding'] : undefined)
+  const deadline = setTimeout(() => rendering.abort(new Error('the page took too long')), streamDeadlineMs)
+  encoder.once('close', () => clearTimeout(deadline))
+  reply.code(status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(nonce, { isDevelopment }),
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, user-agent',
+    'server-timing': serverTiming(timings),
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+  return reply.send(rendering.pipe(encoder))
+}

@@ -1,0 +1,24 @@
+/** Headers of every answer. */
+export const securityHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+} as const
+
+/** Scripts run by the page's nonce alone; styles come from files. */
+export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: https:",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
