@@ -1,0 +1,10 @@
+/** A clock that stands still until it is moved. */
+export function createTestClock(startMs = 1_750_000_000_000) {
+  let nowMs = startMs
+  return {
+    nowMs: () => nowMs,
+    advance: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}

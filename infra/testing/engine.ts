@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Test } from 'tap'
+import Type from 'typebox'
+import { createCache } from '#server/cache/create-cache.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
+import type { CallContext } from '#server/upstream/call-context.ts'
+import { type CallDefinition, defineCall, originNames } from '#server/upstream/call-definition.ts'
+import { createCalls } from '#server/upstream/calls.ts'
+import { type OriginLimits, Origins } from '#server/upstream/origins.ts'
+import { createTestClock } from './clock.ts'
+import { createTestLog } from './log.ts'
+
+export interface Cars {
+  cars: { id: number }[]
+}
+
+const Cars = Type.Object({ cars: Type.Array(Type.Object({ id: Type.Integer() })) })
+
+/** A call for a test: the cars of a make, failing aloud and cached for a minute unless told otherwise. */
+export function carsCall(changes: Partial<CallDefinition<{ make: string }, Cars>> = {}): CallDefinition<{ make: string }, Cars> {
+  const call = defineCall({
+    name: 'cars',
+    origin: 'listings',
+    path: '/cars',
+    query: ({ make }: { make: string }) => new URLSearchParams({ make }),
+    response: Cars,
+    timeoutMs: 5_000,
+    breaker: { resetMs: 30_000 },
+    cache: { freshS: 60, graceS: 3_600 },
+    fallback: 'throw',
+  })
+  return { ...call, ...changes }
+}
+
+/** The calls engine with all its real parts, one origin behind every name, and a clock that the test moves. */
+export function startEngine(t: Test, { url, redisUrl, limits = {} }: { url: string; redisUrl?: string; limits?: Partial<OriginLimits> }) {
+  const clock = createTestClock()
+  const { log, logged, lines } = createTestLog()
+  const metrics = createMetrics()
+  const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<(typeof originNames)[number], string>
+  const origins = new Origins({ urls, metrics: metrics.upstream, clock, limits })
+  const cache = createCache({ memory: { maxBytes: 1_000_000 }, redisUrl, clock, metrics: metrics.cache, log })
+  const calls = createCalls({ origins, cache, metrics, clock, log })
+  t.teardown(async () => {
+    await calls.close()
+    await cache.close()
+    metrics.close()
+  })
+  const context = (changes: Partial<CallContext> = {}): CallContext => {
+    return { signal: new AbortController().signal, log, timings: [], requestId: 'test-request', ...changes }
+  }
+  const metric = async (series: string): Promise<number> => {
+    const line = (await metrics.registry.metrics()).split('\n').find((text) => text.startsWith(`${series} `))
+    return Number(line?.split(' ').at(-1) ?? 0)
+  }
+  return {
+    ...{ origins, metrics, clock, log, logged, lines, context },
+    /** Asks for the cars of a make as a shopper's request would. */
+    ask: (
+      definition: CallDefinition<{ make: string }, Cars>,
+      { make = 'KIA', ...changes }: Partial<CallContext> & { make?: string } = {},
+    ) => calls.call(definition, { make }, context(changes)),
+    /** The value of one series in what operators scrape, 0 when it is not there. */
+    metric,
+    /** Resolves when Redis has taken so many values: they are written behind the answer. */
+    async written(count = 1): Promise<void> {
+      while ((await metric('srp_redis_op_duration_seconds_count{op="set"}')) < count) await setImmediate()
+    },
+  }
+}

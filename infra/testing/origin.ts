@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import type { Test } from 'tap'
+
+export interface TestOrigin {
+  readonly url: string
+  /** Every request that arrived, oldest first. */
+  readonly requests: readonly Pick<IncomingMessage, 'url' | 'headers'>[]
+  /** Sockets that were ever opened to it. */
+  readonly sockets: number
+  /** From now on it answers like this. */
+  behave(next: RequestListener): void
+  /** Resolves when so many requests have arrived in all. */
+  arrived(count: number): Promise<void>
+  /** Resolves when the client has closed its last socket. */
+  left(): Promise<void>
+}
+
+/** A real HTTP server that answers well or badly, on a port of its own. */
+export async function startOrigin(t: Test, behaviour: RequestListener): Promise<TestOrigin> {
+  const requests: IncomingMessage[] = []
+  let answer = behaviour
+  let sockets = 0
+  let openSockets = 0
+  const server = createServer((request, response) => {
+    requests.push(request)
+    server.emit('arrival')
+    answer(request, response)
+  })
+  server.on('connection', (socket) => {
+    sockets += 1
+    openSockets += 1
+    socket.on('close', () => {
+      openSockets -= 1
+      server.emit('leaving')
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    get sockets() {
+      return sockets
+    },
+    behave: (next) => {
+      answer = next
+    },
+    async arrived(count) {
+      while (requests.length < count) await once(server, 'arrival')
+    },
+    async left() {
+      while (openSockets > 0) await once(server, 'leaving')
+    },
+  }
+}
+
+/** An address where nothing listens. */
+export async function refusingUrl(): Promise<string> {
+  const server = createTcpServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${port}`
+}
+
+export function answers(
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): RequestListener {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+  }
+}
+
+/** Takes the request and says nothing. */
+export const hangs: RequestListener = () => undefined
+
+export const hangsAfterHeaders: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders()
+}
+
+export const resets: RequestListener = (request) => {
+  request.socket.resetAndDestroy()
+}
+
+export const resetsInMidBody: RequestListener = (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+  response.write('{"half":', () => request.socket.resetAndDestroy())
+}
+
+/** Sends bytes without end and without saying how many, as fast as they are read. */
+export const floods: RequestListener = (_request, response) => {
+  const chunk = Buffer.alloc(64 * 1024, '1')
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.on('drain', pour)
+  pour()
+}
+
+/** A byte each few milliseconds: no pause is long enough for a timeout between chunks. */
+export const drips: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 5)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** Serves one request a socket well and closes that socket, unannounced, when the next one arrives on it. */
+export function closesUsedSockets(behaviour: RequestListener): RequestListener {
+  const used = new WeakSet<object>()
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (used.has(request.socket)) {
+      request.socket.destroy()
+    } else {
+      used.add(request.socket)
+      behaviour(request, response as Parameters<RequestListener>[1])
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { on, once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+
+export interface TestRedis {
+  readonly url: string
+  /** Dies at once, as by SIGKILL. */
+  kill(): Promise<void>
+  /** Comes back on the same port, empty. */
+  start(): Promise<void>
+  /** Keeps its sockets but answers nothing, until `resume`. */
+  freeze(): void
+  resume(): void
+}
+
+/** A real redis-server on a free port, keeping nothing on disk. */
+export async function startRedis(t: Test): Promise<TestRedis> {
+  const directory = await mkdtemp(join(tmpdir(), 'redis-'))
+  const port = await freePort()
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
+  const launch = () => spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  let server = launch()
+  const ready = async () => {
+    for await (const [line] of on(server.stdout, 'data')) if (String(line).includes('Ready to accept connections')) break
+  }
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+  t.teardown(async () => {
+    await kill()
+    await rm(directory, { recursive: true, force: true })
+  })
+  await ready()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start: async () => {
+      server = launch()
+      await ready()
+    },
+    freeze: () => server.kill('SIGSTOP'),
+    resume: () => server.kill('SIGCONT'),
+  }
+}
+
+export interface SilentServer {
+  readonly url: string
+  /** Resolves when so many connections have been made. */
+  visited(times: number): Promise<void>
+}
+
+/** Takes connections, as Redis would, and never says a word. */
+export async function startSilentServer(t: Test): Promise<SilentServer> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    // A client that gives up may reset its socket.
+    socket.on('error', () => socket.destroy())
+    sockets.add(socket.resume())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  t.teardown(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async visited(times) {
+      while (sockets.size < times) await once(server, 'connection')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

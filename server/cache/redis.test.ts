@@ -1,0 +1,141 @@
+import { Redis } from 'ioredis'
+import t, { type Test } from 'tap'
+import { carsCall, startEngine } from '#infra/testing/engine.ts'
+import { answers, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
+import { startRedis, startSilentServer } from '#infra/testing/redis.ts'
+import type { CallTiming } from '#server/upstream/call-context.ts'
+
+const oneCar = { cars: [{ id: 1 }] }
+const twoCars = { cars: [{ id: 1 }, { id: 2 }] }
+const up = { msg: 'Redis is up' }
+const down = { msg: 'Redis is down: the cache is memory alone' }
+
+/** What another tool sees in Redis. */
+function lookInto(t: Test, url: string): Redis {
+  const redis = new Redis(url)
+  t.teardown(() => redis.disconnect())
+  return redis
+}
+
+t.test('an answer fetched by one process is served by the next from Redis', async (t) => {
+  const redis = await startRedis(t)
+  const origin = await startOrigin(t, answers(oneCar))
+  const first = startEngine(t, { url: origin.url, redisUrl: redis.url })
+  const second = startEngine(t, { url: origin.url, redisUrl: redis.url })
+  await Promise.all([first.logged(up), second.logged(up)])
+  await first.ask(carsCall())
+  await first.written()
+  const timings: CallTiming[] = []
+  const call = carsCall()
+  t.strictSame(await second.ask(call, { timings }), oneCar)
+  t.strictSame(await second.ask(call, { timings }), oneCar)
+  t.match(timings, [{ cache: 'redis' }, { cache: 'memory' }], 'and from memory once it was there')
+  t.equal(origin.requests.length, 1)
+})
+
+t.test('a stale answer in Redis is served at once and refreshed behind, for every process', async (t) => {
+  const redis = await startRedis(t)
+  const origin = await startOrigin(t, answers(oneCar))
+  const first = startEngine(t, { url: origin.url, redisUrl: redis.url })
+  const second = startEngine(t, { url: origin.url, redisUrl: redis.url })
+  await Promise.all([first.logged(up), second.logged(up)])
+  await first.ask(carsCall())
+  await first.written()
+  second.clock.advance(61_000)
+  origin.behave(answers(twoCars))
+  const timings: CallTiming[] = []
+  t.strictSame(await second.ask(carsCall(), { timings }), oneCar)
+  t.match(timings, [{ cache: 'stale' }])
+  await origin.arrived(2)
+})
+
+t.test('answers leave Redis by themselves when their grace ends', async (t) => {
+  const redis = await startRedis(t)
+  const origin = await startOrigin(t, answers(oneCar))
+  const engine = startEngine(t, { url: origin.url, redisUrl: redis.url })
+  await engine.logged(up)
+  await engine.ask(carsCall())
+  await engine.written()
+  const lifeMs = await lookInto(t, redis.url).pttl('srp:cars:/cars?make=KIA')
+  t.ok(lifeMs > 3_600_000 && lifeMs <= 3_660_000, `${lifeMs} ms`)
+})
+
+const damages: Record<string, (good: string) => string> = {
+  'that is no value of ours': () => 'hello',
+  'cut off in the middle': (good) => good.slice(0, -5),
+  'of an older version': (good) => good.replace(/^1 \S+/, '1 older'),
+  'without its lifetimes': (good) => good.replace(/ \d[\d.]* \d[\d.]*\n/, ' x y\n'),
+  'of another shape': (good) => good.replace(/\n.*/, '\n{"cars":"none"}'),
+}
+for (const [damage, spoil] of Object.entries(damages)) {
+  t.test(`a value in Redis ${damage} is a miss, is counted, and is replaced`, async (t) => {
+    const redis = await startRedis(t)
+    const origin = await startOrigin(t, answers(oneCar))
+    const first = startEngine(t, { url: origin.url, redisUrl: redis.url })
+    const second = startEngine(t, { url: origin.url, redisUrl: redis.url })
+    await Promise.all([first.logged(up), second.logged(up)])
+    await first.ask(carsCall())
+    await first.written()
+    const inside = lookInto(t, redis.url)
+    const key = 'srp:cars:/cars?make=KIA'
+    const good = (await inside.get(key)) ?? ''
+    await inside.set(key, spoil(good))
+    const timings: CallTiming[] = []
+    t.strictSame(await second.ask(carsCall(), { timings }), oneCar)
+    t.match(timings, [{ cache: 'miss', outcome: 'ok' }])
+    await second.written()
+    t.equal(await second.metric('srp_cache_requests_total{cache="cars",result="corrupt"}'), 1)
+    t.equal(((await inside.get(key)) ?? '').split('\n')[1], good.split('\n')[1])
+  })
+}
+
+t.test('a Redis that is down at the start is a miss, and pages go on', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const engine = startEngine(t, { url: origin.url, redisUrl: (await refusingUrl()).replace('http', 'redis') })
+  await engine.logged(down)
+  t.strictSame(await engine.ask(carsCall()), oneCar)
+  t.equal(await engine.metric('srp_redis_up'), 0)
+})
+
+t.test('a Redis that dies is a miss, and is used again once it is back', async (t) => {
+  const redis = await startRedis(t)
+  const origin = await startOrigin(t, answers(oneCar))
+  const engine = startEngine(t, { url: origin.url, redisUrl: redis.url })
+  await engine.logged(up)
+  await redis.kill()
+  await engine.logged(down)
+  t.strictSame(await engine.ask(carsCall(), { make: 'KIA' }), oneCar)
+  engine.lines.splice(0)
+  await redis.start()
+  await engine.logged(up)
+  await engine.ask(carsCall(), { make: 'FORD' })
+  await engine.written(1)
+  t.equal(await lookInto(t, redis.url).exists('srp:cars:/cars?make=FORD'), 1)
+})
+
+t.test('a server that takes connections and never answers is a miss from the start, and is tried again', async (t) => {
+  const silent = await startSilentServer(t)
+  const origin = await startOrigin(t, answers(oneCar))
+  const engine = startEngine(t, { url: origin.url, redisUrl: silent.url })
+  for (const make of ['A', 'B', 'C', 'D', 'E']) t.strictSame(await engine.ask(carsCall(), { make }), oneCar)
+  t.equal(await engine.metric('srp_redis_up'), 0)
+  await silent.visited(2)
+})
+
+t.test('a Redis that falls silent costs a few waits, is left, and is used again once it speaks', async (t) => {
+  const redis = await startRedis(t)
+  const origin = await startOrigin(t, answers(oneCar))
+  const engine = startEngine(t, { url: origin.url, redisUrl: redis.url })
+  await engine.logged(up)
+  redis.freeze()
+  for (const make of ['A', 'B', 'C', 'D', 'E']) t.strictSame(await engine.ask(carsCall(), { make }), oneCar)
+  await engine.logged(down)
+  t.ok((await engine.metric('srp_redis_errors_total{reason="timeout"}')) <= 6, 'reads and writes of three searches at most')
+  engine.lines.splice(0)
+  redis.resume()
+  await engine.logged(up)
+  const before = await engine.metric('srp_redis_op_duration_seconds_count{op="set"}')
+  await engine.ask(carsCall(), { make: 'F' })
+  await engine.written(before + 1)
+  t.equal(await lookInto(t, redis.url).exists('srp:cars:/cars?make=F'), 1)
+})

@@ -1,0 +1,160 @@
+import t from 'tap'
+import { carsCall, startEngine } from '#infra/testing/engine.ts'
+import { answers, hangs, resets, startOrigin } from '#infra/testing/origin.ts'
+import type { CallTiming } from './call-context.ts'
+
+const oneCar = { cars: [{ id: 1 }] }
+const twoCars = { cars: [{ id: 1 }, { id: 2 }] }
+const noCars = { cars: [] }
+
+t.test('a repeated search is answered from memory while it is fresh', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, origin)
+  const call = carsCall()
+  const timings: CallTiming[] = []
+  t.strictSame(await ask(call, { timings }), oneCar)
+  t.strictSame(await ask(call, { timings }), oneCar)
+  t.equal(origin.requests.length, 1)
+  t.match(timings, [
+    { call: 'cars', cache: 'miss', outcome: 'ok', upstreamMs: Number },
+    { call: 'cars', cache: 'memory', outcome: 'ok', upstreamMs: undefined },
+  ])
+})
+
+t.test('parameters in another order are the same search', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, origin)
+  const orders = [
+    ['a', 'b'],
+    ['b', 'a'],
+  ] as const
+  const call = carsCall({ query: ({ make }) => new URLSearchParams((orders[Number(make)] ?? []).map((name) => [name, '1'])) })
+  await ask(call, { make: '0' })
+  await ask(call, { make: '1' })
+  t.strictSame(
+    origin.requests.map((request) => request.url),
+    ['/cars?a=1&b=1'],
+  )
+})
+
+t.test("the origin is told who calls, the request's id and the headers of the declaration", async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, { url: `${origin.url}/base/` })
+  await ask(carsCall({ headers: { 'caller-id': 'search' } }), { requestId: 'r-1' })
+  t.match(origin.requests[0], {
+    url: '/base/cars?make=KIA',
+    headers: { 'caller-id': 'search', 'x-request-id': 'r-1', accept: 'application/json' },
+  })
+})
+
+t.test('a stale answer is served at once and refreshed once behind', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask, clock, metric } = startEngine(t, origin)
+  const call = carsCall()
+  await ask(call)
+  clock.advance(61_000)
+  origin.behave(answers(twoCars))
+  const timings: CallTiming[] = []
+  t.strictSame(await Promise.all([ask(call, { timings }), ask(call, { timings })]), [oneCar, oneCar])
+  t.match(timings, [{ cache: 'stale' }, { cache: 'stale' }])
+  await origin.arrived(2)
+  t.equal(await metric('srp_cache_refresh_total{cache="cars"}'), 1)
+  clock.advance(3_600_000)
+  t.strictSame(await ask(call), twoCars, 'a miss by then joins the refresh or finds what it brought')
+  t.equal(origin.requests.length, 2)
+})
+
+t.test('the last good answer is served when the origin times out, until its grace ends', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask, clock, logged } = startEngine(t, origin)
+  const call = carsCall({ timeoutMs: 40 })
+  await ask(call)
+  clock.advance(61_000)
+  origin.behave(hangs)
+  t.strictSame(await ask(call), oneCar)
+  await logged({ msg: 'refresh failed' })
+  t.strictSame(await ask(call), oneCar, 'the failed refresh took nothing away')
+  clock.advance(3_600_000)
+  await t.rejects(ask(call), { name: 'UpstreamError', code: 'timeout' })
+})
+
+t.test('a thousand shoppers who miss the same answer cost one request', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask, metric } = startEngine(t, origin)
+  const call = carsCall()
+  const all = await Promise.all(Array.from({ length: 1000 }, () => ask(call)))
+  t.equal(all.filter((answer) => answer.cars.length === 1).length, 1000)
+  t.equal(origin.requests.length, 1)
+  t.equal(await metric('srp_cache_coalesced_total{cache="cars"}'), 999)
+})
+
+t.test('a shopper who leaves takes nothing from the others who wait for the same answer', async (t) => {
+  const held: (() => void)[] = []
+  const origin = await startOrigin(t, (request, response) => held.push(() => answers(oneCar)(request, response)))
+  const { ask } = startEngine(t, origin)
+  const call = carsCall()
+  const leaver = new AbortController()
+  const first = ask(call, { signal: leaver.signal })
+  const second = ask(call)
+  await origin.arrived(1)
+  leaver.abort()
+  await t.rejects(first, { code: 'aborted' })
+  const newcomer = ask(call)
+  for (const answer of held) answer()
+  t.strictSame(await Promise.all([second, newcomer]), [oneCar, oneCar])
+  t.equal(origin.requests.length, 1)
+})
+
+t.test('a request is given up when the last shopper who waits has left', async (t) => {
+  const origin = await startOrigin(t, hangs)
+  const { ask, metric } = startEngine(t, origin)
+  const call = carsCall()
+  const leaver = new AbortController()
+  const waiting = [ask(call, { signal: leaver.signal }), ask(call, { signal: leaver.signal })]
+  await origin.arrived(1)
+  leaver.abort()
+  for (const answer of waiting) await t.rejects(answer, { code: 'aborted' })
+  await origin.left()
+  t.equal(await metric('srp_upstream_requests_total{call="cars",outcome="aborted"}'), 1)
+  origin.behave(answers(oneCar))
+  t.strictSame(await ask(call), oneCar, 'whoever comes next asks anew')
+})
+
+t.test('a shopper who has left already starts no request', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, origin)
+  await t.rejects(ask(carsCall({ fallback: () => noCars }), { signal: AbortSignal.abort() }), { code: 'aborted' })
+  t.equal(origin.requests.length, 0)
+})
+
+t.test('an optional call that fails gives its fallback, which is not kept', async (t) => {
+  const origin = await startOrigin(t, resets)
+  const { ask } = startEngine(t, origin)
+  const call = carsCall({ fallback: () => noCars })
+  const timings: CallTiming[] = []
+  t.strictSame(await ask(call, { timings }), noCars)
+  t.match(timings, [{ cache: 'miss', outcome: 'connect' }])
+  origin.behave(answers(oneCar))
+  t.strictSame(await ask(call), oneCar)
+})
+
+t.test('a call that is declared without a cache is asked each time', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, origin)
+  const { cache: _, ...call } = carsCall()
+  const timings: CallTiming[] = []
+  await ask(call, { timings })
+  await ask(call, { timings })
+  t.equal(origin.requests.length, 2)
+  t.match(timings, [{ cache: 'bypass' }, { cache: 'bypass' }])
+})
+
+t.test('a bad item is dropped where the declaration allows it, and the mended answer is not kept', async (t) => {
+  const origin = await startOrigin(t, answers({ cars: [{ id: 1 }, { id: 'x' }, null] }))
+  const { ask, metric } = startEngine(t, origin)
+  const call = carsCall({ droppable: ['cars'] })
+  t.strictSame(await ask(call), oneCar)
+  t.strictSame(await ask(call), oneCar)
+  t.equal(origin.requests.length, 2)
+  t.equal(await metric('srp_upstream_items_dropped_total{call="cars"}'), 4)
+})
