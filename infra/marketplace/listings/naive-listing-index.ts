@@ -111,14 +111,14 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
     },
     async apply(inventory) {
       const staged = await stage(inventory)
-      const merged = merge(stock, staged, today())
+      const merged = merge({ stock, staged, scope: 'named owners', today: today() })
       take(merged.stock)
       return merged.report
     },
     async rebuild(inventory) {
       const staged = await stage(inventory)
-      take(merge({ ...stock, owners: new Map(), cars: new Map() }, staged, today()).stock)
-      return stock.cars.size
+      take(merge({ stock, staged, scope: 'all owners', today: today() }).stock)
+      return staged.records.size
     },
     async size() {
       return found({}).length

@@ -53,9 +53,9 @@ export function toListing(car: StoredListing, view: View): Listing {
 }
 
 /** The price given up last, if that was a recent drop. */
-function recentDrop({ pastPrices, priceUsd }: StoredListing, today: number): number | null {
+function recentDrop({ pastPrices, priceUsd, priceSinceDay }: StoredListing, today: number): number | null {
   const last = pastPrices.at(-1)
-  return last && priceUsd !== null && priceUsd < last.priceUsd && today - last.day <= reducedForDays ? last.priceUsd : null
+  return last && priceUsd !== null && priceUsd < last.priceUsd && today - priceSinceDay <= reducedForDays ? last.priceUsd : null
 }
 
 const pricingOf = (car: StoredListing, previousPrice: number | null) =>
@@ -97,10 +97,9 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
 export const distinctOwners = (owners: readonly Owner[]): Owner[] => [...new Map(owners.map((owner) => [owner.id, owner])).values()]
 
 /** Every price with the day it began to stand, the present one last. */
-export function toPriceHistory({ pastPrices, priceUsd, listedOnDay }: StoredListing): ListingResponse['priceHistory'] {
-  const prices = [...pastPrices.map((past) => past.priceUsd), priceUsd]
-  const days = [listedOnDay, ...pastPrices.map((past) => past.day)]
-  return prices.flatMap((price, place) => (price === null ? [] : [{ date: printDay(days[place] ?? listedOnDay), price }]))
+export function toPriceHistory({ pastPrices, priceUsd, priceSinceDay }: StoredListing): ListingResponse['priceHistory'] {
+  const present = priceUsd === null ? [] : [{ day: priceSinceDay, priceUsd }]
+  return [...pastPrices, ...present].map(({ day, priceUsd: price }) => ({ date: printDay(day), price }))
 }
 
 const labelOf = (param: string, code: string | null) =>

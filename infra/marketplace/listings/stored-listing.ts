@@ -3,7 +3,7 @@ import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
 /** A price that a seller has given up. */
 export interface PastPrice {
-  /** Days since 1970-01-01: the last day on which the price is known to have stood. */
+  /** The day from which it stood, in days since 1970-01-01. */
   readonly day: number
   readonly priceUsd: number
 }
@@ -17,6 +17,8 @@ export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHi
   readonly id: number
   /** Oldest first. */
   readonly pastPrices: readonly PastPrice[]
+  /** The day from which the present price stands, in days since 1970-01-01. */
+  readonly priceSinceDay: number
   readonly isExpired: boolean
   /** null where the market knows too few like cars, or the listing names no price. */
   readonly dealType: string | null
@@ -33,6 +35,15 @@ const msPerDay = 86_400_000
 export const dayOf = (date: Date) => Math.floor(date.getTime() / msPerDay)
 export const printDay = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10)
 
-/** The earlier prices that a source knows, as the index keeps them. */
-export const toPastPrices = (history: ListingRecord['priceHistory']): PastPrice[] =>
-  history.map(({ date, priceUsd }) => ({ day: dayOf(new Date(date)), priceUsd }))
+/**
+ * The prices of a listing that is first seen `today`. A source names the days of earlier prices, not of the present one: that lies
+ * between the last of them and today, and the middle is taken.
+ */
+export function firstPrices(
+  { priceHistory, listedOnDay }: ListingRecord,
+  today: number,
+): Pick<StoredListing, 'pastPrices' | 'priceSinceDay'> {
+  const pastPrices = priceHistory.map(({ date, priceUsd }) => ({ day: dayOf(new Date(date)), priceUsd }))
+  const last = pastPrices.at(-1)
+  return { pastPrices, priceSinceDay: last ? Math.floor((last.day + today) / 2) : listedOnDay }
+}

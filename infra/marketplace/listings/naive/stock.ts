@@ -3,7 +3,7 @@ import { listFilters } from '#shared/search/filters.ts'
 import type { CodeBook, CodeName } from '../code-book.ts'
 import type { ApplyReport, Inventory } from '../listing-index.ts'
 import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
-import { attributeOf, type StoredListing, type StoredOwner, toPastPrices } from '../stored-listing.ts'
+import { attributeOf, firstPrices, type StoredListing, type StoredOwner } from '../stored-listing.ts'
 
 /** Everything the index holds, by owner key and by VIN, and the ids it ever gave. */
 export interface Stock {
@@ -18,24 +18,40 @@ export const emptyStock: Stock = { owners: new Map(), cars: new Map(), ownerIds:
 export interface Staged {
   readonly owners: ReadonlyMap<string, OwnerRecord>
   readonly records: ReadonlyMap<string, ListingRecord>
+  /** Whether the inventory ended early. */
+  readonly isPartial: boolean
 }
 
 /** Reads an inventory to its end; of a VIN or an owner that comes twice, the last counts. */
 export async function stage(inventory: Inventory): Promise<Staged> {
   const owners = new Map<string, OwnerRecord>()
   const records = new Map<string, ListingRecord>()
+  let isPartial = false
   for await (const batch of inventory) {
-    for (const owner of batch.owners) owners.set(owner.ownerKey, owner)
+    isPartial ||= batch.isPartial ?? false
+    for (const owner of batch.owners) {
+      owners.delete(owner.ownerKey)
+      owners.set(owner.ownerKey, owner)
+    }
     for (const record of batch.listings) {
       records.delete(record.vin)
       records.set(record.vin, record)
     }
   }
-  return { owners, records }
+  return { owners, records, isPartial }
+}
+
+interface Merge {
+  readonly stock: Stock
+  readonly staged: Staged
+  /** Whose missing listings expire. */
+  readonly scope: 'named owners' | 'all owners'
+  /** Days since 1970-01-01. */
+  readonly today: number
 }
 
 /** The stock after an import, not yet rated, and what the import changed. */
-export function merge(stock: Stock, staged: Staged, today: number): { stock: Stock; report: ApplyReport } {
+export function merge({ stock, staged, scope, today }: Merge): { stock: Stock; report: ApplyReport } {
   const ownerIds = new Map(stock.ownerIds)
   const carIds = new Map(stock.carIds)
   const owners = new Map(stock.owners)
@@ -46,7 +62,7 @@ export function merge(stock: Stock, staged: Staged, today: number): { stock: Sto
   const named = new Set([...staged.owners.keys(), ...[...staged.records.values()].map((record) => record.ownerKey)])
   for (const [vin, car] of stock.cars) {
     const owner = owners.get(car.owner.ownerKey) ?? car.owner
-    const isMissing = named.has(owner.ownerKey) && !staged.records.has(vin)
+    const isMissing = !staged.isPartial && (scope === 'all owners' || named.has(owner.ownerKey)) && !staged.records.has(vin)
     if (isMissing && !car.isExpired) report.expired++
     cars.set(vin, { ...car, owner, isExpired: car.isExpired || isMissing })
   }
@@ -70,33 +86,31 @@ function idOf(ids: Map<string, number>, key: string) {
   return id
 }
 
-function toCar(
-  { ownerKey: _, priceHistory, ...record }: ListingRecord,
-  owner: StoredOwner,
-  before: StoredListing | undefined,
-  today: number,
-) {
-  const isNewPrice = before && before.priceUsd !== null && before.priceUsd !== record.priceUsd
-  const pastPrices = before
-    ? [...before.pastPrices, ...(isNewPrice && before.priceUsd !== null ? [{ day: today, priceUsd: before.priceUsd }] : [])]
-    : toPastPrices(priceHistory)
-  return { ...record, owner, pastPrices, isExpired: false, dealType: null, dealDifferenceUsd: null }
+function toCar(record: ListingRecord, owner: StoredOwner, before: StoredListing | undefined, today: number) {
+  const { ownerKey: _, priceHistory: _1, ...facts } = record
+  const prices = before ? nextPrices(before, record.priceUsd, today) : firstPrices(record, today)
+  return { ...facts, owner, ...prices, isExpired: false, dealType: null, dealDifferenceUsd: null }
+}
+
+function nextPrices({ pastPrices, priceSinceDay, priceUsd }: StoredListing, nextUsd: number | null, today: number) {
+  if (priceUsd === nextUsd) return { pastPrices, priceSinceDay }
+  const givenUp = priceUsd === null ? [] : [{ day: priceSinceDay, priceUsd }]
+  return { pastPrices: [...pastPrices, ...givenUp], priceSinceDay: today }
 }
 
 const isDrop = (before: number | null | undefined, after: number | null) =>
   before !== null && before !== undefined && after !== null && after < before
 
 /** What an import may change, in a fixed order. */
-function contentOf({
-  id: _,
-  owner,
-  pastPrices: _1,
-  isExpired: _2,
-  dealType: _3,
-  dealDifferenceUsd: _4,
-  ...record
-}: Omit<StoredListing, 'id'> & { id?: number }) {
-  return JSON.stringify([owner.ownerKey, Object.entries(record).sort()])
+function contentOf(car: Omit<StoredListing, 'id'>) {
+  const { owner, ...facts } = car
+  const own = new Set(['id', 'pastPrices', 'priceSinceDay', 'isExpired', 'dealType', 'dealDifferenceUsd'])
+  return JSON.stringify([
+    owner.ownerKey,
+    Object.entries(facts)
+      .filter(([name]) => !own.has(name))
+      .sort(),
+  ])
 }
 
 /** The codes of all cars, expired ones too. */

@@ -1,0 +1,51 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Attribute } from '#shared/search/filter.ts'
+import type { CodeBook, CodeName } from '../code-book.ts'
+import type { OwnerPlace } from '../reach.ts'
+import { isCoded } from './columns.ts'
+
+/** What every search needs of one version of the inventory to be written as SQL and to be read back. */
+export interface Catalogue {
+  readonly version: number
+  readonly codes: CodeBook
+  readonly places: readonly Place[]
+  /** The number that stands for a code in the search table, undefined for a code that no listing ever had. */
+  readonly numberOf: (attribute: Attribute, code: string) => number | undefined
+  readonly codeOf: (attribute: Attribute, number: number) => string
+}
+
+interface Place extends OwnerPlace {
+  readonly id: number
+}
+
+interface CodeRow {
+  readonly attribute: Attribute
+  readonly id: number
+  readonly value: string
+  readonly label: string
+  readonly parent: string | null
+}
+
+export async function loadCatalogue(connection: DuckDBConnection, version: number): Promise<Catalogue> {
+  const rows = await connection.runAndReadAll('SELECT * FROM code')
+  const places = await connection.runAndReadAll('SELECT * FROM place')
+  const codes = new Map<Attribute, Map<string, CodeName>>()
+  const numbers = new Map<string, number>()
+  const spelled = new Map<string, string>()
+  for (const { attribute, id, value, label, parent } of rows.getRowObjectsJS() as unknown as CodeRow[]) {
+    const names = codes.get(attribute) ?? new Map<string, CodeName>()
+    codes.set(attribute, names.set(value, parent === null ? { label } : { label, parent }))
+    numbers.set(`${attribute} ${value}`, id)
+    spelled.set(`${attribute} ${id}`, value)
+  }
+  return {
+    version,
+    codes,
+    places: places.getRowObjectsJS() as unknown as Place[],
+    numberOf: (attribute, code) => (isCoded(attribute) ? numbers.get(`${attribute} ${code}`) : wholeNumber(code)),
+    codeOf: (attribute, number) => (isCoded(attribute) ? spelled.get(`${attribute} ${number}`) : undefined) ?? String(number),
+  }
+}
+
+/** Years, prices and miles stand for themselves. */
+const wholeNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : undefined)

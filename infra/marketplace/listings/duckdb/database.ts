@@ -1,0 +1,56 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { derivation } from './derive.ts'
+import { layoutVersion, schema } from './schema.ts'
+
+export interface DatabaseSettings {
+  /** Made where it is missing. */
+  readonly directory: string
+  /** What DuckDB may keep in memory; beyond it, imports spill to the directory. */
+  readonly memoryLimitMb: number
+  readonly threads: number
+}
+
+const fileName = 'listings.duckdb'
+
+/** Opens the database with all its tables. A file with another layout is thrown away: the inventory is imported again. */
+export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
+  await mkdir(settings.directory, { recursive: true })
+  const file = join(settings.directory, fileName)
+  const instance = await openFile(file, settings)
+  if (await hasLayout(instance)) return instance
+  instance.closeSync()
+  await Promise.all([rm(file, { force: true }), rm(`${file}.wal`, { force: true })])
+  return openFile(file, settings)
+}
+
+async function openFile(file: string, { directory, memoryLimitMb, threads }: DatabaseSettings) {
+  const instance = await DuckDBInstance.create(file, {
+    memory_limit: `${memoryLimitMb}MB`,
+    threads: String(threads),
+    temp_directory: join(directory, 'spill'),
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  })
+  const connection = await instance.connect()
+  try {
+    for (const statement of schema) await connection.run(statement)
+    if ((await versionOf(connection)) === 0) for (const statement of derivation(0)) await connection.run(statement)
+  } finally {
+    connection.closeSync()
+  }
+  return instance
+}
+
+async function hasLayout(instance: DuckDBInstance) {
+  const connection = await instance.connect()
+  const [row] = (await connection.runAndReadAll('SELECT layout FROM inventory')).getRowsJS()
+  connection.closeSync()
+  return row?.[0] === layoutVersion
+}
+
+export async function versionOf(connection: DuckDBConnection): Promise<number> {
+  const [row] = (await connection.runAndReadAll('SELECT version FROM inventory')).getRowsJS()
+  return Number(row?.[0])
+}

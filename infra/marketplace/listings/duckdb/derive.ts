@@ -1,0 +1,77 @@
+import { treeFilters } from '#shared/search/filters.ts'
+import { dealBands, market } from '../deal-rating.ts'
+import { relevance } from '../relevance.ts'
+import { type CodedAttribute, codedAttributes, snake } from './columns.ts'
+
+/** What an import makes anew from `owner` and `listing`, statement by statement; `today` in days since 1970-01-01. */
+export const derivation = (today: number): string[] => [
+  `CREATE OR REPLACE TABLE place AS
+     SELECT row_number() OVER (ORDER BY zip, city, state)::INTEGER AS id, * FROM (SELECT DISTINCT zip, city, state FROM owner)`,
+  `CREATE OR REPLACE TEMP TABLE deal AS ${deals}`,
+  `CREATE OR REPLACE TABLE code AS ${codes}`,
+  `CREATE OR REPLACE TABLE live AS ${live(today)}`,
+]
+
+const isNew = "listing_type = 'NEW'"
+const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
+
+/** See deal-rating.ts. A car counts in the market of its own model year and of those beside it, `step` years away. */
+const deals = `
+  WITH ratable AS (
+    SELECT id, model_code, ${isNew} AS is_new, year, price_usd, 1 + coalesce(mileage_mi, 0) / ${market.milesToHalfPrice} AS wear
+    FROM listing WHERE NOT is_expired AND price_usd IS NOT NULL AND (${isNew} OR mileage_mi IS NOT NULL)),
+  market AS (
+    SELECT model_code, is_new, year + step AS year, quantile_disc(price_usd * wear * (1 + ${market.perYear}::DOUBLE * step), 0.5) AS price
+    FROM ratable, (SELECT unnest([${steps}]) AS step) GROUP BY ALL HAVING count(*) >= ${market.minComparables}),
+  rated AS (SELECT r.id, r.price_usd, m.price / r.wear AS market_usd FROM ratable r JOIN market m USING (model_code, is_new, year))
+  SELECT id, (price_usd - round(market_usd))::INTEGER AS deal_difference_usd, ${dealOf('price_usd', 'market_usd')} AS deal_type FROM rated`
+
+function dealOf(price: string, marketPrice: string) {
+  const cases = dealBands.map(({ dealType, upTo }) =>
+    Number.isFinite(upTo) ? `WHEN ${price} <= ${marketPrice} * ${upTo}::DOUBLE THEN '${dealType}'` : `ELSE '${dealType}'`,
+  )
+  return `CASE ${cases.join(' ')} END`
+}
+
+const names: Partial<Record<CodedAttribute, string>> = { makeCode: 'make', modelCode: 'model', trimCode: 'trim' }
+const parents = new Map(
+  treeFilters.flatMap(({ levels }) => levels.map(({ attribute }, depth) => [attribute, levels[depth - 1]?.attribute] as const)),
+)
+
+const coded = Object.entries(codedAttributes)
+const codes = `
+  SELECT attribute, row_number() OVER (PARTITION BY attribute ORDER BY value)::USMALLINT AS id, value, label, parent FROM (
+  ${coded.map(([attribute, table]) => codesOf(attribute as CodedAttribute, table)).join(' UNION ALL ')})`
+
+function codesOf(attribute: CodedAttribute, table: string) {
+  const column = snake(attribute)
+  const parent = parents.get(attribute)
+  return `SELECT '${attribute}' AS attribute, ${column} AS value, coalesce(max(${names[attribute] ?? column}), max(${column})) AS label,
+    ${parent ? `max(${snake(parent)})` : 'NULL'} AS parent FROM ${table} WHERE ${column} IS NOT NULL GROUP BY ALL`
+}
+
+/** See relevance.ts. */
+function points(today: number) {
+  const deal = Object.entries(relevance.deal).map(([dealType, value]) => `WHEN '${dealType}' THEN ${value}`)
+  const fresh = relevance.freshness.map(({ upToDays, points }) => `WHEN ${today} - listed_on_day <= ${upToDays} THEN ${points}`)
+  const { factor, points: scatter } = relevance.scatter
+  return `CASE deal_type ${deal.join(' ')} ELSE 0 END + CASE WHEN price_usd IS NULL THEN 0 ELSE ${relevance.hasPrice} END
+    + CASE ${fresh.join(' ')} ELSE 0 END + round(coalesce(o.rating, 0) * ${relevance.ratingStar})::INTEGER + (l.id::BIGINT * ${factor}) % ${scatter}`
+}
+
+const live = (today: number) => `
+  WITH scored AS (
+    SELECT l.*, o.seller_type, deal_type, deal_difference_usd, p.id AS place_id, ${points(today)} AS points
+    FROM listing l JOIN owner o ON o.id = l.owner_id JOIN place p USING (zip, city, state) LEFT JOIN deal d ON d.id = l.id
+    WHERE NOT is_expired)
+  SELECT s.id, owner_id, place_id, year::SMALLINT AS year, price_usd, mileage_mi, listed_on_day, search_words, deal_difference_usd,
+    deal_type AS deal, ${coded.map(([attribute]) => `c_${snake(attribute)}.id AS ${snake(attribute)}`).join(', ')},
+    (points - ${relevance.ownerPlace} * least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
+      ${relevance.maxOwnerPlaces}))::SMALLINT AS score
+  FROM scored s ${coded.map(([attribute]) => codeJoin(attribute)).join(' ')}
+  ORDER BY s.id`
+
+const codeJoin = (attribute: string) => {
+  const column = snake(attribute)
+  return `LEFT JOIN code c_${column} ON c_${column}.attribute = '${attribute}' AND c_${column}.value = s.${column}`
+}

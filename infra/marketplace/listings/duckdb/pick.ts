@@ -1,0 +1,109 @@
+import type { Attribute } from '#shared/search/filter.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { Spotlight } from '../listing-index.ts'
+import { likeness } from '../relevance.ts'
+import { spotlightRules, takeTurn } from '../spotlight-turns.ts'
+import type { StoredListing } from '../stored-listing.ts'
+import { snake } from './columns.ts'
+import { needsMiles, orderBy, withMiles } from './order.ts'
+import { card } from './schema.ts'
+import type { Snapshot } from './search.ts'
+import { restrictionOf, whereOf } from './where.ts'
+
+export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
+  const restriction = restrictionOf(request, snapshot.catalogue)
+  const [row] = await rowsOf<{ count: number }>(
+    snapshot,
+    `SELECT count(*)::INTEGER AS count FROM live WHERE ${whereOf(restriction)}`,
+    restriction.bindings,
+  )
+  return row?.count ?? 0
+}
+
+export async function groupFound(snapshot: Snapshot, request: SearchRequest, attribute: Attribute) {
+  const restriction = restrictionOf(request, snapshot.catalogue)
+  const column = snake(attribute)
+  const rows = await rowsOf<{ number: number; count: number }>(
+    snapshot,
+    `SELECT ${column}::INTEGER AS number, count(*)::INTEGER AS count FROM live WHERE ${column} IS NOT NULL AND ${whereOf(restriction)} GROUP BY ALL`,
+    restriction.bindings,
+  )
+  return rows
+    .map(({ number, count }) => ({ value: snapshot.catalogue.codeOf(attribute, number), count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+interface TierSearch extends Spotlight {
+  readonly request: SearchRequest
+  readonly rotation: number
+}
+
+/** Listings whose turn it is among those of a tier's owners that match best. */
+export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rotation }: TierSearch): Promise<readonly StoredListing[]> {
+  const restriction = restrictionOf(request, snapshot.catalogue)
+  const byRelevance: SearchRequest = { ...request, sortBy: 'relevance' }
+  const order = orderBy(byRelevance)
+  const rows = await rowsOf<CardRow>(
+    snapshot,
+    `WITH candidate AS (
+       SELECT id, owner_id, deal, deal_difference_usd, row_number() OVER (ORDER BY ${order}) AS place FROM (
+         SELECT * FROM live SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${whereOf(restriction)})
+       ${needsMiles(byRelevance) ? withMiles(byRelevance, snapshot.catalogue) : ''}
+       QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.perOwner}),
+     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY place LIMIT ${Number(count) * spotlightRules.turns})
+     ${cardsOfPage}`,
+    { ...restriction.bindings, tier },
+  )
+  return takeTurn(
+    rows.map((row) => row.card),
+    count,
+    rotation,
+  )
+}
+
+export async function pickSimilar(snapshot: Snapshot, car: StoredListing, count: number): Promise<readonly StoredListing[]> {
+  const { catalogue } = snapshot
+  const is = (attribute: Attribute, code: string | null, points: number) => {
+    const number = code === null ? undefined : catalogue.numberOf(attribute, code)
+    return number === undefined ? '0' : `CASE WHEN ${snake(attribute)} = ${number} THEN ${points} ELSE 0 END`
+  }
+  const price = car.priceUsd === null ? '0' : priceLikeness(car.priceUsd)
+  const rows = await rowsOf<CardRow>(
+    snapshot,
+    `WITH page AS MATERIALIZED (
+       SELECT id, deal, deal_difference_usd, row_number() OVER (ORDER BY points DESC, id) AS place FROM (
+         SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, likeness.style)} + ${is('modelCode', car.modelCode, likeness.model)}
+           + ${is('makeCode', car.makeCode, likeness.make)} + ${price}
+           + greatest(0, ${likeness.year} - ${likeness.perYear} * abs(year::INTEGER - ${car.year})) AS points
+         FROM live WHERE id <> ${car.id})
+       ORDER BY points DESC, id LIMIT ${Number(count)})
+     ${cardsOfPage}`,
+    {},
+  )
+  return rows.map((row) => row.card)
+}
+
+const priceLikeness = (priceUsd: number) =>
+  `coalesce(greatest(0, ${likeness.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)}), 0)`
+
+export async function findOne(snapshot: Snapshot, id: number): Promise<StoredListing | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined
+  const [row] = await rowsOf<CardRow>(
+    snapshot,
+    `SELECT ${card} AS card FROM (SELECT * FROM listing WHERE id = ${id}) l JOIN owner o ON o.id = l.owner_id
+       LEFT JOIN (SELECT * FROM live WHERE id = ${id}) d ON true`,
+    {},
+  )
+  return row?.card
+}
+
+interface CardRow {
+  readonly card: StoredListing
+}
+
+const cardsOfPage = `SELECT ${card} AS card FROM page d JOIN listing l ON l.id = d.id JOIN owner o ON o.id = l.owner_id ORDER BY d.place`
+
+async function rowsOf<T>({ connection }: Snapshot, sql: string, bindings: Readonly<Record<string, string>>): Promise<T[]> {
+  const answer = await connection.runAndReadAll(sql, bindings)
+  return answer.getRowObjectsJS() as unknown as T[]
+}

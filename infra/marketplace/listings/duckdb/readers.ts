@@ -1,0 +1,49 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { type Catalogue, loadCatalogue } from './catalogue.ts'
+import { versionOf } from './database.ts'
+
+type Work<T> = (connection: DuckDBConnection, catalogue: Catalogue) => Promise<T>
+
+export interface Readers {
+  /** Runs within one snapshot of the inventory, so that all that is read belongs together whatever is imported meanwhile. */
+  read<T>(work: Work<T>): Promise<T>
+  close(): void
+}
+
+/** A few connections that searches take turns on. */
+export async function openReaders(instance: DuckDBInstance, size: number): Promise<Readers> {
+  const connections = await Promise.all(Array.from({ length: size }, () => instance.connect()))
+  const idle = [...connections]
+  const waiting: ((connection: DuckDBConnection) => void)[] = []
+  let latest: Catalogue | undefined
+
+  const acquire = async () => idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)))
+  const release = (connection: DuckDBConnection) => {
+    const next = waiting.shift()
+    if (next) next(connection)
+    else idle.push(connection)
+  }
+  const catalogueOf = async (connection: DuckDBConnection) => {
+    const version = await versionOf(connection)
+    if (latest?.version === version) return latest
+    latest = await loadCatalogue(connection, version)
+    return latest
+  }
+
+  return {
+    async read(work) {
+      const connection = await acquire()
+      try {
+        await connection.run('BEGIN')
+        const result = await work(connection, await catalogueOf(connection))
+        return result
+      } finally {
+        await connection.run('ROLLBACK')
+        release(connection)
+      }
+    },
+    close() {
+      for (const connection of connections) connection.closeSync()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Attribute, RangeFilter } from '#shared/search/filter.ts'
+import { listFilters, type NumberParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { keywordNeedles } from '../keyword.ts'
+import { reachOf, restrictsPlace } from '../reach.ts'
+import { selectionOf, wholeCodes } from '../tree-selection.ts'
+import type { Catalogue } from './catalogue.ts'
+import { snake } from './columns.ts'
+
+/** One restriction of the search table. What shoppers wrote is in it as checked numbers, or bound. */
+export interface Condition {
+  /** The filter it comes from, if from one. */
+  readonly filterId?: string
+  readonly sql: string
+}
+
+export interface Restriction {
+  readonly conditions: readonly Condition[]
+  readonly bindings: Readonly<Record<string, string>>
+}
+
+export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Restriction {
+  const needles = keywordNeedles(request.keyword)
+  const conditions = [
+    ...listFilters.map(({ id, param, attribute }) => ({ filterId: id, sql: anyOf(catalogue, attribute, request[param]) })),
+    ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, catalogue) })),
+    ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
+    { sql: inReach(request, catalogue) },
+    ...needles.map((_, place) => ({ sql: `contains(search_words, $word${place})` })),
+  ]
+  return {
+    conditions: conditions.filter((condition): condition is Condition => condition.sql !== undefined),
+    bindings: Object.fromEntries(needles.map((needle, place) => [`word${place}`, needle])),
+  }
+}
+
+/** All conditions as one, or all but those of a filter. */
+export const whereOf = ({ conditions }: Restriction, without?: string) =>
+  conditions
+    .filter(({ filterId }) => filterId === undefined || filterId !== without)
+    .map(({ sql }) => `(${sql})`)
+    .join(' AND ') || 'true'
+
+/** That a column holds one of these codes. */
+export function anyOf(catalogue: Catalogue, attribute: Attribute, codes: readonly string[] | undefined): string | undefined {
+  if (!codes?.length) return undefined
+  return isIn(
+    snake(attribute),
+    codes.map((code) => catalogue.numberOf(attribute, code)).filter((number) => number !== undefined),
+  )
+}
+
+const isIn = (column: string, numbers: readonly number[]) => (numbers.length === 0 ? 'false' : `${column} IN (${numbers.join(', ')})`)
+
+function below(tree: (typeof treeFilters)[number], request: SearchRequest, catalogue: Catalogue): string | undefined {
+  const selection = selectionOf(tree, request, catalogue.codes)
+  if (!selection) return undefined
+  const whole = wholeCodes(tree, selection, catalogue.codes)
+  const parts = tree.levels.map(({ attribute }, depth) => anyOf(catalogue, attribute, whole[depth]))
+  return parts.filter((part) => part !== undefined).join(' OR ') || 'false'
+}
+
+function between({ minParam, maxParam, attribute }: RangeFilter<NumberParam, NumberParam>, request: SearchRequest): string | undefined {
+  const min = minParam && request[minParam]
+  const max = request[maxParam]
+  const bounds = [
+    min === undefined ? [] : `${snake(attribute)} >= ${Number(min)}`,
+    max === undefined ? [] : `${snake(attribute)} <= ${Number(max)}`,
+  ]
+  return bounds.flat().join(' AND ') || undefined
+}
+
+/** Few places have owners: those in reach are named, and no distance is computed for a listing. */
+function inReach(request: SearchRequest, { places }: Catalogue): string | undefined {
+  if (!restrictsPlace(request)) return undefined
+  const reach = reachOf(request)
+  return isIn(
+    'place_id',
+    places.filter((place) => reach(place).isWithin).map(({ id }) => id),
+  )
+}
