@@ -1,4 +1,4 @@
-export type FeedErrorCode = 'not-found' | 'not-csv' | 'damaged' | 'preset' | 'mapping' | 'quarantine' | 'interrupted'
+export type FeedErrorCode = 'not-found' | 'not-csv' | 'damaged' | 'preset' | 'mapping' | 'quarantine' | 'refused' | 'interrupted'
 
 /** What stops a whole feed; the message is one line that says what to change. A single bad row never throws. */
 export class FeedError extends Error {

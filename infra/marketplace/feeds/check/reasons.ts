@@ -33,10 +33,15 @@ export const mends = {
 
 export type Mend = keyof typeof mends
 
-export interface Rejection {
-  readonly line: number
+export interface Problem {
   readonly reason: Reason
   /** What was found, in one line. */
   readonly detail: string
+}
+
+/** A row that is not imported. */
+export interface Rejection extends Problem {
+  /** Where it begins, from 1. */
+  readonly line: number
   readonly raw: string
 }

@@ -1,0 +1,74 @@
+import type { Model } from '../../inventory/catalogue/model.ts'
+import type { ListingRecord } from '../../listings/listing-record.ts'
+import { dayOf } from '../../listings/stored-listing.ts'
+import type { Problem } from '../check/reasons.ts'
+import type { FeedValues } from '../map/column-mapping.ts'
+import { bodyStyleOf } from './body-style.ts'
+import { colorCodeOf } from './color.ts'
+import { numberOf, wholeNumberWithin } from './numbers.ts'
+import { driveGroupOf, engineFacts, fuelGroupOf, transmissionCodeOf } from './powertrain.ts'
+
+const noPrice = /not priced|call|contact|ask|request|inquire|^\$?0(\.0+)?$/i
+
+export function numbersOf(
+  values: FeedValues,
+  currentYear: number,
+): Pick<ListingRecord, 'year' | 'priceUsd' | 'msrpUsd' | 'mileageMi'> | Problem {
+  // VINs have 17 characters since 1981; next year's cars come early.
+  const year = wholeNumberWithin(values.year, 1981, currentYear + 2)
+  if (year === null) return { reason: 'year', detail: `"${values.year ?? ''}"` }
+  const isPriced = values.price !== undefined && !noPrice.test(values.price)
+  const priceUsd = isPriced ? wholeNumberWithin(values.price, 100, 9_999_999) : null
+  if (isPriced && priceUsd === null) return { reason: 'price', detail: `"${values.price}"` }
+  const mileageMi = wholeNumberWithin(values.mileage, 0, 999_999)
+  if (values.mileage !== undefined && mileageMi === null) return { reason: 'mileage', detail: `"${values.mileage}"` }
+  return { year, priceUsd, mileageMi, msrpUsd: wholeNumberWithin(values.msrp, 1_000, 9_999_999) }
+}
+
+export function powertrainOf(values: FeedValues) {
+  return {
+    fuelTypeGroup: fuelGroupOf(values.fuel) ?? fuelGroupOf(values.engine),
+    driveGroup: driveGroupOf(values.drive),
+    transmissionCode: transmissionCodeOf(values.transmission),
+    transmission: values.transmission ?? null,
+    engine: values.engine ?? null,
+    ...engineFacts(values.engine),
+  }
+}
+
+/** The most that a car without a plug does; feeds write the MPGe of electric cars and plug-ins into the same columns. */
+const maxMpg = 75
+
+export function mpgOf(values: FeedValues, fuel: string | null) {
+  const [city, highway] = [numberOf(values.mpgCity ?? ''), numberOf(values.mpgHighway ?? '')]
+  const isMpge = (fuel === 'ELE' && (city > 0 || highway > 0)) || city > maxMpg || highway > maxMpg
+  return {
+    isMpge,
+    mpgCity: isMpge ? null : wholeNumberWithin(values.mpgCity, 5, maxMpg),
+    mpgHighway: isMpge ? null : wholeNumberWithin(values.mpgHighway, 5, maxMpg),
+  }
+}
+
+export function colorsOf(values: FeedValues) {
+  return {
+    extColor: values.exteriorColor ?? values.exteriorColorGroup ?? null,
+    extColorSimple: colorCodeOf(values.exteriorColorGroup) ?? colorCodeOf(values.exteriorColor),
+    intColor: values.interiorColor ?? values.interiorColorGroup ?? null,
+    intColorSimple: colorCodeOf(values.interiorColorGroup) ?? colorCodeOf(values.interiorColor),
+  }
+}
+
+/** The day a feed names as `YYYY-MM-DD`, else today. */
+export function listedOnDay(text: string | undefined, today: Date): number {
+  const day = /^\d{4}-\d{2}-\d{2}/.test(text ?? '') ? dayOf(new Date((text ?? '').slice(0, 10))) : Number.NaN
+  return day > 0 && day <= dayOf(today) ? day : dayOf(today)
+}
+
+/** What a feed says of the body, else what is known of the model. */
+export function bodyOf(values: FeedValues, known: Model | undefined) {
+  return {
+    vehicleStyleCode: bodyStyleOf(values.bodyStyle) ?? known?.style ?? null,
+    doors: wholeNumberWithin(values.doors, 1, 6) ?? known?.doors ?? null,
+    seats: wholeNumberWithin(values.seats, 1, 20) ?? known?.seats ?? null,
+  }
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import Type, { type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { type Rejection, reasons } from './check/reasons.ts'
+import { FeedError } from './feed-error.ts'
+import { ImportReport } from './report.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const RejectedRow = Type.Unsafe<Rejection>(
+  Type.Object({ line: Count, reason: Type.Enum(Object.keys(reasons)), detail: Type.String(), raw: Type.String() }),
+)
+
+export type Progress = Static<typeof Progress>
+const Progress = Type.Object({ bytes: Count, rows: Count })
+
+/** A line of the answer to an upload: how far it is, a rejected row where they were asked for, and at last the report or the failure. */
+export type ImportEvent = Static<typeof ImportEvent>
+const ImportEvent = Type.Union([
+  Type.Object({ progress: Progress }),
+  Type.Object({ rejected: RejectedRow }),
+  Type.Object({ report: ImportReport }),
+  Type.Object({ failure: Type.String() }),
+])
+
+/** @throws FeedError `damaged` for a line that no marketplace of ours writes. */
+export function parseEvent(line: string): ImportEvent {
+  const event: unknown = JSON.parse(line)
+  if (Value.Check(ImportEvent, event)) return event
+  throw new FeedError('damaged', 'The marketplace answered something else than an import.')
+}
+
+/** Progress is told after so many bytes, so that the answer stays short. */
+const progressStepBytes = 64 * 1024
+
+/** Events as lines of JSON; a reader that is slow slows the rejected rows down, and one that left ends them. */
+export class EventStream {
+  readonly stream = new PassThrough()
+  readonly #signal: AbortSignal
+  #toldBytes = 0
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+  }
+
+  async tell(event: ImportEvent): Promise<void> {
+    if (!this.stream.write(print(event))) await once(this.stream, 'drain', { signal: this.#signal })
+  }
+
+  progress(progress: Progress): void {
+    if (progress.bytes - this.#toldBytes < progressStepBytes) return
+    this.#toldBytes = progress.bytes
+    this.stream.write(print({ progress }))
+  }
+
+  end(event: ImportEvent): void {
+    this.stream.end(print(event))
+  }
+}
+
+const print = (event: ImportEvent) => `${JSON.stringify(event)}\n`

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { FeedError } from './feed-error.ts'
+import type { ColumnMapping } from './map/column-mapping.ts'
+import { parseMapping } from './map/mapping-file.ts'
+import { presetNamed } from './map/presets.ts'
+
+export const usage = `Usage: npm run import -- FILE [options]
+
+FILE is a CSV or CSV.gz of cars. Without --preset or --mapping its header tells which preset it fits.
+
+  --preset NAME       columns of a known kind of feed: dealer, raw
+  --mapping FILE      columns named in a JSON file; docs/feeds.md shows one
+  --quarantine FILE   where duplicates and rejected rows go
+  --dry-run           the same report, and nothing is changed
+  --json              the report as JSON
+  --help`
+
+/** A mistake in the command line; the message is one line. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export interface ImportOptions {
+  readonly file: string
+  readonly mapping: ColumnMapping | undefined
+  readonly quarantineFile: string | undefined
+  readonly isDryRun: boolean
+  readonly isJson: boolean
+}
+
+/** The options of a command line, `help` where that is asked for. @throws UsageError */
+export async function readOptions(args: string[]): Promise<ImportOptions | 'help'> {
+  const { values, positionals } = parse(args)
+  if (values.help) return 'help'
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new UsageError('Name one file to import; --help shows how.')
+  if (values.preset !== undefined && values.mapping !== undefined) throw new UsageError('Give --preset or --mapping, not both.')
+  return {
+    file,
+    mapping: await mappingOf(values).catch((error) => {
+      throw error instanceof FeedError ? new UsageError(error.message, { cause: error }) : error
+    }),
+    quarantineFile: values.quarantine,
+    isDryRun: values['dry-run'] ?? false,
+    isJson: values.json ?? false,
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        preset: { type: 'string' },
+        mapping: { type: 'string' },
+        quarantine: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error), { cause: error })
+  }
+}
+
+async function mappingOf({ preset, mapping }: { preset?: string; mapping?: string }): Promise<ColumnMapping | undefined> {
+  if (preset !== undefined) return presetNamed(preset)
+  if (mapping === undefined) return undefined
+  const json = await readFile(mapping, 'utf8').catch((error) => {
+    throw new FeedError('not-found', `The mapping file ${mapping} cannot be read (${error.code}).`, error)
+  })
+  return parseMapping(json)
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { type Rejection, reasons } from './check/reasons.ts'
+import { isFormula } from './clean/plain-text.ts'
+import { FeedError } from './feed-error.ts'
+
+/** Where the rows of a feed that are not imported go; a name from outside loses everything that could lead elsewhere. */
+export function quarantinePath(dataDirectory: string, feedName: string): string {
+  const name =
+    basename(feedName)
+      .replace(/[^\w.-]+/g, '-')
+      .replace(/^\.+/, '')
+      .slice(0, 100) || 'feed'
+  return join(dataDirectory, 'quarantine', `${name}.quarantine.csv`)
+}
+
+/** A CSV of rejected rows: line, reason, words, what was found, and the row as it came. It exists only when there are any. */
+export class Quarantine {
+  readonly #path: string
+  #file: WriteStream | undefined
+
+  private constructor(path: string) {
+    this.#path = path
+  }
+
+  /** Takes the place of the file of an earlier import. @throws FeedError `quarantine` when the place cannot be written. */
+  static async open(path: string): Promise<Quarantine> {
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await rm(path, { force: true })
+    } catch (error) {
+      throw new FeedError('quarantine', `The quarantine file ${path} cannot be written.`, error)
+    }
+    return new Quarantine(path)
+  }
+
+  async add({ line, reason, detail, raw }: Rejection): Promise<void> {
+    const rows = [[String(line), reason, reasons[reason], detail, raw]]
+    if (!this.#file) {
+      this.#file = createWriteStream(this.#path)
+      rows.unshift(['line', 'reason', 'words', 'found', 'row'])
+    }
+    const text = rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
+    if (!this.#file.write(text)) await once(this.#file, 'drain')
+  }
+
+  /** The file's path, null when no row was rejected. */
+  async close(): Promise<string | null> {
+    if (!this.#file) return null
+    this.#file.end()
+    await finished(this.#file)
+    return this.#path
+  }
+}
+
+/** A quoted cell that no spreadsheet takes for a formula. */
+const cell = (text: string) => `"${(isFormula(text) || /^[=@+\-\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

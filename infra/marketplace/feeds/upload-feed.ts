@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { request } from 'undici'
+import type { Rejection } from './check/reasons.ts'
+import { FeedError } from './feed-error.ts'
+import { type Progress, parseEvent } from './import-event.ts'
+import type { ColumnMapping } from './map/column-mapping.ts'
+import type { ImportReport } from './report.ts'
+
+export interface Upload {
+  /** Where the marketplace listens. */
+  readonly marketplaceUrl: string
+  /** The feed's name. */
+  readonly feed: string
+  readonly source: Readable
+  readonly mapping: ColumnMapping | undefined
+  readonly onRejected: ((rejection: Rejection) => Promise<void>) | undefined
+  readonly onProgress: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+/** Has a running marketplace import a feed; undefined when none listens there. @throws FeedError when it refuses or fails. */
+export async function uploadFeed(upload: Upload): Promise<ImportReport | undefined> {
+  const { marketplaceUrl, feed, source, mapping, onRejected, signal } = upload
+  const query = { name: feed, ...(mapping && { mapping: JSON.stringify(mapping) }), ...(onRejected && { rejected: 'echo' }) }
+  const answer = await request(new URL(`/admin/import?${new URLSearchParams(query)}`, marketplaceUrl), {
+    method: 'POST',
+    headers: { 'content-type': feed.endsWith('.gz') ? 'application/gzip' : 'text/csv' },
+    body: source,
+    signal,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED') return undefined
+    throw error
+  })
+  if (!answer) return undefined
+  if (answer.statusCode === 200) return readAnswer(answer.body, upload)
+  const { message } = JSON.parse(await answer.body.text())
+  throw new FeedError('refused', `The marketplace at ${marketplaceUrl} refused the feed: ${message}`)
+}
+
+async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): Promise<ImportReport> {
+  for await (const line of createInterface({ input: body })) {
+    const event = parseEvent(line)
+    if ('progress' in event) onProgress(event.progress)
+    else if ('rejected' in event) await onRejected?.(event.rejected)
+    else if ('report' in event) return event.report
+    else throw new FeedError('refused', event.failure)
+  }
+  throw new FeedError('interrupted', 'The marketplace went away during the import; its inventory is as it was.')
+}
