@@ -1,0 +1,32 @@
+import pino from 'pino'
+import { type Config, readConfig } from './config.ts'
+import { BadParameter } from './parameters/bad-parameter.ts'
+import { startMarketplace } from './start.ts'
+import { StartError } from './start-error.ts'
+
+/** Requests that outlive a stop signal by this much are cut. */
+const closeWithinMs = 8_000
+
+async function run(config: Config): Promise<void> {
+  const startedAtMs = performance.now()
+  const marketplace = await startMarketplace(config, pino({ level: config.LOG_LEVEL }))
+  const stop = async () => {
+    setTimeout(() => process.exit(1), closeWithinMs).unref()
+    await marketplace.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  console.log(`Marketplace: ${marketplace.address} (API: ${marketplace.address}/docs)`)
+
+  const made = await marketplace.filled
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+  if (made > 0) console.log(`Marketplace: made ${made.toLocaleString('en-US')} listings in ${seconds} s`)
+}
+
+try {
+  await run(readConfig())
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof BadParameter)) throw error
+  console.error(`Marketplace: ${error.message}`)
+  process.exit(1)
+}
