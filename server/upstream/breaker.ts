@@ -1,7 +1,7 @@
 import CircuitBreaker from 'opossum'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 
-/** How a call ended, to the breaker: a 4xx answer or a client that left says nothing about the origin's health. */
+/** How a call ended, to the breaker; `neutral` says nothing about the origin's health. */
 export type Verdict = 'success' | 'failure' | 'neutral'
 export type BreakerState = 'closed' | 'open' | 'half_open'
 

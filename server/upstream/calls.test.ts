@@ -158,3 +158,32 @@ t.test('a bad item is dropped where the declaration allows it, and the mended an
   t.equal(origin.requests.length, 2)
   t.equal(await metric('srp_upstream_items_dropped_total{call="cars"}'), 4)
 })
+
+t.test('the memory stays within its bound, whatever shoppers ask for', async (t) => {
+  const origin = await startOrigin(t, answers({ cars: [], padding: 'x'.repeat(150_000) }))
+  const { ask, metric } = startEngine(t, origin)
+  const call = carsCall()
+  for (let make = 0; make < 10; make += 1) await ask(call, { make: String(make) })
+  t.equal(await metric('srp_cache_entries'), 6, 'a million characters hold six of them')
+  t.ok((await metric('srp_cache_bytes')) <= 1_000_000)
+})
+
+t.test('a page may make many calls at once for one shopper', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, origin)
+  const warnings: Error[] = []
+  const warn = (warning: Error) => warnings.push(warning)
+  process.on('warning', warn)
+  t.teardown(() => process.off('warning', warn))
+  const { signal } = new AbortController()
+  const call = carsCall()
+  await Promise.all(Array.from({ length: 20 }, (_, make) => ask(call, { make: String(make), signal })))
+  t.strictSame(warnings, [])
+})
+
+t.test('two calls of one name are a mistake that is told', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, origin)
+  await ask(carsCall())
+  await t.rejects(ask(carsCall()), { name: 'TypeError', message: /two calls are named cars/ })
+})

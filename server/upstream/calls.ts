@@ -16,14 +16,15 @@ export interface Calls {
 /** The engine for calls: fresh from memory → stale, refreshed behind → the flight under way → Redis → breaker → origin → checks. */
 export function createCalls(parts: LaneParts): Calls {
   const { metrics, origins } = parts
-  const lanes = new Map<unknown, { close(): void }>()
+  const lanes = new Map<string, { readonly definition: unknown; close(): void }>()
 
   function laneOf<Query, Answer>(definition: CallDefinition<Query, Answer>): Lane<Query, Answer> {
-    // The definition it was made for is its key, which fixes its types.
-    const known = lanes.get(definition) as Lane<Query, Answer> | undefined
-    if (known) return known
+    const known = lanes.get(definition.name)
+    // The definition that a lane was made for fixes its types.
+    if (known?.definition === definition) return known as Lane<Query, Answer>
+    if (known) throw new TypeError(`two calls are named ${definition.name}: they would answer from each other's cache`)
     const lane = new Lane(definition, parts)
-    lanes.set(definition, lane)
+    lanes.set(definition.name, lane)
     return lane
   }
 
@@ -51,9 +52,9 @@ export function createCalls(parts: LaneParts): Calls {
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         note(context, { call, cache: lane.space ? 'miss' : 'bypass', outcome: error.code })
-        const isGivenUp = fallback === 'throw' || error.code === 'aborted'
-        metrics.upstream.breakerFallbacks.inc({ call, kind: isGivenUp ? 'error' : 'value' })
-        if (isGivenUp) throw error
+        if (error.code === 'aborted') throw error
+        metrics.upstream.breakerFallbacks.inc({ call, kind: fallback === 'throw' ? 'error' : 'value' })
+        if (fallback === 'throw') throw error
         return fallback(query)
       }
     },

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { failedStatus } from './failed-status.ts'
 import { UpstreamError, type UpstreamErrorCode, type UpstreamErrorDetails } from './upstream-error.ts'
 
 export interface ExchangeRequest {
@@ -135,18 +136,4 @@ class Exchange implements Dispatcher.DispatchHandler {
 function isStaleSocket(error: Error): boolean {
   const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
   return code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)
-}
-
-const maxRestMs = 60_000
-
-function failedStatus(status: number, retryAfter: string | string[] | undefined): UpstreamError {
-  const code = status === 429 ? 'throttled' : status >= 400 && status < 500 ? '4xx' : '5xx'
-  const asksForRest = status === 429 || status === 503
-  return new UpstreamError(code, `answered ${status}`, { status, restMs: asksForRest ? restMsOf(String(retryAfter)) : undefined })
-}
-
-/** Retry-After in seconds or as a date; bounded, so that one wrong header does not silence an origin. */
-function restMsOf(retryAfter: string): number | undefined {
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
-  return ms > 0 ? Math.min(ms, maxRestMs) : undefined
 }

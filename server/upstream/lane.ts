@@ -3,12 +3,12 @@ import type { Cache, CacheSpace } from '#server/cache/cache.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { AnswerShape } from './answer-shape.ts'
-import { Breaker, type Verdict } from './breaker.ts'
+import { Breaker } from './breaker.ts'
 import type { CacheResult, CallContext } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { Flights } from './flights.ts'
 import type { Origins } from './origins.ts'
-import { UpstreamError, type UpstreamErrorCode } from './upstream-error.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 export interface LaneParts {
   readonly origins: Origins
@@ -29,8 +29,8 @@ type Asker = Pick<CallContext, 'log' | 'requestId'>
 
 /** Everything that one call's declaration needs while the server runs: its breaker, flights, checks and part of the cache. */
 export class Lane<Query, Answer> {
+  readonly definition: CallDefinition<Query, Answer>
   readonly space: CacheSpace<Answer> | undefined
-  readonly #definition: CallDefinition<Query, Answer>
   readonly #parts: LaneParts
   readonly #shape: AnswerShape<Answer>
   readonly #breaker: Breaker
@@ -40,7 +40,7 @@ export class Lane<Query, Answer> {
 
   constructor(definition: CallDefinition<Query, Answer>, parts: LaneParts) {
     const { name, cache } = definition
-    this.#definition = definition
+    this.definition = definition
     this.#parts = parts
     this.#shape = new AnswerShape(definition)
     this.#breaker = new Breaker({
@@ -55,7 +55,7 @@ export class Lane<Query, Answer> {
 
   /** The path and sorted query: what is asked, and the key under which the answer is kept. */
   target(query: Query): string {
-    const { path, query: toParameters } = this.#definition
+    const { path, query: toParameters } = this.definition
     const parameters = toParameters(query)
     parameters.sort()
     const text = parameters.toString()
@@ -64,7 +64,7 @@ export class Lane<Query, Answer> {
 
   /** Redis, then the origin; joins the flight that is already on its way. */
   fetch(target: string, context: CallContext): Promise<Arrival<Answer>> {
-    if (this.#flights.has(target)) this.#parts.metrics.cache.coalesced.inc({ cache: this.#definition.name })
+    if (this.#flights.has(target)) this.#parts.metrics.cache.coalesced.inc({ cache: this.definition.name })
     return this.#flights.join(target, context.signal, async (signal) => {
       const kept = await this.space?.fetch(target)
       if (kept) return { answer: kept.value, cache: kept.isFresh ? 'redis' : 'stale' }
@@ -75,7 +75,7 @@ export class Lane<Query, Answer> {
   /** Refreshes a stale answer once, however many are served meanwhile; a failure leaves it as it is. */
   refreshBehind(target: string, asker: Asker): void {
     if (this.#flights.has(target)) return
-    this.#parts.metrics.cache.refreshes.inc({ cache: this.#definition.name })
+    this.#parts.metrics.cache.refreshes.inc({ cache: this.definition.name })
     this.#flights
       .join(target, neverLeaves, async (signal) => {
         const kept = await this.space?.fetch(target)
@@ -83,7 +83,7 @@ export class Lane<Query, Answer> {
         if (kept?.isFresh) return { answer: kept.value, cache: 'redis' }
         return this.#ask(target, signal, asker)
       })
-      .catch((error: unknown) => asker.log.debug({ call: this.#definition.name, err: error }, 'refresh failed'))
+      .catch((error: unknown) => asker.log.debug({ call: this.definition.name, err: error }, 'refresh failed'))
   }
 
   close(): void {
@@ -100,13 +100,13 @@ export class Lane<Query, Answer> {
       permit.settle('success')
       return arrival
     } catch (error) {
-      permit.settle(error instanceof UpstreamError ? verdicts[error.code] : 'failure')
+      permit.settle(error instanceof UpstreamError ? error.verdict : 'failure')
       throw error
     }
   }
 
   async #send(target: string, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
-    const { name: call, origin, timeoutMs, headers } = this.#definition
+    const { name: call, origin, timeoutMs, headers } = this.definition
     const { upstream } = this.#parts.metrics
     const startMs = performance.now()
     upstream.inFlight.inc({ call })
@@ -130,7 +130,7 @@ export class Lane<Query, Answer> {
   }
 
   #accept(target: string, json: string): Answer {
-    const { name: call } = this.#definition
+    const { name: call } = this.definition
     const { upstream } = this.#parts.metrics
     const { answer, dropped } = this.#shape.read(json)
     upstream.requests.inc({ call, outcome: dropped > 0 ? 'schema' : 'ok' })
@@ -142,7 +142,7 @@ export class Lane<Query, Answer> {
 
   #noteFailure(error: unknown, asker: Asker): void {
     if (!(error instanceof UpstreamError)) return
-    const { name: call } = this.#definition
+    const { name: call } = this.definition
     const { code, status, restMs } = error
     this.#parts.metrics.upstream.requests.inc({ call, outcome: code })
     if (restMs) this.#restUntilMs = this.#parts.clock.nowMs() + restMs
@@ -151,16 +151,3 @@ export class Lane<Query, Answer> {
 }
 
 const neverLeaves = new AbortController().signal
-
-const verdicts: Record<UpstreamErrorCode, Verdict> = {
-  timeout: 'failure',
-  connect: 'failure',
-  '4xx': 'neutral',
-  '5xx': 'failure',
-  parse: 'failure',
-  schema: 'failure',
-  too_large: 'failure',
-  throttled: 'neutral',
-  open: 'neutral',
-  aborted: 'neutral',
-}

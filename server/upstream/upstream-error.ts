@@ -1,21 +1,23 @@
 /**
- * Why a call has no answer, and what the page answers when it cannot do without it.
- * `throttled`: the origin asked for rest (429, Retry-After) or its queue here is full. `open`: the breaker let nothing through.
+ * Why a call has no answer: what a page that cannot do without it answers, and what its breaker makes of it. A 4xx answer, a
+ * client that left and what we refused ourselves say nothing about the origin's health.
  */
-const statusByCode = {
-  timeout: 504,
-  connect: 502,
-  '4xx': 502,
-  '5xx': 502,
-  parse: 502,
-  schema: 502,
-  too_large: 502,
-  throttled: 503,
-  open: 503,
-  aborted: 499,
+const factsByCode = {
+  timeout: { httpStatus: 504, verdict: 'failure' },
+  connect: { httpStatus: 502, verdict: 'failure' },
+  '4xx': { httpStatus: 502, verdict: 'neutral' },
+  '5xx': { httpStatus: 502, verdict: 'failure' },
+  parse: { httpStatus: 502, verdict: 'failure' },
+  schema: { httpStatus: 502, verdict: 'failure' },
+  too_large: { httpStatus: 502, verdict: 'failure' },
+  /** The origin asked for rest (429, Retry-After), or too many requests wait for it here. */
+  throttled: { httpStatus: 503, verdict: 'neutral' },
+  /** The breaker let nothing through. */
+  open: { httpStatus: 503, verdict: 'neutral' },
+  aborted: { httpStatus: 499, verdict: 'neutral' },
 } as const
 
-export type UpstreamErrorCode = keyof typeof statusByCode
+export type UpstreamErrorCode = keyof typeof factsByCode
 
 export interface UpstreamErrorDetails {
   readonly cause?: unknown
@@ -37,9 +39,13 @@ export class UpstreamError extends Error {
     this.status = status
     this.restMs = restMs
   }
+
+  get verdict(): 'failure' | 'neutral' {
+    return factsByCode[this.code].verdict
+  }
 }
 
 /** The HTTP status for a request that failed with this error: what the origin did not find stays not found. */
 export function httpStatusOf(error: UpstreamError): number {
-  return error.status === 404 || error.status === 410 ? error.status : statusByCode[error.code]
+  return error.status === 404 || error.status === 410 ? error.status : factsByCode[error.code].httpStatus
 }
