@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { importRoutes } from './feeds/import.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { spotlightRoutes } from './listings/spotlight.routes.ts'
@@ -25,7 +26,13 @@ export interface MarketplaceParts {
 /** Longer than the SSR server keeps an idle socket, so that the caller closes first and never writes into a closing one. */
 const keepAliveMs = 75_000
 
-export async function buildMarketplace({ index, log, now, isReady = () => true }: MarketplaceParts): Promise<FastifyInstance> {
+export async function buildMarketplace({
+  index,
+  dataDirectory,
+  log,
+  now,
+  isReady = () => true,
+}: MarketplaceParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,
@@ -44,6 +51,7 @@ export async function buildMarketplace({ index, log, now, isReady = () => true }
     await data.register(spotlightRoutes, { index, now })
     await data.register(optionRoutes, { index })
     await data.register(zipRoutes)
+    await data.register(importRoutes, { index, dataDirectory, now })
   })
   return app
 }
