@@ -15,7 +15,7 @@ const keys: Record<Exclude<SortBy, 'relevance'>, string> = {
   yearASC: 'year',
 }
 
-const milesPoints = `coalesce(least(${relevance.maxMilesPoints}, floor(miles / ${relevance.milesPerPoint})), 0)`
+const milesPoints = `least(${relevance.maxMilesPoints}, floor(coalesce(miles, 0) / ${relevance.milesPerPoint}))`
 
 /** Unknown values last, ties by id, so that paging neither repeats nor loses a listing. */
 export function orderBy({ sortBy = 'relevance', zip }: SearchRequest): string {

@@ -19,7 +19,7 @@ export interface AnswerRow {
 }
 
 const { widthUsd, lastFromUsd } = priceBuckets
-const priceBucket = `least(price_usd, ${lastFromUsd}) // ${widthUsd}`
+const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastFromUsd / widthUsd} ELSE price_usd // ${widthUsd} END`
 
 interface Search {
   readonly request: SearchRequest

@@ -1,0 +1,80 @@
+import type { Test } from 'tap'
+import { car, owner } from '../testing/sample-inventory.ts'
+import { idOf, indexOf, type OpenIndex } from './open-index.ts'
+
+const dealers = [
+  owner('gold', { tier: 'featured' }),
+  owner('golden', { tier: 'featured' }),
+  owner('silver', { tier: 'standard', city: 'Boston', state: 'MA', zip: '02108' }),
+  owner('plain'),
+]
+const stock = dealers.flatMap(({ ownerKey }, place) =>
+  Array.from({ length: 5 }, (_, index) => car(`${place}${index}1`, index % 2 ? 'M3' : 'X5', { ownerKey })),
+)
+const both = [
+  { tier: 'featured', count: 3 },
+  { tier: 'standard', count: 2 },
+] as const
+
+export function showcaseContract(t: Test, open: OpenIndex) {
+  t.test('spotlights come from owners who pay for the tier, at most two of each', async (t) => {
+    const index = await indexOf(t, open, stock, dealers)
+    const { featured, standard, owners } = await index.topPerTier({}, both, 0)
+    t.equal(featured.length, 3)
+    t.equal(standard.length, 2)
+    const names = (listings: typeof featured) => listings.map(({ ownerId }) => owners.find(({ id }) => id === ownerId)?.name)
+    t.ok(names(featured).every((name) => name === 'Dealer gold' || name === 'Dealer golden'))
+    t.ok(names(featured).filter((name) => name === 'Dealer gold').length <= 2)
+    t.same(names(standard), ['Dealer silver', 'Dealer silver'])
+    t.equal(new Set([...featured, ...standard].map(({ id }) => id)).size, 5)
+  })
+
+  t.test('spotlights match the search', async (t) => {
+    const index = await indexOf(t, open, stock, dealers)
+    const { featured, standard, owners } = await index.topPerTier({ modelCode: ['M3'], zip: '10001' }, both, 0)
+    t.ok(featured.length > 0 && featured.every(({ modelCode, distance }) => modelCode === 'M3' && distance === 0))
+    t.same(standard, [])
+    t.ok(owners.every(({ distanceFromSearch }) => distanceFromSearch === 0))
+    t.same(await index.topPerTier({}, [], 0), { featured: [], standard: [], owners: [] })
+  })
+
+  t.test('every rotation begins with other candidates, and any whole number turns', async (t) => {
+    const index = await indexOf(t, open, stock, dealers)
+    const ids = async (rotation: number) =>
+      (await index.topPerTier({}, [{ tier: 'featured', count: 2 }], rotation)).featured.map(({ id }) => id)
+    const [first, second, third] = [await ids(0), await ids(1), await ids(2)]
+    t.equal(new Set([...first, ...second]).size, 4)
+    t.same(third, first, 'four candidates have had their turn')
+    t.same(await ids(-1), second)
+    t.same(await ids(1_000_000), first)
+  })
+
+  t.test('one listing comes with its owner, all its pictures and listings like it', async (t) => {
+    const index = await indexOf(t, open, stock, dealers)
+    const id = await idOf(index, '1')
+    const found = await index.get(id)
+    t.equal(found?.listing.id, id)
+    t.equal(found?.owner.name, 'Dealer gold')
+    t.ok((found?.listing.images.sources.length ?? 0) > 1)
+    t.equal(found?.similar.length, 12)
+    t.notOk(found?.similar.some((listing) => listing.id === id))
+    t.equal(await index.get(999_999), undefined)
+  })
+
+  t.test('similar listings agree in style and model before they agree in make', async (t) => {
+    const index = await indexOf(t, open, [
+      car('1', 'X5'),
+      car('2', 'A4'),
+      car('3', 'M3'),
+      car('4', 'CRV'),
+      car('5', 'X5', { year: 2021 }),
+      car('6', 'X5', { priceUsd: 60_000, year: 2015 }),
+    ])
+    const similar = await index.similar(await idOf(index, '1'), 3)
+    t.same(
+      similar.map(({ vin }) => vin?.at(-1)),
+      ['5', '6', '4'],
+    )
+    t.same(await index.similar(999_999, 3), [])
+  })
+}
