@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { BadRequest } from '#shared/features/listings/listing.contract.ts'
@@ -8,8 +9,6 @@ const ServerFailure = Type.Object({ error: Type.String(), message: Type.String()
 
 /** What every route may answer instead, as its response schemas. */
 export const failures = { 400: BadRequest, '5xx': ServerFailure }
-
-const reasons: Readonly<Record<number, string>> = { 404: 'Not Found', 413: 'Payload Too Large', 415: 'Unsupported Media Type' }
 
 export const notFound = (reply: FastifyReply, message: string) => reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
 
@@ -27,5 +26,7 @@ export function answerError(error: FastifyError | BadParameter, request: Fastify
     return reply.code(500).send({ error: 'Internal Server Error', message: 'Something went wrong here.', requestId: request.id })
   }
   const parameter = error instanceof BadParameter ? { parameter: error.parameter } : {}
-  return reply.code(status).send({ error: reasons[status] ?? 'Bad Request', ...parameter, message: error.message } satisfies BadRequest)
+  return reply
+    .code(status)
+    .send({ error: STATUS_CODES[status] ?? 'Bad Request', ...parameter, message: error.message } satisfies BadRequest)
 }
