@@ -1,11 +1,14 @@
+import { lazy } from 'react'
 import { type RouteObject, useLoaderData, useRouteError } from 'react-router'
 import type { FailedPageData, PageData } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
-import { StatusPage } from './pages/status/StatusPage.tsx'
-import { VehiclePage } from './pages/vehicle/VehiclePage.tsx'
+
+// Pages that a search does not need; the failed one stays, since it may be wanted when nothing can be loaded any more.
+const StatusPage = lazy(() => import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })))
+const VehiclePage = lazy(() => import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })))
 
 /** Loads what a page is rendered from: the server hands it over, the browser fetches it. */
 export type LoadPage = (request: Request) => Promise<PageData> | PageData

@@ -9,7 +9,7 @@ export const reset = css`
       font: 400 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
       color: var(--text);
       background: var(--page);
-      overflow-wrap: anywhere;
+      overflow-wrap: break-word;
     }
     h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
     h1, h2, h3, h4 { line-height: 1.25; font-weight: 650; text-wrap: balance; }

@@ -20,4 +20,4 @@ export function Document({ css, children }: { css: readonly string[]; children: 
 }
 
 const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%232b54c4'/%3E%3Cpath d='M6 20.500c0-2.200 1-3.300 3.100-3.700l2.300-4.100c.7-1.200 1.600-1.700 3-1.700h4.300c1.300 0 2.200.4 3 1.400l2.500 3.300 1.600.4c1.700.4 2.400 1.300 2.400 3v2.400h-2.600a2.900 2.900 0 0 1-5.700 0h-7a2.900 2.900 0 0 1-5.700 0z' fill='%23fff'/%3E%3C/svg%3E"
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%232b54c4'/%3E%3Cpath d='M6 20.5c0-2.2 1-3.3 3.1-3.7l2.3-4.1c.7-1.2 1.6-1.7 3-1.7h4.3c1.3 0 2.2.4 3 1.4l2.5 3.3 1.6.4c1.7.4 2.4 1.3 2.4 3v2.4h-2.6a2.9 2.9 0 0 1-5.7 0h-7a2.9 2.9 0 0 1-5.7 0z' fill='%23fff'/%3E%3C/svg%3E"

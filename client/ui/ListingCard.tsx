@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle, dealWords, specsOf } from '#shared/features/listings/listing-words.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
@@ -33,23 +33,21 @@ export function ListingCard({ listing, owner, isEager = false, tag }: ListingCar
         )}
         {tag !== undefined && <span className={s.tag}>{tag}</span>}
       </div>
-      <div className={s.body}>
-        <h3 className={s.title}>
-          <Link to={listing.vdpBaseUrl} title={title} viewTransition>
-            {title}
-          </Link>
-        </h3>
-        <Price listing={listing} />
-        <ul className={s.specs}>
-          {specsOf(listing).map(({ icon, text }) => (
-            <li key={text}>
-              <Icon name={icon} />
-              {text}
-            </li>
-          ))}
-        </ul>
-        {owner && <OwnerLine owner={owner} distance={listing.distance} />}
-      </div>
+      <h3 className={s.title}>
+        <PageLink to={listing.vdpBaseUrl} title={title}>
+          {title}
+        </PageLink>
+      </h3>
+      <Price listing={listing} />
+      <ul className={s.specs}>
+        {specsOf(listing).map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {owner && <OwnerLine owner={owner} distance={listing.distance} />}
     </article>
   )
 }
@@ -93,14 +91,12 @@ function OwnerLine({ owner, distance }: { owner: Owner; distance: number | undef
       {owner.rating && (
         <span className={s.rating}>
           <Icon name="star" />
-          {owner.rating.value.toFixed(1)}
-          <span> ({formatCount(owner.rating.count)})</span>
+          {`${owner.rating.value.toFixed(1)} (${formatCount(owner.rating.count)})`}
         </span>
       )}
       <span className={s.place}>
         <Icon name="pin" />
-        {city}, {state}
-        {distance !== undefined && ` · ${distance < 10 ? distance.toFixed(1) : formatCount(Math.round(distance))} mi`}
+        {`${city}, ${state}${distance === undefined ? '' : ` · ${distance < 10 ? distance.toFixed(1) : formatCount(Math.round(distance))} mi`}`}
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { Link } from 'react-router'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { listingsId } from './anchors.ts'
 import { Icon } from './Icon.tsx'
@@ -19,16 +19,16 @@ export function SiteHeader({ siteName, keyword, isInert = false }: SiteHeaderPro
         Skip to listings
       </a>
       <div className={inner}>
-        <Link to={allCarsPath} className={brand}>
+        <PageLink to={allCarsPath} className={brand}>
           <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
             <rect width="32" height="32" rx="8" fill="currentColor" />
             <path
-              d="M6 20.500c0-2.200 1-3.300 3.100-3.700l2.300-4.100c.7-1.200 1.600-1.700 3-1.700h4.300c1.300 0 2.200.4 3 1.400l2.500 3.300 1.600.4c1.700.4 2.400 1.300 2.400 3v2.400h-2.600a2.900 2.900 0 0 1-5.700 0h-7a2.900 2.900 0 0 1-5.700 0z"
+              d="M6 20.5c0-2.2 1-3.3 3.1-3.7l2.3-4.1c.7-1.2 1.6-1.7 3-1.7h4.3c1.3 0 2.2.4 3 1.4l2.5 3.3 1.6.4c1.7.4 2.4 1.3 2.4 3v2.4h-2.6a2.9 2.9 0 0 1-5.7 0h-7a2.9 2.9 0 0 1-5.7 0z"
               fill="var(--surface)"
             />
           </svg>
           {siteName}
-        </Link>
+        </PageLink>
         <search className={searchBox}>
           <form action={allCarsPath} method="get">
             <label>

@@ -1,21 +1,32 @@
 import { css } from '@linaria/core'
 
+/** A grid of cards whose parts line up across a row: each card spans the rows of its five parts. */
+export const cardGrid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
+  column-gap: var(--s5);
+  row-gap: var(--s5);
+  > li { display: grid; grid-row: span 5; grid-template-rows: subgrid; row-gap: 0; min-inline-size: 0; }
+`
 export const card = css`
   position: relative;
-  display: flex;
-  flex-direction: column;
-  block-size: 100%;
+  display: grid;
+  grid-row: 1 / -1;
+  grid-template-rows: subgrid;
+  row-gap: 0;
   overflow: hidden;
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--radius);
   transition: border-color var(--quick);
+  > :not(:first-child) { padding-inline: var(--s4); }
   &:hover { border-color: var(--control-line); }
   &:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 export const photo = css`
   position: relative;
   aspect-ratio: 3 / 2;
+  overflow: hidden;
   background: var(--sunken);
   img { inline-size: 100%; block-size: 100%; object-fit: cover; }
 `
@@ -31,18 +42,11 @@ export const tag = css`
   border: 1px solid var(--line);
   border-radius: 99px;
 `
-export const body = css`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: var(--s2);
-  padding: var(--s4);
-`
 export const title = css`
+  padding-block: var(--s3) var(--s1);
   font-size: 1rem;
   font-weight: 600;
   text-wrap: wrap;
-  min-block-size: 2.5em;
   a {
     display: -webkit-box;
     -webkit-box-orient: vertical;
@@ -57,11 +61,9 @@ export const title = css`
 `
 export const priceRow = css`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s1) var(--s3);
-  min-block-size: 3.9rem;
-  align-content: flex-start;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--s1);
 `
 export const price = css`
   font-size: var(--text-xl);
@@ -71,6 +73,7 @@ export const price = css`
   font-variant-numeric: tabular-nums;
 `
 export const before = css`
+  margin-inline-start: var(--s1);
   font-size: var(--text-s);
   font-weight: 400;
   letter-spacing: 0;
@@ -82,8 +85,10 @@ export const noPrice = css`
 `
 export const deal = css`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--s1);
+  gap: 0 var(--s1);
+  margin-inline-start: -2px;
   padding: 2px var(--s2);
   font-size: var(--text-s);
   color: var(--text-quiet);
@@ -97,25 +102,28 @@ export const specs = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s1) var(--s3);
+  align-content: start;
+  padding-block: var(--s3);
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
   color: var(--text-quiet);
-  li { display: flex; align-items: center; gap: 6px; min-inline-size: 0; line-height: 1.4; }
-  i { opacity: 0.8; }
+  li { display: flex; gap: 6px; min-inline-size: 0; line-height: 1.4; }
+  i { margin-block-start: 1px; opacity: 0.8; }
 `
 export const owner = css`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: 2px var(--s3);
-  align-items: center;
-  margin-block-start: auto;
-  padding-block-start: var(--s3);
+  align-content: start;
+  margin-inline: var(--s4);
+  padding-inline: 0 !important;
+  padding-block: var(--s3) var(--s4);
   font-size: var(--text-s);
+  font-variant-numeric: tabular-nums;
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
 `
 export const ownerName = css`
-  flex: 1 1 55%;
   overflow: hidden;
   color: var(--text);
   text-overflow: ellipsis;
@@ -125,12 +133,10 @@ export const rating = css`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  font-variant-numeric: tabular-nums;
 `
 export const place = css`
   display: inline-flex;
-  flex-basis: 100%;
+  grid-column: 1 / -1;
   align-items: center;
   gap: 4px;
-  font-variant-numeric: tabular-nums;
 `

@@ -16,22 +16,23 @@ export interface Client {
 
 interface Chunk {
   readonly file: string
-  readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
 
 const entry = 'client/entry-browser.tsx'
+/** All styles are one file: a page that is opened later needs no other. */
+const styles = 'style.css'
 
 /** Loads the built client from `dist`. @throws when it has not been built */
 export async function loadBuiltClient(dist: URL): Promise<Client> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', dist), 'utf8'))
-  const chunk = manifest[entry]
-  if (chunk === undefined) throw new Error(`the manifest in ${dist} names no ${entry}: run npm run build`)
+  const [chunk, style] = [manifest[entry], manifest[styles]]
+  if (!chunk || !style) throw new Error(`the manifest in ${dist} lacks ${entry} or ${styles}: run npm run build`)
   const { createPage }: { createPage: CreatePage } = await import(new URL('server/entry-server.js', dist).href)
   const modules = [chunk.file, ...(chunk.imports ?? []).map((name) => manifest[name]?.file).filter((file) => file !== undefined)]
   return {
     createPage,
-    assets: { css: (chunk.css ?? []).map((file) => `${assetsPath}/${file}`), modules: modules.map((file) => `${assetsPath}/${file}`) },
+    assets: { css: [`${assetsPath}/${style.file}`], modules: modules.map((file) => `${assetsPath}/${file}`) },
     isDevelopment: false,
   }
 }

@@ -26,12 +26,6 @@ interface Step {
 
 const filterById = new Map<string, (typeof filters)[number]>(filters.map((filter) => [filter.id, filter]))
 
-/** The trail's steps in order (2.40); each step's link keeps its own parameters and those before it. */
-const steps: readonly Step[] = [
-  { params: ['city', 'state', 'zip', 'searchRadius'], label: (request, { placeName }) => placeName ?? request.zip },
-  ...['condition', 'bodyStyle', 'vehicle', 'year', 'price', 'fuelType'].flatMap((id) => stepsOf(filterById.get(id))),
-]
-
 function stepsOf(filter: (typeof filters)[number] | undefined): readonly Step[] {
   if (filter === undefined) return []
   if (filter.kind === 'list') return [codesStep(filter.param)]
@@ -56,6 +50,12 @@ function codesStep(param: CodesParam): Step {
     },
   }
 }
+
+/** The trail's steps in order (2.40); each step's link keeps its own parameters and those before it. */
+const steps: readonly Step[] = [
+  { params: ['city', 'state', 'zip', 'searchRadius'], label: (request, { placeName }) => placeName ?? request.zip },
+  ...['condition', 'bodyStyle', 'vehicle', 'year', 'price', 'fuelType'].flatMap((id) => stepsOf(filterById.get(id))),
+]
 
 /** Home, the landing page and a crumb for each step that the search names; the last one is the page itself. */
 export function breadcrumbsOf(request: SearchRequest, context: BreadcrumbContext): readonly Breadcrumb[] {

@@ -100,7 +100,7 @@ const driveType = {
   param: 'driveGroup',
   attribute: 'driveGroup',
   options: [
-    { value: 'AWD4WD', label: 'All- or four-wheel drive' },
+    { value: 'AWD4WD', label: 'AWD / 4WD' },
     { value: 'FWD', label: 'Front-wheel drive' },
     { value: 'RWD', label: 'Rear-wheel drive' },
   ],

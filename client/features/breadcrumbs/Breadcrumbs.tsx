@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { Link } from 'react-router'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import type { Breadcrumb } from '#shared/search/breadcrumbs.ts'
 
 /** The trail to this page; the last crumb is the page itself. */
@@ -9,7 +9,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
     <nav aria-label="Breadcrumb" className={trail}>
       <ol>
         {crumbs.map(({ label, href }, index) => (
-          <li key={`${label} ${href}`}>{index === last ? <span aria-current="page">{label}</span> : <Link to={href}>{label}</Link>}</li>
+          <li key={`${label} ${href}`}>
+            {index === last ? <span aria-current="page">{label}</span> : <PageLink to={href}>{label}</PageLink>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
-import { Link } from 'react-router'
 import { Icon } from '#client/ui/Icon.tsx'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { FilterChip } from '#shared/search/chips.ts'
 import { withoutFilters } from '#shared/search/refine.ts'
@@ -14,17 +14,17 @@ export function FilterChips({ chips, request }: { chips: readonly FilterChip[]; 
     <ul className={list} aria-label="Chosen filters">
       {chips.map(({ filterName, label, value, without }) => (
         <li key={`${filterName}:${value}`}>
-          <Link className={chip} to={searchHref(without)} replace preventScrollReset>
+          <PageLink className={chip} to={searchHref(without)} replace keepsScroll>
             <span className={visuallyHidden}>Remove </span>
             {label}
             <Icon name="close" />
-          </Link>
+          </PageLink>
         </li>
       ))}
       <li>
-        <Link className={clear} to={searchHref(withoutFilters(request))} replace preventScrollReset>
+        <PageLink className={clear} to={searchHref(withoutFilters(request))} replace keepsScroll>
           Clear Filters
-        </Link>
+        </PageLink>
       </li>
     </ul>
   )

@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
-import { Link } from 'react-router'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
+import { cardGrid } from '#client/ui/listing-card.styles.ts'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { withoutFilters } from '#shared/search/refine.ts'
 import { searchHref } from '#shared/search/search-url.ts'
@@ -18,7 +19,7 @@ export function Results({ request, results, settings }: Pick<SearchPageData, 're
   if (listings.length === 0) return <NoResults request={request} />
   return (
     <>
-      <ul className={grid}>
+      <ul className={`${cardGrid} ${grid}`}>
         {listings.map((listing, index) => (
           <li key={listing.id} data-organic-id={listing.id}>
             <ListingCard listing={listing} owner={ownerById.get(listing.ownerId)} isEager={index < eagerCards} />
@@ -36,19 +37,16 @@ function NoResults({ request }: Pick<SearchPageData, 'request'>) {
     <div className={none}>
       <h2>No cars match this search</h2>
       <p>Update filter criteria to see more results</p>
-      <Link className={quietButton} to={searchHref(withoutFilters(request))}>
+      <PageLink className={quietButton} to={searchHref(withoutFilters(request))}>
         Clear Filters
-      </Link>
+      </PageLink>
     </div>
   )
 }
 
 const grid = css`
-  display: grid;
-  gap: var(--s4);
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--s5); }
-  li { min-inline-size: 0; }
+  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `
 const limit = css`
   padding: var(--s8) var(--s4);

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { Link } from 'react-router'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import { listFilters } from '#shared/search/filters.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -15,7 +15,7 @@ export function Shortcuts({ request }: { request: SearchRequest }) {
       <ul>
         {styles.map(({ value, label }) => (
           <li key={value}>
-            <Link to={searchHref(refine(request, { vehicleStyleCode: [value] }))}>{label}</Link>
+            <PageLink to={searchHref(refine(request, { vehicleStyleCode: [value] }))}>{label}</PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { Link } from 'react-router'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
@@ -13,7 +13,7 @@ export function SpotlightCard({ listing, owner }: { listing: Listing; owner: Own
       {photo && <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" />}
       <div>
         <h3>
-          <Link to={listing.vdpBaseUrl}>{cardTitle(listing.title)}</Link>
+          <PageLink to={listing.vdpBaseUrl}>{cardTitle(listing.title)}</PageLink>
         </h3>
         <p>
           <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>

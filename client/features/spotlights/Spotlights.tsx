@@ -30,7 +30,7 @@ function Carousel({ featured, owners }: SpotlightsResponse) {
   return (
     <>
       <header className={head}>
-        <h2>Featured near the top</h2>
+        <h2>Featured cars</h2>
         <p>Sponsored</p>
         <div>
           <button type="button" onClick={() => turn(-1)} aria-label="Earlier featured cars">

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Page } from '#client/ui/Page.tsx'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import type { StatusPageData } from '#shared/pages/page-data.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { statement } from './statement.styles.ts'
@@ -21,9 +21,9 @@ export function StatusPage({ data: { settings, status, requestId } }: { data: St
         <p>{status}</p>
         <h1>{title}</h1>
         <p>{advice}</p>
-        <Link className={primaryButton} to={allCarsPath}>
+        <PageLink className={primaryButton} to={allCarsPath}>
           See all cars
-        </Link>
+        </PageLink>
         <small>Request {requestId}</small>
       </div>
     </Page>

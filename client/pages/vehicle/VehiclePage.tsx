@@ -4,6 +4,7 @@ import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
 import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
 import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
+import { cardGrid } from '#client/ui/listing-card.styles.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
@@ -46,7 +47,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
       {similar.length > 0 && (
         <>
           <h2 className={s.heading}>Similar cars</h2>
-          <ul className={s.similar}>
+          <ul className={cardGrid}>
             {similar.slice(0, 4).map((car) => (
               <li key={car.id}>
                 <ListingCard listing={car} owner={undefined} />

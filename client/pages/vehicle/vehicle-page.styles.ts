@@ -16,11 +16,6 @@ export const heading = css`
   padding-block: var(--s6) var(--s3);
   font-size: var(--text-l);
 `
-export const similar = css`
-  display: grid;
-  gap: var(--s4);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
-`
 export const expired = css`
   padding: var(--s3) var(--s4);
   margin-block-end: var(--s3);
