@@ -39,8 +39,10 @@ export class EventStream {
   readonly #signal: AbortSignal
   #toldBytes = 0
 
+  /** The first line goes out at once, so that a sender knows before it has sent much that it is heard. */
   constructor(signal: AbortSignal) {
     this.#signal = signal
+    this.stream.write(print({ progress: { bytes: 0, rows: 0 } }))
   }
 
   async tell(event: ImportEvent): Promise<void> {

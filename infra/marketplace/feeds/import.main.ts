@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Presets, SingleBar } from 'cli-progress'
-import { openDuckDbIndex } from '../listings/duckdb-listing-index.ts'
 import { FeedError } from './feed-error.ts'
 import type { Progress } from './import-event.ts'
 import { importFeed } from './import-feed.ts'
@@ -45,6 +44,8 @@ async function runImport(options: Run): Promise<ImportReport> {
   if (isDryRun) return importFeed({ ...here, source: createReadStream(options.file) })
   const uploaded = await upload(options, feed)
   if (uploaded) return uploaded
+  // The engine is large, and most imports leave it to the marketplace.
+  const { openDuckDbIndex } = await import('../listings/duckdb-listing-index.ts')
   const index = await openDuckDbIndex({ directory: join(DATA_DIR, 'listings'), now })
   try {
     const file = quarantineFile ?? quarantinePath(DATA_DIR, feed)

@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import { openDuckDbIndex } from '../../listings/duckdb-listing-index.ts'
+import type { ListingIndex } from '../../listings/listing-index.ts'
+import { validateStrictly } from '../../plugins/validation.ts'
+import { importRoutes } from '../import.routes.ts'
+
+interface TestContext {
+  teardown(task: () => unknown): void
+  testdir(): string
+}
+
+/** Where the clock of these tests stands. */
+const testNow = () => new Date('2024-06-01T12:00:00Z')
+
+/** A server that takes imports into a real, empty index; both end with the test. */
+export async function importMarketplace(t: TestContext): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
+  const dataDirectory = t.testdir()
+  const index = await openDuckDbIndex({ directory: `${dataDirectory}/listings`, now: testNow, memoryLimitMb: 256, threads: 1 })
+  const app = Fastify({ forceCloseConnections: true })
+  validateStrictly(app)
+  await app.register(importRoutes, { index, dataDirectory, now: testNow })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  t.teardown(async () => {
+    await app.close()
+    await index.close()
+  })
+  return { url, index, dataDirectory }
+}
