@@ -1,0 +1,30 @@
+import { endShape } from './end-outline.ts'
+import type { Profile } from './profile.ts'
+import type { View } from './side-view.ts'
+import { svg } from './svg.ts'
+
+/** Half of what carries the car: a tyre and the dark below. */
+export function tyre({ width, wheelRadius, clearance }: Profile): string {
+  const half = width / 2
+  return svg`<path d="M0 ${clearance + 10}V${clearance - 8}H${half - 26}V${clearance + 10}Z" fill="#0c0e10"/><rect x="${half - 31}" width="26" height="${wheelRadius * 1.4}" rx="8" fill="#17191b"/><path d="M${half - 27} 6v${clearance}M${half - 20} 3v${clearance}M${half - 13} 4v${clearance}" stroke="#2b2e31" stroke-width="1.6"/>`
+}
+
+export function mirror({ profile, paint }: View): string {
+  const { half, belt } = endShape(profile)
+  return svg`<path d="M${half - 14} ${belt + 1}L${half - 6} ${belt + 4}C${half - 7} ${belt + 11} ${half - 3} ${belt + 15} ${half + 3} ${belt + 15}C${half + 11} ${belt + 15} ${half + 13} ${belt + 11} ${half + 12} ${belt + 6}C${half + 11} ${belt + 1} ${half + 4} ${belt} ${half - 2} ${belt}L${half - 12} ${belt - 4}Z" fill="${paint.base}" stroke="${paint.seam}" stroke-width=".9"/>`
+}
+
+/** Two front seats seen over the belt of an open car, right half. */
+export function seats({ profile }: View): string {
+  const { belt } = endShape(profile)
+  return svg`<path d="M22 ${belt}C22 ${belt + 9} 26 ${belt + 11} 32 ${belt + 12}V${belt + 22}C32 ${belt + 25} 48 ${belt + 25} 48 ${belt + 22}V${belt + 12}C54 ${belt + 11} 58 ${belt + 9} 58 ${belt}Z" fill="#2b2f33" stroke="#101214"/>`
+}
+
+/** A window with its trim, right half; a light one where the sky shows through an open car. */
+export const pane = (outline: string, isOpen: boolean) =>
+  isOpen
+    ? `<path d="${outline}" fill="#8fa0ad" fill-opacity=".5" stroke="#15181b" stroke-width="4"/>`
+    : `<path d="${outline}" fill="url(#g)" stroke="#15181b" stroke-width="2"/>`
+
+export const endDefinitions = ({ profile: { height, clearance }, paint }: View) =>
+  svg`<linearGradient id="p" gradientUnits="userSpaceOnUse" x2="0" y1="${height}" y2="${clearance}"><stop stop-color="${paint.light}"/><stop offset=".45" stop-color="${paint.base}"/><stop offset="1" stop-color="${paint.dark}"/></linearGradient>`

@@ -1,0 +1,50 @@
+/** Tones of one paint under the studio's light, as CSS colours. */
+export interface Paint {
+  /** Where the sky is mirrored. */
+  readonly glint: string
+  readonly light: string
+  readonly base: string
+  readonly dark: string
+  readonly deep: string
+  /** Door gaps. */
+  readonly seam: string
+}
+
+/** Paint by declared colour code: calmer than the swatches, since a car is never lit evenly. */
+const bases: Record<string, string> = {
+  BEIGE: '#cdbb98',
+  BLACK: '#23262a',
+  BLUE: '#27549b',
+  BROWN: '#5f4433',
+  GOLD: '#b0955a',
+  GRAY: '#6c7279',
+  GREEN: '#33614a',
+  ORANGE: '#d0682a',
+  PURPLE: '#57407a',
+  RED: '#a9222c',
+  SILVER: '#b9bec3',
+  WHITE: '#eceeef',
+  YELLOW: '#dfbd3c',
+}
+
+export function paintOf(color: string): Paint {
+  const base = bases[color] ?? '#b9bec3'
+  const isBlack = color === 'BLACK'
+  return {
+    glint: mix(base, '#ffffff', isBlack ? 0.52 : 0.62),
+    light: mix(base, '#ffffff', isBlack ? 0.24 : 0.26),
+    base,
+    dark: mix(base, '#0c1118', 0.24),
+    deep: mix(base, '#0c1118', 0.5),
+    seam: mix(base, '#0c1118', isBlack ? 0.8 : 0.62),
+  }
+}
+
+/** The colour `share` of the way from one to the other; both `#rrggbb`. */
+function mix(from: string, to: string, share: number) {
+  const channels = [1, 3, 5].map((at) => {
+    const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16))
+    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share)
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
