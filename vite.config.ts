@@ -2,12 +2,19 @@ import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** react-router wraps and names its links and forms in ways that keep unused ones in the bundle: 5 KB of the page's script. */
-const withoutUnusedLinks: Plugin = {
-  name: 'without-unused-links',
+/**
+ * What the bundler cannot know of react-router: that wrapping and naming a component does nothing else, and that no route here is
+ * instrumented. Unused links, forms and instrumentation then fall away: 6 KB of the page's script.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
   transform: {
-    filter: { id: /react-router\/dist\/.*\/dom\// },
-    handler: (code) => code.replaceAll(/= (React\S*\.forwardRef\()/g, '= /* @__PURE__ */ $1').replaceAll(/^\w+\.displayName = .*$/gm, ''),
+    filter: { id: /react-router\/dist\/.*\/(dom|router)\// },
+    handler: (code) =>
+      code
+        .replaceAll(/= (React\S*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+        .replaceAll(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll(/(init|opts\?)\.instrumentations/g, 'undefined'),
   },
 }
 
@@ -15,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   base: '/cars-for-sale/static/',
   publicDir: false,
-  plugins: [wyw({ prefixer: false, ssrDevCss: true, include: ['client/**/*.{ts,tsx}'] }), react(), withoutUnusedLinks],
+  plugins: [wyw({ prefixer: false, ssrDevCss: true, include: ['client/**/*.{ts,tsx}'] }), react(), leanRouter],
   build: {
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

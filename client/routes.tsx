@@ -1,10 +1,11 @@
-import { lazy } from 'react'
-import { type RouteObject, useLoaderData, useRouteError } from 'react-router'
+import { lazy, use } from 'react'
+import { type RouteObject, ScrollRestoration, useLoaderData, useRouteError } from 'react-router'
 import type { FailedPageData, PageData } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
+import { ScriptNonce } from './ui/Deferred.tsx'
 
 // Pages that a search does not need; the failed one stays, since it may be wanted when nothing can be loaded any more.
 const StatusPage = lazy(() => import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })))
@@ -23,7 +24,15 @@ export const makeRoutes = (load: LoadPage): RouteObject[] =>
   }))
 
 function LoadedPage() {
-  const data: PageData = useLoaderData()
+  return (
+    <>
+      <PageOf data={useLoaderData<PageData>()} />
+      <ScrollRestoration nonce={use(ScriptNonce)} />
+    </>
+  )
+}
+
+function PageOf({ data }: { data: PageData }) {
   switch (data.kind) {
     case 'search':
       return <SearchPage data={data} />
