@@ -104,7 +104,8 @@ class Batches {
     }
     const firstLine = this.#lineOfVin.get(listing.vin)
     if (firstLine !== undefined) return this.#tally.reject({ line, raw, reason: 'duplicate-vin', detail: `as in line ${firstLine}` })
-    this.#lineOfVin.set(listing.vin, line)
+    // A copy: the VIN itself is a slice that would keep its whole line in memory to the end of the feed.
+    this.#lineOfVin.set(Buffer.from(listing.vin).toString(), line)
     this.#tally.accept(mends)
     this.#listings.push(listing)
     if (this.#knownOwners.has(owner.ownerKey)) return
