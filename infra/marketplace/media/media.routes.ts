@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { mediaPath } from '#shared/search/paths.ts'
-import { parseDrawingName } from './drawing-name.ts'
+import { type DrawingName, parseDrawingName } from './drawing-name.ts'
 import { drawVehicle } from './vehicle-drawing.ts'
 
 interface Drawn {
@@ -25,20 +25,19 @@ const headers = {
 
 /** Serves the vehicle drawings. */
 export async function mediaRoutes(app: FastifyInstance) {
-  const drawings = new LRUCache<string, Drawn>({ max: mostKept, memoMethod: draw })
+  const drawings = new LRUCache<string, Drawn, DrawingName>({ max: mostKept, memoMethod: (_text, _old, { context }) => draw(context) })
 
   app.get<{ Params: { name: string } }>(`${mediaPath}/vehicles/:name.svg`, { schema: { hide: true } }, (request, reply) => {
-    const drawn = drawings.memo(request.params.name)
-    if (!drawn) return reply.callNotFound()
+    const name = parseDrawingName(request.params.name)
+    if (!name) return reply.callNotFound()
+    const drawn = drawings.memo(request.params.name, { context: name })
     reply.headers(headers)
     if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(drawn.plain)
     return reply.header('content-encoding', 'gzip').send(drawn.gzipped)
   })
 }
 
-function draw(text: string): Drawn | undefined {
-  const name = parseDrawingName(text)
-  if (!name) return undefined
+function draw(name: DrawingName): Drawn {
   const plain = Buffer.from(drawVehicle(name))
   return { plain, gzipped: gzipSync(plain, { level: 9 }) }
 }
