@@ -12,6 +12,8 @@ M4 | coupe 2/4 | 1.5 | 2015- | Base 79.1, Competition 83.2, Competition xDrive 8
 X1 | suv 5/5 | 7 | 2013- | sDrive28i 38.6@1, xDrive28i 41.5@2, M35i 51.4@2 | 2.0I4T 25/34 F D7,A8; 2.0I4T 24/33 A D7,A8
 X3 | suv 5/5 | 17 | 2004- | sDrive30i 48@1, xDrive30i 50.9@2, 30 xDrive 51@2, M40i 64.1@3 | 2.0I4T 23/29 R A8 2018-2024; 2.0I4T 23/29 A A8; 3.0I6T 21/26 A A8 2018-
 X5 | suv 5/5 | 14 | 2000- | sDrive40i 67.6@1, xDrive40i 69.9@2, xDrive50e 75.2@3, xDrive35d 62@4, M60i 91.6@5 | 3.0I6T 23/27 R A8 2019-; 3.0I6T 23/27 A A8; P3.0I6T 21/24+38 A A8 2024-; D3.0I6T 23/29 A A8 2009-2018; 4.4V8T 17/22 A A8 2010-
+X4 | suv 5/5 | 1.5 | 2015-2025 | xDrive30i 55.3, M40i 66.2@2 | 2.0I4T 21/28 A A8; 3.0I6T 21/26 A A8
+X2 | suv 5/5 | 2 | 2018- | sDrive28i 40@1, xDrive28i 42.9@2, M35i 53.5@2 | 2.0I4T 24/33 F A8,D7; 2.0I4T 24/32 A A8,D7
 X7 | suv 5/7 | 4 | 2019- | xDrive40i 84.3, M60i 111.5@2 | 3.0I6T 20/25 A A8 *4; 4.4V8T 16/21 A A8 *1
 X6 | suv 5/5 | 1.5 | 2008- | sDrive40i 74, xDrive40i 76.7, M60i 98.2@2 | 3.0I6T 22/26 A A8 *3; 4.4V8T 17/21 A A8 *1
 Z4 | convert 2/2 | .6 | 2003-2016,2019-2025 | sDrive30i 55.5, M40i 68.3@2 | 2.0I4T 25/33 R A8; 3.0I6T 23/31 R A8
@@ -21,9 +23,10 @@ i3 | hatch 4/4 | .5 | 2014-2021 | Base 44.5, S 47.7, Range Extender 48.3@2 | E 1
 Mercedes-Benz | 3.5 | W1K 4JG 4JG
 C-Class | sedan 4/5 | 15 | 1996- | C 300 48.5, C 300 4MATIC 50.5, C 250 41, C 43 AMG 62.1@2 | 2.0I4T 25/35 R,A A9,A7 *6; 3.0V6T 20/28 A A9 *.6 2016-2021
 E-Class | sedan 4/5 | 10 | 1996- | E 350 62.5, E 350 4MATIC 65, E 450 4MATIC 68.6@2, E 53 AMG 88@2 | 2.0I4T 24/33 R,A A9 *4; 3.0I6T 23/31 A A9 *2 2019-; D3.0V6T 24/34 R A7 *.3 2005-2016
-S-Class | sedan 4/5 | 3 | 1996- | S 500 4MATIC 117.8, S 580 4MATIC 129, S 550 105 | 3.0I6T 22/30 A A9 *2 2021-; 4.7V8T 17/26 R,A A9 *2 2012-2020; 4.0V8T 17/26 A A9 *1 2018-
+S-Class | sedan 4/5 | 3 | 1996- | S 500 4MATIC 117.8, S 580 4MATIC 129, S 550 105 | 3.0I6T 22/30 A A9 *2 2021-; 4.7V8T 17/26 R,A A9 *2 2012-2020; 4.0V8T 17/26 A A9 *1 2018-; 5.0V8 15/22 R,A A7,A5 *1 -2011
 CLA | coupe 4/5 | 5 | 2014- | CLA 250 44.4, CLA 250 4MATIC 46.4, CLA 35 AMG 55.9 | 2.0I4T 25/34 F,A D8,D7
 C-Class Cabriolet | convert 2/4 | 1 | 2017-2023 | C 300 59.8, C 300 4MATIC 61.9 | 2.0I4T 22/30 R,A A9
+A-Class | sedan 4/5 | 2 | 2019-2022 | A 220 35.2, A 220 4MATIC 37.2 | 2.0I4T 24/35 F,A D7
 GLA | suv 5/5 | 5 | 2015- | GLA 250 43, GLA 250 4MATIC 45, GLA 35 AMG 56.2 | 2.0I4T 25/34 F,A D8,D7
 GLB | suv 5/7 | 5 | 2020- | GLB 250 45.8, GLB 250 4MATIC 47.8, GLB 35 AMG 59.3 | 2.0I4T 24/32 F,A D8
 GLC | suv 5/5 | 15 | 2016- | GLC 300 49.3, GLC 300 4MATIC 51.3, GLC 350e 4MATIC 59.9@2, GLC 43 AMG 67 | 2.0I4T 23/31 R,A A9 *8; P2.0I4T 25/25+54 A A9 *.4 2025-
@@ -57,6 +60,8 @@ Q3 | suv 5/5 | 10 | 2015- | Premium 40.6, Premium Plus 43.3, Prestige 46 | 2.0I4
 Q8 | suv 5/5 | 3 | 2019- | Premium 75.1, Premium Plus 79, Prestige 87.5 | 3.0V6T 18/23 A A8
 Q4 e-tron | suv 5/5 | 2 | 2022- | Premium 51.2, Premium Plus 56, Prestige 60.3 | E 265 R E; E 258 A E
 e-tron | suv 5/5 | 1.5 | 2019-2023 | Premium 71.9, Premium Plus 76.4, Prestige 85.2 | E 222 A E
+A5 | coupe 2/4 | 2 | 2008-2024 | Premium 46.9, Premium Plus 50.2, Prestige 56 | 2.0I4T 24/32 A D7,A8
+S5 Sportback | hatch 5/5 | 1 | 2018- | Premium 58.6, Premium Plus 61.9, Prestige 67 | 3.0V6T 20/29 A A8
 SQ5 | suv 5/5 | 2 | 2014- | Premium 60.5, Premium Plus 64.8, Prestige 69.9 | 3.0V6T 18/24 A A8
 A3 | sedan 4/5 | 6 | 2006- | Premium 39.6, Premium Plus 42.3, Prestige 45 | 2.0I4T 27/36 F,A D7
 A4 | sedan 4/5 | 12 | 1996-2025 | Premium 42.5, Premium Plus 45.9, Prestige 51.6 | 2.0I4T 24/33 F,A D7,A8,M6

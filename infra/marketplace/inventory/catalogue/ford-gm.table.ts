@@ -32,7 +32,7 @@ Silverado 2500HD | truck 4/6 | 8 | 2001- | Work Truck 47.5, Custom 52, LT 56.1, 
 Silverado 3500HD | truck 4/6 | 2 | 2001- | Work Truck 48.9, LT 57.3, LTZ 67.2, High Country 77.7 | D6.6V8T - R,A A10,A6 *4; 6.6V8 - R,A A10 *1 2020-
 Silverado EV | truck 4/5 | .6 | 2024- | Work Truck 57.1, LT 75.2, RST 89.4 | E 408 A E
 Colorado | truck 4/5 | 6 | 2004-2012,2015- | Work Truck 33.1, LT 35.5, Trail Boss 39.5, Z71 43.5, ZR2 50.6 | 2.7I4T 19/23 R,A A8 *3 2023-; 3.6V6 18/25 R,A A8,A6 *3 2015-2022; D2.8I4T 20/30 R,A A6 *.4 2016-2022; 2.9I4 18/24 R,A A4,M5 *1 -2012
-Equinox | suv 5/5 | 17 | 2005- | LS 27.9, LT 29.9, RS 33.7, Activ 34.9, Premier 33.5 | 1.5I4T 26/31 F,A C,A6 *5 2018-; 2.4I4 21/29 F,A A6 *3 2010-2017; 2.0I4T 22/29 F,A A9 *.5 2018-2020
+Equinox | suv 5/5 | 17 | 2005- | LS 27.9, LT 29.9, RS 33.7, Activ 34.9, Premier 33.5 | 1.5I4T 26/31 F,A C,A6 *5 2018-; 2.4I4 21/29 F,A A6 *3 2010-2017; 2.0I4T 22/29 F,A A9 *.5 2018-2020; 3.4V6 17/24 F,A A5 *1 -2009
 Equinox EV | suv 5/5 | 2 | 2024- | LT 35.1, RS 45.8 | E 319 F E; E 307 A E
 Traverse | suv 5/8 | 10 | 2009- | LS 41, LT 43.9, Z71 50.2, RS 56.6, Premier 48.3, High Country 56.5 | 2.5I4T 20/27 F,A A8 *2 2024-; 3.6V6 18/27 F,A A9,A6 *4 -2023
 Trax | suv 5/5 | 7 | 2015-2022,2024- | LS 21.9, 1RS 24.4, LT 24.3, 2RS 26.4, Activ 26.4 | 1.2I3T 28/32 F A6 *3 2024-; 1.4I4T 24/32 F,A A6 *2 -2022
@@ -49,7 +49,7 @@ Sonic | hatch 5/5 | 1 | 2012-2020 | LS 16.7, LT 18.7, Premier 21.3 | 1.4I4T 27/3
 Bolt EV | hatch 5/5 | 1.5 | 2017-2023 | 1LT 27.5, 2LT 30.6, LT 36.6, Premier 41 | E 259 F E
 Bolt EUV | suv 5/5 | 1 | 2022-2023 | LT 28.8, Premier 33.3 | E 247 F E
 Volt | hatch 5/5 | .6 | 2011-2019 | LT 34.4, Premier 38.9, Base 34.9 | P1.5I4 43/42+53 F C
-Camaro | coupe 2/4 | 3.5 | 1996-2002,2010-2024 | 1LS 28.4, 1LT 31.1, 2LT 33.4, LT1 41@3, 1SS 44@3, 2SS 49@3, ZL1 71@4 | 2.0I4T 22/30 R A8,M6 2016-2023; 3.6V6 18/29 R A10,M6 2010-; 6.2V8 16/26 R A10,M6 2010-; 6.2V8S 14/21 R M6,A10 2012-
+Camaro | coupe 2/4 | 3.5 | 1996-2002,2010-2024 | 1LS 28.4, 1LT 31.1, 2LT 33.4, LT1 41@3, 1SS 44@3, 2SS 49@3, ZL1 71@4 | 2.0I4T 22/30 R A8,M6 2016-2023; 3.6V6 18/29 R A10,M6 2010-; 6.2V8 16/26 R A10,M6 2010-; 6.2V8S 14/21 R M6,A10 2012-; 3.8V6 19/29 R A4,M5 *1 -2002
 Corvette | coupe 2/2 | 3 | 1997- | 1LT 68.3, 2LT 75.4, 3LT 80, Z06 112.7@2, E-Ray 106.9@3 | 6.2V8 16/25 R D8,M7 *5; 5.5V8 12/21 R D8 *1 2023-; H6.2V8 16/24 A D8 *.4 2024-
 Express 2500 | van 4/2 | 1.5 | 1996- | Cargo 41.9, Work Van 42.5, LT 47.6 | 4.3V6 - R A8 *2 2018-; 6.6V8 - R A8 *1 2021-; X6.0V8 - R A6 *2 -2020
 GMC | 4.3 | 1GK 3GK 3GT
@@ -86,6 +86,7 @@ CT5 | sedan 4/5 | 5 | 2020- | Luxury 49.2, Premium Luxury 51.6, Sport 52.4, V-Se
 ATS | sedan 4/5 | 2 | 2013-2018 | Base 36, Luxury 39.5, Premium Luxury 44.5 | 2.0I4T 22/31 R,A A8,A6
 CTS | sedan 4/5 | 3 | 2003-2019 | Base 47.6, Luxury 52.1, Premium Luxury 59.3 | 2.0I4T 22/30 R,A A8 *2 2014-; 3.6V6 20/30 R,A A8,A6 *3
 SRX | suv 5/5 | 3 | 2004-2016 | Base 38.6, Luxury 43.7, Performance 46.7, Premium 49.6 | 3.6V6 17/24 F,A A6
+CT6 | sedan 4/5 | 1.5 | 2016-2020 | Luxury 59.9, Premium Luxury 66.7, Sport 69 | 3.6V6 18/27 A A10,A8
 XTS | sedan 4/5 | 2 | 2013-2019 | Base 47.2, Luxury 51.3, Premium Luxury 57.4 | 3.6V6 19/28 F,A A6
 Lincoln | 1.7 | 3LN 5LM 5LM
 Corsair | suv 5/5 | 14 | 2020- | Standard 39.9, Premiere 40.2, Reserve 45.7, Grand Touring 54.4@2 | 2.0I4T 22/29 F,A A8 *5; P2.5I4 34/32+27 A C *.6 2021-

@@ -22,7 +22,7 @@ RC 350 | coupe 2/4 | 1 | 2015-2025 | Base 48.4, F Sport 51.9 | 3.5V6 20/28 R,A A
 LC 500 | coupe 2/4 | .4 | 2018- | Base 99.1, Inspiration Series 112 | 5.0V8 16/25 R A10
 Acura | 1.4 | 19U 5J8 5J8
 MDX | suv 5/7 | 18 | 2001- | Base 52.5, Technology 57.7, A-Spec 60.2, Advance 64.4, Type S 69.5@2 | 3.5V6 19/26 F,A A10,A9 *6; 3.0V6T 17/21 A A10 *.5 2022-
-RDX | suv 5/5 | 16 | 2007- | Base 45.7, Technology 48.6, A-Spec 50.4, Advance 53.5 | 2.0I4T 21/27 F,A A10 *3 2019-; 3.5V6 20/28 F,A A6 *2 2013-2018
+RDX | suv 5/5 | 16 | 2007- | Base 45.7, Technology 48.6, A-Spec 50.4, Advance 53.5 | 2.0I4T 21/27 F,A A10 *3 2019-; 3.5V6 20/28 F,A A6 *2 2013-2018; 2.3I4T 19/24 A A5 *1 -2012
 ADX | suv 5/5 | 2 | 2025- | Base 35, A-Spec 38, A-Spec Advance 42 | 1.5I4T 26/31 F,A C
 ZDX | suv 5/5 | 1 | 2024-2025 | A-Spec 64.5@1, Type S 73.5@2 | E 304 A E; E 278 A E
 TLX | sedan 4/5 | 10 | 2015-2025 | Base 41.4, Technology 44.5, A-Spec 46.4, Advance 49, Type S 57.9@2 | 2.0I4T 22/31 F,A A10 *4; 3.0V6T 19/25 A A10 *.5 2021-
@@ -32,12 +32,12 @@ TSX | sedan 4/5 | 2 | 2004-2014 | Base 31.5, Technology 34.7 | 2.4I4 22/31 F A5,
 TL | sedan 4/5 | 2 | 1999-2014 | Base 36, Technology 39.7, Advance 42 | 3.5V6 20/29 F A6 *2; 3.7V6 18/26 A A6 *1 2009-
 INFINITI | .7 | JN1 5N1 5N3
 QX60 | suv 5/7 | 14 | 2014- | Pure 50.2, Luxe 55.2, Sensory 60.3, Autograph 65.9 | 2.0I4T 22/27 F,A A9 *1 2025-; 3.5V6 20/25 F,A A9,C *4 -2024
-QX50 | suv 5/5 | 10 | 2014-2025 | Pure 41.6, Luxe 44.8, Sport 48.9, Essential 47, Sensory 54.4 | 2.0I4T 23/29 F,A C *3 2019-; 3.7V6 17/24 R,A A7 *1 -2017
+QX50 | suv 5/5 | 10 | 2014-2017,2019-2025 | Pure 41.6, Luxe 44.8, Sport 48.9, Essential 47, Sensory 54.4 | 2.0I4T 23/29 F,A C *3 2019-; 3.7V6 17/24 R,A A7 *1 -2017
 QX80 | suv 5/8 | 7 | 2014- | Pure 82.5, Luxe 89.5, Sensory 100.4, Autograph 110.6 | 3.5V6T 16/20 R,A A9 *1 2025-; 5.6V8 14/20 R,A A7 *3 -2024
 QX55 | suv 5/5 | 2 | 2022-2025 | Luxe 49.7, Essential 54.3, Sensory 58.6 | 2.0I4T 22/28 A C
 QX30 | suv 5/5 | 1 | 2017-2019 | Base 30.9, Luxe 34.4, Sport 39.5 | 2.0I4T 24/33 F,A D7
 Q50 | sedan 4/5 | 10 | 2014-2024 | Pure 42.7, Luxe 43.8, Sensory 51.5, Red Sport 400 59.5 | 3.0V6T 20/29 R,A A7 *3 2016-; 3.7V6 20/29 R,A A7 *1 -2015
-Q60 | coupe 2/4 | 3 | 2014-2022 | Pure 42.4, Luxe 51.4, Red Sport 400 60.3 | 3.0V6T 20/28 R,A A7 *3 2017-; 3.7V6 19/27 R,A A7 *1 -2015
+Q60 | coupe 2/4 | 3 | 2014-2015,2017-2022 | Pure 42.4, Luxe 51.4, Red Sport 400 60.3 | 3.0V6T 20/28 R,A A7 *3 2017-; 3.7V6 19/27 R,A A7 *1 -2015
 G37 | sedan 4/5 | 2 | 2008-2013 | Base 35.6, Journey 37.8, x 39.4 | 3.7V6 19/27 R,A A7
 Scion | .12 | JTK JTK JTK
 tC | coupe 2/5 | 4 | 2005-2016 | Base 21.4, Release Series 10.0 23.5 | 2.5I4 23/31 F A6,M6

@@ -15,7 +15,7 @@ C-HR | suv 5/5 | 2 | 2018-2022 | LE 25.1, XLE 27.2, Limited 29.6, Nightshade 27.
 Venza | suv 5/5 | 2 | 2009-2015,2021-2024 | LE 36.1, XLE 39.6, Limited 43.2, Nightshade 41 | H2.5I4 40/37 A C *3 2021-; 2.7I4 20/26 F,A A6 *1 -2015; 3.5V6 19/26 F,A A6 *1 -2015
 bZ4X | suv 5/5 | 1 | 2023-2025 | XLE 38.5, Limited 43.3, Nightshade 41.2 | E 252 F E *2; E 228 A E *2
 Tacoma | truck 4/5 | 11 | 1995- | SR 33.2, SR5 37.7, TRD PreRunner 39.6, TRD Sport 41.2, TRD Off-Road 43.3, Limited 54.4, TRD Pro 65.9 | 2.4I4T 20/26 R,A A8,M6 *3 2024-; 3.5V6 18/22 R,A A6,M6 *4 2016-2023; 4.0V6 16/21 R,A A5,M6 *2 2005-2015; 2.7I4 19/23 R,A A6 *1 -2023; H2.4I4T 22/24 A A8 *1 2024-
-Tundra | truck 4/6 | 7 | 2000- | SR 42, SR5 48.6, Limited 56, Platinum 65.4, 1794 Edition 66.1, TRD Pro 73.9, Capstone 80.1 | 3.4V6T 18/23 R,A A10 *4 2022-; 5.7V8 13/17 R,A A6 *4 2007-2021; H3.4V6T 19/22 R,A A10 *1 2022-
+Tundra | truck 4/6 | 7 | 2000- | SR 42, SR5 48.6, Limited 56, Platinum 65.4, 1794 Edition 66.1, TRD Pro 73.9, Capstone 80.1 | 3.4V6T 18/23 R,A A10 *4 2022-; 5.7V8 13/17 R,A A6 *4 2007-2021; H3.4V6T 19/22 R,A A10 *1 2022-; 4.7V8 14/18 R,A A5 *1 -2006
 Sienna | minivan 4/8 | 4 | 1998- | LE 40.6, XLE 45.1, XSE 47.7, Woodland 49.6, Limited 51.9, Platinum 55.8 | H2.5I4 36/36 F,A C *3 2021-; 3.5V6 19/26 F,A A8,A6 *3 2007-2020; 3.3V6 17/23 F,A A5 *1 -2006
 Prius | hatch 5/5 | 4 | 2004- | LE 29.5, XLE 33, Limited 36.4, Two 27.6, Three 28.9, Four 31.5 | H2.0I4 57/56 F,A C *3 2023-; H1.8I4 54/50 F C *3 2010-2022; H1.5I4 48/45 F C *1 -2009
 Prius Prime | hatch 5/5 | 1 | 2017-2024 | SE 34.1, XSE 37.4, XSE Premium 40.8, Plus 29.2, Premium 31 | P2.0I4 52/52+44 F C *1 2023-; P1.8I4 55/53+25 F C *1 -2022
@@ -57,6 +57,7 @@ Ariya | suv 5/5 | 1 | 2023-2025 | Engage 40.9@1, Evolve+ 46@2, Empower+ 48.2@2, 
 Z | coupe 2/2 | .4 | 2023- | Sport 44.1, Performance 54.1, NISMO 66.9 | 3.0V6T 18/24 R M6,A9
 370Z | coupe 2/2 | .7 | 2009-2020 | Base 33.8, Sport 36.1, Touring 39.9, NISMO 48.2 | 3.7V6 18/26 R M6,A7
 GT-R | coupe 2/4 | .2 | 2009-2024 | Premium 124.9, T-Spec 143.2, NISMO 223.6 | 3.8V6T 16/22 A D6
+Juke | suv 5/5 | 1 | 2011-2017 | S 21.3, SV 23.4, SL 26.9, NISMO 26 | 1.6I4T 28/32 F,A C
 Quest | minivan 4/7 | .6 | 2004-2009,2011-2017 | S 30.2, SV 33.9, SL 37.6, LE 43 | 3.5V6 20/27 F C
 Subaru | 4.3 | 4S3 4S4 4S4
 Outback | suv 5/5 | 24 | 1996- | Base 30.4, Premium 32.7, Onyx Edition 37.7, Limited 37.5, Touring 42, Limited XT 41.2@2, Wilderness 42.2@2, Touring XT 44@2 | 2.5H4 26/32 A C *5; 2.4H4T 22/29 A C *1 2020-; 3.6H6 20/27 A C *.5 2010-2019

@@ -16,7 +16,7 @@ Ioniq 5 | suv 5/5 | 4 | 2022- | SE 47.9, SEL 50.9, Limited 55.9, XRT 56.9@2, N 6
 Ioniq 6 | sedan 4/5 | 1 | 2023-2025 | SE 43.9, SEL 48.4, Limited 52.8 | E 342 R E; E 316 A E
 Ioniq 9 | suv 5/7 | 1 | 2026- | S 62, SE 66.3, SEL 67.9, Limited 72.9, Performance Calligraphy 78 | E 335 R E; E 320 A E
 Kia | 4.9 | 5XX 5XY KNA
-Sportage | suv 5/5 | 17 | 1999- | LX 28.7, EX 30.5, S 29.6, SX-Prestige 37.9, X-Line 32.9, X-Pro 38.6 | 2.5I4 25/33 F,A A8 *4 2023-; 2.4I4 22/29 F,A A6 *3 2011-2022; H1.6I4T 42/44 F,A A6 *2 2023-; P1.6I4T 36/35+34 A A6 *.3 2023-
+Sportage | suv 5/5 | 17 | 1999- | LX 28.7, EX 30.5, S 29.6, SX-Prestige 37.9, X-Line 32.9, X-Pro 38.6 | 2.5I4 25/33 F,A A8 *4 2023-; 2.4I4 22/29 F,A A6 *3 2011-2022; H1.6I4T 42/44 F,A A6 *2 2023-; P1.6I4T 36/35+34 A A6 *.3 2023-; 2.7V6 17/23 F,A A4 *1 -2010
 Sorento | suv 5/7 | 13 | 2003- | LX 33.4, S 35.9, EX 38.6, SX 42.4, SX-Prestige 46.3, X-Pro 48.2 | 2.5I4 24/29 F,A A8 *3 2021-; 2.4I4 22/29 F,A A6 *2 -2020; 3.3V6 19/26 F,A A8 *1 2014-2020; H1.6I4T 36/33 F,A A6 *1 2021-
 Telluride | suv 5/8 | 11 | 2020- | LX 38.2, S 39.9, EX 43.6, SX 48.9, SX-Prestige 54.6, X-Pro 56 | 3.8V6 20/26 F,A A8
 Seltos | suv 5/5 | 7 | 2021- | LX 25.9, S 26.7, EX 28, X-Line 31, SX 32.5@2 | 2.0I4 28/34 F,A C; 1.6I4T 25/27 A A8
