@@ -20,7 +20,7 @@ export function drawVehicle({ style, variant, color, angle }: DrawingName): stri
   const flip = angle === 'right' ? -1 : 1
   const left = isSide ? 300 - (flip * span) / 2 : 300
   const place = `translate(${left.toFixed(1)} ${ground})scale(${(flip * scale).toFixed(3)} ${(-scale).toFixed(3)})`
-  return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><defs>${studio}${definitions}</defs><path d="M0 0H600V400H0Z" fill="url(#s)"/><ellipse cx="300" cy="${ground}" rx="${span * 0.55}" ry="15" fill="url(#h)"/><g transform="${place}">${drawing}</g></svg>`
+  return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><defs>${studio}${definitions}</defs><path d="M0 0H600V400H0Z" fill="url(#s)"/><g fill="url(#h)"><ellipse cx="300" cy="${ground}" rx="${span * 0.56}" ry="14"/><ellipse cx="300" cy="${ground - 5}" rx="${span * 0.48}" ry="11"/></g><g transform="${place}">${drawing}</g></svg>`
 }
 
 const gradient = (id: string, axis: string, stops: readonly (readonly [offset: number, color: string])[]) =>

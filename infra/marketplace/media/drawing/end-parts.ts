@@ -6,12 +6,12 @@ import { svg } from './svg.ts'
 /** Half of what carries the car: a tyre and the dark below. */
 export function tyre({ width, wheelRadius, clearance }: Profile): string {
   const half = width / 2
-  return svg`<path d="M0 ${clearance + 10}V${clearance - 8}H${half - 26}V${clearance + 10}Z" fill="#0c0e10"/><rect x="${half - 31}" width="26" height="${wheelRadius * 1.4}" rx="8" fill="#17191b"/><path d="M${half - 27} 6v${clearance}M${half - 20} 3v${clearance}M${half - 13} 4v${clearance}" stroke="#2b2e31" stroke-width="1.6"/>`
+  return svg`<path d="M0 ${clearance + 10}V${clearance - 8}H${half - 26}V${clearance + 10}Z" fill="#08090a"/><rect x="${half - 31}" width="26" height="${wheelRadius * 1.4}" rx="8" fill="#1b1d20"/><path d="M${half - 27} 6v${clearance}M${half - 20} 3v${clearance}M${half - 13} 4v${clearance}" stroke="#2b2e31" stroke-width="1.6"/>`
 }
 
 export function mirror({ profile, paint }: View): string {
   const { half, belt } = endShape(profile)
-  return svg`<path d="M${half - 14} ${belt + 1}L${half - 6} ${belt + 4}C${half - 7} ${belt + 11} ${half - 3} ${belt + 15} ${half + 3} ${belt + 15}C${half + 11} ${belt + 15} ${half + 13} ${belt + 11} ${half + 12} ${belt + 6}C${half + 11} ${belt + 1} ${half + 4} ${belt} ${half - 2} ${belt}L${half - 12} ${belt - 4}Z" fill="${paint.base}" stroke="${paint.seam}" stroke-width=".9"/>`
+  return svg`<path d="M${half - 13} ${belt - 3}L${half - 6} ${belt + 2}C${half - 7} ${belt + 9} ${half - 4} ${belt + 13} ${half + 2} ${belt + 13}H${half + 7}C${half + 12} ${belt + 13} ${half + 13} ${belt + 9} ${half + 12} ${belt + 5}C${half + 11} ${belt + 1} ${half + 8} ${belt} ${half + 4} ${belt}H${half - 3}L${half - 10} ${belt - 6}Z" fill="${paint.base}" stroke="${paint.seam}" stroke-width=".9"/>`
 }
 
 /** Two front seats seen over the belt of an open car, right half. */
@@ -25,6 +25,3 @@ export const pane = (outline: string, isOpen: boolean) =>
   isOpen
     ? `<path d="${outline}" fill="#8fa0ad" fill-opacity=".5" stroke="#15181b" stroke-width="4"/>`
     : `<path d="${outline}" fill="url(#g)" stroke="#15181b" stroke-width="2"/>`
-
-export const endDefinitions = ({ profile: { height, clearance }, paint }: View) =>
-  svg`<linearGradient id="p" gradientUnits="userSpaceOnUse" x2="0" y1="${height}" y2="${clearance}"><stop stop-color="${paint.light}"/><stop offset=".45" stop-color="${paint.base}"/><stop offset="1" stop-color="${paint.dark}"/></linearGradient>`

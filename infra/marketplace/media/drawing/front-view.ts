@@ -1,5 +1,6 @@
 import { endShape, halfBody, halfGlass, mirrored } from './end-outline.ts'
-import { endDefinitions, mirror, pane, seats, tyre } from './end-parts.ts'
+import { mirror, pane, seats, tyre } from './end-parts.ts'
+import { paintGradient } from './paint.ts'
 import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
 
@@ -29,7 +30,7 @@ export function frontView(view: View): { definitions: string; drawing: string } 
     svg`<circle cy="${profile.hood - 5}" r="4.2" fill="#d9dde0" stroke="#70767c"/>`,
     svg`<path d="M${-half * 0.1} ${belt - 1}L${half * 0.42} ${belt + 4}M${-half * 0.55} ${belt}L${-half * 0.04} ${belt + 4}" stroke="#0c0e10" stroke-width="1.6"/>`,
   ]
-  return { definitions: endDefinitions(view), drawing: drawing.join('') }
+  return { definitions: paintGradient(profile, view.paint), drawing: drawing.join('') }
 }
 
 function hood({ profile, paint }: View) {
@@ -44,14 +45,17 @@ function hood({ profile, paint }: View) {
 
 function bumper({ profile, paint }: View) {
   const { half } = endShape(profile)
-  const { clearance, hood } = profile
+  const { clearance, hood, features } = profile
   const middle = (clearance + hood) / 2
+  // A taller face has a taller mouth, and cladding below it.
+  const mouth = clearance + 8 + (hood - clearance) * 0.22
+  const lip = clearance + (features.includes('cladding') ? 8 : 3)
   return [
     svg`<path d="M0 ${clearance}H${half - 14}C${half - 5} ${clearance} ${half - 3} ${clearance + 8} ${half - 2} ${clearance + 20}L${half - 1} ${middle - 6}C${half * 0.6} ${middle - 12} ${half * 0.4} ${middle - 14} 0 ${middle - 14}Z" fill="${paint.dark}" opacity=".75"/>`,
-    svg`<path d="M0 ${clearance + 7}H${half * 0.58}C${half * 0.64} ${clearance + 7} ${half * 0.66} ${clearance + 12} ${half * 0.6} ${clearance + 22}H0Z" fill="${dark}"/>`,
+    svg`<path d="M0 ${clearance + 7}H${half * 0.58}C${half * 0.64} ${clearance + 7} ${half * 0.66} ${clearance + 12} ${half * 0.6} ${mouth}H0Z" fill="${dark}"/>`,
     svg`<path d="M${half * 0.74} ${clearance + 10}L${half - 9} ${clearance + 12}C${half - 6} ${clearance + 20} ${half - 7} ${clearance + 26} ${half - 9} ${clearance + 30}L${half * 0.72} ${clearance + 22}Z" fill="${dark}"/>`,
     svg`<circle cx="${half * 0.82}" cy="${clearance + 18}" r="3.6" fill="#dfe6eb"/>`,
-    svg`<path d="M0 ${clearance - 3}H${half - 18}L${half - 10} ${clearance + 3}H0Z" fill="${dark}"/>`,
+    svg`<path d="M0 ${clearance - 3}H${half - 18}L${half - 6} ${lip}H0Z" fill="${dark}"/>`,
   ].join('')
 }
 
@@ -79,7 +83,7 @@ function grille({ profile: { hood, clearance, width, features }, variant }: View
   const isTall = features.includes('bed') || features.includes('panels')
   const face = faces[variant % faces.length] ?? { depth: 26, top: 0.46, bottom: 0.4 }
   const { top, bottom } = isTall ? { top: 0.62, bottom: 0.56 } : face
-  const low = Math.max(clearance + 26, hood - (isTall ? 52 : face.depth))
+  const low = Math.max(clearance + 28, hood - (isTall ? 52 : face.depth * (0.45 + (hood - clearance) / 110)))
   const outline = svg`M${-half * top} ${hood - 9}H${half * top}C${half * (top + 0.02)} ${hood - 14} ${half * bottom + 3} ${low + 6} ${half * bottom} ${low}H${-half * bottom}C${-half * bottom - 3} ${low + 6} ${-half * (top + 0.02)} ${hood - 14} ${-half * top} ${hood - 9}Z`
   const count = Math.max(2, Math.round((hood - low) / 8))
   const bars = Array.from(

@@ -1,3 +1,6 @@
+import type { Profile } from './profile.ts'
+import { svg } from './svg.ts'
+
 /** Tones of one paint under the studio's light, as CSS colours. */
 export interface Paint {
   /** Where the sky is mirrored. */
@@ -8,6 +11,20 @@ export interface Paint {
   readonly deep: string
   /** Door gaps. */
   readonly seam: string
+}
+
+/** Paint on a body as a gradient named `p`, top to bottom: the roof and the shoulder catch the light, the flanks fall away. */
+export function paintGradient({ height, clearance, belt }: Profile, paint: Paint): string {
+  const tones: readonly (readonly [y: number, color: string])[] = [
+    [height, paint.light],
+    [belt[1] + 16, paint.base],
+    [belt[1] - 3, paint.light],
+    [belt[1] - 20, paint.base],
+    [clearance + 22, paint.dark],
+    [clearance, paint.base],
+  ]
+  const stops = tones.map(([y, color]) => `<stop offset="${((height - y) / (height - clearance)).toFixed(2)}" stop-color="${color}"/>`)
+  return svg`<linearGradient id="p" gradientUnits="userSpaceOnUse" x2="0" y1="${height}" y2="${clearance}">${stops.join('')}</linearGradient>`
 }
 
 /** Paint by declared colour code: calmer than the swatches, since a car is never lit evenly. */

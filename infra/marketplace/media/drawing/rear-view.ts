@@ -1,5 +1,6 @@
 import { endShape, halfBody, halfGlass, mirrored } from './end-outline.ts'
-import { endDefinitions, mirror, pane, seats, tyre } from './end-parts.ts'
+import { mirror, pane, seats, tyre } from './end-parts.ts'
+import { paintGradient } from './paint.ts'
 import type { Profile } from './profile.ts'
 import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
@@ -26,7 +27,7 @@ export function rearView(view: View): { definitions: string; drawing: string } {
   const streak = svg`M-34 ${profile.height - 8}H-18L-36 ${base}H-56Z`
   const brakeLamp = svg`<path d="M-11 ${isOpen ? belt : profile.height - 6}h22v2.6h-22Z" fill="#b3161d"/>`
   return {
-    definitions: endDefinitions(view),
+    definitions: paintGradient(profile, view.paint),
     drawing: [mirrored(halves.join('')), `<path d="${streak}" fill="#fff" opacity=".12"/>`, brakeLamp, plate(view)].join(''),
   }
 }

@@ -1,4 +1,4 @@
-import type { Paint } from './paint.ts'
+import { type Paint, paintGradient } from './paint.ts'
 import type { Profile } from './profile.ts'
 import { sideDetails, sideProtrusions } from './side-details.ts'
 import { sideGlass } from './side-glass.ts'
@@ -16,15 +16,16 @@ export interface View {
 /** A car seen from its left side, front at x = 0, in centimetres with y up. */
 export function sideView(view: View): { definitions: string; drawing: string } {
   const { profile, paint, variant } = view
-  const { length, height, clearance, wheelRadius, frontOverhang, wheelbase } = profile
+  const { length, clearance, wheelRadius, frontOverhang, wheelbase } = profile
   const axles = [frontOverhang, frontOverhang + wheelbase]
   const arches = axles.map((x) => svg`<circle cx="${x}" cy="${wheelRadius}" r="${wheelRadius + 5.5}"/>`).join('')
+  const size = (wheelRadius / 100).toFixed(3)
   const wheels = axles
-    .map((x) => svg`<use href="#w" transform="translate(${x} ${wheelRadius})scale(${wheelRadius / 100} ${-wheelRadius / 100})"/>`)
+    .map((x) => svg`<use href="#w" transform="translate(${x} ${wheelRadius})scale(${size} -${size})"/>`)
     .join('')
-  const shoulder = profile.belt[1] - 12
+  const waist = profile.belt[1] - 34
   const definitions = [
-    svg`<linearGradient id="p" gradientUnits="userSpaceOnUse" x2="0" y1="${height}" y2="${clearance}"><stop stop-color="${paint.light}"/><stop offset=".32" stop-color="${paint.base}"/><stop offset="1" stop-color="${paint.dark}"/></linearGradient>`,
+    paintGradient(profile, paint),
     `<path id="o" d="${bodyOutline(profile)}"/><clipPath id="b"><use href="#o"/></clipPath>`,
     wheelDefinition(variant),
   ]
@@ -33,8 +34,8 @@ export function sideView(view: View): { definitions: string; drawing: string } {
     svg`<use href="#o" fill="url(#p)" stroke="${paint.dark}"/>`,
     `<g clip-path="url(#b)">`,
     `<use href="#o" fill="none" stroke="${paint.glint}" stroke-width="5" opacity=".55"/>`,
-    svg`<path d="M0 ${shoulder - 22}C${length * 0.3} ${shoulder - 4} ${length * 0.7} ${shoulder - 2} ${length} ${shoulder - 12}V0H0Z" fill="${paint.dark}" opacity=".5"/>`,
-    svg`<path d="M0 ${clearance + 24}C${length * 0.3} ${clearance + 32} ${length * 0.7} ${clearance + 34} ${length} ${clearance + 30}V0H0Z" fill="${paint.deep}" opacity=".55"/>`,
+    svg`<path d="M0 ${waist - 12}C${length * 0.3} ${waist} ${length * 0.7} ${waist + 2} ${length} ${waist - 6}V0H0Z" fill="${paint.dark}" opacity=".4"/>`,
+    svg`<path d="M0 ${clearance + 20}C${length * 0.3} ${clearance + 27} ${length * 0.7} ${clearance + 29} ${length} ${clearance + 25}V0H0Z" fill="${paint.deep}" opacity=".4"/>`,
     sideDetails(view),
     sideEnds(view),
     lowerEdge(profile, arches),
@@ -50,6 +51,6 @@ export function sideView(view: View): { definitions: string; drawing: string } {
 function lowerEdge({ length, clearance, features }: Profile, arches: string) {
   const isClad = features.includes('cladding')
   const sill = svg`<path d="M0 0V${clearance + (isClad ? 13 : 5)}H${length}V0Z" fill="#1b1e21"/>`
-  const flare = isClad ? 13 : features.includes('flares') ? 7 : 0
-  return `${sill}<g fill="#0a0c0e" stroke="#24282c" stroke-width="${flare}">${arches}</g>`
+  const flare = isClad ? 10 : features.includes('flares') ? 7 : 0
+  return `${sill}<g fill="#060708" stroke="#2a2e32" stroke-width="${flare}">${arches}</g>`
 }
