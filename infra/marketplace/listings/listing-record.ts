@@ -3,7 +3,7 @@
  * Codes are upper-case ASCII; a model's code is unique over all makes.
  */
 export interface ListingRecord {
-  /** 17 characters with a valid check digit: the listing's identity over imports. */
+  /** 17 characters: the listing's identity over imports. */
   readonly vin: string
   readonly ownerKey: string
   readonly listingType: 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT'

@@ -29,6 +29,7 @@ export const mends = {
   'zip-zero': 'leading zero of the zip restored',
   'mpge-dropped': 'MPGe taken out of the mpg',
   'price-missing': 'no price named',
+  'vin-vouched': 'wrong check digit kept, as the seller numbers the car in stock',
 } as const
 
 export type Mend = keyof typeof mends

@@ -47,6 +47,12 @@ t.test('a sound row becomes a listing and its dealer', async (t) => {
   t.strictSame(mends, [])
 })
 
+t.test('a wrong check digit is kept and told where the seller numbers the car in stock', async (t) => {
+  const { listing, mends } = carOf({ vin: '1HGCM82643A004352', stockNumber: 'P1204' })
+  t.equal(listing.vin, '1HGCM82643A004352')
+  t.strictSame(mends, ['vin-vouched'])
+})
+
 t.test('each fault of a row has its reason', async (t) => {
   const faults: [FeedValues, string][] = [
     [{ vin: '1HGCM82633A00435' }, 'vin'],

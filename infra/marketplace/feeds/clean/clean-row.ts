@@ -19,7 +19,7 @@ const isProblem = (value: object): value is Problem => 'reason' in value
 
 /** A feed's row as the index takes it, or the first thing that forbids it. Values are plain text; null marks are gone. */
 export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
-  const vin = vinOf(values.vin)
+  const { vin, isVouched } = vinOf(values)
   if (typeof vin !== 'string') return vin
   const name = vehicleNameOf(values)
   if (!name) return { reason: 'make-model', detail: `"${values.make ?? ''}" "${values.model ?? ''}"` }
@@ -45,12 +45,16 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
     ['zip-zero', found.isMended],
     ['mpge-dropped', isMpge],
     ['price-missing', numbers.priceUsd === null],
+    ['vin-vouched', isVouched],
   ]
   return { listing: { ...identity, ...facts, rangeMi, ...market }, owner, mends: mends.filter(([, did]) => did).map(([mend]) => mend) }
 }
 
-function vinOf(text: string | undefined): string | Problem {
+/** A wrong check digit is a typing error or a car built for another market: only the seller's own stock number tells that there is one. */
+function vinOf({ vin: text, stockNumber }: FeedValues): { vin: string | Problem; isVouched: boolean } {
   const vin = text?.toUpperCase() ?? ''
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return { reason: 'vin', detail: `"${vin}"` }
-  return isValidVin(vin) ? vin : { reason: 'vin-check-digit', detail: vin }
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return { vin: { reason: 'vin', detail: `"${vin}"` }, isVouched: false }
+  const isSound = isValidVin(vin)
+  if (!isSound && stockNumber === undefined) return { vin: { reason: 'vin-check-digit', detail: vin }, isVouched: false }
+  return { vin, isVouched: !isSound }
 }

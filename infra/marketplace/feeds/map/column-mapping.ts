@@ -16,6 +16,8 @@ export const ColumnMapping = Type.Object(
     sellerName: Column,
     zip: Column,
     trim: Optional,
+    /** The seller's own number of the car: it vouches for a VIN whose check digit is wrong. */
+    stockNumber: Optional,
     price: Optional,
     msrp: Optional,
     mileage: Optional,

@@ -8,6 +8,7 @@ const dealer: ColumnMapping = {
   make: 'make',
   model: 'model',
   trim: 'trim',
+  stockNumber: 'stock_number',
   condition: 'condition',
   price: 'price',
   mileage: 'mileage',
@@ -32,7 +33,7 @@ const dealer: ColumnMapping = {
   sellerReviews: 'seller_reviews',
 }
 
-/** A feed as collected from web pages: the trim in the model, the city in the street. */
+/** A feed as collected from web pages: the trim in the model, the city in the street; a stock number copied from there vouches for nothing. */
 const raw: ColumnMapping = {
   vin: 'VIN',
   year: 'Year',
