@@ -1,11 +1,14 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/ui/PageLink.tsx'
 import { listFilters } from '#shared/search/filters.ts'
+import { mediaPath } from '#shared/search/paths.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { searchHref } from '#shared/search/search-url.ts'
 
 const styles = listFilters.find((filter) => filter.param === 'vehicleStyleCode')?.options ?? []
+/** The media service draws every body style. */
+const pictureOf = (code: string) => `${mediaPath}/vehicles/${code.toLowerCase()}-0-gray-side.svg`
 
 /** What stands in the spotlights' place when there are none: the same search by body style. */
 export function Shortcuts({ request }: { request: SearchRequest }) {
@@ -15,7 +18,10 @@ export function Shortcuts({ request }: { request: SearchRequest }) {
       <ul>
         {styles.map(({ value, label }) => (
           <li key={value}>
-            <PageLink to={searchHref(refine(request, { vehicleStyleCode: [value] }))}>{label}</PageLink>
+            <PageLink to={searchHref(refine(request, { vehicleStyleCode: [value] }))}>
+              <img src={pictureOf(value)} alt="" width={600} height={400} loading="lazy" decoding="async" />
+              {label}
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -25,18 +31,22 @@ export function Shortcuts({ request }: { request: SearchRequest }) {
 
 const shortcuts = css`
   h2 { block-size: 40px; font-size: 1rem; line-height: 40px; }
-  ul { display: flex; flex-wrap: wrap; gap: var(--s2); max-block-size: 120px; overflow: hidden; }
+  ul { display: grid; grid-auto-flow: column; grid-auto-columns: 132px; gap: var(--s3); padding: 2px; overflow-x: auto; scrollbar-width: none; }
   a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 44px;
-    padding-inline: var(--s4);
-    font-size: var(--text-m);
+    display: block;
+    block-size: 124px;
+    overflow: hidden;
+    font-size: var(--text-s);
+    font-weight: 600;
+    line-height: 36px;
+    text-align: center;
     color: var(--text);
     text-decoration: none;
     background: var(--surface);
     border: 1px solid var(--line);
-    border-radius: 99px;
+    border-radius: var(--radius);
     &:hover { border-color: var(--control-line); }
+    &:focus-visible { outline-offset: -2px; }
   }
+  img { inline-size: 100%; block-size: 86px; object-fit: cover; background: var(--sunken); }
 `
