@@ -10,7 +10,7 @@ export const angles = [
 export type Angle = (typeof angles)[number]['name']
 
 /** Proportions a body style is drawn in: models of one style differ, cars of one model do not. */
-export const variantCount = 4
+export const variantCount = 6
 
 const declared = (param: string) => listFilters.find((filter) => filter.param === param)?.options ?? []
 

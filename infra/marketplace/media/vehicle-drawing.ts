@@ -8,7 +8,7 @@ import type { Angle, DrawingName } from './drawing-name.ts'
 
 const views = { side: sideView, right: sideView, front: frontView, rear: rearView } as const satisfies Record<Angle, unknown>
 /** Where the wheels stand in the picture. */
-const ground = 312
+const ground = 300
 
 /** A quiet studio picture of a car as SVG, 3:2, the same for the same name. */
 export function drawVehicle({ style, variant, color, angle }: DrawingName): string {
@@ -30,8 +30,8 @@ const gradient = (id: string, axis: string, stops: readonly (readonly [offset: n
 const studio = [
   gradient('s', 'x2="0" y2="1"', [
     [0, '#d8dde1'],
-    [0.7, '#eff1f2'],
-    [0.73, '#d3d8dc'],
+    [0.67, '#eff1f2'],
+    [0.7, '#d3d8dc'],
     [1, '#e6e9eb'],
   ]),
   '<radialGradient id="h"><stop stop-color="#14181c" stop-opacity=".6"/><stop offset=".6" stop-color="#14181c" stop-opacity=".3"/><stop offset="1" stop-color="#14181c" stop-opacity="0"/></radialGradient>',

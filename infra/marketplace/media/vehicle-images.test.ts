@@ -48,7 +48,7 @@ t.test('a drawing has one name only', async (t) => {
   for (const text of [
     'SEDAN-0-red-side',
     'sedan-00-red-side',
-    'sedan-4-red-side',
+    'sedan-6-red-side',
     'sedan--1-red-side',
     'sedan-0-pink-side',
     'sedan-0-red-top',

@@ -1,5 +1,6 @@
 import type { Profile } from './profile.ts'
 import { svg } from './svg.ts'
+import { symmetric } from './symmetry.ts'
 
 /** What both ends of a car have in common, in centimetres about its middle. */
 export interface EndShape {
@@ -16,26 +17,25 @@ export const endShape = ({ width, roofShare, belt }: Profile): EndShape => ({
   belt: belt[1] + 1,
 })
 
-/** The right half of the painted body seen from an end; the left one is its mirror image. */
-export function halfBody(profile: Profile): string {
+/** The painted body seen from an end. */
+export function bodyOutline(profile: Profile): string {
   const { half, roof, belt } = endShape(profile)
   const { height, clearance, hood, features } = profile
   const side = svg`M0 ${clearance}H${half - 14}C${half - 5} ${clearance} ${half - 3} ${clearance + 8} ${half - 2} ${clearance + 20}C${half + 1} ${hood - 30} ${half + 1} ${hood - 14} ${half - 2} ${hood - 2}C${half - 4} ${hood + 8} ${half - 6} ${belt - 4} ${half - 11} ${belt}`
-  if (features.includes('open')) return svg`${side}C${half - 24} ${belt + 5} ${half * 0.5} ${belt + 5} 0 ${belt + 5}`
+  if (features.includes('open')) return symmetric(svg`${side}C${half - 24} ${belt + 5} ${half * 0.5} ${belt + 5} 0 ${belt + 5}`)
   const rise = height - belt
   const bulge = Math.min(9, (half - 11 - roof) / 2)
-  return svg`${side}C${half - 11 - bulge * 0.5} ${belt + rise * 0.18} ${roof + bulge} ${height - rise * 0.36} ${roof + 2} ${height - rise * 0.18}C${roof - 5} ${height - rise * 0.02} ${roof - 18} ${height} 0 ${height}`
+  const top = svg`C${half - 11 - bulge * 0.5} ${belt + rise * 0.18} ${roof + bulge} ${height - rise * 0.36} ${roof + 2} ${height - rise * 0.18}C${roof - 5} ${height - rise * 0.02} ${roof - 18} ${height} 0 ${height}`
+  return symmetric(side + top)
 }
 
-/** The right half of a window between two heights; open at the middle, so that its trim is not drawn there. */
-export function halfGlass(profile: Profile, base: number, top: number): string {
+/** A window between two heights; its halves are open at the middle, so that its trim is not drawn there. */
+export function glassOutline(profile: Profile, base: number, top: number): string {
   const { half, roof, belt } = endShape(profile)
   const lift = Math.max(0, (base - belt) / (profile.height - belt))
   const bottom = half - 21 - (half - roof) * lift * 0.8
   const rise = top - base
   const corner = Math.min(roof - 5, bottom - 2)
-  return svg`M0 ${base - 3}C${bottom * 0.5} ${base - 3} ${bottom * 0.8} ${base - 2} ${bottom} ${base}C${bottom - (bottom - corner) * 0.25} ${base + rise * 0.4} ${corner + 5} ${top - rise * 0.34} ${corner} ${top - rise * 0.13}C${corner - 5} ${top - 1} ${corner - 19} ${top} 0 ${top}`
+  const outline = svg`M0 ${base - 3}C${bottom * 0.5} ${base - 3} ${bottom * 0.8} ${base - 2} ${bottom} ${base}C${bottom - (bottom - corner) * 0.25} ${base + rise * 0.4} ${corner + 5} ${top - rise * 0.34} ${corner} ${top - rise * 0.13}C${corner - 5} ${top - 1} ${corner - 19} ${top} 0 ${top}`
+  return symmetric(outline)
 }
-
-/** Draws right halves and their mirror image. */
-export const mirrored = (halves: string) => `<g id="m">${halves}</g><use href="#m" transform="scale(-1 1)"/>`

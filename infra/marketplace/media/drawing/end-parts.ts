@@ -3,10 +3,13 @@ import type { Profile } from './profile.ts'
 import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
 
-/** Half of what carries the car: a tyre and the dark below. */
+/** The dark below a car. */
+export const underbody = ({ width, clearance }: Profile) =>
+  svg`<path d="M${26 - width / 2} ${clearance - 8}H${width / 2 - 26}V${clearance + 10}H${26 - width / 2}Z" fill="#08090a"/>`
+
 export function tyre({ width, wheelRadius, clearance }: Profile): string {
   const half = width / 2
-  return svg`<path d="M0 ${clearance + 10}V${clearance - 8}H${half - 26}V${clearance + 10}Z" fill="#08090a"/><rect x="${half - 31}" width="26" height="${wheelRadius * 1.4}" rx="8" fill="#1b1d20"/><path d="M${half - 27} 6v${clearance}M${half - 20} 3v${clearance}M${half - 13} 4v${clearance}" stroke="#2b2e31" stroke-width="1.6"/>`
+  return svg`<rect x="${half - 31}" width="26" height="${wheelRadius * 1.4}" rx="8" fill="#1b1d20"/><path d="M${half - 27} 6v${clearance}M${half - 20} 3v${clearance}M${half - 13} 4v${clearance}" stroke="#2b2e31" stroke-width="1.6"/>`
 }
 
 export function mirror({ profile, paint }: View): string {
@@ -20,7 +23,7 @@ export function seats({ profile }: View): string {
   return svg`<path d="M22 ${belt}C22 ${belt + 9} 26 ${belt + 11} 32 ${belt + 12}V${belt + 22}C32 ${belt + 25} 48 ${belt + 25} 48 ${belt + 22}V${belt + 12}C54 ${belt + 11} 58 ${belt + 9} 58 ${belt}Z" fill="#2b2f33" stroke="#101214"/>`
 }
 
-/** A window with its trim, right half; a light one where the sky shows through an open car. */
+/** A window with its trim; a light one where the sky shows through an open car. */
 export const pane = (outline: string, isOpen: boolean) =>
   isOpen
     ? `<path d="${outline}" fill="#8fa0ad" fill-opacity=".5" stroke="#15181b" stroke-width="4"/>`

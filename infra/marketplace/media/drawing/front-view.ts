@@ -1,8 +1,9 @@
-import { endShape, halfBody, halfGlass, mirrored } from './end-outline.ts'
-import { mirror, pane, seats, tyre } from './end-parts.ts'
+import { bodyOutline, endShape, glassOutline } from './end-outline.ts'
+import { mirror, pane, seats, tyre, underbody } from './end-parts.ts'
 import { paintGradient } from './paint.ts'
 import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
+import { mirrored, symmetric } from './symmetry.ts'
 
 const dark = '#15181b'
 
@@ -12,19 +13,15 @@ export function frontView(view: View): { definitions: string; drawing: string } 
   const { belt, half } = endShape(profile)
   const isOpen = profile.features.includes('open')
   const top = profile.features.includes('panels') ? profile.roofFront.y - 6 : profile.height - 7
-  const halves = [
-    tyre(profile),
-    isOpen ? seats(view) : '',
-    svg`<path d="${halfBody(profile)}" fill="url(#p)" stroke="${view.paint.dark}" stroke-width=".8"/>`,
-    pane(halfGlass(profile, belt + 1, top), isOpen),
-    hood(view),
-    bumper(view),
-    lamp(view),
-    mirror(view),
-  ]
   const streak = svg`M-34 ${top - 1}H-18L-42 ${belt}H-62Z`
   const drawing = [
-    mirrored(halves.join('')),
+    underbody(profile),
+    mirrored('m', tyre(profile) + (isOpen ? seats(view) : '')),
+    svg`<path d="${bodyOutline(profile)}" fill="url(#p)" stroke="${view.paint.dark}" stroke-width=".8"/>`,
+    pane(glassOutline(profile, belt + 1, top), isOpen),
+    hood(view),
+    bumper(view),
+    mirrored('n', fog(view) + lamp(view) + mirror(view)),
     `<path d="${streak}" fill="#fff" opacity=".12"/>`,
     grille(view),
     svg`<circle cy="${profile.hood - 5}" r="4.2" fill="#d9dde0" stroke="#70767c"/>`,
@@ -37,9 +34,9 @@ function hood({ profile, paint }: View) {
   const { half, belt } = endShape(profile)
   const { hood } = profile
   return [
-    svg`<path d="M0 ${belt - 2}C${half * 0.5} ${belt - 2} ${half * 0.66} ${belt - 3} ${half - 20} ${belt - 4}C${half - 16} ${hood + 6} ${half - 24} ${hood - 1} ${half * 0.62} ${hood - 3}C${half * 0.3} ${hood - 1} ${half * 0.2} ${hood} 0 ${hood}Z" fill="${paint.light}" opacity=".75"/>`,
-    svg`<path d="M${half * 0.6} ${belt - 4}C${half * 0.56} ${hood + 6} ${half * 0.5} ${hood + 2} ${half * 0.44} ${hood - 1}" fill="none" stroke="${paint.glint}" stroke-width="1.6"/>`,
-    svg`<path d="M0 ${hood}C${half * 0.3} ${hood} ${half * 0.5} ${hood - 2} ${half * 0.64} ${hood - 3}" fill="none" stroke="${paint.seam}" stroke-width="1.1"/>`,
+    svg`<path d="${symmetric(svg`M0 ${belt - 2}C${half * 0.5} ${belt - 2} ${half * 0.66} ${belt - 3} ${half - 20} ${belt - 4}C${half - 16} ${hood + 6} ${half - 24} ${hood - 1} ${half * 0.62} ${hood - 3}C${half * 0.3} ${hood - 1} ${half * 0.2} ${hood} 0 ${hood}Z`)}" fill="${paint.light}" opacity=".75"/>`,
+    svg`<path d="${symmetric(svg`M${half * 0.6} ${belt - 4}C${half * 0.56} ${hood + 6} ${half * 0.5} ${hood + 2} ${half * 0.44} ${hood - 1}`)}" fill="none" stroke="${paint.glint}" stroke-width="1.6"/>`,
+    svg`<path d="${symmetric(svg`M0 ${hood}C${half * 0.3} ${hood} ${half * 0.5} ${hood - 2} ${half * 0.64} ${hood - 3}`)}" fill="none" stroke="${paint.seam}" stroke-width="1.1"/>`,
   ].join('')
 }
 
@@ -51,12 +48,16 @@ function bumper({ profile, paint }: View) {
   const mouth = clearance + 8 + (hood - clearance) * 0.22
   const lip = clearance + (features.includes('cladding') ? 8 : 3)
   return [
-    svg`<path d="M0 ${clearance}H${half - 14}C${half - 5} ${clearance} ${half - 3} ${clearance + 8} ${half - 2} ${clearance + 20}L${half - 1} ${middle - 6}C${half * 0.6} ${middle - 12} ${half * 0.4} ${middle - 14} 0 ${middle - 14}Z" fill="${paint.dark}" opacity=".75"/>`,
-    svg`<path d="M0 ${clearance + 7}H${half * 0.58}C${half * 0.64} ${clearance + 7} ${half * 0.66} ${clearance + 12} ${half * 0.6} ${mouth}H0Z" fill="${dark}"/>`,
-    svg`<path d="M${half * 0.74} ${clearance + 10}L${half - 9} ${clearance + 12}C${half - 6} ${clearance + 20} ${half - 7} ${clearance + 26} ${half - 9} ${clearance + 30}L${half * 0.72} ${clearance + 22}Z" fill="${dark}"/>`,
-    svg`<circle cx="${half * 0.82}" cy="${clearance + 18}" r="3.6" fill="#dfe6eb"/>`,
-    svg`<path d="M0 ${clearance - 3}H${half - 18}L${half - 6} ${lip}H0Z" fill="${dark}"/>`,
+    svg`<path d="${symmetric(svg`M0 ${clearance}H${half - 14}C${half - 5} ${clearance} ${half - 3} ${clearance + 8} ${half - 2} ${clearance + 20}L${half - 1} ${middle - 6}C${half * 0.6} ${middle - 12} ${half * 0.4} ${middle - 14} 0 ${middle - 14}Z`)}" fill="${paint.dark}" opacity=".75"/>`,
+    svg`<path d="${symmetric(svg`M0 ${clearance + 7}H${half * 0.58}C${half * 0.64} ${clearance + 7} ${half * 0.66} ${clearance + 12} ${half * 0.6} ${mouth}H0Z`)}" fill="${dark}"/>`,
+    svg`<path d="${symmetric(svg`M0 ${clearance - 3}H${half - 18}L${half - 6} ${lip}H0Z`)}" fill="${dark}"/>`,
   ].join('')
+}
+
+function fog({ profile }: View) {
+  const { half } = endShape(profile)
+  const { clearance } = profile
+  return svg`<path d="M${half * 0.74} ${clearance + 10}L${half - 9} ${clearance + 12}C${half - 6} ${clearance + 20} ${half - 7} ${clearance + 26} ${half - 9} ${clearance + 30}L${half * 0.72} ${clearance + 22}Z" fill="${dark}"/><circle cx="${half * 0.82}" cy="${clearance + 18}" r="3.6" fill="#dfe6eb"/>`
 }
 
 function lamp({ profile: { hood, features, width }, variant }: View) {

@@ -1,4 +1,5 @@
 import type { Profile } from './profile.ts'
+import type { Point } from './svg.ts'
 
 const sedan: Profile = {
   length: 488,
@@ -183,26 +184,29 @@ const profiles: Record<string, Profile> = {
   TRUCKS: truck,
 }
 
-/** How a variant stretches its style: the lower the longer. */
-const stretches = [
-  { along: 1, up: 1 },
-  { along: 1.025, up: 0.97 },
-  { along: 0.965, up: 1.03 },
-  { along: 0.985, up: 0.985 },
+/** How a variant reshapes its style: stretched along and up, and its roof drawn out over the rear window or cut back, as a share of it. */
+const reshapings = [
+  { along: 1, up: 1, roof: 0 },
+  { along: 1.03, up: 0.96, roof: -0.25 },
+  { along: 0.95, up: 1.04, roof: 0.2 },
+  { along: 0.985, up: 0.985, roof: -0.1 },
+  { along: 1, up: 1.05, roof: 0.45 },
+  { along: 1.015, up: 1, roof: 0.1 },
 ]
 
 export function profileOf(style: string, variant: number): Profile {
   const profile = profiles[style]
-  const stretch = stretches[variant % stretches.length]
-  if (!profile || !stretch) throw new Error(`No profile is drawn for the style ${style}.`)
-  return stretched(profile, stretch)
+  const reshaping = reshapings[variant % reshapings.length]
+  if (!profile || !reshaping) throw new Error(`No profile is drawn for the style ${style}.`)
+  return reshaped(profile, reshaping)
 }
 
-function stretched(profile: Profile, { along, up }: { along: number; up: number }): Profile {
+function reshaped(profile: Profile, { along, up, roof }: (typeof reshapings)[number]): Profile {
   // What stands on the wheels grows; the wheels and the clearance under the sill stay.
   const x = (value: number) => value * along
   const y = (value: number) => profile.clearance + (value - profile.clearance) * up
-  const point = (at: { x: number; y: number }) => ({ x: x(at.x), y: y(at.y) })
+  const point = (at: Point) => ({ x: x(at.x), y: y(at.y) })
+  const drawnOut = (profile.deck.x - profile.roofRear.x) * roof
   return {
     ...profile,
     length: x(profile.length),
@@ -211,12 +215,12 @@ function stretched(profile: Profile, { along, up }: { along: number; up: number 
     wheelbase: x(profile.wheelbase),
     hood: y(profile.hood),
     cowl: point(profile.cowl),
-    roofFront: point(profile.roofFront),
-    roofRear: point(profile.roofRear),
+    roofFront: point({ ...profile.roofFront, x: profile.roofFront.x - Math.max(0, drawnOut) / 2 }),
+    roofRear: point({ ...profile.roofRear, x: profile.roofRear.x + drawnOut }),
     deck: point(profile.deck),
     tail: point(profile.tail),
     belt: [y(profile.belt[0]), y(profile.belt[1])],
-    glassEnd: [x(profile.glassEnd[0]), x(profile.glassEnd[1])],
+    glassEnd: [x(profile.glassEnd[0] + drawnOut), x(profile.glassEnd[1] + drawnOut / 2)],
     pillars: profile.pillars.map(x),
     seams: profile.seams.map(x),
   }

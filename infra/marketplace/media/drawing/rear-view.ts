@@ -1,9 +1,10 @@
-import { endShape, halfBody, halfGlass, mirrored } from './end-outline.ts'
-import { mirror, pane, seats, tyre } from './end-parts.ts'
+import { bodyOutline, endShape, glassOutline } from './end-outline.ts'
+import { mirror, pane, seats, tyre, underbody } from './end-parts.ts'
 import { paintGradient } from './paint.ts'
 import type { Profile } from './profile.ts'
 import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
+import { mirrored, symmetric } from './symmetry.ts'
 
 const dark = '#15181b'
 
@@ -13,23 +14,23 @@ export function rearView(view: View): { definitions: string; drawing: string } {
   const isOpen = profile.features.includes('open')
   const { belt } = endShape(profile)
   const base = isOpen ? belt + 1 : windowBase(profile)
-  const window = pane(halfGlass(profile, base, profile.height - 7), isOpen)
-  const halves = [
-    tyre(profile),
-    mirror(view),
-    isOpen ? window + seats(view) : '',
-    svg`<path d="${halfBody(profile)}" fill="url(#p)" stroke="${view.paint.dark}" stroke-width=".8"/>`,
+  const window = pane(glassOutline(profile, base, profile.height - 7), isOpen)
+  const streak = svg`M-34 ${profile.height - 8}H-18L-36 ${base}H-56Z`
+  const brakeLamp = svg`<path d="M-11 ${isOpen ? belt : profile.height - 6}h22v2.6h-22Z" fill="#b3161d"/>`
+  const drawing = [
+    underbody(profile),
+    isOpen ? window : '',
+    mirrored('m', tyre(profile) + mirror(view) + (isOpen ? seats(view) : '')),
+    svg`<path d="${bodyOutline(profile)}" fill="url(#p)" stroke="${view.paint.dark}" stroke-width=".8"/>`,
     isOpen ? '' : window,
     bumper(view),
     lid(view),
-    `<path d="${lamp(view)}" fill="url(#t)" stroke="#4d0a0e" stroke-width="1.2"/>`,
+    mirrored('n', `${exhaust(view)}<path d="${lamp(view)}" fill="url(#t)" stroke="#4d0a0e" stroke-width="1.2"/>`),
+    `<path d="${streak}" fill="#fff" opacity=".12"/>`,
+    brakeLamp,
+    plate(view),
   ]
-  const streak = svg`M-34 ${profile.height - 8}H-18L-36 ${base}H-56Z`
-  const brakeLamp = svg`<path d="M-11 ${isOpen ? belt : profile.height - 6}h22v2.6h-22Z" fill="#b3161d"/>`
-  return {
-    definitions: paintGradient(profile, view.paint),
-    drawing: [mirrored(halves.join('')), `<path d="${streak}" fill="#fff" opacity=".12"/>`, brakeLamp, plate(view)].join(''),
-  }
+  return { definitions: paintGradient(profile, view.paint), drawing: drawing.join('') }
 }
 
 const windowBase = ({ deck, height, features }: Profile) =>
@@ -40,12 +41,12 @@ function lid({ profile, paint }: View) {
   const { tail, clearance } = profile
   const top = windowBase(profile) - 6
   const doors = profile.features.includes('panels')
-    ? svg`<path d="M0 ${profile.height - 12}H5V${clearance + 40}H0Z" fill="${paint.base}"/><path d="M.6 ${profile.height - 12}V${clearance + 40}" stroke="${paint.seam}" stroke-width="1.2"/>`
+    ? svg`<path d="M-5 ${profile.height - 12}H5V${clearance + 40}H-5Z" fill="${paint.base}"/><path d="M0 ${profile.height - 12}V${clearance + 40}" stroke="${paint.seam}" stroke-width="1.2"/>`
     : ''
   return [
     doors,
-    svg`<path d="M0 ${top}C${half * 0.5} ${top} ${half * 0.7} ${top - 2} ${half - 22} ${top - 3}C${half - 14} ${tail.y - 8} ${half * 0.8} ${tail.y - 12} ${half * 0.78} ${tail.y - 14}H0Z" fill="${paint.light}" opacity=".6"/>`,
-    svg`<path d="M${half - 20} ${top}C${half * 0.82} ${tail.y - 20} ${half * 0.8} ${clearance + 46} ${half * 0.74} ${clearance + 40}H0" fill="none" stroke="${paint.seam}" stroke-width="1.2" opacity=".8"/>`,
+    svg`<path d="${symmetric(svg`M0 ${top}C${half * 0.5} ${top} ${half * 0.7} ${top - 2} ${half - 22} ${top - 3}C${half - 14} ${tail.y - 8} ${half * 0.8} ${tail.y - 12} ${half * 0.78} ${tail.y - 14}H0Z`)}" fill="${paint.light}" opacity=".6"/>`,
+    svg`<path d="${symmetric(svg`M${half - 20} ${top}C${half * 0.82} ${tail.y - 20} ${half * 0.8} ${clearance + 46} ${half * 0.74} ${clearance + 40}H0`)}" fill="none" stroke="${paint.seam}" stroke-width="1.2" opacity=".8"/>`,
   ].join('')
 }
 
@@ -53,11 +54,15 @@ function bumper({ profile, paint }: View) {
   const { half } = endShape(profile)
   const { clearance } = profile
   return [
-    svg`<path d="M0 ${clearance}H${half - 14}C${half - 5} ${clearance} ${half - 3} ${clearance + 8} ${half - 2} ${clearance + 20}V${clearance + 38}C${half * 0.6} ${clearance + 33} ${half * 0.4} ${clearance + 32} 0 ${clearance + 32}Z" fill="${paint.dark}" opacity=".8"/>`,
-    svg`<path d="M0 ${clearance - 3}H${half - 18}L${half - 8} ${clearance + 6}C${half * 0.7} ${clearance + 16} ${half * 0.5} ${clearance + 15} 0 ${clearance + 15}Z" fill="${dark}"/>`,
-    svg`<rect x="${half * 0.56}" y="${clearance + 3}" width="17" height="6" rx="3" fill="#84898e" stroke="#0c0e10"/>`,
-    svg`<path d="M${half * 0.72} ${clearance + 22}h15v3.6h-15Z" fill="#a3171e"/>`,
+    svg`<path d="${symmetric(svg`M0 ${clearance}H${half - 14}C${half - 5} ${clearance} ${half - 3} ${clearance + 8} ${half - 2} ${clearance + 20}V${clearance + 38}C${half * 0.6} ${clearance + 33} ${half * 0.4} ${clearance + 32} 0 ${clearance + 32}Z`)}" fill="${paint.dark}" opacity=".8"/>`,
+    svg`<path d="${symmetric(svg`M0 ${clearance - 3}H${half - 18}L${half - 8} ${clearance + 6}C${half * 0.7} ${clearance + 16} ${half * 0.5} ${clearance + 15} 0 ${clearance + 15}Z`)}" fill="${dark}"/>`,
   ].join('')
+}
+
+function exhaust({ profile }: View) {
+  const { half } = endShape(profile)
+  const { clearance } = profile
+  return svg`<rect x="${half * 0.56}" y="${clearance + 3}" width="17" height="6" rx="3" fill="#84898e" stroke="#0c0e10"/><path d="M${half * 0.72} ${clearance + 22}h15v3.6h-15Z" fill="#a3171e"/>`
 }
 
 function lamp({ profile, variant }: View) {

@@ -20,9 +20,7 @@ export function sideView(view: View): { definitions: string; drawing: string } {
   const axles = [frontOverhang, frontOverhang + wheelbase]
   const arches = axles.map((x) => svg`<circle cx="${x}" cy="${wheelRadius}" r="${wheelRadius + 5.5}"/>`).join('')
   const size = (wheelRadius / 100).toFixed(3)
-  const wheels = axles
-    .map((x) => svg`<use href="#w" transform="translate(${x} ${wheelRadius})scale(${size} -${size})"/>`)
-    .join('')
+  const wheels = axles.map((x) => svg`<use href="#w" transform="translate(${x} ${wheelRadius})scale(${size} -${size})"/>`).join('')
   const waist = profile.belt[1] - 34
   const definitions = [
     paintGradient(profile, paint),
