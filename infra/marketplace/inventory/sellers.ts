@@ -5,7 +5,7 @@ import { createPlaceChooser } from './dealers/places.ts'
 import type { Dice } from './dice.ts'
 import { createVehicleChooser, type Vehicle } from './vehicles/choose-vehicle.ts'
 import { createListing } from './vehicles/create-listing.ts'
-import { throwNewModelYear, throwUsedAge } from './vehicles/model-year.ts'
+import { rollNewModelYear, rollUsedAge } from './vehicles/model-year.ts'
 import { weighted } from './weighted.ts'
 
 /** Of all sellers; a private one offers a single car. */
@@ -28,7 +28,7 @@ interface Room {
 export function createSellers(dice: Dice, now: Date) {
   const choosePlace = createPlaceChooser()
   const chooseFranchise = createFranchiseChooser(now.getUTCFullYear())
-  const throwVehicle = createVehicleThrower(dice, now)
+  const rollVehicle = createVehicleRoller(dice, now)
   const today = Math.floor(now.getTime() / dayMs)
 
   return ({ firstSerial, mostListings }: Room): { owner: OwnerRecord; listings: ListingRecord[] } => {
@@ -36,31 +36,31 @@ export function createSellers(dice: Dice, now: Date) {
     const isPrivate = dice.chance(privateShare)
     const franchise = !isPrivate && dice.chance(franchiseShare) ? chooseFranchise(dice) : undefined
     const owner = isPrivate ? createPrivateSeller(dice, seller) : createDealer(dice, { ...seller, franchise })
-    const length = Math.min(mostListings, isPrivate ? 1 : throwLotSize(dice, franchise))
+    const length = Math.min(mostListings, isPrivate ? 1 : rollLotSize(dice, franchise))
     const listings = Array.from({ length }, (_, at) =>
-      createListing(dice, { ...throwVehicle(franchise), owner, franchise, serial: firstSerial + at, today }),
+      createListing(dice, { ...rollVehicle(franchise), owner, franchise, serial: firstSerial + at, today }),
     )
     return { owner, listings }
   }
 }
 
-function throwLotSize(dice: Dice, franchise: Franchise | undefined) {
+function rollLotSize(dice: Dice, franchise: Franchise | undefined) {
   const median = franchise ? lots.franchiseMedian : lots.independentMedian
   return Math.min(lots.most, Math.max(2, Math.round(median * Math.exp(lots.sigma * dice.normal()))))
 }
 
-/** Throws for a car as that kind of seller offers it. */
-function createVehicleThrower(dice: Dice, now: Date) {
+/** Rolls for a car as that kind of seller offers it. */
+function createVehicleRoller(dice: Dice, now: Date) {
   const chooseVehicle = createVehicleChooser()
   const chooseMake = (franchise: Franchise) => weighted(franchise.makes, ({ share }) => share)(dice)
 
   return (franchise: Franchise | undefined): { vehicle: Vehicle; isNew: boolean; age: number } => {
     for (;;) {
       const isNew = franchise !== undefined && dice.chance(newShare)
-      const year = isNew ? throwNewModelYear(dice, now) : now.getUTCFullYear() - throwUsedAge(dice)
+      const year = isNew ? rollNewModelYear(dice, now) : now.getUTCFullYear() - rollUsedAge(dice)
       const make = franchise && (isNew || dice.chance(ownMakeShare)) ? chooseMake(franchise) : undefined
       const vehicle = chooseVehicle(dice, { year, isNew, make })
-      // A make may have sold nothing that year: throw again, all of it, or young makes would fill the lots of their dealers with one year.
+      // A make may have sold nothing that year: roll again, all of it, or young makes would fill the lots of their dealers with one year.
       if (vehicle) return { vehicle, isNew, age: Math.max(0, now.getUTCFullYear() - year) }
     }
   }

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Throws for one of the items, each as likely as its weight; undefined when none has any. */
+/** Rolls for one of the items, each as likely as its weight; undefined when none has any. */
 export function weighted<T>(items: readonly T[], weightOf: (item: T) => number): (dice: Dice) => T | undefined {
   const bounds: number[] = []
   let total = 0

@@ -16,7 +16,7 @@ const together = [
   ['Alfa Romeo', 'FIAT'],
 ]
 
-/** Throws for a franchise of makes that still sell new cars in that year, each as likely as the shares of its makes. */
+/** Rolls for a franchise of makes that still sell new cars in that year, each as likely as the shares of its makes. */
 export function createFranchiseChooser(year: number) {
   const selling = makes.filter(({ models }) => models.some(({ years }) => years.some((span) => includesYear(span, year))))
   const groups = new Map<string, Make[]>()

@@ -25,7 +25,7 @@ interface Market {
   readonly cities: readonly string[]
 }
 
-/** Throws for places as sellers are spread over the country. Reading the zips takes a tenth of a second. */
+/** Rolls for places as sellers are spread over the country. Reading the zips takes a tenth of a second. */
 export function createPlaceChooser(): (dice: Dice) => SellerPlace {
   const zips = readZips()
   const chooseMarket = weighted(readMarkets(), ({ percent }) => percent)

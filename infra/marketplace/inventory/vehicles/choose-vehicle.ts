@@ -39,7 +39,7 @@ const fuelFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
   PIH: [0.4, 0.4],
 }
 
-/** Throws for cars of a model year as often as they are found on the market; undefined when the make sold none that year. */
+/** Rolls for cars of a model year as often as they are found on the market; undefined when the make sold none that year. */
 export function createVehicleChooser() {
   const choosers = new Map<string, ReturnType<typeof chooserOf>>()
   return (dice: Dice, wanted: Wanted): Vehicle | undefined => {

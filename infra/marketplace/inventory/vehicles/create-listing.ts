@@ -4,10 +4,10 @@ import type { Dice } from '../dice.ts'
 import { chooseColors } from './choose-colors.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 import { createVin } from './create-vin.ts'
-import { throwHighlight } from './highlights.ts'
-import { throwDeliveryMileage, throwMileage } from './mileage.ts'
-import { throwMsrpUsd, throwNewPriceUsd, throwUsedPriceUsd } from './price.ts'
-import { throwDaysListed, throwPriceHistory } from './time-on-market.ts'
+import { rollHighlight } from './highlights.ts'
+import { rollDeliveryMileage, rollMileage } from './mileage.ts'
+import { rollMsrpUsd, rollNewPriceUsd, rollUsedPriceUsd } from './price.ts'
+import { rollDaysListed, rollPriceHistory } from './time-on-market.ts'
 
 /** A car that somebody offers. */
 export interface Offered {
@@ -29,19 +29,19 @@ const specialOfferShare = 0.08
 
 export function createListing(dice: Dice, offered: Offered): ListingRecord {
   const { vehicle, owner, today, serial } = offered
-  const mileageMi = offered.isNew ? throwDeliveryMileage(dice) : throwMileage(dice, offered.age)
-  const listingType = throwListingType(dice, offered, mileageMi)
-  const listedOnDay = today - throwDaysListed(dice)
-  const { priceUsd, msrpUsd } = throwPrices(dice, offered, { listingType, mileageMi })
+  const mileageMi = offered.isNew ? rollDeliveryMileage(dice) : rollMileage(dice, offered.age)
+  const listingType = rollListingType(dice, offered, mileageMi)
+  const listedOnDay = today - rollDaysListed(dice)
+  const { priceUsd, msrpUsd } = rollPrices(dice, offered, { listingType, mileageMi })
   return {
     vin: createVin({ ...vehicle, serial }),
     ownerKey: owner.ownerKey,
     listingType,
     ...describe(vehicle),
-    highlight: throwHighlight(dice, vehicle),
+    highlight: rollHighlight(dice, vehicle),
     ...chooseColors(dice, vehicle.model.make),
     priceUsd,
-    priceHistory: priceUsd === null ? [] : throwPriceHistory(dice, { priceUsd, listedOnDay, today }),
+    priceHistory: priceUsd === null ? [] : rollPriceHistory(dice, { priceUsd, listedOnDay, today }),
     msrpUsd,
     mileageMi,
     listedOnDay,
@@ -53,7 +53,7 @@ export function createListing(dice: Dice, offered: Offered): ListingRecord {
 /** A maker certifies young cars at its own dealers; anybody's may be certified by a third party. */
 const certifiable = { years: 6, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
 
-function throwListingType(dice: Dice, { vehicle, isNew, age, owner, franchise }: Offered, mileageMi: number): ListingRecord['listingType'] {
+function rollListingType(dice: Dice, { vehicle, isNew, age, owner, franchise }: Offered, mileageMi: number): ListingRecord['listingType'] {
   if (isNew) return 'NEW'
   const isYoung = age <= certifiable.years && mileageMi <= certifiable.miles
   const sellsItsMake = franchise?.makes.some(({ code }) => code === vehicle.model.makeCode) ?? false
@@ -61,13 +61,13 @@ function throwListingType(dice: Dice, { vehicle, isNew, age, owner, franchise }:
   return owner.sellerType === 'D' && dice.chance(certifiable.thirdPartyShare) ? '3P_CERT' : 'USED'
 }
 
-function throwPrices(dice: Dice, offered: Offered, { listingType, mileageMi }: { listingType: string; mileageMi: number }) {
-  const msrpUsd = throwMsrpUsd(dice, offered.vehicle)
+function rollPrices(dice: Dice, offered: Offered, { listingType, mileageMi }: { listingType: string; mileageMi: number }) {
+  const msrpUsd = rollMsrpUsd(dice, offered.vehicle)
   const isPriced = !dice.chance(unpricedShare)
-  if (offered.isNew) return { msrpUsd, priceUsd: isPriced ? throwNewPriceUsd(dice, msrpUsd) : null }
+  if (offered.isNew) return { msrpUsd, priceUsd: isPriced ? rollNewPriceUsd(dice, msrpUsd) : null }
   const certificateFactor = listingType === 'CERTIFIED' ? 1.03 : 1
   const factor = offered.owner.sellerType === 'P' ? 0.94 : certificateFactor
-  return { msrpUsd: null, priceUsd: isPriced ? throwUsedPriceUsd(dice, { ...offered, mileageMi, factor }) : null }
+  return { msrpUsd: null, priceUsd: isPriced ? rollUsedPriceUsd(dice, { ...offered, mileageMi, factor }) : null }
 }
 
 function describe({ model, trim, powertrain, year, drive, transmission }: Vehicle) {

@@ -13,7 +13,7 @@ const anywhere = [
 ] as const
 
 /** What the seller's title adds after ` w/`, or null. */
-export function throwHighlight(dice: Dice, { model, drive }: Vehicle): string | null {
+export function rollHighlight(dice: Dice, { model, drive }: Vehicle): string | null {
   if (!dice.chance(share)) return null
   const fitting: [string, ...string[]] = [...anywhere]
   if (model.style === 'TRUCKS') fitting.push('Tow Package', 'Bed Liner', 'Crew Cab')

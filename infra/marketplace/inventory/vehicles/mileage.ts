@@ -17,7 +17,7 @@ const decileZ = 1.2816
 const mostMi = 290_000
 
 /** Miles on a used car: log-normal, with the spread of either side of the median. */
-export function throwMileage(dice: Dice, age: number): number {
+export function rollMileage(dice: Dice, age: number): number {
   const { p10, p50, p90 } = percentilesAt(age)
   const z = dice.normal() / decileZ
   const thousands = p50 * (z < 0 ? p50 / p10 : p90 / p50) ** z
@@ -25,7 +25,7 @@ export function throwMileage(dice: Dice, age: number): number {
 }
 
 /** Miles on a new car: those of its delivery and test drives. */
-export const throwDeliveryMileage = (dice: Dice) => Math.round(2 + 12 * dice.uniform() ** 3)
+export const rollDeliveryMileage = (dice: Dice) => Math.round(2 + 12 * dice.uniform() ** 3)
 
 function percentilesAt(age: number) {
   const above = byAge.find((row) => row.age >= age) ?? byAge[byAge.length - 1] ?? byAge[0]

@@ -11,13 +11,13 @@ const leastUsd = 1_900
 const usedOptions = 1.04
 
 /** The sticker of a new car with its options. */
-export function throwMsrpUsd(dice: Dice, { trim, powertrain, drive }: Vehicle): number {
+export function rollMsrpUsd(dice: Dice, { trim, powertrain, drive }: Vehicle): number {
   const drivePart = drive === 'AWD4WD' && powertrain.drives.length > 1 ? allWheelUsd : 0
   const options = 1 + 0.07 * dice.uniform() ** 2
   return Math.round(((trim.msrpUsd + drivePart) * options) / 5) * 5
 }
 
-export const throwNewPriceUsd = (dice: Dice, msrpUsd: number) =>
+export const rollNewPriceUsd = (dice: Dice, msrpUsd: number) =>
   asDealersWriteIt(dice, msrpUsd * (1 - Math.max(-0.02, newDiscount.mean + newDiscount.deviation * dice.normal())))
 
 interface Used {
@@ -29,7 +29,7 @@ interface Used {
 }
 
 /** Depreciation as measured on listings: by age, age squared and miles; electric cars lose more. */
-export function throwUsedPriceUsd(dice: Dice, { vehicle, age, mileageMi, factor }: Used): number {
+export function rollUsedPriceUsd(dice: Dice, { vehicle, age, mileageMi, factor }: Used): number {
   const m = mileageMi / 10_000
   const electric = vehicle.powertrain.fuel === 'ELE' ? -0.06 * Math.min(age, 6) : 0
   const logarithm = -0.0415 * age - 0.00125 * age ** 2 - 0.051 * m + 0.00013 * m ** 2 + electric + residual * dice.normal()

@@ -7,7 +7,7 @@ const spread = { median: 10, sigma: 2.2, most: 400 }
 /** A price waits so many days before it falls, and this share of those that waited has. */
 const firstDrop = { afterDays: 14, share: 0.4 }
 
-export const throwDaysListed = (dice: Dice) => Math.min(spread.most, Math.floor(spread.median * Math.exp(spread.sigma * dice.normal())))
+export const rollDaysListed = (dice: Dice) => Math.min(spread.most, Math.floor(spread.median * Math.exp(spread.sigma * dice.normal())))
 
 interface Asked {
   readonly priceUsd: number
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The higher prices asked before, oldest first; mostly none. Days count from 1970-01-01. */
-export function throwPriceHistory(dice: Dice, { priceUsd, listedOnDay, today }: Asked): ListingRecord['priceHistory'] {
+export function rollPriceHistory(dice: Dice, { priceUsd, listedOnDay, today }: Asked): ListingRecord['priceHistory'] {
   const days = today - listedOnDay
   if (days < firstDrop.afterDays || !dice.chance(firstDrop.share)) return []
   const drops = days > 60 ? dice.whole(1, 3) : 1
