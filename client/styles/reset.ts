@@ -15,6 +15,7 @@ export const reset = css`
     h1, h2, h3, h4 { line-height: 1.25; font-weight: 650; text-wrap: balance; }
     ul, ol { list-style: none; }
     img, svg { display: block; max-width: 100%; }
+    @media (prefers-color-scheme: dark) { img { filter: brightness(0.86); } }
     button, input, select { font: inherit; color: inherit; }
     button, summary, label, select { cursor: pointer; }
     button:disabled { cursor: not-allowed; }

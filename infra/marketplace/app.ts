@@ -4,6 +4,7 @@ import { importRoutes } from './feeds/import.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { spotlightRoutes } from './listings/spotlight.routes.ts'
+import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { answerError, answerErrors } from './plugins/error-answers.ts'
@@ -45,6 +46,7 @@ export async function buildMarketplace({
   answerErrors(app)
   await describeApi(app)
   await app.register(healthRoutes, { isReady })
+  await app.register(mediaRoutes)
   await app.register(async (data) => {
     holdUntilReady(data, isReady)
     await data.register(listingRoutes, { index })

@@ -85,6 +85,11 @@ const place = css`
   gap: var(--s2) var(--s3);
   label { display: inline-flex; align-items: center; gap: var(--s2); font-size: var(--text-s); color: var(--text-quiet); }
   input { inline-size: 6.5rem; }
+  @media (max-width: 639.98px) {
+    gap: var(--s2);
+    label:first-of-type span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    label { gap: 6px; }
+  }
   p { flex-basis: 100%; font-size: var(--text-s); color: var(--danger); }
   button {
     min-block-size: 40px;

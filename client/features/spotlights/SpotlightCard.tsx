@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { PageLink } from '#client/ui/PageLink.tsx'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
-import { formatCount, formatUsd } from '#shared/search/labels.ts'
+import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 
 /** A paid listing in short: photo beside its title, price, miles and seller. */
 export function SpotlightCard({ listing, owner }: { listing: Listing; owner: Owner | undefined }) {
@@ -15,10 +15,8 @@ export function SpotlightCard({ listing, owner }: { listing: Listing; owner: Own
         <h3>
           <PageLink to={listing.vdpBaseUrl}>{cardTitle(listing.title)}</PageLink>
         </h3>
-        <p>
-          <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>
-          {listing.mileage && ` · ${formatCount(listing.mileage.value)} mi`}
-        </p>
+        <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>
+        {listing.mileage && <small>{formatMiles(listing.mileage.value)}</small>}
         {owner && <small>{owner.name}</small>}
       </div>
     </article>
@@ -28,7 +26,7 @@ export function SpotlightCard({ listing, owner }: { listing: Listing; owner: Own
 const card = css`
   position: relative;
   display: grid;
-  grid-template-columns: 132px minmax(0, 1fr);
+  grid-template-columns: 183px minmax(0, 1fr);
   block-size: 124px;
   overflow: hidden;
   background: var(--surface);
@@ -36,9 +34,9 @@ const card = css`
   border-radius: var(--radius);
   &:hover { border-color: var(--control-line); }
   &:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
-  img { inline-size: 132px; block-size: 122px; object-fit: cover; background: var(--sunken); }
-  div { display: flex; flex-direction: column; gap: 2px; min-inline-size: 0; padding: var(--s3); }
-  h3 { font-size: var(--text-m); font-weight: 600; text-wrap: wrap; }
+  img { inline-size: 183px; block-size: 122px; background: var(--sunken); }
+  div { display: flex; flex-direction: column; min-inline-size: 0; padding: var(--s2) var(--s3); line-height: 1.35; }
+  h3 { margin-block-end: auto; font-size: var(--text-m); font-weight: 600; text-wrap: wrap; }
   a {
     display: -webkit-box;
     -webkit-box-orient: vertical;
@@ -50,7 +48,6 @@ const card = css`
     &:hover { color: var(--accent); }
     &:focus-visible { outline: none; }
   }
-  p { font-size: var(--text-s); white-space: nowrap; font-variant-numeric: tabular-nums; color: var(--text-quiet); }
-  b { font-size: 1rem; font-weight: 700; color: var(--text); }
-  small { margin-block-start: auto; overflow: hidden; font-size: var(--text-s); text-overflow: ellipsis; white-space: nowrap; color: var(--text-quiet); }
+  b { font-weight: 700; font-variant-numeric: tabular-nums; }
+  small { overflow: hidden; font-size: var(--text-s); font-variant-numeric: tabular-nums; text-overflow: ellipsis; white-space: nowrap; color: var(--text-quiet); }
 `

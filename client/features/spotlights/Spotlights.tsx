@@ -94,7 +94,7 @@ const head = css`
 const cards = css`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: min(300px, 82%);
+  grid-auto-columns: min(352px, 94%);
   gap: var(--s3);
   block-size: 128px;
   padding: 2px;

@@ -1,0 +1,49 @@
+import t from 'tap'
+import { chipsOf } from './chips.ts'
+import { labelsFrom } from './labels.ts'
+import { parentsFrom, withoutFilters } from './refine.ts'
+import type { SearchRequest } from './search-request.ts'
+
+const options = {
+  makeCode: [
+    { value: 'BMW', label: 'BMW' },
+    { value: 'AUDI', label: 'Audi' },
+  ],
+  modelCode: [
+    { value: 'X5', label: 'X5', parent: 'BMW' },
+    { value: 'A4', label: 'A4', parent: 'AUDI' },
+  ],
+  trimCode: [{ value: 'X5|M', label: 'M', parent: 'X5' }],
+}
+const words = { labelOf: labelsFrom(options), parentOf: parentsFrom(options) }
+const chipNamed = (request: SearchRequest, label: string) => chipsOf(request, words).find((chip) => chip.label === label)
+
+t.test('every choice is a chip, a place is none', async (t) => {
+  const request: SearchRequest = { zip: '85281', searchRadius: 25, listingType: ['USED'], makeCode: ['BMW'], minPrice: 5_000, keyword: 'red' }
+  t.strictSame(
+    chipsOf(request, words).map((chip) => chip.label),
+    ['Used', 'BMW', 'From $5,000', '“red”'],
+  )
+})
+
+t.test('removing a price or year chip clears both of its ends', async (t) => {
+  const request: SearchRequest = { minPrice: 5_000, maxPrice: 9_000, startYear: 2018, endYear: 2020 }
+  t.strictSame(chipNamed(request, '$5,000–$9,000')?.without, { startYear: 2018, endYear: 2020 })
+  t.strictSame(chipNamed(request, '2018–2020')?.without, { minPrice: 5_000, maxPrice: 9_000 })
+  t.equal(chipNamed(request, '2018–2020')?.isRange, true)
+})
+
+t.test('removing a make removes its models and trims and leaves those of other makes', async (t) => {
+  const request: SearchRequest = { makeCode: ['BMW', 'AUDI'], modelCode: ['X5', 'A4'], trimCode: ['X5|M'] }
+  t.strictSame(chipNamed(request, 'BMW')?.without, { makeCode: ['AUDI'], modelCode: ['A4'] })
+  t.strictSame(chipNamed(request, 'X5')?.without, { makeCode: ['BMW', 'AUDI'], modelCode: ['A4'] })
+})
+
+t.test('removing a chip goes back to the first page', async (t) => {
+  t.strictSame(chipNamed({ listingType: ['USED'], firstRecord: 60 }, 'Used')?.without, {})
+})
+
+t.test('Clear Filters keeps the place and the order', async (t) => {
+  const request: SearchRequest = { zip: '85281', searchRadius: 25, sortBy: 'yearASC', makeCode: ['BMW'], maxPrice: 9_000, keyword: 'red', firstRecord: 30 }
+  t.strictSame(withoutFilters(request), { zip: '85281', searchRadius: 25, sortBy: 'yearASC' })
+})
