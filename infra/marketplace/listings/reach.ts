@@ -1,7 +1,7 @@
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 import { lookupZip, type Place } from '../places/zips.ts'
 
-const earthRadiusMi = 3958.8
+export const earthRadiusMi = 3958.8
 
 /** Where an owner is. */
 export interface OwnerPlace {
@@ -23,21 +23,34 @@ export const restrictsPlace = ({ zip, searchRadius, city, state }: SearchRequest
 /** How the places of owners stand to a search. The unrounded distance decides, so that a radius never leaks. */
 export function reachOf({ zip, searchRadius = defaultRadiusMi, city, state }: SearchRequest): (place: OwnerPlace) => Reach {
   const center = zip === undefined ? undefined : lookupZip(zip)
+  const isAnyDistance = zip === undefined || (center !== undefined && searchRadius === 0)
+  const isFarNorthOrSouth = (there: Place) =>
+    !isAnyDistance && Math.abs(radians(there.latitude - (center?.latitude ?? 0))) * earthRadiusMi > searchRadius
   return (place) => {
-    const there = center && lookupZip(place.zip)
-    const miles = center && there ? milesBetween(center, there) : null
-    const isNear = zip === undefined || (center !== undefined && (searchRadius === 0 || (miles !== null && miles <= searchRadius)))
-    return { isWithin: isNear && isSame(city, place.city) && isSame(state, place.state), miles }
+    if (!isSame(city, place.city) || !isSame(state, place.state)) return outside
+    const there = center && locate(place.zip)
+    if (!center || !there) return { isWithin: isAnyDistance, miles: null }
+    if (isFarNorthOrSouth(there)) return outside
+    const miles = milesBetween(center, there)
+    return { isWithin: isAnyDistance || miles <= searchRadius, miles }
   }
 }
 
+const outside: Reach = { isWithin: false, miles: null }
 const isSame = (wanted: string | undefined, text: string) => !wanted || wanted.toLowerCase() === text.toLowerCase()
+
+/** Owners' zips, looked up once: a search asks for thousands of them. */
+const located = new Map<string, Place | undefined>()
+
+export function locate(zip: string): Place | undefined {
+  if (!located.has(zip)) located.set(zip, lookupZip(zip))
+  return located.get(zip)
+}
 
 /** Great circle. */
 export function milesBetween(a: Place, b: Place): number {
-  const height =
-    haversine(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * haversine(b.longitude - a.longitude)
+  const parallels = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude))
+  const height = haversine(b.latitude - a.latitude) + parallels * haversine(b.longitude - a.longitude)
   return 2 * earthRadiusMi * Math.asin(Math.min(1, Math.sqrt(height)))
 }
 

@@ -1,6 +1,6 @@
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { priceStats, yearStats } from '../range-stats.ts'
-import type { StoredListing } from '../stored-listing.ts'
+import type { Card } from './card.ts'
 import { type AnswerRow, rowKinds } from './search-statement.ts'
 
 /** What the rows of a search statement tell: counts by kind and value, and the cards of the page in order. */
@@ -8,7 +8,7 @@ export interface Answer {
   readonly total: number
   readonly stats: SearchResponse['stats']
   readonly counts: (kind: number) => ReadonlyMap<number, number>
-  readonly cards: readonly StoredListing[]
+  readonly cards: readonly Card[]
 }
 
 export function readAnswer(rows: readonly AnswerRow[]): Answer {
@@ -24,6 +24,6 @@ export function readAnswer(rows: readonly AnswerRow[]): Answer {
     counts,
     cards: of(rowKinds.card)
       .sort((a, b) => (a.value ?? 0) - (b.value ?? 0))
-      .map(({ card }) => card as StoredListing),
+      .flatMap(({ card }) => card ?? []),
   }
 }

@@ -8,6 +8,7 @@ import { isCoded } from './columns.ts'
 export interface Catalogue {
   readonly version: number
   readonly codes: CodeBook
+  /** Rising by id, and so by zip. */
   readonly places: readonly Place[]
   /** The number that stands for a code in the search table, undefined for a code that no listing ever had. */
   readonly numberOf: (attribute: Attribute, code: string) => number | undefined
@@ -28,7 +29,7 @@ interface CodeRow {
 
 export async function loadCatalogue(connection: DuckDBConnection, version: number): Promise<Catalogue> {
   const rows = await connection.runAndReadAll('SELECT * FROM code')
-  const places = await connection.runAndReadAll('SELECT * FROM place')
+  const places = await connection.runAndReadAll('SELECT id, zip, city, state FROM place ORDER BY id')
   const codes = new Map<Attribute, Map<string, CodeName>>()
   const numbers = new Map<string, number>()
   const spelled = new Map<string, string>()

@@ -1,11 +1,11 @@
 import type { Attribute } from '#shared/search/filter.ts'
 import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
 
-type ColumnType = 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN'
+type ColumnType = 'VARCHAR' | 'INTEGER' | 'DOUBLE'
+type Columns<T> = { readonly [K in keyof T]?: ColumnType }
 
-/** What a listing brings, by the record's own names. */
+/** What of a listing SQL reads; the rest of the record is in `facts`. */
 export const listingColumns = {
-  vin: 'VARCHAR',
   listingType: 'VARCHAR',
   year: 'INTEGER',
   makeCode: 'VARCHAR',
@@ -14,48 +14,28 @@ export const listingColumns = {
   model: 'VARCHAR',
   trimCode: 'VARCHAR',
   trim: 'VARCHAR',
-  highlight: 'VARCHAR',
   vehicleStyleCode: 'VARCHAR',
   fuelTypeGroup: 'VARCHAR',
   driveGroup: 'VARCHAR',
   transmissionCode: 'VARCHAR',
-  transmission: 'VARCHAR',
-  engine: 'VARCHAR',
-  cylinders: 'INTEGER',
-  displacementL: 'DOUBLE',
-  doors: 'INTEGER',
-  seats: 'INTEGER',
-  mpgCity: 'INTEGER',
-  mpgHighway: 'INTEGER',
-  rangeMi: 'INTEGER',
-  extColor: 'VARCHAR',
   extColorSimple: 'VARCHAR',
-  intColor: 'VARCHAR',
   intColorSimple: 'VARCHAR',
   priceUsd: 'INTEGER',
-  msrpUsd: 'INTEGER',
   mileageMi: 'INTEGER',
   listedOnDay: 'INTEGER',
-  isHot: 'BOOLEAN',
-  hasSpecialOffer: 'BOOLEAN',
-} as const satisfies Record<Exclude<keyof ListingRecord, 'ownerKey' | 'priceHistory'>, ColumnType>
+} as const satisfies Columns<ListingRecord>
 
+/** What of an owner SQL reads. */
 export const ownerColumns = {
-  ownerKey: 'VARCHAR',
-  name: 'VARCHAR',
   sellerType: 'VARCHAR',
-  address: 'VARCHAR',
   city: 'VARCHAR',
   state: 'VARCHAR',
   zip: 'VARCHAR',
-  phone: 'VARCHAR',
-  website: 'VARCHAR',
   rating: 'DOUBLE',
-  ratingCount: 'INTEGER',
   tier: 'VARCHAR',
-} as const satisfies Record<keyof OwnerRecord, ColumnType>
+} as const satisfies Columns<OwnerRecord>
 
-/** Attributes that the search table holds as small numbers (see the table `code`), and where their codes come from. */
+/** Attributes that the search table holds as small numbers (see the table `code`), and the table their codes come from. */
 export const codedAttributes = {
   listingType: 'listing',
   makeCode: 'listing',

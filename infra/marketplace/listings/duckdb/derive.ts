@@ -6,10 +6,12 @@ import { type CodedAttribute, codedAttributes, snake } from './columns.ts'
 /** What an import makes anew from `owner` and `listing`, statement by statement; `today` in days since 1970-01-01. */
 export const derivation = (today: number): string[] => [
   `CREATE OR REPLACE TABLE place AS
-     SELECT row_number() OVER (ORDER BY zip, city, state)::INTEGER AS id, * FROM (SELECT DISTINCT zip, city, state FROM owner)`,
+     SELECT row_number() OVER (ORDER BY zip, city, state)::INTEGER AS id, *
+     FROM (SELECT zip, city, state, any_value(latitude) AS latitude, any_value(longitude) AS longitude FROM owner GROUP BY ALL)`,
   `CREATE OR REPLACE TEMP TABLE deal AS ${deals}`,
   `CREATE OR REPLACE TABLE code AS ${codes}`,
   `CREATE OR REPLACE TABLE live AS ${live(today)}`,
+  'CREATE INDEX live_id ON live (id)',
 ]
 
 const isNew = "listing_type = 'NEW'"
@@ -59,17 +61,18 @@ function points(today: number) {
     + CASE ${fresh.join(' ')} ELSE 0 END + round(coalesce(o.rating, 0) * ${relevance.ratingStar})::INTEGER + (l.id::BIGINT * ${factor}) % ${scatter}`
 }
 
+/** Places are numbered by zip and the table lies in that order, so that a search around a zip reads a small part of it. */
 const live = (today: number) => `
   WITH scored AS (
     SELECT l.*, o.seller_type, deal_type, deal_difference_usd, p.id AS place_id, ${points(today)} AS points
     FROM listing l JOIN owner o ON o.id = l.owner_id JOIN place p USING (zip, city, state) LEFT JOIN deal d ON d.id = l.id
     WHERE NOT is_expired)
   SELECT s.id, owner_id, place_id, year::SMALLINT AS year, price_usd, mileage_mi, listed_on_day, search_words, deal_difference_usd,
-    deal_type AS deal, ${coded.map(([attribute]) => `c_${snake(attribute)}.id AS ${snake(attribute)}`).join(', ')},
+    ${coded.map(([attribute]) => `c_${snake(attribute)}.id AS ${snake(attribute)}`).join(', ')},
     (points - ${relevance.ownerPlace} * least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
       ${relevance.maxOwnerPlaces}))::SMALLINT AS score
   FROM scored s ${coded.map(([attribute]) => codeJoin(attribute)).join(' ')}
-  ORDER BY s.id`
+  ORDER BY place_id, s.id`
 
 const codeJoin = (attribute: string) => {
   const column = snake(attribute)

@@ -1,8 +1,4 @@
-import { columnList, listingColumns, ownerColumns, snake } from './columns.ts'
-
-const kept = Object.keys(listingColumns)
-  .map(snake)
-  .filter((column) => column !== 'vin')
+import { columnList, listingColumns, ownerColumns } from './columns.ts'
 
 /** The last of the rows that bring the same key. */
 const lastOf = (table: string, key: string) =>
@@ -14,7 +10,7 @@ const idOf = (known: string, last: string) =>
 
 export const mergeOwners = [
   `CREATE OR REPLACE TEMP TABLE arriving_owner AS
-     SELECT ${idOf('o.id', 'last_owner_id')} AS id, ${columnList(ownerColumns, 's.')}
+     SELECT ${idOf('o.id', 'last_owner_id')} AS id, s.owner_key, s.facts, ${columnList(ownerColumns, 's.')}, s.latitude, s.longitude
      FROM (${lastOf('staged_owner', 'owner_key')}) s LEFT JOIN owner o USING (owner_key), inventory`,
   'DELETE FROM owner WHERE owner_key IN (SELECT owner_key FROM arriving_owner)',
   'INSERT INTO owner SELECT * FROM arriving_owner',
@@ -22,10 +18,6 @@ export const mergeOwners = [
 
 /** Listings whose owner no batch has brought, neither now nor earlier. */
 export const orphans = 'SELECT vin, owner_key FROM staged_listing WHERE owner_key NOT IN (SELECT owner_key FROM owner) ORDER BY vin LIMIT 1'
-
-const isSame = ['owner_id', ...kept]
-  .map((column) => `${column === 'owner_id' ? 'w.id' : `s.${column}`} IS NOT DISTINCT FROM l.${column}`)
-  .join(' AND ')
 
 const isNewPrice = 'l.id IS NOT NULL AND l.price_usd IS DISTINCT FROM s.price_usd'
 
@@ -38,9 +30,9 @@ const prices = (
 
 export const mergeListings = (today: number) => [
   `CREATE OR REPLACE TEMP TABLE arriving_listing AS
-     SELECT ${idOf('l.id', 'last_listing_id')} AS id, w.id AS owner_id, ${columnList(listingColumns, 's.')}, s.search_words,
+     SELECT ${idOf('l.id', 'last_listing_id')} AS id, w.id AS owner_id, vin, s.facts, ${columnList(listingColumns, 's.')}, s.search_words,
        ${prices(today)}, false AS is_expired,
-       l.id IS NULL AS is_added, l.id IS NOT NULL AND NOT l.is_expired AND ${isSame} AS is_unchanged,
+       l.id IS NULL AS is_added, l.id IS NOT NULL AND NOT l.is_expired AND l.owner_id = w.id AND l.facts = s.facts AS is_unchanged,
        coalesce(s.price_usd < l.price_usd, false) AS is_drop
      FROM (${lastOf('staged_listing', 'vin')}) s JOIN owner w USING (owner_key) LEFT JOIN listing l USING (vin), inventory`,
   'DELETE FROM listing WHERE vin IN (SELECT vin FROM arriving_listing WHERE NOT is_unchanged)',

@@ -1,7 +1,7 @@
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
-import { reachOf } from '../reach.ts'
+import { lookupZip, type Place } from '../../places/zips.ts'
+import { earthRadiusMi } from '../reach.ts'
 import { relevance } from '../relevance.ts'
-import type { Catalogue } from './catalogue.ts'
 
 const keys: Record<Exclude<SortBy, 'relevance'>, string> = {
   derivedpriceASC: 'price_usd',
@@ -24,18 +24,17 @@ export function orderBy({ sortBy = 'relevance', zip }: SearchRequest): string {
   return `${key} NULLS LAST, id`
 }
 
-/** Whether the order needs the miles of `withMiles`. */
-export const needsMiles = ({ sortBy = 'relevance', zip }: SearchRequest) =>
-  zip !== undefined && (sortBy === 'relevance' || sortBy === 'distanceASC')
+/** What the order needs besides the columns of `live`: the miles from the search's zip. */
+export function milesFor({ sortBy = 'relevance', zip }: SearchRequest): string {
+  const center = zip === undefined ? undefined : lookupZip(zip)
+  if (zip === undefined || (sortBy !== 'relevance' && sortBy !== 'distanceASC')) return ''
+  return `JOIN (SELECT id AS place_id, ${center ? milesFrom(center) : 'NULL::DOUBLE'} AS miles FROM place) USING (place_id)`
+}
 
-/** Joins the miles from the search's zip to rows with a place. */
-export function withMiles(request: SearchRequest, { places }: Catalogue): string {
-  const reach = reachOf(request)
-  const near = places.flatMap((place) => {
-    const { isWithin, miles } = reach(place)
-    return isWithin && miles !== null ? [[place.id, miles] as const] : []
-  })
-  const ids = near.map(([id]) => id)
-  const miles = near.map(([, distance]) => distance)
-  return `LEFT JOIN (SELECT unnest([${ids}]::INTEGER[]) AS place_id, unnest([${miles}]::DOUBLE[]) AS miles) reach USING (place_id)`
+/** As milesBetween in reach.ts. */
+function milesFrom({ latitude, longitude }: Place) {
+  const haversine = (column: string, degrees: number) => `pow(sin(radians(${column} - (${degrees}::DOUBLE)) / 2), 2)`
+  const parallels = `cos(radians(latitude)) * cos(radians(${latitude}::DOUBLE))`
+  const height = `${haversine('latitude', latitude)} + ${parallels} * ${haversine('longitude', longitude)}`
+  return `${2 * earthRadiusMi} * asin(least(1::DOUBLE, sqrt(${height})))`
 }

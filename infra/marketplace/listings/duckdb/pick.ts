@@ -4,17 +4,17 @@ import type { Spotlight } from '../listing-index.ts'
 import { likeness } from '../relevance.ts'
 import { spotlightRules, takeTurn } from '../spotlight-turns.ts'
 import type { StoredListing } from '../stored-listing.ts'
+import { type Card, card, cardTables, toStored } from './card.ts'
 import { snake } from './columns.ts'
-import { needsMiles, orderBy, withMiles } from './order.ts'
-import { card } from './schema.ts'
+import { milesFor, orderBy } from './order.ts'
 import type { Snapshot } from './search.ts'
-import { restrictionOf, whereOf } from './where.ts'
+import { allOf, restrictionOf } from './where.ts'
 
 export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
   const restriction = restrictionOf(request, snapshot.catalogue)
   const [row] = await rowsOf<{ count: number }>(
     snapshot,
-    `SELECT count(*)::INTEGER AS count FROM live WHERE ${whereOf(restriction)}`,
+    `SELECT count(*)::INTEGER AS count FROM live WHERE ${allOf(restriction.conditions)}`,
     restriction.bindings,
   )
   return row?.count ?? 0
@@ -25,7 +25,7 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, att
   const column = snake(attribute)
   const rows = await rowsOf<{ number: number; count: number }>(
     snapshot,
-    `SELECT ${column}::INTEGER AS number, count(*)::INTEGER AS count FROM live WHERE ${column} IS NOT NULL AND ${whereOf(restriction)} GROUP BY ALL`,
+    `SELECT ${column}::INTEGER AS number, count(*)::INTEGER AS count FROM live WHERE ${column} IS NOT NULL AND ${allOf(restriction.conditions)} GROUP BY ALL`,
     restriction.bindings,
   )
   return rows
@@ -46,16 +46,16 @@ export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rot
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH candidate AS (
-       SELECT id, owner_id, deal, deal_difference_usd, row_number() OVER (ORDER BY ${order}) AS place FROM (
-         SELECT * FROM live SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${whereOf(restriction)})
-       ${needsMiles(byRelevance) ? withMiles(byRelevance, snapshot.catalogue) : ''}
+       SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM (
+         SELECT * FROM live SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${allOf(restriction.conditions)})
+       ${milesFor(byRelevance)}
        QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.perOwner}),
      page AS MATERIALIZED (SELECT * FROM candidate ORDER BY place LIMIT ${Number(count) * spotlightRules.turns})
      ${cardsOfPage}`,
     { ...restriction.bindings, tier },
   )
   return takeTurn(
-    rows.map((row) => row.card),
+    rows.map((row) => toStored(row.card, snapshot.catalogue)),
     count,
     rotation,
   )
@@ -71,20 +71,19 @@ export async function pickSimilar(snapshot: Snapshot, car: StoredListing, count:
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH page AS MATERIALIZED (
-       SELECT id, deal, deal_difference_usd, row_number() OVER (ORDER BY points DESC, id) AS place FROM (
+       SELECT id, deal_type, deal_difference_usd, row_number() OVER () AS place FROM (
          SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, likeness.style)} + ${is('modelCode', car.modelCode, likeness.model)}
            + ${is('makeCode', car.makeCode, likeness.make)} + ${price}
            + greatest(0, ${likeness.year} - ${likeness.perYear} * abs(year::INTEGER - ${car.year})) AS points
-         FROM live WHERE id <> ${car.id})
-       ORDER BY points DESC, id LIMIT ${Number(count)})
+         FROM live WHERE id <> ${car.id} ORDER BY points DESC, id LIMIT ${Number(count)}))
      ${cardsOfPage}`,
     {},
   )
-  return rows.map((row) => row.card)
+  return rows.map((row) => toStored(row.card, catalogue))
 }
 
 const priceLikeness = (priceUsd: number) =>
-  `coalesce(greatest(0, ${likeness.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)}), 0)`
+  `greatest(0, ${likeness.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)})`
 
 export async function findOne(snapshot: Snapshot, id: number): Promise<StoredListing | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
@@ -94,14 +93,14 @@ export async function findOne(snapshot: Snapshot, id: number): Promise<StoredLis
        LEFT JOIN (SELECT * FROM live WHERE id = ${id}) d ON true`,
     {},
   )
-  return row?.card
+  return row && toStored(row.card, snapshot.catalogue)
 }
 
 interface CardRow {
-  readonly card: StoredListing
+  readonly card: Card
 }
 
-const cardsOfPage = `SELECT ${card} AS card FROM page d JOIN listing l ON l.id = d.id JOIN owner o ON o.id = l.owner_id ORDER BY d.place`
+const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.place`
 
 async function rowsOf<T>({ connection }: Snapshot, sql: string, bindings: Readonly<Record<string, string>>): Promise<T[]> {
   const answer = await connection.runAndReadAll(sql, bindings)

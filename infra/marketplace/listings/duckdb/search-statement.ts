@@ -1,11 +1,11 @@
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import type { Facet } from '../facet.ts'
 import { priceBuckets } from '../range-stats.ts'
+import { type Card, card, cardTables } from './card.ts'
 import type { Catalogue } from './catalogue.ts'
 import { snake } from './columns.ts'
-import { needsMiles, orderBy, withMiles } from './order.ts'
-import { card } from './schema.ts'
-import { anyOf, type Restriction, whereOf } from './where.ts'
+import { milesFor, orderBy } from './order.ts'
+import { allOf, anyOf, type Condition, type Restriction } from './where.ts'
 
 /** What a row of the answer tells, besides the count of an option of a facet, which has the facet's place. */
 export const rowKinds = { total: -1, lowestPrice: -2, highestPrice: -3, priceBucket: -4, year: -5, card: -6 } as const
@@ -15,7 +15,7 @@ export interface AnswerRow {
   readonly kind: number
   readonly value: number | null
   readonly count: bigint | null
-  readonly card: unknown
+  readonly card: Card | null
 }
 
 const { widthUsd, lastFromUsd } = priceBuckets
@@ -29,59 +29,70 @@ interface Search {
 }
 
 /**
- * Everything that a search answers in one statement. The listings found are gathered once; the facets whose filter restricts nothing
- * are counted from them together, each of the others on its own without its filter.
+ * Everything that a search answers in one statement. `near` is what all counts have in common, `hit` what is found, gathered once.
+ * The facets whose filter restricts nothing are counted from the hits together, each of the others from what is near without its
+ * filter.
  */
 export function searchStatement({ request, catalogue, restriction, facets }: Search): string {
-  const isActive = ({ filterId }: Facet) => restriction.conditions.some((condition) => condition.filterId === filterId)
-  const numbered = facets.map((facet, kind) => ({ facet, kind })).filter(({ facet }) => facet.within?.codes.length !== 0)
-  const passive = numbered.filter(({ facet }) => !isActive(facet)).map(({ facet, kind }) => ({ kind, value: snake(facet.attribute) }))
-  const active = numbered.filter(({ facet }) => isActive(facet))
-  const counted = [...passive, { kind: rowKinds.priceBucket, value: priceBucket }, { kind: rowKinds.year, value: 'year' }]
+  const filterIds = new Set(facets.map((facet) => facet.filterId))
+  const [own, shared] = partition(restriction.conditions, ({ filterId }) => filterId !== undefined && filterIds.has(filterId))
+  const counted = facets.map((facet, kind) => ({ facet, kind })).filter(({ facet }) => facet.within?.codes.length !== 0)
+  const [active, passive] = partition(counted, ({ facet }) => own.some(({ filterId }) => filterId === facet.filterId))
+  const near = `near AS ${restriction.isLocal ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT ${searched} FROM live WHERE ${allOf(shared)})`
   return `
-    WITH hit AS MATERIALIZED (SELECT * EXCLUDE (search_words) FROM live WHERE ${whereOf(restriction)}), ${page({ request, catalogue })}
-    SELECT kind, value, count(*) AS count, NULL AS card FROM (
-      SELECT unnest([${counted.map(({ kind, value }) => `{'kind': ${kind}, 'value': (${value})::INTEGER}`)}], recursive := true) FROM hit)
-    GROUP BY ALL
+    WITH ${near}, hit AS MATERIALIZED (SELECT * FROM near WHERE ${allOf(own)}), ${page(request)}
+    ${hitCounts(passive)}
     UNION ALL ${totals('hit')}
-    ${active.map(({ facet, kind }) => `UNION ALL ${facetCounts({ facet, kind, restriction, catalogue })}`).join('\n')}
+    ${active.map(({ facet, kind }) => `UNION ALL ${facetCounts({ facet, kind, own, catalogue })}`).join('\n')}
     UNION ALL ${pageCards}`
 }
 
+const searched = '* EXCLUDE (search_words)'
+
+function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(belongs), items.filter((item) => !belongs(item))]
+}
+
+function hitCounts(passive: readonly { facet: Facet; kind: number }[]) {
+  const facets = passive.map(({ facet, kind }) => ({ kind, value: snake(facet.attribute) }))
+  const counted = [...facets, { kind: rowKinds.priceBucket, value: priceBucket }, { kind: rowKinds.year, value: 'year' }]
+  return `SELECT kind, value, count(*) AS count, NULL AS card FROM (
+      SELECT unnest([${counted.map(({ kind }) => kind)}]) AS kind, unnest([${counted.map(({ value }) => `(${value})::INTEGER`)}]) AS value FROM hit)
+    GROUP BY ALL`
+}
+
 const totals = (table: string) => `
-  SELECT unnest([
-    {'kind': ${rowKinds.total}, 'value': NULL::INTEGER, 'count': count(*)},
-    {'kind': ${rowKinds.lowestPrice}, 'value': min(price_usd), 'count': 0},
-    {'kind': ${rowKinds.highestPrice}, 'value': max(price_usd), 'count': 0}], recursive := true), NULL
+  SELECT unnest([${rowKinds.total}, ${rowKinds.lowestPrice}, ${rowKinds.highestPrice}]), unnest([NULL, min(price_usd), max(price_usd)]),
+    unnest([count(*), 0, 0]), NULL
   FROM ${table}`
 
 interface FacetCount {
   readonly facet: Facet
   readonly kind: number
-  readonly restriction: Restriction
+  readonly own: readonly Condition[]
   readonly catalogue: Catalogue
 }
 
-function facetCounts({ facet, kind, restriction, catalogue }: FacetCount) {
+function facetCounts({ facet, kind, own, catalogue }: FacetCount) {
+  const others = own.filter(({ filterId }) => filterId !== facet.filterId)
   const within = facet.within && anyOf(catalogue, facet.within.attribute, facet.within.codes)
-  return `SELECT ${kind}, ${snake(facet.attribute)}::INTEGER, count(*), NULL FROM live
-    WHERE ${whereOf(restriction, facet.filterId)}${within ? ` AND ${within}` : ''} GROUP BY ALL`
+  return `SELECT ${kind}, ${snake(facet.attribute)}::INTEGER, count(*), NULL FROM near
+    WHERE ${allOf(within ? [...others, { sql: within }] : others)} GROUP BY ALL`
 }
 
-function page({ request, catalogue }: Pick<Search, 'request' | 'catalogue'>) {
+/** The order is settled before the places are numbered: numbering all that is found costs more than the rest of a search. */
+function page(request: SearchRequest) {
   const { firstRecord = 0, numRecords = pageSize } = request
   return `page AS MATERIALIZED (
-    SELECT id, deal, deal_difference_usd, row_number() OVER (ORDER BY ${orderBy(request)}) AS place
-    FROM hit ${needsMiles(request) ? withMiles(request, catalogue) : ''}
-    ORDER BY place LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)})`
+    SELECT id, deal_type, deal_difference_usd, row_number() OVER () AS place FROM (
+      SELECT * FROM hit ${milesFor(request)} ORDER BY ${orderBy(request)} LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)}))`
 }
 
-const pageCards = `SELECT ${rowKinds.card}, d.place::INTEGER, NULL, ${card}
-  FROM page d JOIN listing l ON l.id = d.id JOIN owner o ON o.id = l.owner_id`
+const pageCards = `SELECT ${rowKinds.card}, d.place::INTEGER, NULL, ${card} FROM ${cardTables}`
 
 /** The page alone, for a search that restricts nothing: its counts are those of the whole inventory. */
-export const pageStatement = ({ request, catalogue }: Pick<Search, 'request' | 'catalogue'>) => `
-  WITH hit AS (SELECT * FROM live), ${page({ request, catalogue })}
+export const pageStatement = (request: SearchRequest) => `
+  WITH hit AS NOT MATERIALIZED (SELECT ${searched} FROM live), ${page(request)}
   SELECT * FROM (${pageCards}) answer(kind, value, count, card)`
 
 /** Counts of everything that the inventory holds, column by column: faster than unnesting where no row is left out. */

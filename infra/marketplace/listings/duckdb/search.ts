@@ -5,6 +5,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { facetOptions, facetsOf } from '../facet.ts'
 import type { StoredListing } from '../stored-listing.ts'
 import { type Answer, readAnswer } from './answer.ts'
+import { toStored } from './card.ts'
 import type { Catalogue } from './catalogue.ts'
 import { codedAttributes } from './columns.ts'
 import { type AnswerRow, inventoryStatement, pageStatement, searchStatement } from './search-statement.ts'
@@ -31,19 +32,29 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
     facet.param,
     facetOptions(facet, spell(catalogue, facet.attribute, answer.counts(kind)), catalogue.codes),
   ])
-  return { cards: answer.cards, totalResultCount: answer.total, stats: answer.stats, filters: Object.fromEntries(options) }
+  return {
+    cards: answer.cards.map((card) => toStored(card, catalogue)),
+    totalResultCount: answer.total,
+    stats: answer.stats,
+    filters: Object.fromEntries(options),
+  }
 }
 
 /** Nothing is restricted: all but the page is known from the inventory's counts. */
 async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
   const { catalogue } = snapshot
   const inventory = await countInventory(snapshot)
-  const { cards } = await ask(snapshot, pageStatement({ request, catalogue }), {})
+  const { cards } = await ask(snapshot, pageStatement(request), {})
   const options = facetsOf(request, catalogue.codes).map((facet) => [
     facet.param,
     facetOptions(facet, inventory.options(facet.attribute), catalogue.codes),
   ])
-  return { cards, totalResultCount: inventory.total, stats: inventory.stats, filters: Object.fromEntries(options) }
+  return {
+    cards: cards.map((card) => toStored(card, catalogue)),
+    totalResultCount: inventory.total,
+    stats: inventory.stats,
+    filters: Object.fromEntries(options),
+  }
 }
 
 export interface InventoryCounts extends Pick<Answer, 'total' | 'stats'> {

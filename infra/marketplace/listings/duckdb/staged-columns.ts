@@ -1,19 +1,10 @@
-import {
-  BOOLEAN,
-  DOUBLE,
-  type DuckDBType,
-  type DuckDBValue,
-  INTEGER,
-  LIST,
-  listValue,
-  STRUCT,
-  structValue,
-  VARCHAR,
-} from '@duckdb/node-api'
+import { DOUBLE, type DuckDBType, type DuckDBValue, INTEGER, LIST, listValue, STRUCT, structValue, VARCHAR } from '@duckdb/node-api'
 import { searchWords } from '../keyword.ts'
 import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
+import { locate } from '../reach.ts'
 import { firstPrices } from '../stored-listing.ts'
 import { listingColumns, ownerColumns, snake } from './columns.ts'
+import { printListingFacts, printOwnerFacts } from './facts.ts'
 
 /** A column of a staging table and how a row of an inventory fills it. */
 export interface StagedColumn<T> {
@@ -29,7 +20,7 @@ export interface Arrival {
   readonly today: number
 }
 
-const types = { VARCHAR, INTEGER, DOUBLE, BOOLEAN }
+const types = { VARCHAR, INTEGER, DOUBLE }
 
 function fieldsOf<T extends object>(fields: Readonly<Record<string, keyof typeof types>>): StagedColumn<T>[] {
   return Object.entries(fields).map(([field, type]) => ({
@@ -41,11 +32,20 @@ function fieldsOf<T extends object>(fields: Readonly<Record<string, keyof typeof
 
 const sequence: StagedColumn<unknown> = { name: 'sequence', type: INTEGER, of: (_row, at) => at.sequence }
 
-export const stagedOwner: readonly StagedColumn<OwnerRecord>[] = [sequence, ...fieldsOf<OwnerRecord>(ownerColumns)]
+export const stagedOwner: readonly StagedColumn<OwnerRecord>[] = [
+  sequence,
+  { name: 'owner_key', type: VARCHAR, of: (owner) => owner.ownerKey },
+  { name: 'facts', type: VARCHAR, of: printOwnerFacts },
+  ...fieldsOf<OwnerRecord>(ownerColumns),
+  { name: 'latitude', type: DOUBLE, of: ({ zip }) => locate(zip)?.latitude ?? null },
+  { name: 'longitude', type: DOUBLE, of: ({ zip }) => locate(zip)?.longitude ?? null },
+]
 
 export const stagedListing: readonly StagedColumn<ListingRecord>[] = [
   sequence,
   { name: 'owner_key', type: VARCHAR, of: (record) => record.ownerKey },
+  { name: 'vin', type: VARCHAR, of: (record) => record.vin },
+  { name: 'facts', type: VARCHAR, of: printListingFacts },
   ...fieldsOf<ListingRecord>(listingColumns),
   { name: 'search_words', type: VARCHAR, of: searchWords },
   { name: 'price_since_day', type: INTEGER, of: (record, { today }) => firstPrices(record, today).priceSinceDay },

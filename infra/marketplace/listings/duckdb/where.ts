@@ -17,6 +17,8 @@ export interface Condition {
 export interface Restriction {
   readonly conditions: readonly Condition[]
   readonly bindings: Readonly<Record<string, string>>
+  /** Owners are restricted to some places, so that few listings are left. */
+  readonly isLocal: boolean
 }
 
 export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Restriction {
@@ -29,17 +31,14 @@ export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Res
     ...needles.map((_, place) => ({ sql: `contains(search_words, $word${place})` })),
   ]
   return {
+    isLocal: restrictsPlace(request),
     conditions: conditions.filter((condition): condition is Condition => condition.sql !== undefined),
     bindings: Object.fromEntries(needles.map((needle, place) => [`word${place}`, needle])),
   }
 }
 
-/** All conditions as one, or all but those of a filter. */
-export const whereOf = ({ conditions }: Restriction, without?: string) =>
-  conditions
-    .filter(({ filterId }) => filterId === undefined || filterId !== without)
-    .map(({ sql }) => `(${sql})`)
-    .join(' AND ') || 'true'
+/** All conditions as one. */
+export const allOf = (conditions: readonly Condition[]) => conditions.map(({ sql }) => `(${sql})`).join(' AND ') || 'true'
 
 /** That a column holds one of these codes. */
 export function anyOf(catalogue: Catalogue, attribute: Attribute, codes: readonly string[] | undefined): string | undefined {
@@ -74,8 +73,17 @@ function between({ minParam, maxParam, attribute }: RangeFilter<NumberParam, Num
 function inReach(request: SearchRequest, { places }: Catalogue): string | undefined {
   if (!restrictsPlace(request)) return undefined
   const reach = reachOf(request)
-  return isIn(
-    'place_id',
-    places.filter((place) => reach(place).isWithin).map(({ id }) => id),
-  )
+  const runs = runsOf(places.filter((place) => reach(place).isWithin).map(({ id }) => id))
+  return runs.map(([first, last]) => `place_id BETWEEN ${first} AND ${last}`).join(' OR ') || 'false'
+}
+
+/** Rising numbers as first and last of each run without a gap: neighbouring zips have neighbouring places. */
+function runsOf(numbers: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last?.[1] === number - 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs
 }
