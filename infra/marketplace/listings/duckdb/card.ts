@@ -1,0 +1,34 @@
+import type { PastPrice, StoredListing } from '../stored-listing.ts'
+import type { Catalogue } from './catalogue.ts'
+import { readListingFacts, readOwnerFacts } from './facts.ts'
+
+/** A listing as a statement answers it. */
+export interface Card {
+  readonly id: number
+  readonly owner_id: number
+  readonly facts: string
+  readonly owner_facts: string
+  readonly past_prices: readonly PastPrice[]
+  readonly price_since_day: number
+  readonly is_expired: boolean
+  readonly deal_type: number | null
+  readonly deal_difference_usd: number | null
+}
+
+/** A struct of the shape Card, of `listing l`, its `owner o` and its row of `live`, or of a page of it, `d`. */
+export const card = `{'id': l.id, 'owner_id': l.owner_id, 'facts': l.facts, 'owner_facts': o.facts, 'past_prices': l.past_prices,
+  'price_since_day': l.price_since_day, 'is_expired': l.is_expired, 'deal_type': d.deal_type, 'deal_difference_usd': d.deal_difference_usd}`
+
+/** Joins what `card` reads to a `page` of rows of `live`. */
+export const cardTables = 'page d JOIN listing l ON l.id = d.id JOIN owner o ON o.id = l.owner_id'
+
+export const toStored = (row: Card, { codeOf }: Catalogue): StoredListing => ({
+  ...readListingFacts(row.facts),
+  id: row.id,
+  owner: { ...readOwnerFacts(row.owner_facts), id: row.owner_id },
+  pastPrices: row.past_prices,
+  priceSinceDay: row.price_since_day,
+  isExpired: row.is_expired,
+  dealType: row.deal_type === null ? null : codeOf('dealType', row.deal_type),
+  dealDifferenceUsd: row.deal_difference_usd,
+})
