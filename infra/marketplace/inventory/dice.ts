@@ -1,7 +1,7 @@
 import { uniformFloat32 } from 'pure-rand/distribution/uniformFloat32'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** The generator's one source of chance: the same seed throws the same dice. */
+/** The generator's one source of chance: the same seed rolls the same numbers. */
 export interface Dice {
   /** From 0, short of 1. */
   uniform(): number

@@ -109,6 +109,19 @@ t.test('no car has what its fuel rules out', async (t) => {
   )
 })
 
+t.test('a trim named for its all-wheel drive has it', async (t) => {
+  const named = listings.filter(({ trim }) => /4MATIC|xDrive|TRD Pro|Rubicon/.test(trim ?? ''))
+  t.ok(named.length > 100)
+  t.same(
+    named.filter(({ driveGroup }) => driveGroup !== 'AWD4WD'),
+    [],
+  )
+  t.same(
+    listings.filter(({ trim, driveGroup }) => /sDrive|Rear-Wheel/.test(trim ?? '') && driveGroup === 'AWD4WD'),
+    [],
+  )
+})
+
 t.test('every seller can be found, and none can be called or visited by mistake', async (t) => {
   t.same(
     owners.filter(({ zip, city, state }) => lookupZip(zip)?.city !== city || lookupZip(zip)?.state !== state),

@@ -15,22 +15,22 @@ X5 | suv 5/5 | 14 | 2000- | sDrive40i 67.6@1, xDrive40i 69.9@2, xDrive50e 75.2@3
 X4 | suv 5/5 | 1.5 | 2015-2025 | xDrive30i 55.3, M40i 66.2@2 | 2.0I4T 21/28 A A8; 3.0I6T 21/26 A A8
 X2 | suv 5/5 | 2 | 2018- | sDrive28i 40@1, xDrive28i 42.9@2, M35i 53.5@2 | 2.0I4T 24/33 F A8,D7; 2.0I4T 24/32 A A8,D7
 X7 | suv 5/7 | 4 | 2019- | xDrive40i 84.3, M60i 111.5@2 | 3.0I6T 20/25 A A8 *4; 4.4V8T 16/21 A A8 *1
-X6 | suv 5/5 | 1.5 | 2008- | sDrive40i 74, xDrive40i 76.7, M60i 98.2@2 | 3.0I6T 22/26 A A8 *3; 4.4V8T 17/21 A A8 *1
+X6 | suv 5/5 | 1.5 | 2008- | sDrive40i 74, xDrive40i 76.7, M60i 98.2@2 | 3.0I6T 22/26 R,A A8 *3; 4.4V8T 17/21 A A8 *1
 Z4 | convert 2/2 | .6 | 2003-2016,2019-2025 | sDrive30i 55.5, M40i 68.3@2 | 2.0I4T 25/33 R A8; 3.0I6T 23/31 R A8
 i4 | hatch 5/5 | 1.5 | 2022- | eDrive35 52.8@1, eDrive40 57.9@2, xDrive40 62.3@3, M50 70.7@3 | E 268 R E; E 318 R E; E 282 A E
 iX | suv 5/5 | 1.2 | 2022- | xDrive45 75.1, xDrive50 87.3, M60 111.5 | E 311 A E
 i3 | hatch 4/4 | .5 | 2014-2021 | Base 44.5, S 47.7, Range Extender 48.3@2 | E 153 R E; P.6I2 31/31+126 R E
 Mercedes-Benz | 3.5 | W1K 4JG 4JG
-C-Class | sedan 4/5 | 15 | 1996- | C 300 48.5, C 300 4MATIC 50.5, C 250 41, C 43 AMG 62.1@2 | 2.0I4T 25/35 R,A A9,A7 *6; 3.0V6T 20/28 A A9 *.6 2016-2021
-E-Class | sedan 4/5 | 10 | 1996- | E 350 62.5, E 350 4MATIC 65, E 450 4MATIC 68.6@2, E 53 AMG 88@2 | 2.0I4T 24/33 R,A A9 *4; 3.0I6T 23/31 A A9 *2 2019-; D3.0V6T 24/34 R A7 *.3 2005-2016
-S-Class | sedan 4/5 | 3 | 1996- | S 500 4MATIC 117.8, S 580 4MATIC 129, S 550 105 | 3.0I6T 22/30 A A9 *2 2021-; 4.7V8T 17/26 R,A A9 *2 2012-2020; 4.0V8T 17/26 A A9 *1 2018-; 5.0V8 15/22 R,A A7,A5 *1 -2011
+C-Class | sedan 4/5 | 15 | 1996- | C 300 48.5@1, C 300 4MATIC 50.5@1, C 250 41@1, C 43 AMG 62.1@2 | 2.0I4T 25/35 R,A A9,A7 *6; 3.0V6T 20/28 A A9 *.6 2016-2021
+E-Class | sedan 4/5 | 10 | 1996- | E 350 62.5@13, E 350 4MATIC 65@13, E 450 4MATIC 68.6@2, E 53 AMG 88@2 | 2.0I4T 24/33 R,A A9 *4; 3.0I6T 23/31 A A9 *2 2019-; D3.0V6T 24/34 R,A A7 *.3 2005-2016
+S-Class | sedan 4/5 | 3 | 1996- | S 500 4MATIC 117.8@1, S 580 4MATIC 129@3, S 550 105@24 | 3.0I6T 22/30 A A9 *2 2021-; 4.7V8T 17/26 R,A A9 *2 2012-2020; 4.0V8T 17/26 A A9 *1 2018-; 5.0V8 15/22 R,A A7,A5 *1 -2011
 CLA | coupe 4/5 | 5 | 2014- | CLA 250 44.4, CLA 250 4MATIC 46.4, CLA 35 AMG 55.9 | 2.0I4T 25/34 F,A D8,D7
 C-Class Cabriolet | convert 2/4 | 1 | 2017-2023 | C 300 59.8, C 300 4MATIC 61.9 | 2.0I4T 22/30 R,A A9
 A-Class | sedan 4/5 | 2 | 2019-2022 | A 220 35.2, A 220 4MATIC 37.2 | 2.0I4T 24/35 F,A D7
 GLA | suv 5/5 | 5 | 2015- | GLA 250 43, GLA 250 4MATIC 45, GLA 35 AMG 56.2 | 2.0I4T 25/34 F,A D8,D7
 GLB | suv 5/7 | 5 | 2020- | GLB 250 45.8, GLB 250 4MATIC 47.8, GLB 35 AMG 59.3 | 2.0I4T 24/32 F,A D8
-GLC | suv 5/5 | 15 | 2016- | GLC 300 49.3, GLC 300 4MATIC 51.3, GLC 350e 4MATIC 59.9@2, GLC 43 AMG 67 | 2.0I4T 23/31 R,A A9 *8; P2.0I4T 25/25+54 A A9 *.4 2025-
-GLE | suv 5/5 | 12 | 2016- | GLE 350 62.3, GLE 350 4MATIC 64.8, GLE 450 4MATIC 71.9@2, GLE 580 4MATIC 90@3 | 2.0I4T 20/27 R,A A9 *4; 3.0I6T 20/25 A A9 *3 2020-; 4.0V8T 17/21 A A9 *.4 2020-
+GLC | suv 5/5 | 15 | 2016- | GLC 300 49.3@1, GLC 300 4MATIC 51.3@1, GLC 350e 4MATIC 59.9@2, GLC 43 AMG 67@1 | 2.0I4T 23/31 R,A A9 *8; P2.0I4T 25/25+54 A A9 *.4 2025-
+GLE | suv 5/5 | 12 | 2016- | GLE 350 62.3@1, GLE 350 4MATIC 64.8@1, GLE 450 4MATIC 71.9@2, GLE 580 4MATIC 90@3 | 2.0I4T 20/27 R,A A9 *4; 3.0I6T 20/25 A A9 *3 2020-; 4.0V8T 17/21 A A9 *.4 2020-
 GLS | suv 5/7 | 4 | 2017- | GLS 450 4MATIC 89.2, GLS 580 4MATIC 114.7@2 | 3.0I6T 20/24 A A9; 4.0V8T 16/21 A A9 2020-
 G-Class | suv 5/5 | 2 | 2002- | G 550 148.2, G 63 AMG 186.1 | 4.0V8T 14/18 A A9,A7
 EQB | suv 5/7 | 1 | 2022- | EQB 250+ 53, EQB 300 4MATIC 57.5@2 | E 251 F E; E 205 A E
@@ -73,10 +73,10 @@ A7 | hatch 5/5 | 1.5 | 2012- | Premium 72.5, Premium Plus 75.6, Prestige 81 | 3.
 S4 | sedan 4/5 | 1.5 | 2004-2025 | Premium 57, Premium Plus 60.1, Prestige 65.5 | 3.0V6T 21/30 A A8
 Porsche | 1.3 | WP0 WP1 WP1
 Macan | suv 5/5 | 14 | 2015- | Base 63.1, S 76@2, GTS 91.6@2, Turbo 87@2 | 2.0I4T 19/25 A D7; 2.9V6T 17/23 A D7
-Cayenne | suv 5/5 | 12 | 2003- | Base 86.7, S 102.1@2, E-Hybrid 99.6@3, GTS 130@2, Platinum Edition 96 | 3.0V6T 17/23 A A8 *4; 4.0V8T 15/21 A A8 *1.5; P3.0V6T 21/22+17 A A8 *.5 2015-
+Cayenne | suv 5/5 | 12 | 2003- | Base 86.7@1, S 102.1@2, E-Hybrid 99.6@3, GTS 130@2, Platinum Edition 96@1 | 3.0V6T 17/23 A A8 *4; 4.0V8T 15/21 A A8 *1.5; P3.0V6T 21/22+17 A A8 *.5 2015-
 911 | coupe 2/4 | 7 | 1999- | Carrera 122.1, Carrera S 148.4, Carrera 4S 155.4, GTS 166.9, Turbo S 230.4 | 3.0H6T 18/25 R,A D8,M7
 911 Cabriolet | convert 2/4 | 2 | 1999- | Carrera 135.3, Carrera S 161.6, Carrera 4S 168.8 | 3.0H6T 18/24 R,A D8,M7
-Panamera | sedan 4/4 | 4 | 2010- | Base 104, 4 112.2, 4S 122, 4 E-Hybrid 118.9@2 | 2.9V6T 18/25 R,A D8; P2.9V6T 20/25+17 A D8 2014-
+Panamera | sedan 4/4 | 4 | 2010- | Base 104@1, 4 112.2@1, 4S 122@1, 4 E-Hybrid 118.9@2 | 2.9V6T 18/25 R,A D8; P2.9V6T 20/25+17 A D8 2014-
 Taycan | sedan 4/4 | 3 | 2020- | Base 101.4@1, 4S 120.4@2, Turbo 175@2 | E 274 R E; E 252 A E
 718 Boxster | convert 2/2 | 1.5 | 2017-2025 | Base 76.4, S 86.5, GTS 4.0 103.9@2 | 2.0H4T 21/27 R D7,M6; 4.0H6 19/24 R D7,M6 2020-
 718 Cayman | coupe 2/2 | 1.5 | 2017-2025 | Base 74, S 84.4, GTS 4.0 101.8@2 | 2.0H4T 21/27 R D7,M6; 4.0H6 19/24 R D7,M6 2020-
@@ -89,11 +89,11 @@ Discovery | suv 5/7 | 4 | 1999-2004,2017- | S 62.2, Dynamic SE 67.8, HSE 65, HSE
 Discovery Sport | suv 5/7 | 5 | 2015- | S 49.3, Dynamic SE 52.3, HSE 48 | 2.0I4T 19/24 A A9
 Defender | suv 5/5 | 7 | 2020- | 90 S 62.6, 110 S 64, 110 X-Dynamic SE 70.9, 110 X 92, 130 S 74 | 2.0I4T 18/21 A A8 *2; 3.0I6T 17/21 A A8 *3; 5.0V8S 14/19 A A8 *.3
 Volvo | .8 | 7JR YV4 YV4
-XC90 | suv 5/7 | 14 | 2003- | B5 Core 59.2, B5 Plus 63.1, B6 Ultra 70.8, T6 Momentum 58, T8 Recharge 73.9@2 | 2.0I4T 22/28 F,A A8 *5; P2.0I4T 27/28+33 A A8 *.7 2016-
-XC60 | suv 5/5 | 14 | 2010- | B5 Core 48.7, B5 Plus 52.6, B6 Ultra 60, T5 Momentum 47, T8 Recharge 59.6@2 | 2.0I4T 23/30 F,A A8 *5; P2.0I4T 28/28+35 A A8 *.7 2018-
+XC90 | suv 5/7 | 14 | 2003- | B5 Core 59.2@1, B5 Plus 63.1@1, B6 Ultra 70.8@1, T6 Momentum 58@1, T8 Recharge 73.9@2 | 2.0I4T 22/28 F,A A8 *5; P2.0I4T 27/28+33 A A8 *.7 2016-
+XC60 | suv 5/5 | 14 | 2010- | B5 Core 48.7@1, B5 Plus 52.6@1, B6 Ultra 60@1, T5 Momentum 47@1, T8 Recharge 59.6@2 | 2.0I4T 23/30 F,A A8 *5; P2.0I4T 28/28+35 A A8 *.7 2018-
 XC40 | suv 5/5 | 10 | 2019- | B4 Core 40.8, B5 Plus 45.6, B5 Ultra 49.9, T5 R-Design 44 | 2.0I4T 23/30 F,A A8
 EX30 | suv 5/5 | 1 | 2025- | Plus 46.2, Ultra 47.9 | E 253 A E
-S60 | sedan 4/5 | 5 | 2001-2025 | B5 Core 42.8, B5 Plus 46.2, T5 Momentum 41, T8 Recharge 53@2 | 2.0I4T 25/34 F,A A8 *5; P2.0I4T 31/31+41 A A8 *.5 2019-
+S60 | sedan 4/5 | 5 | 2001-2025 | B5 Core 42.8@1, B5 Plus 46.2@1, T5 Momentum 41@1, T8 Recharge 53@2 | 2.0I4T 25/34 F,A A8 *5; P2.0I4T 31/31+41 A A8 *.5 2019-
 S90 | sedan 4/5 | 2 | 2017-2025 | B6 Plus 58.9, B6 Ultra 63.3, T6 Momentum 56 | 2.0I4T 23/31 A A8
 V60 Cross Country | wagon 5/5 | 2 | 2015- | B5 Plus 52.9, B5 Ultra 57.7, T5 50 | 2.0I4T 22/30 A A8
 V90 Cross Country | wagon 5/5 | 1 | 2017-2025 | B6 Plus 61.2, B6 Ultra 65.9 | 2.0I4T 22/29 A A8
@@ -103,15 +103,15 @@ Cooper Convertible | convert 2/4 | 3 | 2005- | Classic 34.9, Signature 38, S 39@
 Clubman | wagon 5/5 | 3 | 2008-2024 | Classic 33.9, S 38.4@2, S ALL4 39.7@3 | 1.5I3T 25/34 F D7; 2.0I4T 23/33 F D7; 2.0I4T 24/32 A A8 2017-
 Countryman | suv 5/5 | 8 | 2011- | Classic 33, S ALL4 38.9@2, SE ALL4 45.2@3, John Cooper Works 46.9@2 | 1.5I3T 25/32 F,A D7,A8; 2.0I4T 24/32 A D7,A8; E 212 A E 2025-
 Jaguar | .19 | SAJ SAD SAD
-F-PACE | suv 5/5 | 9 | 2017- | P250 R-Dynamic S 56.9, 25t Prestige 50, P400 R-Dynamic S 70.2@2 | 2.0I4T 22/27 A A8; 3.0I6T 19/25 A A8
+F-PACE | suv 5/5 | 9 | 2017- | P250 R-Dynamic S 56.9@1, 25t Prestige 50@1, P400 R-Dynamic S 70.2@2 | 2.0I4T 22/27 A A8; 3.0I6T 19/25 A A8
 E-PACE | suv 5/5 | 3 | 2018-2024 | P250 SE 49.9, R-Dynamic S 46 | 2.0I4T 21/28 A A9
 I-PACE | suv 5/5 | 1 | 2019-2024 | R-Dynamic HSE 72, S 70 | E 246 A E
 XE | sedan 4/5 | 2 | 2017-2020 | 25t Premium 39.9, S 43 | 2.0I4T 25/34 R,A A8
 XF | sedan 4/5 | 2 | 2009-2024 | P250 SE 49.8, 25t Prestige 52 | 2.0I4T 25/33 R,A A8
 F-TYPE | coupe 2/2 | 2 | 2014-2024 | P300 70, R-Dynamic 77.9, R75 113@2 | 2.0I4T 23/30 R A8; 5.0V8S 16/24 A A8
 Alfa Romeo | .18 | ZAR ZAS ZAS
-Giulia | sedan 4/5 | 5 | 2017- | Sprint 45.3, Ti 46.9, Veloce 52.7, Quadrifoglio 83.5@2 | 2.0I4T 24/33 R,A A8 *5; 2.9V6T 17/25 R A8 *.5
-Stelvio | suv 5/5 | 6 | 2018- | Sprint 48, Ti 52, Veloce 56.9, Quadrifoglio 90.9@2 | 2.0I4T 22/28 R,A A8 *5; 2.9V6T 17/23 A A8 *.5
+Giulia | sedan 4/5 | 5 | 2017- | Sprint 45.3@1, Ti 46.9@1, Veloce 52.7@1, Quadrifoglio 83.5@2 | 2.0I4T 24/33 R,A A8 *5; 2.9V6T 17/25 R A8 *.5
+Stelvio | suv 5/5 | 6 | 2018- | Sprint 48@1, Ti 52@1, Veloce 56.9@1, Quadrifoglio 90.9@2 | 2.0I4T 22/28 R,A A8 *5; 2.9V6T 17/23 A A8 *.5
 Tonale | suv 5/5 | 2 | 2024- | Sprint 44.6, Ti 47.6, Veloce 52.5 | P1.3I4T 29/29+33 A A6
 Maserati | .15 | ZAM ZN6 ZN6
 Ghibli | sedan 4/5 | 4 | 2014-2024 | GT 87.2, Modena 96.1, S Q4 88 | 3.0V6T 18/25 R,A A8

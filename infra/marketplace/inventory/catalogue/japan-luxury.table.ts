@@ -21,12 +21,12 @@ LS 500 | sedan 4/5 | 1 | 2018-2025 | Base 80.7, F Sport 84.2 | 3.4V6T 18/29 R,A 
 RC 350 | coupe 2/4 | 1 | 2015-2025 | Base 48.4, F Sport 51.9 | 3.5V6 20/28 R,A A8
 LC 500 | coupe 2/4 | .4 | 2018- | Base 99.1, Inspiration Series 112 | 5.0V8 16/25 R A10
 Acura | 1.4 | 19U 5J8 5J8
-MDX | suv 5/7 | 18 | 2001- | Base 52.5, Technology 57.7, A-Spec 60.2, Advance 64.4, Type S 69.5@2 | 3.5V6 19/26 F,A A10,A9 *6; 3.0V6T 17/21 A A10 *.5 2022-
+MDX | suv 5/7 | 18 | 2001- | Base 52.5@1, Technology 57.7@1, A-Spec 60.2@1, Advance 64.4@1, Type S 69.5@2 | 3.5V6 19/26 F,A A10,A9 *6; 3.0V6T 17/21 A A10 *.5 2022-
 RDX | suv 5/5 | 16 | 2007- | Base 45.7, Technology 48.6, A-Spec 50.4, Advance 53.5 | 2.0I4T 21/27 F,A A10 *3 2019-; 3.5V6 20/28 F,A A6 *2 2013-2018; 2.3I4T 19/24 A A5 *1 -2012
 ADX | suv 5/5 | 2 | 2025- | Base 35, A-Spec 38, A-Spec Advance 42 | 1.5I4T 26/31 F,A C
 ZDX | suv 5/5 | 1 | 2024-2025 | A-Spec 64.5@1, Type S 73.5@2 | E 304 A E; E 278 A E
-TLX | sedan 4/5 | 10 | 2015-2025 | Base 41.4, Technology 44.5, A-Spec 46.4, Advance 49, Type S 57.9@2 | 2.0I4T 22/31 F,A A10 *4; 3.0V6T 19/25 A A10 *.5 2021-
-Integra | hatch 5/5 | 6 | 2023- | Base 33.4, A-Spec 35.4, A-Spec Technology 38.6, Type S 53.4@2 | 1.5I4T 29/36 F C,M6 *4; 2.0I4T 21/28 F M6 *.4 2024-
+TLX | sedan 4/5 | 10 | 2015-2025 | Base 41.4@1, Technology 44.5@1, A-Spec 46.4@1, Advance 49@1, Type S 57.9@2 | 2.0I4T 22/31 F,A A10 *4; 3.0V6T 19/25 A A10 *.5 2021-
+Integra | hatch 5/5 | 6 | 2023- | Base 33.4@1, A-Spec 35.4@1, A-Spec Technology 38.6@1, Type S 53.4@2 | 1.5I4T 29/36 F C,M6 *4; 2.0I4T 21/28 F M6 *.4 2024-
 ILX | sedan 4/5 | 5 | 2013-2022 | Base 27.5, Premium 29.4, Technology 31.3, A-Spec 32.9 | 2.4I4 24/34 F D8
 TSX | sedan 4/5 | 2 | 2004-2014 | Base 31.5, Technology 34.7 | 2.4I4 22/31 F A5,M6
 TL | sedan 4/5 | 2 | 1999-2014 | Base 36, Technology 39.7, Advance 42 | 3.5V6 20/29 F A6 *2; 3.7V6 18/26 A A6 *1 2009-

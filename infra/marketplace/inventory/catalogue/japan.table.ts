@@ -5,7 +5,7 @@ Camry | sedan 4/5 | 13 | 1995- | LE 28.7, SE 31, XLE 33.7, XSE 34.9, TRD 33.4 | 
 Corolla | sedan 4/5 | 11 | 1993- | L 22.3, LE 22.9, SE 25.4, XSE 28.1, XLE 26.4 | 2.0I4 32/41 F C *6 2019-; 1.8I4 28/36 F C,A4,M5 *6 -2019; H1.8I4 53/46 F,A C *1 2020-
 Corolla Hatchback | hatch 5/5 | 2 | 2019- | SE 24.8, XSE 28.2, Nightshade 25.9 | 2.0I4 32/41 F C
 Corolla Cross | suv 5/5 | 6 | 2022- | L 24.6, LE 27.1, XLE 29.7, S 30.1, SE 32.3, XSE 33.9 | 2.0I4 31/33 F,A C *3; H2.0I4 45/38 A C *2 2023-
-RAV4 | suv 5/5 | 20 | 1997- | LE 30.6, XLE 32.1, XLE Premium 34.9, Adventure 36.3, TRD Off-Road 39.2, Limited 38.4, SE 33.9, XSE 38.5@3, Prime SE 44.8@4, Prime XSE 48.4@4 | 2.5I4 27/35 F,A A8 *5 2009-2025; 2.4I4 22/29 F,A A4 *2 -2008; H2.5I4 41/38 A C *4 2016-; P2.5I4 38/38+42 A C *1 2021-
+RAV4 | suv 5/5 | 20 | 1997- | LE 30.6@123, XLE 32.1@123, XLE Premium 34.9@123, Adventure 36.3@123, TRD Off-Road 39.2@123, Limited 38.4@123, SE 33.9@123, XSE 38.5@3, Prime SE 44.8@4, Prime XSE 48.4@4 | 2.5I4 27/35 F,A A8 *5 2009-2025; 2.4I4 22/29 F,A A4 *2 -2008; H2.5I4 41/38 A C *4 2016-; P2.5I4 38/38+42 A C *1 2021-
 Highlander | suv 5/8 | 10 | 2001- | L 40, LE 42.4, XLE 45.5, XSE 47, Limited 49.6, Platinum 52.7 | 2.4I4T 22/29 F,A A8 *3 2023-; 3.5V6 21/29 F,A A8,A6 *4 -2022; H2.5I4 36/35 F,A C *2 2014-
 Grand Highlander | suv 5/8 | 6 | 2024- | LE 42.4, XLE 44.7, Limited 49.2, Platinum 54.8 | 2.4I4T 21/28 F,A A8 *2; H2.5I4 36/32 F,A C *3
 4Runner | suv 5/7 | 7 | 1996- | SR5 43, TRD Sport 49.8, TRD Off-Road 51.9, TRD Off-Road Premium 57.2, Limited 57.5, TRD Pro 68.6 | 2.4I4T 20/26 R,A A8 *2 2025-; 4.0V6 16/19 R,A A5 *4 2003-2024; 3.4V6 16/19 R,A A4 *1 -2002
@@ -24,10 +24,10 @@ Avalon | sedan 4/5 | 2 | 1995-2022 | XLE 37.9, XLE Plus 38.5, XSE 40.8, Limited 
 GR Supra | coupe 2/2 | .5 | 2020-2025 | 2.0 47.5@1, 3.0 57.6@2, 3.0 Premium 60.8@2, 45th Anniversary Edition 66.1@2 | 2.0I4T 25/32 R A8; 3.0I6T 23/31 R A8,M6
 GR86 | coupe 2/4 | .6 | 2022- | Base 30.8, Premium 33.4, Trueno Edition 35 | 2.4H4 20/27 R M6,A6
 86 | coupe 2/4 | .3 | 2017-2020 | Base 28.3, GT 30.4, Hakone Edition 31 | 2.0H4 21/28 R M6,A6
-Mirai | sedan 4/5 | .1 | 2016- | XLE 51.8, Limited 67.9 | Y 402 R E
+Mirai | sedan 4/5 | .1 | 2016- | XLE 51.8, Limited 67.9 | Y - R E
 Honda | 7.2 | 1HG 5J6 5FP
-Civic | sedan 4/5 | 15 | 1996- | LX 25.3, Sport 27.3, EX 27.7, EX-L 29.9, Touring 32.1, Si 31.1@3 | 2.0I4 31/40 F C *4 2016-; 1.8I4 28/36 F A5,C *2 -2015; 1.5I4T 27/37 F M6 *.5 2017-; H2.0I4 50/47 F C *2 2025-
-Civic Hatchback | hatch 5/5 | 3 | 2017- | LX 26.3, Sport 28.1, EX-L 30.5, Sport Touring 33.4, Type R 46@2 | 1.5I4T 31/39 F C,M6 *4; 2.0I4T 22/28 F M6 *.4
+Civic | sedan 4/5 | 15 | 1996- | LX 25.3@124, Sport 27.3@124, EX 27.7@124, EX-L 29.9@124, Touring 32.1@124, Si 31.1@3 | 2.0I4 31/40 F C *4 2016-; 1.8I4 28/36 F A5,C *2 -2015; 1.5I4T 27/37 F M6 *.5 2017-; H2.0I4 50/47 F C *2 2025-
+Civic Hatchback | hatch 5/5 | 3 | 2017- | LX 26.3@1, Sport 28.1@1, EX-L 30.5@1, Sport Touring 33.4@1, Type R 46@2 | 1.5I4T 31/39 F C,M6 *4; 2.0I4T 22/28 F M6 *.4
 Accord | sedan 4/5 | 12 | 1994- | LX 29.4, EX 31.7, SE 32.4, EX-L 35.8@2, Sport 33.9, Sport-L 35.8@2, Touring 39.3@2 | 1.5I4T 29/37 F C *4 2018-; H2.0I4 46/41 F C *3 2017-; 2.4I4 26/34 F C,A5 *3 -2017; 3.5V6 21/32 F A6 *1 -2017
 CR-V | suv 5/5 | 22 | 1997- | LX 30.9, EX 33.2, EX-L 35.9, Sport 35.6@2, Sport-L 38.7@2, Sport Touring 41.1@2, Touring 37.5@1 | 1.5I4T 28/34 F,A C *5 2017-; H2.0I4 40/34 F,A C *4 2020-; 2.4I4 24/30 F,A C,A5 *3 -2016
 HR-V | suv 5/5 | 7 | 2016- | LX 26.2, Sport 28.2, EX-L 30.2, EX 27.1 | 2.0I4 26/32 F,A C *2 2023-; 1.8I4 28/34 F,A C *2 -2022
@@ -60,25 +60,25 @@ GT-R | coupe 2/4 | .2 | 2009-2024 | Premium 124.9, T-Spec 143.2, NISMO 223.6 | 3
 Juke | suv 5/5 | 1 | 2011-2017 | S 21.3, SV 23.4, SL 26.9, NISMO 26 | 1.6I4T 28/32 F,A C
 Quest | minivan 4/7 | .6 | 2004-2009,2011-2017 | S 30.2, SV 33.9, SL 37.6, LE 43 | 3.5V6 20/27 F C
 Subaru | 4.3 | 4S3 4S4 4S4
-Outback | suv 5/5 | 24 | 1996- | Base 30.4, Premium 32.7, Onyx Edition 37.7, Limited 37.5, Touring 42, Limited XT 41.2@2, Wilderness 42.2@2, Touring XT 44@2 | 2.5H4 26/32 A C *5; 2.4H4T 22/29 A C *1 2020-; 3.6H6 20/27 A C *.5 2010-2019
+Outback | suv 5/5 | 24 | 1996- | Base 30.4@13, Premium 32.7@13, Onyx Edition 37.7@13, Limited 37.5@13, Touring 42@13, Limited XT 41.2@2, Wilderness 42.2@2, Touring XT 44@2 | 2.5H4 26/32 A C *5; 2.4H4T 22/29 A C *1 2020-; 3.6H6 20/27 A C *.5 2010-2019
 Forester | suv 5/5 | 22 | 1998- | Base 31.4, Premium 33.7, Sport 36.2, Limited 37.7, Touring 41.3, Wilderness 38.9 | 2.5H4 26/33 A C,A4 *5; 2.0H4T 23/27 A C *.5 2014-2018; H2.5H4 35/34 A C *.8 2025-
 Crosstrek | suv 5/5 | 20 | 2013- | Base 27.2, Premium 28.6, Sport 30.4, Limited 32.8, Wilderness 34 | 2.0H4 28/33 A C,M6 *3; 2.5H4 26/33 A C *2 2021-; P2.0H4 36/35+17 A C *.1 2019-2023
 Ascent | suv 5/8 | 7 | 2019- | Base 36.2, Premium 38.8, Limited 42.9, Onyx Edition 42.5, Touring 50.5 | 2.4H4T 20/26 A C
 Impreza | hatch 5/5 | 6 | 2008- | Base 25, Sport 26.9, RS 29.9@2, Premium 23.5 | 2.0H4 27/34 A C,M5; 2.5H4 26/33 A C 2024-
-Legacy | sedan 4/5 | 5 | 1995-2025 | Base 26, Premium 28.3, Sport 33, Limited 33.1, Touring XT 39.7@2 | 2.5H4 27/35 A C *5; 2.4H4T 23/31 A C *.5 2020-
+Legacy | sedan 4/5 | 5 | 1995-2025 | Base 26@1, Premium 28.3@1, Sport 33@1, Limited 33.1@1, Touring XT 39.7@2 | 2.5H4 27/35 A C *5; 2.4H4T 23/31 A C *.5 2020-
 WRX | sedan 4/5 | 4 | 2002- | Base 33.9, Premium 37, Limited 41.5, TR 42.9, GT 46.9 | 2.4H4T 19/26 A M6,C *2 2022-; 2.0H4T 21/27 A M6,C *2 2015-2021; 2.5H4T 19/25 A M5 *1 -2014
 WRX STI | sedan 4/5 | .8 | 2004-2021 | Base 38.3, Limited 43 | 2.5H4T 16/22 A M6
 BRZ | coupe 2/4 | .8 | 2013-2020,2022- | Premium 32.6, Limited 35.1, tS 36.5 | 2.4H4 20/27 R M6,A6 *1 2022-; 2.0H4 21/28 R M6,A6 *1 -2020
 Solterra | suv 5/5 | .8 | 2023- | Premium 39.9, Limited 43.5, Touring 46.9 | E 227 A E
 Mazda | 2.1 | 3MZ JM3 JM3
-CX-5 | suv 5/5 | 26 | 2013- | S 29.9, S Select 31.4, S Preferred 32.7, S Carbon Edition 33.9, S Premium 36, Turbo 39@2, Turbo Signature 41.9@2 | 2.5I4 26/31 F,A A6 *5; 2.5I4T 22/27 A A6 *1 2019-
+CX-5 | suv 5/5 | 26 | 2013- | S 29.9@1, S Select 31.4@1, S Preferred 32.7@1, S Carbon Edition 33.9@1, S Premium 36@1, Turbo 39@2, Turbo Signature 41.9@2 | 2.5I4 26/31 F,A A6 *5; 2.5I4T 22/27 A A6 *1 2019-
 CX-50 | suv 5/5 | 9 | 2023- | S Select 31.7, S Preferred 33, S Premium 36.1, Turbo 38.9@2, Turbo Meridian 42.6@2 | 2.5I4 25/31 A A6 *3; 2.5I4T 23/29 A A6 *1; H2.5I4 39/37 A C *2 2025-
-CX-30 | suv 5/5 | 10 | 2020- | S 26.4, S Select 28.3, S Preferred 29.5, S Carbon Edition 31, Turbo 34.4@2, Turbo Premium Plus 37.9@2 | 2.5I4 26/33 A A6 *5; 2.5I4T 22/30 A A6 *1 2021-
+CX-30 | suv 5/5 | 10 | 2020- | S 26.4@1, S Select 28.3@1, S Preferred 29.5@1, S Carbon Edition 31@1, Turbo 34.4@2, Turbo Premium Plus 37.9@2 | 2.5I4 26/33 A A6 *5; 2.5I4T 22/30 A A6 *1 2021-
 CX-9 | suv 5/7 | 8 | 2007-2023 | Sport 36, Touring 40.2, Carbon Edition 44.5, Grand Touring 44.8, Signature 48.6 | 2.5I4T 20/26 F,A A6 *4 2016-; 3.7V6 17/24 F,A A6 *2 -2015
-CX-90 | suv 5/8 | 5 | 2024- | Select 38.8, Preferred 42.3, Premium 48.9, PHEV Preferred 50.5@2, PHEV Premium Plus 58.8@2, S Premium Plus 57.4 | 3.3I6T 24/28 A A8 *3; P2.5I4 25/25+26 A A8 *1
+CX-90 | suv 5/8 | 5 | 2024- | Select 38.8@1, Preferred 42.3@1, Premium 48.9@1, PHEV Preferred 50.5@2, PHEV Premium Plus 58.8@2, S Premium Plus 57.4@1 | 3.3I6T 24/28 A A8 *3; P2.5I4 25/25+26 A A8 *1
 CX-3 | suv 5/5 | 3 | 2016-2021 | Sport 21.9, Touring 23.4, Grand Touring 26.4 | 2.0I4 29/34 F,A A6
-Mazda3 | sedan 4/5 | 14 | 2004- | S 25.7, S Select 26.9, S Preferred 28.5, Carbon Edition 30.2, 2.5 Turbo Premium Plus 36.8@2, i Touring 22.5, s Grand Touring 26.8 | 2.5I4 27/37 F,A A6,M6 *5; 2.5I4T 23/31 A A6 *.5 2021-
-Mazda6 | sedan 4/5 | 6 | 2003-2021 | Sport 25.6, Touring 28.3, Grand Touring 30.9@2, Grand Touring Reserve 33.4@2, Signature 36.4@2 | 2.5I4 26/35 F A6; 2.5I4T 23/31 F A6 2018-
+Mazda3 | sedan 4/5 | 14 | 2004- | S 25.7@1, S Select 26.9@1, S Preferred 28.5@1, Carbon Edition 30.2@1, 2.5 Turbo Premium Plus 36.8@2, i Touring 22.5@1, s Grand Touring 26.8@1 | 2.5I4 27/37 F,A A6,M6 *5; 2.5I4T 23/31 A A6 *.5 2021-
+Mazda6 | sedan 4/5 | 6 | 2003-2021 | Sport 25.6@1, Touring 28.3@1, Grand Touring 30.9@2, Grand Touring Reserve 33.4@2, Signature 36.4@2 | 2.5I4 26/35 F A6; 2.5I4T 23/31 F A6 2018-
 MX-5 Miata | convert 2/2 | 4 | 1996- | Sport 30.6, Club 34.1, Grand Touring 35.6 | 2.0I4 26/34 R M6,A6
 Mitsubishi | .6 | JA3 JA4 JA4
 Outlander | suv 5/7 | 12 | 2003- | ES 31.1, SE 34.5, SEL 38.3, Black Edition 36.5 | 2.5I4 24/30 F,A C *3 2022-; 2.4I4 24/29 F,A C *3 -2021
@@ -87,5 +87,5 @@ Outlander Sport | suv 5/5 | 8 | 2011- | S 24.8, ES 26.6, SE 28.5, GT 29.9 | 2.0I
 Eclipse Cross | suv 5/5 | 6 | 2018-2025 | ES 26.8, LE 28.1, SE 29.9, SEL 31.9 | 1.5I4T 25/26 A C
 Mirage | hatch 5/5 | 6 | 2014-2024 | ES 17.9, LE 19, SE 19.6, Black Edition 19.8 | 1.2I3 36/43 F C
 Mirage G4 | sedan 4/5 | 3 | 2017-2024 | ES 18.9, LE 20, SE 20.6 | 1.2I3 35/41 F C
-Lancer | sedan 4/5 | 2 | 2002-2017 | ES 18.7, SE 21.9, SEL 23.7, GT 24.9, Evolution 39@2 | 2.0I4 27/34 F C,M5 *4; 2.0I4T 17/23 A M5 *.3 2008-2015
+Lancer | sedan 4/5 | 2 | 2002-2017 | ES 18.7@1, SE 21.9@1, SEL 23.7@1, GT 24.9@1, Evolution 39@2 | 2.0I4 27/34 F C,M5 *4; 2.0I4T 17/23 A M5 *.3 2008-2015
 `

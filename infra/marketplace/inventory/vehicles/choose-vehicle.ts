@@ -2,6 +2,7 @@ import { makes } from '../catalogue/catalogue.ts'
 import { includesYear, type Make, type Model, type Powertrain, type Transmission, type Trim } from '../catalogue/model.ts'
 import type { Dice } from '../dice.ts'
 import { weighted } from '../weighted.ts'
+import { rollDrive } from './roll-drive.ts'
 
 /** A car as it left the factory. */
 export interface Vehicle {
@@ -91,14 +92,13 @@ function offersOf(model: Model, year: number, isNew: boolean): Offer[] {
   )
 }
 
-/** Where there is a choice: share of all-wheel drive, and of manual transmissions. */
-const allWheelShare = 0.62
+/** Share of manual transmissions where there is a choice. */
 const manualShare = 0.1
 /** A powertrain's automatics begin with the newest, common from this model year; those before it each held for some years. */
 const gears = { newestFrom: 2019, years: 7 }
 
 function buildFrom(dice: Dice, { model, trim, powertrain }: Offer, { year }: Wanted): Vehicle {
-  const drive = powertrain.drives.includes('AWD4WD') && dice.chance(allWheelShare) ? 'AWD4WD' : dice.pick(powertrain.drives)
+  const drive = rollDrive(dice, { model, trim, powertrain })
   const manuals = powertrain.transmissions.filter(({ code }) => code === 'MAN')
   const automatics = powertrain.transmissions.filter(({ code }) => code === 'AUT')
   const isManual = automatics.length === 0 || (manuals.length > 0 && dice.chance(manualShare))
