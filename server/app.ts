@@ -10,7 +10,7 @@ import { requestIdOf } from './observe/log.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
-import { registerErrorPages } from './plugins/error-pages.ts'
+import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { assetsPath } from './render/assets-path.ts'
 import type { Client } from './render/page-assets.ts'
@@ -43,7 +43,13 @@ export async function buildApp({ config, settings, client, log, clock = systemCl
   const cache = createCache({ memory: { maxBytes: memoryBytes }, redisUrl: config.redisUrl, clock, metrics: metrics.cache, log })
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
   const calls = createCalls({ origins, cache, metrics, clock, log })
-  const server = Fastify({ loggerInstance: log, genReqId: requestIdOf, trustProxy: false, routerOptions: { maxParamLength: 200 } })
+  const server = Fastify({
+    loggerInstance: log,
+    genReqId: requestIdOf,
+    trustProxy: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadable,
+  })
   server.addHook('onClose', async () => {
     await calls.close()
     await cache.close()

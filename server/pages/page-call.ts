@@ -1,22 +1,23 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { CallContext } from '#server/upstream/call-context.ts'
 import type { CallDefinition } from '#server/upstream/call-definition.ts'
 import type { Calls } from '#server/upstream/calls.ts'
 
-/** `call` of the engine, bound to the request that is being answered. */
+/** `call` of the engine, bound to the answer that is being made. */
 export type PageCall = <Query, Answer>(definition: CallDefinition<Query, Answer>, query: Query) => Promise<Answer>
 
 export interface RequestCalls {
   readonly call: PageCall
-  /** What the request's calls cost so far; Server-Timing and the metrics tell it. */
+  /** What the answer's calls cost so far; Server-Timing and the metrics tell it. */
   readonly timings: CallContext['timings']
   /** Aborts when the client leaves before its answer is complete. */
   readonly signal: AbortSignal
 }
 
-export function callsOf(request: FastifyRequest, calls: Calls): RequestCalls {
+export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCalls {
   const gone = new AbortController()
-  request.raw.socket.once('close', () => gone.abort())
+  // Of this answer, not of its socket: that one lives on for many others, and each would leave a listener on it.
+  raw.once('close', () => gone.abort())
   const context: CallContext = { signal: gone.signal, log: request.log, timings: [], requestId: request.id }
   return { call: (definition, query) => calls.call(definition, query, context), timings: context.timings, signal: gone.signal }
 }

@@ -1,12 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
+import { securityHeaders } from '#server/render/security-headers.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { servicePath } from '#shared/search/paths.ts'
 
 const words: Readonly<Record<number, string>> = { 404: 'There is nothing at this address.', 499: 'The client left.' }
 
+/** A query may grow threefold when a redirect escapes it, and Node refuses more than 16 KB. */
+const maxUrlLength = 4_096
+
 /** What is answered where nothing was found or something broke: a page to people, JSON to the page's own calls. */
 export function registerErrorPages(app: FastifyInstance, { pages, settings }: Pick<PageParts, 'pages' | 'settings'>): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > maxUrlLength) throw Object.assign(new Error('the address is too long'), { statusCode: 414 })
+  })
+
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404))
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -28,4 +36,9 @@ export function registerErrorPages(app: FastifyInstance, { pages, settings }: Pi
       load: async () => ({ kind: 'status', status, requestId: request.id, settings }),
     })
   }
+}
+
+/** For Fastify's `frameworkErrors`: an address that the router cannot read reaches no hook and no handler. */
+export function answerUnreadable({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(statusCode).headers(securityHeaders).send({ error: 'This address cannot be read.', requestId: request.id })
 }

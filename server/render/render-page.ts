@@ -68,7 +68,8 @@ async function stream(
   const { request, reply, timings, signal } = page
   const { createPage, assets, isDevelopment } = await client()
   const nonce = randomBytes(16).toString('base64')
-  const url = new URL(request.url.replace(/^\/+/, '/'), 'http://localhost')
+  // Joined as text: resolved against a base, `/\\[` would be read as another host.
+  const url = new URL(`http://localhost${request.url}`)
   const { element, bootScript } = await createPage({ url, data, assets, nonce })
   const startMs = performance.now()
   const ready = Promise.withResolvers<void>()
@@ -76,6 +77,8 @@ async function stream(
     nonce,
     bootstrapModules: [...assets.modules],
     bootstrapScriptContent: bootScript,
+    // A block whose data is there stands in its place; React would send it behind the page, with a script that moves it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: () => {
       metrics.page.renderSeconds.observe({ phase: 'shell' }, (performance.now() - startMs) / 1000)
       if (!isBot) ready.resolve()

@@ -15,12 +15,12 @@ export async function searchRoutes(app: FastifyInstance, { calls, settings, page
   app.get(allCarsPath, async (request, reply) => {
     const parsed = parseSearch(queryOf(request))
     if (!parsed.isCanonical) return reply.redirect(canonicalHref(parsed), 301)
-    const { call, timings, signal } = callsOf(request, calls)
+    const { call, timings, signal } = callsOf(reply, calls)
     return pages.send({ request, reply, timings, signal, load: () => loadSearchPage({ parsed, settings, call }) })
   })
 
-  app.get(`${servicePath}/search`, async (request) => {
-    const { call } = callsOf(request, calls)
+  app.get(`${servicePath}/search`, async (request, reply) => {
+    const { call } = callsOf(reply, calls)
     const { spotlights: _travelsAlone, ...page } = await loadSearchPage({
       parsed: parseSearch(queryOf(request)),
       settings: { ...settings, spotlightsEnabled: false },
@@ -29,16 +29,16 @@ export async function searchRoutes(app: FastifyInstance, { calls, settings, page
     return page
   })
 
-  app.get(`${servicePath}/more`, async (request) => {
-    const { call } = callsOf(request, calls)
+  app.get(`${servicePath}/more`, async (request, reply) => {
+    const { call } = callsOf(reply, calls)
     const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), settings, call })
     const { listings, owners } = await call(searchListings, withSettings(search, settings))
     return { listings, owners }
   })
 
-  app.get(`${servicePath}/spotlights`, async (request) => {
+  app.get(`${servicePath}/spotlights`, async (request, reply) => {
     if (!settings.spotlightsEnabled) return noSpotlights
-    const { call } = callsOf(request, calls)
+    const { call } = callsOf(reply, calls)
     const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), settings, call })
     return call(spotlights, search)
   })

@@ -19,13 +19,13 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settings, pag
   app.get<{ Params: { id: string } }>(`${basePath}/vehicle/:id`, async (request, reply) => {
     const id = readWhole(request.params.id, idLimits)
     if (id === undefined) return reply.callNotFound()
-    const { call, timings, signal } = callsOf(request, calls)
+    const { call, timings, signal } = callsOf(reply, calls)
     return pages.send({ request, reply, timings, signal, load: () => load(id, call) })
   })
 
   app.get<{ Params: { id: string } }>(`${servicePath}/vehicle/:id`, async (request, reply) => {
     const id = readWhole(request.params.id, idLimits)
     if (id === undefined) return reply.callNotFound()
-    return load(id, callsOf(request, calls).call)
+    return load(id, callsOf(reply, calls).call)
   })
 }

@@ -1,0 +1,66 @@
+import { type IncomingMessage, type RequestListener, request as send } from 'node:http'
+import pino from 'pino'
+import type { Test } from 'tap'
+import { startMarketplace } from '#infra/marketplace/start.ts'
+import { startOrigin, type TestOrigin } from './origin.ts'
+
+/** The real marketplace with a small inventory of its own, ready; start one a file and share it. @returns its address */
+export async function startTestMarketplace(t: Test, { listings = 600 } = {}): Promise<string> {
+  const config = { MARKETPLACE_HOST: '127.0.0.1', MARKETPLACE_PORT: 0, DATA_DIR: t.testdir(), SEED_LISTINGS: listings } as const
+  const marketplace = await startMarketplace({ ...config, LOG_LEVEL: 'silent' }, pino({ level: 'silent' }))
+  t.teardown(() => marketplace.close())
+  await marketplace.filled
+  return marketplace.address
+}
+
+/** Paths of the marketplace's calls, as faults are named after. */
+export const callPaths = {
+  search: '/rest/lsc/listing',
+  spotlights: '/rest/lsc/listing/spotlight/results',
+  options: '/rest/lsc/options',
+  zip: '/rest/lsc/zip',
+} as const
+
+export interface MarketplaceWithFaults extends TestOrigin {
+  /** From now on this call behaves so; without a behaviour it is the marketplace's again. */
+  fault(call: keyof typeof callPaths, behaviour?: RequestListener): void
+  /** How the marketplace itself answers. */
+  readonly passOn: RequestListener
+}
+
+/** Stands before a marketplace and passes everything on, but for single calls that are told to misbehave. */
+export async function startMarketplaceWithFaults(t: Test, address: string): Promise<MarketplaceWithFaults> {
+  const faults = new Map<string, RequestListener>()
+  const passOn: RequestListener = (request, response) => {
+    const onward = send(address + request.url, { method: request.method, headers: request.headers, agent: false })
+    onward.on('response', (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)))
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    request.pipe(onward)
+  }
+  const origin = await startOrigin(t, (request, response) => {
+    const behaviour = faults.get(callOf(request) ?? '') ?? passOn
+    behaviour(request, response)
+  })
+  // Not a copy: the origin counts its sockets as they come.
+  return Object.assign(origin, {
+    passOn,
+    fault(call: string, behaviour?: RequestListener) {
+      if (behaviour) faults.set(call, behaviour)
+      else faults.delete(call)
+    },
+  })
+}
+
+function callOf({ url = '' }: IncomingMessage): string | undefined {
+  const path = url.split('?', 1)[0] ?? ''
+  const exact = Object.entries(callPaths).find(([, known]) => path === known)
+  return (exact ?? Object.entries(callPaths).find(([call, known]) => call !== 'search' && path.startsWith(`${known}/`)))?.[0]
+}
+
+/** A behaviour that waits until it is let go. */
+export function heldBack(behaviour: RequestListener) {
+  const gate = Promise.withResolvers<void>()
+  const held: RequestListener = (request, response) => void gate.promise.then(() => behaviour(request, response))
+  return { held, letGo: () => gate.resolve() }
+}

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import type { Test } from 'tap'
+import { buildApp } from '#server/app.ts'
+import { buildAdminApp } from '#server/plugins/admin-port.ts'
+import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
+import type { Settings } from '#shared/settings/settings.contract.ts'
+import { defaultSettings } from '#shared/settings/settings.ts'
+import { createTestClock } from './clock.ts'
+import { createTestLog } from './log.ts'
+import { type VisitOptions, visit } from './visit.ts'
+
+/** `npm test` builds it before the tests. */
+const dist = new URL('../../dist/', import.meta.url)
+const client = await loadBuiltClient(dist)
+
+export interface ProductParts {
+  /** Where every upstream is, unless `origins` says otherwise. */
+  readonly marketplace: string
+  readonly origins?: Partial<Record<OriginName, string>>
+  readonly redisUrl?: string
+  readonly settings?: Partial<Settings>
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** The real server with the built client, listening on a port of its own, with a clock that the test moves. */
+export async function startProduct(t: Test, { marketplace, origins, redisUrl, settings }: ProductParts) {
+  const clock = createTestClock()
+  const { log, logged, lines } = createTestLog()
+  const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
+  const { server, metrics, health } = await buildApp({
+    config: { origins: { ...everywhere, ...origins }, redisUrl },
+    settings: { ...defaultSettings, ...settings },
+    client: async () => client,
+    staticFiles: new URL('client/assets/', dist).pathname,
+    ...{ log, clock },
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const admin = buildAdminApp({ metrics, health })
+  const close = async () => {
+    server.server.closeAllConnections()
+    await server.close()
+    await admin.close()
+  }
+  t.teardown(close)
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const scrape = async () => (await admin.inject('/metrics')).body
+  return {
+    ...{ url, server, admin, clock, logged, lines, close, scrape },
+    /** Log lines that should wake somebody up. */
+    errors: () => lines.filter(({ level }) => Number(level) >= 50),
+    /** Through a real socket, its answer still arriving. */
+    open: (path: string, options?: VisitOptions) => visit(url, path, options),
+    /** Through a real socket, its answer complete. */
+    async visit(path: string, options?: VisitOptions) {
+      const answer = await visit(url, path, options)
+      return { status: answer.status, headers: answer.headers, body: await answer.whole() }
+    },
+    /** Without a socket, for very many requests. */
+    inject: (path: string, options: InjectOptions = {}) => server.inject({ url: path, ...options }),
+    /** The value of one series in what operators scrape, 0 when it is not there. */
+    async metric(series: string): Promise<number> {
+      const line = (await scrape()).split('\n').find((text) => text.startsWith(`${series} `))
+      return Number(line?.split(' ').at(-1) ?? 0)
+    },
+  }
+}

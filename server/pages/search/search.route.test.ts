@@ -1,0 +1,121 @@
+import t from 'tap'
+import { readPage } from '#infra/testing/html.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t)
+const all = '/cars-for-sale/all-cars'
+
+/** Where a path leads, with no socket in between. */
+async function locationOf(product: Product, path: string): Promise<string | undefined> {
+  const { statusCode, headers } = await product.inject(path)
+  return statusCode === 301 ? headers.location : undefined
+}
+
+t.test('the page tells how many cars there are and shows the first thirty', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { status, body } = await product.visit(all)
+  const page = readPage(t, body)
+  t.equal(status, 200)
+  t.match(page.text('h1'), /^[\d,]{3,} cars for sale$/)
+  t.equal(page.document.querySelectorAll('[data-organic-id]').length, 30)
+  t.match(page.text('nav[aria-label="Breadcrumb"]'), /HomeCars for Sale/)
+})
+
+t.test('the site and its front door lead to the search of all cars', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  for (const path of ['/', '/cars-for-sale']) t.equal(await locationOf(product, path), all)
+})
+
+t.test('a search in another spelling moves in one hop to the address that every equal search has', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  for (const [sent, canonical] of [
+    ['?sortBy=yearASC&ZIP=85281', '?zip=85281&sortBy=yearASC'],
+    ['?makeCodeList=KIA&makeCodes=FORD', '?makeCode=KIA&makeCode=FORD'],
+    ['?listingType=USED,NEW', '?listingType=NEW&listingType=USED'],
+    ['?startYear=2020&endYear=2015', '?startYear=2015&endYear=2020'],
+    ['?minPrice=$10,000', '?minPrice=10000'],
+    ['?sortBy=relevance&firstRecord=0', ''],
+  ] as const) {
+    t.equal(await locationOf(product, all + sent), all + canonical, sent)
+    t.equal(await locationOf(product, all + canonical), undefined, 'and stays there')
+  }
+})
+
+t.test('where a shopper came from survives a redirect and causes none', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  t.equal(await locationOf(product, `${all}?utm_source=mail&gclid=x&makeCode=KIA`), undefined)
+  t.equal(await locationOf(product, `${all}?utm_source=mail&makecode=kia&gclid=x`), `${all}?makeCode=KIA&utm_source=mail&gclid=x`)
+})
+
+t.test('what the search could not use is named above the results, and the rest is searched', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { status, body } = await product.visit(`${all}?makeCode=KIA&zip=1234&minPrice=cheap&__proto__=x&toString=1`)
+  const page = readPage(t, body)
+  t.equal(status, 200)
+  t.equal(page.text('[role=note]'), 'We ignored: zip=1234, minPrice=cheap, __proto__=x, toString=1')
+  t.match(page.text('h1'), /Kia cars for sale/)
+})
+
+t.test('a make or a zip that does not exist is named as ignored', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { status, body } = await product.visit(`${all}?zip=00000&makeCode=KIA&makeCode=TRABANT`)
+  const page = readPage(t, body)
+  t.equal(status, 200)
+  t.match(page.text('[role=note]'), /zip=00000/)
+  t.match(page.text('[role=note]'), /makeCode=TRABANT/)
+  t.match(page.text('h1'), /Kia cars for sale$/)
+  t.match(page.links(/Remove/), [all], 'one chip, and without it nothing is chosen')
+})
+
+t.test('a search that finds nothing says what to do about it', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { status, body } = await product.visit(`${all}?startYear=1900&endYear=1901`)
+  const page = readPage(t, body)
+  t.equal(status, 200)
+  t.match(page.text('main'), 'Update filter criteria to see more results')
+  t.match(page.text('h1'), /^0 cars/)
+  t.match(page.links('Clear Filters'), [all])
+})
+
+t.test('without JavaScript the next page is a link, and it shows the cars that follow', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const first = readPage(t, (await product.visit(all)).body)
+  const next = first.document.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
+  t.equal(next, `${all}?firstRecord=30`)
+  const second = readPage(t, (await product.visit(next)).body)
+  const idsOf = ({ document }: typeof first) =>
+    [...document.querySelectorAll('[data-organic-id]')].map((card) => card.getAttribute('data-organic-id'))
+  t.equal(new Set([...idsOf(first), ...idsOf(second)]).size, 60)
+})
+
+t.test('without JavaScript each chosen filter is taken back by a link', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { links } = readPage(t, (await product.visit(`${all}?listingType=USED&makeCode=FORD&makeCode=KIA`)).body)
+  t.strictSame(links(/^Remove Kia/), [`${all}?listingType=USED&makeCode=FORD`])
+  t.strictSame(links(/^Remove Used/), [`${all}?makeCode=FORD&makeCode=KIA`])
+  t.strictSame(links('Clear Filters'), [all])
+})
+
+t.test('without JavaScript every form keeps the rest of the search and leads to a page that needs no second hop', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const search = `${all}?zip=85281&searchRadius=500&listingType=USED&makeCode=KIA&maxPrice=30000&sortBy=yearASC`
+  const { document, submission } = readPage(t, (await product.visit(search)).body)
+  const forms = document.querySelectorAll('form')
+  t.ok(forms.length >= 4, 'keyword, place, filters and sorting')
+  for (const form of forms) {
+    t.match(form.getAttribute('method'), /get/i)
+    const sent = submission(form)
+    const target = (await locationOf(product, sent)) ?? sent
+    t.match(await product.inject(target), { statusCode: 200 }, target)
+    if (form.querySelector('input[type=search]') === null) t.equal(target, search, 'sent as it stands it is the same search')
+  }
+})
+
+t.test('a place chosen in the form is searched', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { document, submission, form } = readPage(t, (await product.visit(`${all}?makeCode=KIA`)).body)
+  document.querySelector('input[name=zip]')?.setAttribute('value', '85281')
+  const sent = submission(form('form[aria-label=Location]'))
+  t.equal((await locationOf(product, sent)) ?? sent, `${all}?zip=85281&makeCode=KIA`)
+})
