@@ -1,5 +1,5 @@
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { openDatabase, versionOf } from './duckdb/database.ts'
+import { databaseDefaults, openDatabase, versionOf } from './duckdb/database.ts'
 import { importInventory } from './duckdb/import.ts'
 import { countFound, findOne, groupFound, pickOfTier, pickSimilar } from './duckdb/pick.ts'
 import { openReaders } from './duckdb/readers.ts'
@@ -23,8 +23,8 @@ export interface DuckDbSettings {
 const readerCount = 4
 
 /** The search engine in DuckDB, in a file that survives restarts. */
-export async function openDuckDbIndex({ directory, now, memoryLimitMb = 1_024, threads = 2 }: DuckDbSettings): Promise<ListingIndex> {
-  const instance = await openDatabase({ directory, memoryLimitMb, threads })
+export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Promise<ListingIndex> {
+  const instance = await openDatabase({ ...databaseDefaults, ...settings })
   const writer = await instance.connect()
   const readers = await openReaders(instance, readerCount)
   let version = await versionOf(writer)

@@ -23,7 +23,7 @@ export function dealContract(t: Test, open: OpenIndex) {
   })
 
   t.test('miles lower what a car is worth', async (t) => {
-    const index = await indexOf(t, open, [...market(), car('1', 'X5', { mileageMi: 120_000, priceUsd: 20_600 })])
+    const index = await indexOf(t, open, [...market(), car('1', 'X5', { mileageMi: 120_000, priceUsd: 18_900 })])
     t.match((await index.get(await idOf(index, '1')))?.listing.pricingDetail, { dealIndicator: 'Fair' })
   })
 

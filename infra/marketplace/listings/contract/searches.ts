@@ -1,7 +1,11 @@
 import type { Test } from 'tap'
+import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 import { car, testDay } from '../testing/sample-inventory.ts'
 import { foundBy, indexOf, type OpenIndex, vinsOf } from './open-index.ts'
+
+const labelOf = (param: string, code: string) =>
+  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label
 
 export function searchContract(t: Test, open: OpenIndex) {
   t.test('an empty index answers every search with nothing', async (t) => {
@@ -130,7 +134,7 @@ export function searchContract(t: Test, open: OpenIndex) {
       title: '2022 Honda CR-V Base w/ Sunroof',
       vdpBaseUrl: `/cars-for-sale/vehicle/${listing?.id}`,
       pricingDetail: { salePrice: 30_000, msrp: 33_000 },
-      specifications: { engine: '3.0L V6', transmission: '8-Speed Automatic', driveType: { value: 'All- or four-wheel drive' } },
+      specifications: { engine: '3.0L V6', transmission: '8-Speed Automatic', driveType: { value: labelOf('driveGroup', 'AWD4WD') } },
       color: { exteriorColor: 'Jet Black', exteriorColorSimple: 'BLACK' },
       daysListed: 10,
     })

@@ -12,11 +12,16 @@ export interface DatabaseSettings {
   readonly threads: number
 }
 
+export const databaseDefaults = { memoryLimitMb: 1_024, threads: 2 } as const
+
 const fileName = 'listings.duckdb'
+/** What an import that was killed has left there is of no use. */
+const spillOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) => join(directory, 'spill')
 
 /** Opens the database with all its tables. A file with another layout is thrown away: the inventory is imported again. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
   await mkdir(settings.directory, { recursive: true })
+  await rm(spillOf(settings), { recursive: true, force: true })
   const file = join(settings.directory, fileName)
   const instance = await openFile(file, settings)
   if (await hasLayout(instance)) return instance
@@ -29,7 +34,7 @@ async function openFile(file: string, { directory, memoryLimitMb, threads }: Dat
   const instance = await DuckDBInstance.create(file, {
     memory_limit: `${memoryLimitMb}MB`,
     threads: String(threads),
-    temp_directory: join(directory, 'spill'),
+    temp_directory: spillOf({ directory }),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })

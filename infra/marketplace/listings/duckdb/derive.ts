@@ -1,5 +1,5 @@
 import { treeFilters } from '#shared/search/filters.ts'
-import { dealBands, market } from '../deal-rating.ts'
+import { dealBands, market, yearFactor } from '../deal-rating.ts'
 import { relevance } from '../relevance.ts'
 import { type CodedAttribute, codedAttributes, snake } from './columns.ts'
 
@@ -14,23 +14,26 @@ export const derivation = (today: number): string[] => [
   'CREATE INDEX live_id ON live (id)',
 ]
 
+/** A literal that is read as the same number: without the exponent it were a decimal. */
+const double = (value: number) => `${value}e0`
+
 const isNew = "listing_type = 'NEW'"
 const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
 
 /** See deal-rating.ts. A car counts in the market of its own model year and of those beside it, `step` years away. */
 const deals = `
   WITH ratable AS (
-    SELECT id, model_code, ${isNew} AS is_new, year, price_usd, 1 + coalesce(mileage_mi, 0) / ${market.milesToHalfPrice} AS wear
+    SELECT id, coalesce(trim_code, model_code) AS kind, ${isNew} AS is_new, year, price_usd, 1 + coalesce(mileage_mi, 0) / ${market.milesToHalfPrice} AS wear
     FROM listing WHERE NOT is_expired AND price_usd IS NOT NULL AND (${isNew} OR mileage_mi IS NOT NULL)),
   market AS (
-    SELECT model_code, is_new, year + step AS year, quantile_disc(price_usd * wear * (1 + ${market.perYear}::DOUBLE * step), 0.5) AS price
-    FROM ratable, (SELECT unnest([${steps}]) AS step) GROUP BY ALL HAVING count(*) >= ${market.minComparables}),
-  rated AS (SELECT r.id, r.price_usd, m.price / r.wear AS market_usd FROM ratable r JOIN market m USING (model_code, is_new, year))
+    SELECT kind, is_new, year + step AS year, quantile_disc(price_usd * wear * factor, 0.5) AS price
+    FROM ratable, (SELECT unnest([${steps}]) AS step, unnest([${steps.map(yearFactor).map(double)}]) AS factor) GROUP BY ALL HAVING count(*) >= ${market.minComparables}),
+  rated AS (SELECT r.id, r.price_usd, m.price / r.wear AS market_usd FROM ratable r JOIN market m USING (kind, is_new, year))
   SELECT id, (price_usd - round(market_usd))::INTEGER AS deal_difference_usd, ${dealOf('price_usd', 'market_usd')} AS deal_type FROM rated`
 
 function dealOf(price: string, marketPrice: string) {
   const cases = dealBands.map(({ dealType, upTo }) =>
-    Number.isFinite(upTo) ? `WHEN ${price} <= ${marketPrice} * ${upTo}::DOUBLE THEN '${dealType}'` : `ELSE '${dealType}'`,
+    Number.isFinite(upTo) ? `WHEN ${price} <= ${marketPrice} * ${double(upTo)} THEN '${dealType}'` : `ELSE '${dealType}'`,
   )
   return `CASE ${cases.join(' ')} END`
 }

@@ -1,4 +1,4 @@
-import { dealBands, market } from '../deal-rating.ts'
+import { dealBands, market, yearFactor } from '../deal-rating.ts'
 import type { StoredListing } from '../stored-listing.ts'
 
 /** Rates every car's price against its market (see deal-rating.ts). */
@@ -14,15 +14,13 @@ export function rateDeals(cars: ReadonlyMap<string, StoredListing>): Map<string,
 
 const noDeal = { dealType: null, dealDifferenceUsd: null }
 const isNew = (car: StoredListing) => car.listingType === 'NEW'
-const segmentOf = (car: StoredListing) => `${car.modelCode} ${isNew(car)}`
+const segmentOf = (car: StoredListing) => `${car.trimCode ?? car.modelCode} ${isNew(car)}`
 const isRatable = (car: StoredListing) => !car.isExpired && car.priceUsd !== null && (isNew(car) || car.mileageMi !== null)
 
 const wear = (car: StoredListing) => 1 + (car.mileageMi ?? 0) / market.milesToHalfPrice
 
 function dealOf(car: StoredListing, like: readonly StoredListing[]) {
-  const prices = like
-    .map((other) => (other.priceUsd ?? 0) * wear(other) * (1 + market.perYear * (car.year - other.year)))
-    .sort((a, b) => a - b)
+  const prices = like.map((other) => (other.priceUsd ?? 0) * wear(other) * yearFactor(car.year - other.year)).sort((a, b) => a - b)
   const marketUsd = (prices[Math.ceil(prices.length / 2) - 1] ?? 0) / wear(car)
   const price = car.priceUsd ?? 0
   const band = dealBands.find(({ upTo }) => price <= marketUsd * upTo)

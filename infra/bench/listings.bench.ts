@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateInventory } from '#infra/marketplace/inventory/generate-inventory.ts'
+import { loadCatalogue } from '#infra/marketplace/listings/duckdb/catalogue.ts'
+import { databaseDefaults, openDatabase } from '#infra/marketplace/listings/duckdb/database.ts'
+import { allOf, restrictionOf } from '#infra/marketplace/listings/duckdb/where.ts'
+import { openDuckDbIndex } from '#infra/marketplace/listings/duckdb-listing-index.ts'
+import type { ListingIndex } from '#infra/marketplace/listings/listing-index.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { medianMs } from './median.ts'
+
+/** Rows and the most that a search may take, as a multiple of the bare count. BENCH_ROWS replaces the sizes, for a quick trial. */
+const sizes = process.env.BENCH_ROWS
+  ? process.env.BENCH_ROWS.split(',').map((rows) => ({ rows: Number(rows), limit: Number.POSITIVE_INFINITY }))
+  : [
+      { rows: 100_000, limit: 12 },
+      { rows: 1_000_000, limit: 9 },
+    ]
+
+const local: SearchRequest = {
+  zip: '90012',
+  searchRadius: 50,
+  makeCode: ['TOYOTA', 'HONDA'],
+  listingType: ['USED', 'CERTIFIED'],
+  vehicleStyleCode: ['SUVCROSS', 'SEDAN'],
+}
+
+/** The searches that are timed besides. */
+const others: Readonly<Record<string, SearchRequest>> = {
+  'no filter': {},
+  'one make, anywhere': { makeCode: ['TOYOTA'] },
+  'zip, 50 miles': { zip: '10001' },
+  'zip, any distance': { zip: '10001', searchRadius: 0 },
+  keyword: { keyword: 'toyota hybrid' },
+}
+
+/** Searches as multiples of a bare count with the same filter, at 100,000 and 1,000,000 listings. */
+export async function run(): Promise<void> {
+  for (const { rows, limit } of sizes) {
+    const directory = await mkdtemp(join(tmpdir(), 'listings-bench-'))
+    try {
+      await measure(rows, limit, directory)
+    } finally {
+      await rm(directory, { recursive: true })
+    }
+  }
+}
+
+async function measure(rows: number, limit: number, directory: string) {
+  const now = new Date('2026-06-01T12:00:00Z')
+  const settings = { directory, now: () => now }
+  const loadedS = await fill(settings, rows)
+  const countMs = await timeBareCount(directory)
+  const index = await openDuckDbIndex(settings)
+  const found = (await index.count(local)).toLocaleString('en')
+  const searchMs = await medianMs(() => index.search(local))
+  const together = Array.from({ length: 8 }, () => local)
+  const togetherMs = await medianMs(() => Promise.all(together.map((request) => index.search(request))))
+  console.log(`\n${rows.toLocaleString('en')} listings, loaded in ${loadedS.toFixed(1)} s; three filters within 50 miles find ${found}`)
+  console.table({
+    'bare count(*)': milliseconds(countMs),
+    'search with all facets': milliseconds(searchMs),
+    '8 searches at once, each': milliseconds(togetherMs / together.length),
+    ...(await timeOthers(index)),
+  })
+  const ratio = searchMs / countMs
+  console.log(`search ÷ count(*) = ${ratio.toFixed(1)} (limit ${limit}); memory ${Math.round(process.memoryUsage().rss / 1e6)} MB RSS`)
+  await index.close()
+  if (ratio > limit) process.exitCode = 1
+}
+
+/** The statement alone on a connection of its own, without what the index does around it. */
+async function timeBareCount(directory: string): Promise<number> {
+  const database = await openDatabase({ directory, ...databaseDefaults })
+  const connection = await database.connect()
+  const { conditions } = restrictionOf(local, await loadCatalogue(connection, 0))
+  const medianOfCount = await medianMs(() => connection.runAndReadAll(`SELECT count(*) FROM live WHERE ${allOf(conditions)}`))
+  connection.closeSync()
+  database.closeSync()
+  return medianOfCount
+}
+
+async function timeOthers(index: ListingIndex) {
+  const timed: Record<string, { 'median ms': number }> = {}
+  for (const [name, request] of Object.entries(others)) timed[name] = milliseconds(await medianMs(() => index.search(request)))
+  const [first] = (await index.search(local)).listings
+  if (first) timed['one listing'] = milliseconds(await medianMs(() => index.get(first.id)))
+  return timed
+}
+
+/** Seconds that the inventory took; the index is opened anew for measuring, as after a start. */
+async function fill(settings: { directory: string; now: () => Date }, rows: number): Promise<number> {
+  const start = performance.now()
+  const index = await openDuckDbIndex(settings)
+  await index.rebuild(generateInventory({ count: rows, seed: 1, today: settings.now() }))
+  await index.close()
+  return (performance.now() - start) / 1_000
+}
+
+const milliseconds = (ms: number) => ({ 'median ms': Math.round(ms * 10) / 10 })
