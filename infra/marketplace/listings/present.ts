@@ -1,8 +1,10 @@
 import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { imagesOf } from '../media/vehicle-images.ts'
 import { indicatorOf } from './deal-rating.ts'
+import { reachOf } from './reach.ts'
 import { printDay, type StoredListing, type StoredOwner } from './stored-listing.ts'
 
 /** A drop counts as news for so many days. */
@@ -93,8 +95,19 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
   }
 }
 
-/** Each once, in order of first appearance. */
-export const distinctOwners = (owners: readonly Owner[]): Owner[] => [...new Map(owners.map((owner) => [owner.id, owner])).values()]
+/** Cards and their owners, each once, with the distance from the search's zip. */
+export function presentPage(
+  cars: readonly StoredListing[],
+  request: SearchRequest,
+  today: number,
+): { listings: Listing[]; owners: Owner[] } {
+  const reach = reachOf(request)
+  const owners = new Map(cars.map(({ owner }) => [owner.id, owner]))
+  return {
+    listings: cars.map((car) => toListing(car, { today, miles: reach(car.owner).miles, images: 'first' })),
+    owners: [...owners.values()].map((owner) => toOwner(owner, reach(owner).miles)),
+  }
+}
 
 /** Every price with the day it began to stand, the present one last. */
 export function toPriceHistory({ pastPrices, priceUsd, priceSinceDay }: StoredListing): ListingResponse['priceHistory'] {

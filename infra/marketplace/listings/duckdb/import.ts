@@ -1,26 +1,52 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ApplyReport, Inventory } from '../listing-index.ts'
+import { versionOf } from './database.ts'
 import { derivation } from './derive.ts'
 import { countUp, type ExpiryScope, expireMissing, mergeListings, mergeOwners, orphans, reportOf } from './merge.ts'
 import { stage } from './stage.ts'
 
-interface Import {
-  readonly connection: DuckDBConnection
-  readonly inventory: Inventory
-  /** Whose missing listings expire. */
-  readonly scope: Exclude<ExpiryScope, 'nobody'>
-  /** Days since 1970-01-01. */
-  readonly today: () => number
+type Scope = Exclude<ExpiryScope, 'nobody'>
+
+export interface Imports {
+  /** All or nothing; one import at a time, searches see all of it or nothing. */
+  run(inventory: Inventory, scope: Scope): Promise<ApplyReport>
+  /** Counts the imports. */
+  version(): number
+  /** After the imports that run. */
+  close(): Promise<void>
 }
 
-/** Stages an inventory, then merges it and derives the search table in one transaction. Searches see all of it or nothing. */
-export async function importInventory({ connection, inventory, scope, today }: Import): Promise<ApplyReport> {
-  const { isPartial } = await stage(connection, inventory, today())
+/** Imports on a connection of their own; `today` in days since 1970-01-01. */
+export async function openImports(instance: DuckDBInstance, today: () => number): Promise<Imports> {
+  const connection = await instance.connect()
+  let version = await versionOf(connection)
+  let last: Promise<unknown> = Promise.resolve()
+  const runNow = async (inventory: Inventory, scope: Scope) => {
+    const { isPartial } = await stage(connection, inventory, today())
+    const report = await inTransaction(connection, () => merge(connection, isPartial ? 'nobody' : scope, today()))
+    version = await versionOf(connection)
+    return report
+  }
+  return {
+    run(inventory, scope) {
+      const report = last.then(() => runNow(inventory, scope))
+      last = report.catch(() => undefined)
+      return report
+    },
+    version: () => version,
+    async close() {
+      await last
+      connection.closeSync()
+    },
+  }
+}
+
+async function inTransaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
   await connection.run('BEGIN')
   try {
-    const report = await merge(connection, isPartial ? 'nobody' : scope, today())
+    const result = await work()
     await connection.run('COMMIT')
-    return report
+    return result
   } catch (error) {
     await connection.run('ROLLBACK')
     throw error

@@ -1,19 +1,20 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import { versionOf } from './database.ts'
+import type { Snapshot } from './search.ts'
 
-type Work<T> = (connection: DuckDBConnection, catalogue: Catalogue) => Promise<T>
+type Work<T> = (snapshot: Snapshot) => Promise<T>
 
 export interface Readers {
   /** Runs within one snapshot of the inventory, so that all that is read belongs together whatever is imported meanwhile. */
   read<T>(work: Work<T>): Promise<T>
-  close(): void
+  /** After the searches that run. */
+  close(): Promise<void>
 }
 
 /** A few connections that searches take turns on. */
 export async function openReaders(instance: DuckDBInstance, size: number): Promise<Readers> {
-  const connections = await Promise.all(Array.from({ length: size }, () => instance.connect()))
-  const idle = [...connections]
+  const idle = await Promise.all(Array.from({ length: size }, () => instance.connect()))
   const waiting: ((connection: DuckDBConnection) => void)[] = []
   let latest: Catalogue | undefined
 
@@ -35,15 +36,14 @@ export async function openReaders(instance: DuckDBInstance, size: number): Promi
       const connection = await acquire()
       try {
         await connection.run('BEGIN')
-        const result = await work(connection, await catalogueOf(connection))
-        return result
+        return await work({ connection, catalogue: await catalogueOf(connection) })
       } finally {
         await connection.run('ROLLBACK')
         release(connection)
       }
     },
-    close() {
-      for (const connection of connections) connection.closeSync()
+    async close() {
+      for (let open = size; open > 0; open--) (await acquire()).closeSync()
     },
   }
 }

@@ -78,3 +78,7 @@ export function likenessOf(car: StoredListing, other: StoredListing) {
     Math.max(0, likeness.year - likeness.perYear * Math.abs(car.year - other.year))
   )
 }
+
+/** The best of each owner, at most so many. */
+export const atMostPerOwner = (best: readonly StoredListing[], most: number) =>
+  best.filter((car, place) => best.slice(0, place).filter((better) => better.owner.id === car.owner.id).length < most)
