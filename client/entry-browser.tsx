@@ -11,16 +11,15 @@ import { createTravellingPromises, revive } from './ui/travelling-promises.ts'
 
 declare global {
   interface Window {
-    /** Values that arrived before this module ran. */
-    __D: [string, unknown][]
-    $D: (key: string, value: unknown) => void
+    /** Where blocks put their values: a list before this module runs, afterwards the promises themselves. */
+    __D?: { push(value: [string, unknown]): void }
     __H: { state: HydrationState; css: string[] }
   }
 }
 
 const promises = createTravellingPromises()
-for (const [key, value] of window.__D) promises.put(key, value)
-window.$D = promises.put
+if (Array.isArray(window.__D)) for (const [key, value] of window.__D) promises.put(key, value)
+window.__D = { push: ([key, value]) => promises.put(key, value) }
 
 const { state, css } = window.__H
 // The border to the data printed by the server: its shape is the loader's, with promises brought back to life.

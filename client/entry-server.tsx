@@ -36,6 +36,6 @@ export async function createPage({ url, data, assets, nonce }: CreatePageOptions
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `window.__D=[];window.$D=(i,v)=>__D.push([i,v]);window.__H=${printScriptValue({ state, css: assets.css })}`,
+    bootScript: `self.__H=${printScriptValue({ state, css: assets.css })}`,
   }
 }

@@ -44,7 +44,7 @@ function TravellingValue({ id, value }: { id: string; value: unknown }) {
     () => true,
   )
   if (!isFromServer) return null
-  const __html = import.meta.env.SSR ? `$D(${printScriptValue(id)},${printScriptValue(value)})` : ''
+  const __html = import.meta.env.SSR ? `(self.__D??=[]).push([${printScriptValue(id)},${printScriptValue(value)}])` : ''
   // The text is JSON with every character escaped that could end a script element.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />

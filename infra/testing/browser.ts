@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import type { Test } from 'tap'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 /** Without these Chromium talks to its maker's servers at every start. */
-const quietArgs = [
+export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,25 +14,27 @@ const quietArgs = [
   '--disable-sync',
 ]
 
-export interface Visitor {
-  /** A page whose every console line, error and failed request fails the test. */
-  readonly page: Page
-  /** Console lines that the test expects and takes away. */
-  readonly allow: (pattern: RegExp) => void
+export interface VisitorOptions extends BrowserContextOptions {
+  /** What the console may say in this test; anything else fails it. */
+  readonly expects?: RegExp
 }
 
-/** Opens a real Chromium for one test; it is closed with the test. */
-export async function openBrowser(t: Test, options: BrowserContextOptions = {}): Promise<Visitor> {
-  if (executablePath === undefined) throw new Error('Chromium is missing: install the package chromium')
-  const browser = await chromium.launch({ executablePath, args: quietArgs })
+export type OpenPage = (t: Test, options?: VisitorOptions) => Promise<Page>
+
+/** A real Chromium for a whole file; each page it opens has a profile of its own and closes with its test. */
+export async function startBrowser(t: Test): Promise<OpenPage> {
+  if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   t.teardown(() => browser.close())
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 1000 }, ...options })
-  const page = await context.newPage()
-  const allowed: RegExp[] = []
-  const complain = (line: string) => {
-    if (!allowed.some((pattern) => pattern.test(line))) t.fail(`the browser says: ${line}`)
+  return async (test, { expects, ...options } = {}) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 1000 }, ...options })
+    test.teardown(() => context.close())
+    const page = await context.newPage()
+    const complain = (line: string) => {
+      if (!expects?.test(line)) test.fail(`the browser says: ${line}`)
+    }
+    page.on('console', (message) => complain(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => complain(`error: ${error.message}`))
+    return page
   }
-  page.on('console', (message) => complain(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => complain(`error: ${error.message}`))
-  return { page, allow: (pattern) => void allowed.push(pattern) }
 }

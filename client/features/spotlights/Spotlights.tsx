@@ -4,6 +4,7 @@ import { Deferred } from '#client/ui/Deferred.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { printSearch } from '#shared/search/search-url.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SpotlightCard } from './SpotlightCard.tsx'
 
@@ -16,7 +17,8 @@ interface SpotlightsProps {
 export function Spotlights({ promise, request }: SpotlightsProps) {
   return (
     <section className={place} aria-label="Featured cars">
-      <Deferred id="spotlights" promise={promise} fallback={<Waiting />}>
+      {/* A boundary of its own for each search: results must not wait for the next search's spotlights. */}
+      <Deferred key={printSearch(request)} id="spotlights" promise={promise} fallback={<Waiting />}>
         {(spotlights) => (spotlights.featured.length > 0 ? <Carousel {...spotlights} /> : <Shortcuts request={request} />)}
       </Deferred>
     </section>
