@@ -20,7 +20,7 @@ export function FilterPanel({ request, results }: FilterPanelProps) {
   const { isOpen, close, panel } = useFilterDrawer()
   const { wanted, change, isPending } = useSearchNavigation(request)
   return (
-    <aside
+    <section
       id={filterPanelId}
       ref={panel}
       className={s.panel}
@@ -61,7 +61,7 @@ export function FilterPanel({ request, results }: FilterPanelProps) {
           </button>
         </div>
       </form>
-    </aside>
+    </section>
   )
 }
 

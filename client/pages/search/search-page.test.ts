@@ -175,7 +175,10 @@ t.test('without JavaScript filters are a form, chips and pages are links', async
   const first = await cardIds(page)
   await page.getByRole('link', { name: 'See More Results' }).click()
   t.match(page.url(), /firstRecord=30/)
-  t.notOk((await cardIds(page)).some((id) => first.includes(id)), 'the next cars')
+  t.notOk(
+    (await cardIds(page)).some((id) => first.includes(id)),
+    'the next cars',
+  )
   await page.getByRole('link', { name: 'Remove Ford' }).click()
   await heading(page, /used cars/)
 })

@@ -1,0 +1,71 @@
+import type { RequestListener } from 'node:http'
+import { AxeBuilder } from '@axe-core/playwright'
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
+const { url } = await startProduct(t, { marketplace: marketplace.url })
+const openPage = await startBrowser(t)
+const allCars = `${url}/cars-for-sale/all-cars`
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
+const pages = {
+  results: `${allCars}?zip=85281&searchRadius=0&listingType=USED&makeCode=FORD&foo=1`,
+  'no results': `${allCars}?maxPrice=1`,
+  listing: `${url}/cars-for-sale/vehicle/1`,
+  'no such page': `${url}/cars-for-sale/nothing`,
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    t.test(`axe finds nothing on a ${size} in ${colorScheme} colours`, async (t) => {
+      const page = await openPage(t, { viewport, colorScheme, expects: /404/ })
+      for (const [name, address] of Object.entries(pages)) {
+        await page.goto(address, { waitUntil: 'networkidle' })
+        t.strictSame(await violationsOf(page), [], name)
+      }
+      if (viewport.width > 1000) return
+      await page.goto(allCars, { waitUntil: 'networkidle' })
+      await page.getByRole('link', { name: /^Filters/ }).click()
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+      t.strictSame(await violationsOf(page), [], 'open drawer')
+    })
+  }
+}
+
+async function violationsOf(page: ConstructorParameters<typeof AxeBuilder>[0]['page']) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+const noSpotlights: RequestListener = (_request, response) =>
+  void response.setHeader('content-type', 'application/json').end(JSON.stringify({ featured: [], standard: [], owners: [] }))
+const endings: Record<string, RequestListener> = { full: marketplace.passOn, empty: noSpotlights, failed: answers(500) }
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const [ending, behaviour] of Object.entries(endings)) {
+    t.test(`spotlights that come late and ${ending} move nothing on a ${size}`, async (t) => {
+      const { held, letGo } = heldBack(behaviour)
+      marketplace.fault('spotlights', held)
+      const page = await openPage(t, { viewport })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      // A search of its own each time, so that nothing comes from the cache.
+      await page.goto(`${allCars}?maxPrice=${90_000 + viewport.width + ending.length}`, { waitUntil: 'commit' })
+      await page.locator('[data-organic-id]').first().waitFor()
+      letGo()
+      await page.getByRole('region', { name: 'Featured cars' }).getByRole('link').first().waitFor()
+      marketplace.fault('spotlights')
+      await page.waitForLoadState('networkidle')
+      t.strictSame(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), [])
+    })
+  }
+}
