@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCacheLabel } from '#server/observe/page-metrics.ts'
@@ -15,22 +15,25 @@ declare module 'fastify' {
 
 export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): void {
   app.decorateRequest('pageCache', 'miss')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     page.inFlight.inc({ route: routeOf(request) })
+    // Not onResponse: Fastify runs it only for answers that were sent whole, not for those whose client left.
+    reply.raw.once('close', () => count(request, reply))
   })
   app.addHook('onSend', async (request, reply, payload) => {
     page.ttfbSeconds.observe({ route: routeOf(request), cache: request.pageCache }, reply.elapsedTime / 1000)
     return payload
   })
-  app.addHook('onResponse', async (request, reply) => {
+
+  function count(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
     const route = routeOf(request)
     page.inFlight.dec({ route })
     page.requests.inc({
       route,
       method: request.method,
-      status_class: `${Math.floor(reply.statusCode / 100)}xx`,
+      status_class: `${Math.floor(statusCode / 100)}xx`,
       client: isbot(request.headers['user-agent'] ?? '') ? 'bot' : 'human',
     })
-    page.durationSeconds.observe({ route, cache: request.pageCache }, reply.elapsedTime / 1000)
-  })
+    page.durationSeconds.observe({ route, cache: request.pageCache }, elapsedTime / 1000)
+  }
 }

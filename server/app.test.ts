@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises'
+import t, { type Test } from 'tap'
+import { readPage } from '#infra/testing/html.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { refusingUrl, resets, startOrigin } from '#infra/testing/origin.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+import { startRedis } from '#infra/testing/redis.ts'
+import { person } from '#infra/testing/visit.ts'
+
+const marketplace = await startTestMarketplace(t)
+const all = '/cars-for-sale/all-cars'
+
+const timingOf = async (product: Product, path = all) => String((await product.visit(path)).headers['server-timing'])
+
+t.test("a request's id goes with every call it causes and comes back with the page", async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const { headers } = await product.visit(`${all}?zip=85281&makeCode=KIA`, { headers: { 'x-request-id': 'shopper-4711' } })
+  t.equal(headers['x-request-id'], 'shopper-4711')
+  t.strictSame(new Set(upstream.requests.map((request) => request.headers['x-request-id'])), new Set(['shopper-4711']))
+  t.ok(product.lines.some(({ reqId, msg }) => reqId === 'shopper-4711' && msg === 'request completed'))
+})
+
+t.test('an id that could forge a log line is replaced', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  for (const id of ['short', '{"level":60}', 'x'.repeat(100)]) {
+    const { headers } = await product.visit(all, { headers: { 'x-request-id': id } })
+    t.match(headers['x-request-id'], /^[\da-f-]{36}$/)
+  }
+})
+
+t.test('search calls say on whose behalf they come', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  await product.visit(all)
+  const searches = upstream.requests.filter(({ url }) => url?.startsWith('/rest/lsc/listing'))
+  t.equal(searches.length, 2)
+  for (const { headers } of searches) t.match(headers, { 'caller-id': 'forecourt-srp', 'x-fwd-svc': 'srp' })
+})
+
+t.test('the page tells of each of its calls where the answer came from and how long its origin took', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const cold = await timingOf(product, `${all}?zip=85281&makeCode=KIA`)
+  for (const call of ['search', 'options', 'zip']) t.match(cold, new RegExp(`(^|, )${call};desc="miss";dur=\\d+\\.\\d`), call)
+  t.match(await timingOf(product, `${all}?zip=85281&makeCode=KIA`), /search;desc="memory"(,|$)/)
+})
+
+t.test('equal searches in other spellings share one answer, whatever tracking they carry', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  for (const query of ['makeCode=KIA', 'makeCode=KIA&utm_source=a', 'makeCode=KIA&gclid=1', 'makeCode=KIA&unknown=1', 'makeCode=KIA&zip=x'])
+    t.equal((await product.visit(`${all}?${query}`)).status, 200)
+  t.equal(upstream.requests.filter(({ url }) => url?.startsWith('/rest/lsc/listing?')).length, 1)
+})
+
+t.test('operators see each route with its method, its status and who asked', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  await product.visit(all)
+  await product.visit(`${all}?ZIP=85281`)
+  await product.visit('/nowhere', { headers: { 'user-agent': 'Googlebot' } })
+  const series = (labels: string) => product.metric(`srp_http_requests_total{${labels}}`)
+  t.equal(await series(`route="${all}",method="GET",status_class="2xx",client="human"`), 1)
+  t.equal(await series(`route="${all}",method="GET",status_class="3xx",client="human"`), 1)
+  t.equal(await series('route="none",method="GET",status_class="4xx",client="bot"'), 1)
+  t.equal(await product.metric(`srp_http_requests_in_flight{route="${all}"}`), 0)
+  t.equal(await product.metric('srp_upstream_requests_total{call="search",outcome="ok"}'), 1)
+})
+
+t.test('a server that starts before its marketplace says that it is not ready, shows its error page, and recovers by itself', async (t) => {
+  const upstream = await startOrigin(t, resets)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  t.match(await product.admin.inject('/readyz'), { statusCode: 503 })
+  const sorry = await product.visit(all)
+  t.equal(sorry.status, 500)
+  t.match(readPage(t, sorry.body).text('h1'), 'We are sorry. There was an issue with your last search.')
+  const { passOn } = await startMarketplaceWithFaults(t, marketplace)
+  upstream.behave(passOn)
+  t.match(await product.admin.inject('/readyz'), { statusCode: 200 })
+  t.equal((await product.visit(all)).status, 200)
+})
+
+async function startWithRedis(t: Test, redisUrl: string) {
+  const product = await startProduct(t, { marketplace, redisUrl })
+  await product.logged({ msg: 'Redis is up' })
+  return product
+}
+
+t.test('what one server has fetched another serves from Redis', async (t) => {
+  const redis = await startRedis(t)
+  const [first, second] = [await startWithRedis(t, redis.url), await startWithRedis(t, redis.url)]
+  const one = await first.visit(all)
+  // Values are written behind the answer.
+  while ((await first.metric('srp_redis_op_duration_seconds_count{op="set"}')) < 2) await setImmediate()
+  const other = await second.visit(all)
+  t.match(other.headers['server-timing'], /search;desc="redis"/)
+  t.match(other.headers['server-timing'], /spotlights;desc="redis"/)
+  t.equal(readPage(t, other.body).text('#srp-listings'), readPage(t, one.body).text('#srp-listings'))
+  t.match(await timingOf(second), /search;desc="memory"/)
+})
+
+t.test('pages are fine while Redis is down, at the start or later', async (t) => {
+  const down = await startProduct(t, { marketplace, redisUrl: (await refusingUrl()).replace('http', 'redis') })
+  t.equal((await down.visit(all)).status, 200)
+  const redis = await startRedis(t)
+  const product = await startWithRedis(t, redis.url)
+  t.equal((await product.visit(all)).status, 200)
+  await redis.kill()
+  t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 200)
+  t.strictSame([...down.errors(), ...product.errors()], [])
+})
+
+t.test('a server that is told to stop finishes the pages that it has begun', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const gate = Promise.withResolvers<void>()
+  upstream.fault('spotlights', (request, response) => void gate.promise.then(() => upstream.passOn(request, response)))
+  const page = await product.open(all, { headers: { 'user-agent': person } })
+  await page.until('See More Results')
+  const closed = product.server.close()
+  gate.resolve()
+  t.match(await page.whole(), 'Earlier featured cars')
+  await closed
+})
