@@ -37,7 +37,7 @@ export interface Ranked {
 }
 
 /** Higher is better. */
-export const relevanceOf = (points: number, miles: number | null) =>
+const relevanceOf = (points: number, miles: number | null) =>
   points - (miles === null ? 0 : Math.min(relevance.maxMilesPoints, Math.floor(miles / relevance.milesPerPoint)))
 
 type Key = (ranked: Ranked) => number | null
