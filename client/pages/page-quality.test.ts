@@ -41,6 +41,11 @@ async function violationsOf(page: ConstructorParameters<typeof AxeBuilder>[0]['p
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
+}
+
 const noSpotlights: RequestListener = (_request, response) =>
   void response.setHeader('content-type', 'application/json').end(JSON.stringify({ featured: [], standard: [], owners: [] }))
 const endings: Record<string, RequestListener> = { full: marketplace.passOn, empty: noSpotlights, failed: answers(500) }
@@ -52,10 +57,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
       marketplace.fault('spotlights', held)
       const page = await openPage(t, { viewport })
       await page.addInitScript(() => {
-        const shifts: number[] = []
+        const shifts: string[] = []
         Object.assign(window, { shifts })
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+          for (const { value, sources } of list.getEntries() as LayoutShift[])
+            shifts.push(
+              `${value} ${sources.map(({ node, previousRect, currentRect }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)} ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`)}`,
+            )
         }).observe({ type: 'layout-shift', buffered: true })
       })
       // A search of its own each time, so that nothing comes from the cache.
@@ -65,7 +73,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('region', { name: 'Featured cars' }).getByRole('link').first().waitFor()
       marketplace.fault('spotlights')
       await page.waitForLoadState('networkidle')
-      t.strictSame(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), [])
+      t.strictSame(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [])
     })
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { person } from './visit.ts'
 
 export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 /** Without these Chromium talks to its maker's servers at every start. */
@@ -27,7 +28,13 @@ export async function startBrowser(t: Test): Promise<OpenPage> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   t.teardown(() => browser.close())
   return async (test, { expects, ...options } = {}) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 1000 }, ...options })
+    // A headless Chromium gives itself away as a bot, and bots get another stream.
+    const context = await browser.newContext({
+      userAgent: person,
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 1000 },
+      ...options,
+    })
     test.teardown(() => context.close())
     const page = await context.newPage()
     const complain = (line: string) => {

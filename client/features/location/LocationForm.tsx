@@ -85,6 +85,8 @@ const place = css`
   gap: var(--s2) var(--s3);
   label { display: inline-flex; align-items: center; gap: var(--s2); font-size: var(--text-s); color: var(--text-quiet); }
   input { inline-size: 6.5rem; }
+  /* A width of its own: one that follows the options would move while they arrive. */
+  select { inline-size: 8.75rem; }
   @media (max-width: 639.98px) {
     gap: var(--s2);
     label:first-of-type span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -44,6 +44,8 @@ const sort = css`
   gap: var(--s2);
   min-inline-size: 0;
   label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; }
+  /* A width of its own: one that follows the options would move while they arrive. */
+  select { inline-size: 12.5rem; }
   span {
     font-size: var(--text-s);
     white-space: nowrap;
