@@ -1,0 +1,46 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { CommandFailed } from './command-failed.ts'
+
+interface Program {
+  /** Any of these will do. */
+  readonly commands: readonly string[]
+  readonly packages: readonly string[]
+}
+
+const programs: readonly Program[] = [
+  { commands: ['redis-server'], packages: ['redis-server'] },
+  { commands: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
+]
+
+/** Makes sure of the programs that the tests drive; root on Debian gets what is missing. @throws CommandFailed that names it */
+export function ensurePrograms(): void {
+  const missing = programs.filter(({ commands }) => !commands.some(isInstalled))
+  if (missing.length === 0) return
+  const packages = missing.flatMap((program) => program.packages)
+  if (process.getuid?.() === 0 && isInstalled('apt-get')) install(packages)
+  const still = missing.filter(({ commands }) => !commands.some(isInstalled))
+  if (still.length > 0) throw new CommandFailed(`The tests need ${still.map(({ commands }) => commands[0]).join(' and ')}: install them`)
+}
+
+/** Installs packages by apt-get. Whether that worked shows in what is there afterwards. */
+export function install(packages: readonly string[]): void {
+  console.log(`Installing ${packages.join(', ')} …`)
+  const options: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+}
+
+export function isInstalled(command: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((directory) => isExecutable(join(directory, command)))
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
