@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { startMarketplace } from '#infra/marketplace/start.ts'
+import { buildIfStale } from '#infra/run/client-build.ts'
+import { type Child, startChild } from './page/child.ts'
+import { type Figure, printFigures } from './page/figure.ts'
+import { measureInBrowser } from './page/in-browser.ts'
+import { measureLighthouse } from './page/lighthouse.ts'
+import { measureShellLatency } from './page/shell-latency.ts'
+import { measureStart } from './page/start-time.ts'
+import { measureThroughput } from './page/throughput.ts'
+
+const measures: Readonly<Record<string, (upstream: Child) => Promise<Figure[]>>> = {
+  throughput: ({ first }) => measureThroughput(String(first)),
+  shell: measureShellLatency,
+  browser: measureInBrowser,
+  start: ({ first }) => measureStart(String(first)),
+  lighthouse: ({ first }) => measureLighthouse(String(first)),
+}
+
+/** The figures of the streamed page, in one run; BENCH_PAGE=shell,start measures these alone, for a quick trial. */
+export async function run(): Promise<void> {
+  buildIfStale()
+  const directory = await mkdtemp(join(tmpdir(), 'page-bench-'))
+  const config = {
+    MARKETPLACE_HOST: '127.0.0.1',
+    MARKETPLACE_PORT: 0,
+    DATA_DIR: directory,
+    SEED_LISTINGS: 2_000,
+    LOG_LEVEL: 'silent',
+  } as const
+  const marketplace = await startMarketplace(config, pino({ level: 'silent' }))
+  await marketplace.filled
+  const upstream = await startChild('upstream.main.ts', { MARKETPLACE_URL: marketplace.address })
+  try {
+    const figures: Figure[] = []
+    const wanted = process.env.BENCH_PAGE?.split(',') ?? Object.keys(measures)
+    for (const name of wanted) figures.push(...((await measures[name]?.(upstream)) ?? []))
+    printFigures(figures)
+  } finally {
+    await upstream.stop()
+    await marketplace.close()
+    await rm(directory, { recursive: true })
+  }
+}

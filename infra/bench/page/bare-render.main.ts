@@ -1,0 +1,45 @@
+/** On a message, which is a number of milliseconds, renders the search page's tree into nothing for so long and sends how often. */
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { renderToPipeableStream } from 'react-dom/server'
+import { loadBuiltClient } from '#server/render/page-assets.ts'
+import type { SearchPageData } from '#shared/pages/page-data.ts'
+import { searchHref } from '#shared/search/search-url.ts'
+import { defaultSettings } from '#shared/settings/settings.ts'
+import type { Work } from './throughput.ts'
+
+const upstream = process.env.MARKETPLACE_URL ?? ''
+const json = async (path: string) => (await fetch(upstream + path)).json()
+const { createPage, assets } = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
+const request = { maxPrice: 50_000 }
+const data: SearchPageData = {
+  kind: 'search',
+  request,
+  ignored: [],
+  results: await json('/rest/lsc/listing'),
+  spotlights: Promise.resolve(await json('/rest/lsc/listing/spotlight/results')),
+  settings: defaultSettings,
+}
+const { element, bootScript } = await createPage({ url: new URL(searchHref(request), 'http://localhost'), data, assets, nonce: 'n' })
+
+async function render(): Promise<void> {
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const stream = renderToPipeableStream(element, {
+    nonce: 'n',
+    bootstrapModules: [...assets.modules],
+    bootstrapScriptContent: bootScript,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellReady: () => stream.pipe(nothing),
+  })
+  await finished(nothing)
+}
+
+process.on('message', async (runMs: number) => {
+  const [startMs, startCpu] = [performance.now(), process.cpuUsage()]
+  let pages = 0
+  for (; performance.now() - startMs < runMs; pages += 1) await render()
+  const { user, system } = process.cpuUsage(startCpu)
+  process.send?.({ pages, seconds: (performance.now() - startMs) / 1000, cpuSeconds: (user + system) / 1e6 } satisfies Work)
+})
+process.on('SIGTERM', () => process.exit(0))
+process.send?.('ready')

@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Child {
+  readonly process: ChildProcess
+  /** The first message that it sent: where it listens, or what it measured. */
+  readonly first: unknown
+  stop(): Promise<void>
+}
+
+/** Runs one of the programs beside this file, as in production, until it has sent its first message. */
+export async function startChild(program: string, env: NodeJS.ProcessEnv = {}): Promise<Child> {
+  const child = fork(join(import.meta.dirname, program), {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'info', ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [first] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`))),
+  ])
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { process: child, first, stop }
+}
+
+/** Processor time that a process has used, in seconds. Linux only. */
+export function cpuSecondsOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  const ticksPerSecond = 100
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}

@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
+import { person } from '#infra/testing/visit.ts'
+import type { Child } from './child.ts'
+import type { Figure } from './figure.ts'
+import { startPageServer } from './page-server.ts'
+import type { Behaviour } from './upstream.main.ts'
+
+const page = '/cars-for-sale/all-cars'
+const widths = [390, 1440]
+
+/** What only a browser can tell: script bytes, layout shift and accessibility. */
+export async function measureInBrowser(upstream: Child): Promise<Figure[]> {
+  if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  try {
+    return [await weighScripts(browser, upstream), await watchLayout(browser, upstream), await checkAccess(browser, upstream)]
+  } finally {
+    await browser.close()
+  }
+}
+
+const open = (browser: Browser, width: number, options: BrowserContextOptions = {}) =>
+  browser.newContext({ userAgent: person, viewport: { width, height: width < 800 ? 844 : 900 }, ...options })
+
+async function weighScripts(browser: Browser, upstream: Child): Promise<Figure> {
+  const server = await startPageServer(String(upstream.first))
+  const context = await open(browser, 1440)
+  const tab = await context.newPage()
+  const sizes: number[] = []
+  const weighed: Promise<unknown>[] = []
+  tab.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    weighed.push(response.body().then((body) => sizes.push(gzipSync(body, { level: 9 }).length)))
+  })
+  await tab.goto(server.url + page, { waitUntil: 'networkidle' })
+  await Promise.all(weighed)
+  await context.close()
+  await server.stop()
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const value = `${(bytes / 1024).toFixed(1)} KB`
+  return {
+    name: 'JavaScript of the search page, gzip 9',
+    value,
+    target: '≤ 110 KB',
+    isMet: bytes <= 110 * 1024,
+    note: `${sizes.length} files`,
+  }
+}
+
+async function watchLayout(browser: Browser, upstream: Child): Promise<Figure> {
+  const shifts: string[] = []
+  let worst = 0
+  for (const behaviour of ['healthy', 'slow', 'empty', 'failing'] satisfies Behaviour[]) {
+    // A new server for each: what the one before has cached would hide the fault.
+    const server = await startPageServer(String(upstream.first))
+    upstream.process.send(behaviour)
+    for (const width of widths) {
+      const shift = await shiftOf(browser, `${server.url + page}?maxPrice=${width * 100}`, width)
+      worst = Math.max(worst, shift)
+      if (shift > 0) shifts.push(`${behaviour} at ${width} px: ${shift.toFixed(4)}`)
+    }
+    upstream.process.send('healthy' satisfies Behaviour)
+    await server.stop()
+  }
+  return {
+    name: 'layout shift',
+    value: worst.toFixed(4),
+    target: '0',
+    isMet: worst === 0,
+    note: shifts.join(', ') || '4 ways of the block, 2 widths',
+  }
+}
+
+async function shiftOf(browser: Browser, url: string, width: number): Promise<number> {
+  const context = await open(browser, width)
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    const all: number[] = []
+    Object.assign(window, { shifts: all })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) all.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await tab.goto(url, { waitUntil: 'networkidle' })
+  // Two frames: what moved in the last one has been told.
+  const shifts = await tab.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    return (window as unknown as { shifts: number[] }).shifts
+  })
+  await context.close()
+  return shifts.reduce((sum, value) => sum + value, 0)
+}
+
+async function checkAccess(browser: Browser, upstream: Child): Promise<Figure> {
+  const server = await startPageServer(String(upstream.first))
+  const found: string[] = []
+  for (const width of widths) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await open(browser, width, { colorScheme })
+      const tab = await context.newPage()
+      await tab.goto(server.url + page, { waitUntil: 'networkidle' })
+      const { violations } = await new AxeBuilder({ page: tab }).analyze()
+      found.push(...violations.map(({ id, nodes }) => `${id} × ${nodes.length} at ${width} px, ${colorScheme}`))
+      await context.close()
+    }
+  }
+  await server.stop()
+  return {
+    name: 'axe violations',
+    value: String(found.length),
+    target: '0',
+    isMet: found.length === 0,
+    note: found.join('; ') || '390 and 1440 px, light and dark',
+  }
+}

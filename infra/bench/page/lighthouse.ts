@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
+import type { Figure } from './figure.ts'
+import { startPageServer } from './page-server.ts'
+
+const Report = Type.Object({
+  categories: Type.Record(Type.String(), Type.Object({ score: Type.Number(), auditRefs: Type.Array(Type.Object({ id: Type.String() })) })),
+  audits: Type.Record(Type.String(), Type.Object({ score: Type.Union([Type.Number(), Type.Null()]) })),
+})
+
+const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
+const least = 95
+const wanted = 'performance,accessibility,best-practices,seo'
+
+/** Lighthouse as it comes: a mobile phone with its slow network and processor, simulated. */
+export async function measureLighthouse(upstream: string): Promise<Figure[]> {
+  const server = await startPageServer(upstream)
+  try {
+    const flags = ['--headless', ...chromiumArgs].join(' ')
+    const options = ['--output=json', '--quiet', `--only-categories=${wanted}`, `--chrome-flags=${flags}`]
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, `${server.url}/cars-for-sale/all-cars`, ...options], {
+      env: { ...process.env, CHROME_PATH: chromiumPath },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    const { categories, audits } = Value.Parse(Report, JSON.parse(stdout))
+    return Object.entries(categories).map(([category, { score, auditRefs }]) => {
+      const points = Math.round(score * 100)
+      const short = auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9)
+      return {
+        name: `Lighthouse mobile, ${category}`,
+        value: String(points),
+        target: `≥ ${least}`,
+        isMet: points >= least,
+        note: points === 100 ? '' : short.join(', '),
+      }
+    })
+  } finally {
+    await server.stop()
+  }
+}

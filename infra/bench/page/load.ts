@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { person } from '#infra/testing/visit.ts'
+
+export interface LoadOptions {
+  readonly encoding?: 'identity' | 'br'
+  readonly forMs: number
+}
+
+let lastPriceUsd = 900_000
+
+/** A search that nobody has asked for yet: it is in no cache, and its page is the same but for one number. */
+function newSearch(): string {
+  lastPriceUsd += 1
+  return `/cars-for-sale/all-cars?maxPrice=${lastPriceUsd}`
+}
+
+interface Timing {
+  /** To the first byte of the body: the shell. */
+  readonly shellMs: number
+}
+
+async function visitOnce(pool: Pool, encoding: string): Promise<Timing> {
+  const startMs = performance.now()
+  const { statusCode, body } = await pool.request({
+    method: 'GET',
+    path: newSearch(),
+    headers: { 'user-agent': person, 'accept-encoding': encoding },
+  })
+  let shellMs: number | undefined
+  for await (const _chunk of body) shellMs ??= performance.now() - startMs
+  if (statusCode !== 200 || shellMs === undefined) throw new Error(`a page of the benchmark answered ${statusCode}`)
+  return { shellMs }
+}
+
+/** Closed loop: so many shoppers, each asking anew as soon as it has its page. @returns pages, and the seconds that they took */
+export async function saturate(url: string, { encoding = 'identity', forMs }: LoadOptions) {
+  const shoppers = 8
+  const pool = new Pool(url, { connections: shoppers })
+  const startMs = performance.now()
+  let pages = 0
+  const shop = async () => {
+    while (performance.now() - startMs < forMs) {
+      await visitOnce(pool, encoding)
+      pages += 1
+    }
+  }
+  await Promise.all(Array.from({ length: shoppers }, shop))
+  const seconds = (performance.now() - startMs) / 1000
+  await pool.close()
+  return { pages, seconds }
+}
+
+/** Open loop: shoppers come at this rate whether the others have their pages or not. @returns each one's wait for the shell, in milliseconds */
+export async function arrive(
+  url: string,
+  { perSecond, encoding = 'identity', forMs }: LoadOptions & { perSecond: number },
+): Promise<number[]> {
+  const pool = new Pool(url, { connections: 1_000 })
+  const visits: Promise<Timing>[] = []
+  const startMs = performance.now()
+  for (let due = 0; due < forMs; due = (visits.length * 1000) / perSecond) {
+    await setTimeout(Math.max(0, startMs + due - performance.now()))
+    visits.push(visitOnce(pool, encoding))
+  }
+  const timings = await Promise.all(visits)
+  await pool.close()
+  return timings.map(({ shellMs }) => shellMs)
+}

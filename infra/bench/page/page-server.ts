@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface PageServer {
+  readonly url: string
+  readonly process: ChildProcess
+  stop(): Promise<void>
+}
+
+const program = join(import.meta.dirname, '../../../server/main.ts')
+
+/** The page server as an operator starts it, built, in a process of its own, its log thrown away. */
+export async function startPageServer(marketplaceUrl: string, nodeArgs: readonly string[] = []): Promise<PageServer> {
+  const child = spawn(process.execPath, [...nodeArgs, program], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', MARKETPLACE_URL: marketplaceUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let url: string | undefined
+  for await (const line of createInterface({ input: child.stdout })) {
+    url = /^search page: (http:\/\/[^/]+)/.exec(line)?.[1]
+    if (url) break
+  }
+  if (url === undefined) throw new Error('the page server ended before it listened')
+  child.stdout.resume()
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { url, process: child, stop }
+}
