@@ -187,3 +187,18 @@ t.test('two calls of one name are a mistake that is told', async (t) => {
   await ask(carsCall())
   await t.rejects(ask(carsCall()), { name: 'TypeError', message: /two calls are named cars/ })
 })
+
+t.test('a call that hangs takes no socket from another call to the same origin', async (t) => {
+  const origin = await startOrigin(t, (request, response) => {
+    if (request.url?.startsWith('/optional')) hangs(request, response)
+    else answers(oneCar)(request, response)
+  })
+  const { ask } = startEngine(t, { url: origin.url, limits: { connections: 1, queue: 1 } })
+  const optional = carsCall({ name: 'optional', path: '/optional' })
+  const shopper = new AbortController()
+  const hanging = ['KIA', 'FORD'].map((make) => ask(optional, { make, signal: shopper.signal }))
+  await origin.arrived(1)
+  t.strictSame(await ask(carsCall()), oneCar)
+  shopper.abort()
+  for (const answer of hanging) await t.rejects(answer, { code: 'aborted' })
+})

@@ -112,6 +112,7 @@ export class Lane<Query, Answer> {
     upstream.inFlight.inc({ call })
     try {
       const json = await this.#parts.origins.ask(origin, {
+        call,
         path: target,
         headers: { ...headers, accept: 'application/json', 'x-request-id': asker.requestId },
         timeoutMs,

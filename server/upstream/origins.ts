@@ -6,7 +6,7 @@ import { type ExchangeRequest, exchange } from './exchange.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface OriginLimits {
-  /** Requests on the way to one origin at once. */
+  /** Requests of one call on the way at once. */
   readonly connections: number
   /** Requests that may wait for one of those sockets; one more is refused here. */
   readonly queue: number
@@ -27,9 +27,12 @@ export interface OriginsFacts {
   readonly limits?: Partial<OriginLimits>
 }
 
-export type OriginRequest = Omit<ExchangeRequest, 'maxBytes'>
+export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes'> {
+  /** The call's name: each has a pool of its own, or an optional one that hangs would hold the sockets that the search needs. */
+  readonly call: string
+}
 
-/** The services behind the page, each with a pool of sockets of its own, so that a slow one does not starve the others. */
+/** The services behind the page, with a pool of sockets for each call, so that a slow one does not starve the others. */
 export class Origins {
   readonly #origins: ReadonlyMap<OriginName, Origin>
 
@@ -62,7 +65,7 @@ export class Origins {
 
 class Origin {
   readonly #url: URL
-  readonly #pool: Pool
+  readonly #pools = new Map<string, Pool>()
   readonly #clock: Clock
   readonly #limits: OriginLimits
   #answeredMs = Number.NEGATIVE_INFINITY
@@ -71,20 +74,19 @@ class Origin {
     this.#url = new URL(url)
     this.#clock = clock
     this.#limits = limits
-    // The deadline of each exchange is the only timeout: undici's own run between chunks and in half seconds.
-    const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
-    this.#pool = new Pool(this.#url.origin, { connections: limits.connections, pipelining: 1, allowH2: false, ...timeouts })
   }
 
   get queued(): number {
-    return this.#pool.stats.queued
+    return this.#pools.values().reduce((sum, { stats }) => sum + stats.queued, 0)
   }
 
-  async ask(request: OriginRequest): Promise<string> {
-    if (this.queued >= this.#limits.queue) throw new UpstreamError('throttled', `${this.queued} requests already wait for a socket`)
+  async ask({ call, ...request }: OriginRequest): Promise<string> {
+    const pool = this.#poolOf(call)
+    const { queued } = pool.stats
+    if (queued >= this.#limits.queue) throw new UpstreamError('throttled', `${queued} requests already wait for a socket`)
     const path = this.#url.pathname.replace(/\/$/, '') + request.path
     try {
-      const text = await exchange(this.#pool, { ...request, path, maxBytes: this.#limits.maxAnswerBytes })
+      const text = await exchange(pool, { ...request, path, maxBytes: this.#limits.maxAnswerBytes })
       this.#answeredMs = this.#clock.nowMs()
       return text
     } catch (error) {
@@ -97,15 +99,25 @@ class Origin {
   async trouble(): Promise<string | undefined> {
     if (this.#clock.nowMs() - this.#answeredMs < recentMs) return undefined
     try {
-      await this.ask({ path: '/', headers: {}, timeoutMs: probeTimeoutMs, signal: new AbortController().signal })
+      await this.ask({ call: 'probe', path: '/', headers: {}, timeoutMs: probeTimeoutMs, signal: new AbortController().signal })
     } catch (error) {
       if (!isReachable(error)) return error instanceof Error ? error.message : String(error)
     }
     return undefined
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy()
+  async close(): Promise<void> {
+    await Promise.all(this.#pools.values().map((pool) => pool.destroy()))
+  }
+
+  #poolOf(call: string): Pool {
+    const known = this.#pools.get(call)
+    if (known) return known
+    // The deadline of each exchange is the only timeout: undici's own run between chunks and in half seconds.
+    const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
+    const pool = new Pool(this.#url.origin, { connections: this.#limits.connections, pipelining: 1, allowH2: false, ...timeouts })
+    this.#pools.set(call, pool)
+    return pool
   }
 }
 
