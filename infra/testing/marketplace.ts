@@ -32,6 +32,8 @@ export interface MarketplaceWithFaults extends TestOrigin {
 export async function startMarketplaceWithFaults(t: Test, address: string): Promise<MarketplaceWithFaults> {
   const faults = new Map<string, RequestListener>()
   const passOn: RequestListener = (request, response) => {
+    // Whoever asked has left while the request was held back: no close will come any more.
+    if (response.destroyed) return
     const onward = send(address + request.url, { method: request.method, headers: request.headers, agent: false })
     onward.on('response', (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)))
     onward.on('error', () => response.destroy())

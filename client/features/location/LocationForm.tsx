@@ -14,11 +14,16 @@ export function LocationForm({ request }: { request: SearchRequest }) {
   const { wanted, change } = useSearchNavigation(request)
   const [isInvalid, setInvalid] = useState(false)
   const errorId = useId()
-  const changeZip = (text: string) => {
-    const zip = text.trim() === '' ? undefined : readZip(text)
-    const isBad = text.trim() !== '' && (zip === undefined || text.trim().length !== 5)
+  const apply = (form: HTMLFormElement) => {
+    const fields = new FormData(form)
+    const text = String(fields.get('zip')).trim()
+    const zip = readZip(text)
+    const isBad = text !== '' && zip !== text
     setInvalid(isBad)
-    if (!isBad && zip !== wanted.zip) change(refine(wanted, { zip, ...(zip === undefined && { searchRadius: undefined }) }))
+    if (isBad) return
+    const radius = zip === undefined ? defaultRadiusMi : readRadius(String(fields.get('searchRadius')))
+    const next = refine(wanted, { zip, searchRadius: radius === defaultRadiusMi ? undefined : radius })
+    if (printSearch(next) !== printSearch(refine(wanted, {}))) change(next)
   }
   const kept = [...new URLSearchParams(printSearch(refine(wanted, { zip: undefined, searchRadius: undefined })))]
   return (
@@ -29,7 +34,7 @@ export function LocationForm({ request }: { request: SearchRequest }) {
       aria-label="Location"
       onSubmit={(event) => {
         event.preventDefault()
-        changeZip(String(new FormData(event.currentTarget).get('zip') ?? ''))
+        apply(event.currentTarget)
       }}
     >
       {kept.map(([name, value]) => (
@@ -49,17 +54,17 @@ export function LocationForm({ request }: { request: SearchRequest }) {
           defaultValue={wanted.zip}
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? errorId : undefined}
-          onBlur={(event) => changeZip(event.target.value)}
+          onBlur={(event) => event.target.form && apply(event.target.form)}
         />
       </label>
       <label>
         <span>within</span>
         <select
+          key={wanted.searchRadius}
           name="searchRadius"
           className={selectField}
-          value={wanted.searchRadius ?? defaultRadiusMi}
-          disabled={wanted.zip === undefined}
-          onChange={(event) => change(refine(wanted, { searchRadius: readRadius(event.target.value) }))}
+          defaultValue={wanted.searchRadius ?? defaultRadiusMi}
+          onChange={(event) => event.target.form && apply(event.target.form)}
         >
           {searchRadiiMi.map((radius) => (
             <option key={radius} value={radius}>
