@@ -20,6 +20,7 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
   const options = results.filters[param] ?? []
   const parentOf = parentsFrom(results.filters)
   const isBlankShown = chosen.length === 0 || isAdding
+  const canAdd = chosen.length < filter.maxRoots
   return (
     <div className={tree}>
       {chosen.map((code) => {
@@ -38,10 +39,11 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
           </section>
         )
       })}
-      {isBlankShown && (
+      {canAdd && (
         <select
           name={param}
-          className={selectField}
+          className={`${selectField} ${blank}`}
+          data-shown={isBlankShown || undefined}
           aria-label={root.label}
           value=""
           onChange={(event) => {
@@ -59,8 +61,8 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
             ))}
         </select>
       )}
-      {!isBlankShown && chosen.length < filter.maxRoots && (
-        <button type="button" className={quietButton} onClick={() => setAdding(true)}>
+      {!isBlankShown && canAdd && (
+        <button type="button" className={`${quietButton} ${addButton}`} onClick={() => setAdding(true)}>
           <Icon name="plus" />
           Add Another {root.label}
         </button>
@@ -69,6 +71,13 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
   )
 }
 
+/** Without JavaScript there is no button to show it, so it always stands. */
+const blank = css`
+  @media (scripting: enabled) { &:not([data-shown]) { display: none; } }
+`
+const addButton = css`
+  @media (scripting: none) { display: none; }
+`
 const tree = css`
   display: grid;
   gap: var(--s3);
