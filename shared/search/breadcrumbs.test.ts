@@ -43,7 +43,15 @@ t.test('the trail goes from home over place, condition, style, make, model and t
 })
 
 t.test("a crumb's link drops what later crumbs add, sorting and paging", async (t) => {
-  const crumbs = trail({ zip: '85281', searchRadius: 25, makeCode: ['BMW'], modelCode: ['X5'], maxPrice: 40_000, sortBy: 'yearASC', firstRecord: 30 })
+  const crumbs = trail({
+    zip: '85281',
+    searchRadius: 25,
+    makeCode: ['BMW'],
+    modelCode: ['X5'],
+    maxPrice: 40_000,
+    sortBy: 'yearASC',
+    firstRecord: 30,
+  })
   const hrefs = Object.fromEntries(crumbs.map(({ label, href }) => [label, href]))
   t.equal(hrefs['85281'], '/cars-for-sale/all-cars?zip=85281&searchRadius=25')
   t.equal(hrefs.BMW, '/cars-for-sale/all-cars?zip=85281&searchRadius=25&makeCode=BMW')

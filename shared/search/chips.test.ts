@@ -19,7 +19,14 @@ const words = { labelOf: labelsFrom(options), parentOf: parentsFrom(options) }
 const chipNamed = (request: SearchRequest, label: string) => chipsOf(request, words).find((chip) => chip.label === label)
 
 t.test('every choice is a chip, a place is none', async (t) => {
-  const request: SearchRequest = { zip: '85281', searchRadius: 25, listingType: ['USED'], makeCode: ['BMW'], minPrice: 5_000, keyword: 'red' }
+  const request: SearchRequest = {
+    zip: '85281',
+    searchRadius: 25,
+    listingType: ['USED'],
+    makeCode: ['BMW'],
+    minPrice: 5_000,
+    keyword: 'red',
+  }
   t.strictSame(
     chipsOf(request, words).map((chip) => chip.label),
     ['Used', 'BMW', 'From $5,000', '“red”'],
@@ -44,6 +51,14 @@ t.test('removing a chip goes back to the first page', async (t) => {
 })
 
 t.test('Clear Filters keeps the place and the order', async (t) => {
-  const request: SearchRequest = { zip: '85281', searchRadius: 25, sortBy: 'yearASC', makeCode: ['BMW'], maxPrice: 9_000, keyword: 'red', firstRecord: 30 }
+  const request: SearchRequest = {
+    zip: '85281',
+    searchRadius: 25,
+    sortBy: 'yearASC',
+    makeCode: ['BMW'],
+    maxPrice: 9_000,
+    keyword: 'red',
+    firstRecord: 30,
+  }
   t.strictSame(withoutFilters(request), { zip: '85281', searchRadius: 25, sortBy: 'yearASC' })
 })

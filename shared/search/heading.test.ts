@@ -4,7 +4,8 @@ import { labelsFrom } from './labels.ts'
 import type { SearchRequest } from './search-request.ts'
 
 const labelOf = labelsFrom({ makeCode: [{ value: 'BMW', label: 'BMW' }], modelCode: [{ value: 'X5', label: 'X5' }] })
-const heading = (request: SearchRequest, count: number, placeName?: string) => headingOf(count, describeSearch(request, { labelOf, placeName }))
+const heading = (request: SearchRequest, count: number, placeName?: string) =>
+  headingOf(count, describeSearch(request, { labelOf, placeName }))
 
 t.test('the heading counts what was asked for and where', async (t) => {
   t.equal(heading({}, 20_000), '20,000 cars for sale')

@@ -26,7 +26,10 @@ t.test('a grouped model key brings its make along', async (t) => {
 })
 
 t.test('makes keep the order of the shopper, other codes are sorted', async (t) => {
-  t.equal(print('makeCode=KIA&makeCode=AUDI&listingType=USED&listingType=NEW'), 'listingType=NEW&listingType=USED&makeCode=KIA&makeCode=AUDI')
+  t.equal(
+    print('makeCode=KIA&makeCode=AUDI&listingType=USED&listingType=NEW'),
+    'listingType=NEW&listingType=USED&makeCode=KIA&makeCode=AUDI',
+  )
 })
 
 t.test('parameters stand in one order: place, condition, vehicle, year, price, mileage, the rest by name, sort, paging', async (t) => {
@@ -49,7 +52,8 @@ t.test('bounds in the wrong order are swapped', async (t) => {
 
 t.test('a zip is cut to five characters and kept when they are ASCII digits', async (t) => {
   t.equal(parse('zip=85281-1234').request.zip, '85281')
-  for (const bad of ['1234', '%', '１２３４５', 'abcde']) t.same(parse(`zip=${encodeURIComponent(bad)}`).ignored, [{ name: 'zip', value: bad }])
+  for (const bad of ['1234', '%', '１２３４５', 'abcde'])
+    t.same(parse(`zip=${encodeURIComponent(bad)}`).ignored, [{ name: 'zip', value: bad }])
 })
 
 t.test('amounts may be written with a currency sign and separators, not with leading zeros', async (t) => {
@@ -94,7 +98,17 @@ t.test('tracking is kept apart and makes no search of its own', async (t) => {
 })
 
 const names = fc.oneof(
-  fc.constantFrom<string>(...canonicalOrder, 'makeCodeList', 'makeCode2', 'modelCodeList|BMW', 'listingTypes', 'psid', 'foo', '__proto__', 'isNewSearch'),
+  fc.constantFrom<string>(
+    ...canonicalOrder,
+    'makeCodeList',
+    'makeCode2',
+    'modelCodeList|BMW',
+    'listingTypes',
+    'psid',
+    'foo',
+    '__proto__',
+    'isNewSearch',
+  ),
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
 const codes = filters.flatMap((filter) => (filter.kind === 'list' ? filter.options.map((option) => option.value) : []))
@@ -109,7 +123,9 @@ t.test('no input throws, and a canonical address is never redirected', async (t)
     fc.property(queries, (pairs) => {
       const parsed = parseSearch(new URLSearchParams(pairs))
       const again = parse(canonicalHref(parsed).split('?')[1] ?? '')
-      return again.isCanonical && printSearch(again.request) === printSearch(parsed.request) && canonicalHref(again) === canonicalHref(parsed)
+      return (
+        again.isCanonical && printSearch(again.request) === printSearch(parsed.request) && canonicalHref(again) === canonicalHref(parsed)
+      )
     }),
     { numRuns: 3_000 },
   )
