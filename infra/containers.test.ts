@@ -70,7 +70,7 @@ t.test('Redis drops the answers used least when its memory is full, and writes n
     process.kill('SIGKILL')
     rmSync(directory, { recursive: true })
   })
-  for await (const [line] of on(process.stdout, 'data')) if (String(line).includes('Ready to accept connections')) break
+  for await (const [line] of on(process.stdout, 'data')) if (/ready to accept connections/i.test(String(line))) break
   const client = new Redis(socket)
   t.teardown(() => client.disconnect())
   const setting = async (name: string) => ((await client.call('CONFIG', 'GET', name)) as string[])[1]
