@@ -1,23 +1,7 @@
-import { buildApp } from './app.ts'
-import { loadConfig } from './config.ts'
-import { createLog } from './observe/log.ts'
-import { buildAdminApp } from './plugins/admin-port.ts'
-import { loadBuiltClient } from './render/page-assets.ts'
-import { runServer } from './run-server.ts'
-import { loadSettings } from './settings.ts'
+import { enableCompileCache } from 'node:module'
 
-await runServer(async () => {
-  const config = loadConfig(process.env)
-  const settings = loadSettings(config.settingsFile)
-  const log = createLog({ level: config.logLevel })
-  const dist = new URL('../dist/', import.meta.url)
-  const client = await loadBuiltClient(dist)
-  const { server, metrics, health } = await buildApp({
-    config,
-    settings,
-    log,
-    client: async () => client,
-    staticFiles: new URL('client/assets/', dist).pathname,
-  })
-  return { config, server, admin: buildAdminApp({ metrics, health }) }
-})
+// Half of a start is compiling. From the second start on that is read from the temporary directory, but only for what is imported
+// after this line.
+enableCompileCache()
+const [{ buildServer }, { runServer }] = await Promise.all([import('./build-server.ts'), import('./run-server.ts')])
+await runServer(buildServer)

@@ -95,9 +95,9 @@ async function stream(
   })
   await ready.promise
   request.pageCache = cacheOf(timings)
-  const { encoding, stream: encoder } = createEncoder(settings.compressionEnabled ? request.headers['accept-encoding'] : undefined)
+  const { encoding, input, output } = createEncoder(settings.compressionEnabled ? request.headers['accept-encoding'] : undefined)
   const deadline = setTimeout(() => rendering.abort(new Error('the page took too long')), streamDeadlineMs)
-  encoder.once('close', () => clearTimeout(deadline))
+  output.once('close', () => clearTimeout(deadline))
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(nonce, { isDevelopment }),
@@ -106,5 +106,6 @@ async function stream(
     'server-timing': serverTiming(timings),
     ...(encoding && { 'content-encoding': encoding }),
   })
-  return reply.send(rendering.pipe(encoder))
+  rendering.pipe(input)
+  return reply.send(output)
 }
