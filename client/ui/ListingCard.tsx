@@ -34,7 +34,7 @@ export function ListingCard({ listing, owner, isEager = false, tag }: ListingCar
         {tag !== undefined && <span className={s.tag}>{tag}</span>}
       </div>
       <h3 className={s.title}>
-        <PageLink to={listing.vdpBaseUrl} title={title}>
+        <PageLink className={s.cardLink} to={listing.vdpBaseUrl} title={title}>
           {title}
         </PageLink>
       </h3>

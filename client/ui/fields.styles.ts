@@ -60,3 +60,14 @@ export const quietButton = css`
   transition: background-color var(--quick);
   &:hover { color: var(--text); background: var(--sunken); }
 `
+
+/** Sends a form that sends itself where JavaScript runs. */
+export const noScriptButton = css`
+  min-block-size: 40px;
+  padding-inline: var(--s4);
+  font-weight: 600;
+  background: var(--surface);
+  border: 1px solid var(--control-line);
+  border-radius: var(--radius-small);
+  @media (scripting: enabled) { display: none; }
+`

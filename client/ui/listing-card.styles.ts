@@ -47,17 +47,6 @@ export const title = css`
   font-size: 1rem;
   font-weight: 600;
   text-wrap: wrap;
-  a {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
-    color: var(--text);
-    text-decoration: none;
-    &::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius); }
-    &:hover { color: var(--accent); }
-    &:focus-visible { outline: none; }
-  }
 `
 export const priceRow = css`
   display: flex;
@@ -139,4 +128,17 @@ export const place = css`
   grid-column: 1 / -1;
   align-items: center;
   gap: 4px;
+`
+
+/** A title of two lines at most that makes its whole card the link. */
+export const cardLink = css`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  color: var(--text);
+  text-decoration: none;
+  &::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius); }
+  &:hover { color: var(--accent); }
+  &:focus-visible { outline: none; }
 `

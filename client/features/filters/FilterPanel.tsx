@@ -1,4 +1,5 @@
 import { listingsId } from '#client/ui/anchors.ts'
+import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
@@ -56,7 +57,7 @@ export function FilterPanel({ request, results }: FilterPanelProps) {
           <FilterSection key={filter.id} filter={filter} request={wanted} results={results} onChange={change} isOpenAtFirst={index < 4} />
         ))}
         <div className={s.foot}>
-          <button type="submit" className={s.submit} aria-busy={isPending}>
+          <button type="submit" className={`${primaryButton} ${s.submit}`} aria-busy={isPending}>
             See Results <span>({formatCount(results.totalResultCount)})</span>
           </button>
         </div>

@@ -65,13 +65,6 @@ export const foot = css`
 `
 export const submit = css`
   inline-size: 100%;
-  min-block-size: 48px;
-  font-weight: 600;
   font-variant-numeric: tabular-nums;
-  color: var(--on-accent);
-  background: var(--accent);
-  border: 0;
-  border-radius: var(--radius-small);
-  &:hover { background: var(--accent-strong); }
   span { font-weight: 400; }
 `

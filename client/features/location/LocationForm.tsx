@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useId, useState } from 'react'
-import { selectField, textField } from '#client/ui/fields.styles.ts'
+import { noScriptButton, selectField, textField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -73,7 +73,9 @@ export function LocationForm({ request }: { request: SearchRequest }) {
           ))}
         </select>
       </label>
-      <button type="submit">Update</button>
+      <button type="submit" className={noScriptButton}>
+        Update
+      </button>
       {isInvalid && (
         <p id={errorId} role="alert">
           Enter a valid ZIP Code
@@ -98,13 +100,4 @@ const place = css`
     label { gap: 6px; }
   }
   p { flex-basis: 100%; font-size: var(--text-s); color: var(--danger); }
-  button {
-    min-block-size: 40px;
-    padding-inline: var(--s4);
-    font-weight: 600;
-    background: var(--surface);
-    border: 1px solid var(--control-line);
-    border-radius: var(--radius-small);
-    @media (scripting: enabled) { display: none; }
-  }
 `

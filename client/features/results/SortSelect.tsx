@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { selectField } from '#client/ui/fields.styles.ts'
+import { noScriptButton, selectField } from '#client/ui/fields.styles.ts'
 import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -34,7 +34,9 @@ export function SortSelect({ request }: { request: SearchRequest }) {
           ))}
         </select>
       </label>
-      <button type="submit">Sort</button>
+      <button type="submit" className={noScriptButton}>
+        Sort
+      </button>
     </form>
   )
 }
@@ -51,13 +53,5 @@ const sort = css`
     white-space: nowrap;
     color: var(--text-quiet);
     @media (max-width: 639.98px) { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-  }
-  button {
-    padding-inline: var(--s4);
-    font-weight: 600;
-    background: var(--surface);
-    border: 1px solid var(--control-line);
-    border-radius: var(--radius-small);
-    @media (scripting: enabled) { display: none; }
   }
 `

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { cardLink } from '#client/ui/listing-card.styles.ts'
 import { PageLink } from '#client/ui/PageLink.tsx'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
@@ -13,7 +14,9 @@ export function SpotlightCard({ listing, owner }: { listing: Listing; owner: Own
       {photo && <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" />}
       <div>
         <h3>
-          <PageLink to={listing.vdpBaseUrl}>{cardTitle(listing.title)}</PageLink>
+          <PageLink className={cardLink} to={listing.vdpBaseUrl}>
+            {cardTitle(listing.title)}
+          </PageLink>
         </h3>
         <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>
         {listing.mileage && <small>{formatMiles(listing.mileage.value)}</small>}
@@ -37,17 +40,6 @@ const card = css`
   img { inline-size: 183px; block-size: 122px; background: var(--sunken); }
   div { display: flex; flex-direction: column; min-inline-size: 0; padding: var(--s2) var(--s3); line-height: 1.35; }
   h3 { margin-block-end: auto; font-size: var(--text-m); font-weight: 600; text-wrap: wrap; }
-  a {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
-    color: var(--text);
-    text-decoration: none;
-    &::after { content: ''; position: absolute; inset: 0; }
-    &:hover { color: var(--accent); }
-    &:focus-visible { outline: none; }
-  }
   b { font-weight: 700; font-variant-numeric: tabular-nums; }
   small { overflow: hidden; font-size: var(--text-s); font-variant-numeric: tabular-nums; text-overflow: ellipsis; white-space: nowrap; color: var(--text-quiet); }
 `
