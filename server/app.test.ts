@@ -63,6 +63,9 @@ t.test('operators see each route with its method, its status and who asked', asy
   t.equal(await series(`route="${all}",method="GET",status_class="3xx",client="human"`), 1)
   t.equal(await series('route="none",method="GET",status_class="4xx",client="bot"'), 1)
   t.equal(await product.metric(`srp_http_requests_in_flight{route="${all}"}`), 0)
+  t.equal(await product.metric(`srp_page_degraded_total{route="${all}",degree="none"}`), 1)
+  t.equal(await product.metric('srp_streams_ended_total{reason="finished"}'), 2, 'the page and the one that says 404')
+  t.equal(await product.metric(`srp_streams_open{route="${all}"}`), 0)
   t.equal(await product.metric('srp_upstream_requests_total{call="search",outcome="ok"}'), 1)
 })
 

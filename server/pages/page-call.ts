@@ -17,7 +17,9 @@ export interface RequestCalls {
 export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCalls {
   const gone = new AbortController()
   // Of this answer, not of its socket: that one lives on for many others, and each would leave a listener on it.
-  raw.once('close', () => gone.abort())
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
   const context: CallContext = { signal: gone.signal, log: request.log, timings: [], requestId: request.id }
   return { call: (definition, query) => calls.call(definition, query, context), timings: context.timings, signal: gone.signal }
 }

@@ -12,9 +12,7 @@ import { failureOf } from './failure.ts'
 import type { Client } from './page-assets.ts'
 import { pagePolicy } from './security-headers.ts'
 import { cacheOf, serverTiming } from './server-timing.ts'
-
-/** A stream that is not complete by then is cut; every optional call has given up long before. */
-const streamDeadlineMs = 15_000
+import { watchStream } from './watch-stream.ts'
 
 export interface PageRequest {
   readonly request: FastifyRequest
@@ -96,8 +94,7 @@ async function stream(
   await ready.promise
   request.pageCache = cacheOf(timings)
   const { encoding, input, output } = createEncoder(settings.compressionEnabled ? request.headers['accept-encoding'] : undefined)
-  const deadline = setTimeout(() => rendering.abort(new Error('the page took too long')), streamDeadlineMs)
-  output.once('close', () => clearTimeout(deadline))
+  watchStream(metrics, { reply, output, data, timings, signal, abort: rendering.abort })
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(nonce, { isDevelopment }),
