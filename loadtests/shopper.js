@@ -24,4 +24,9 @@ export function shopper() {
   sleep(1)
 }
 
+/** Asks once for what is measured later: a product that has just started is slow for reasons of its own. */
+export function warmUp() {
+  for (const search of searches) http.get(`${base}/cars-for-sale/${search}`)
+}
+
 const open = (url, page) => http.get(url, { tags: { page, name: page }, headers: { 'Accept-Encoding': 'br, gzip' } })
