@@ -40,6 +40,15 @@ t.test('a model that the catalogue lacks is kept as the feed has it, with its fi
   t.strictSame(nameOf('Saturn', 'Sky Red Line', 'Carbon'), ['Saturn', 'Sky Red Line', 'Carbon', null])
 })
 
+t.test('a make that fills both cells leaves no model, and a long name is cut at 35 characters', async (t) => {
+  t.equal(vehicleNameOf({ make: 'Land', model: 'Rover' }), undefined)
+  t.equal(vehicleNameOf({ make: 'Alfa', model: 'Romeo', trim: 'Ti' }), undefined)
+  const words = 'of a length that shops never give it'
+  t.strictSame(nameOf('MG', words, words), ['MG', words.slice(0, 35), words.slice(0, 35), null])
+  const blankAtCut = `${'x'.repeat(34)} y`
+  t.strictSame(nameOf('MG', blankAtCut, 'Trophy'), ['MG', 'x'.repeat(34), 'Trophy', null])
+})
+
 t.test('a known trim has the code that all its cars have, however it is written', async (t) => {
   const codes = ['4Runner TRD Off Road', '4Runner TRD OFF-ROAD'].map((model) => vehicleNameOf({ make: 'Toyota', model })?.trimCode)
   t.equal(codes[0], codes[1])

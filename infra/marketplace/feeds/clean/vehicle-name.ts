@@ -22,13 +22,13 @@ export function vehicleNameOf({ make, model, trim }: FeedValues): VehicleName | 
   if (make === undefined || model === undefined) return undefined
   const { name, rest, isSplit } = splitMake(make, model)
   const split = splitModel(name, rest, trim)
-  const [trimText = '', highlight] = tidyTrim(split.rest, split.model).split(/(?:^|\s+)w\/\s*(.*)/i, 2)
   const makeCode = makeCodeOf(name)
   const modelCode = split.known?.code ?? modelCodeOf(name, split.model)
   const isCoded = [makeCode, plainCode(split.model)].every(isCode) && modelCode.length <= maxCodeLength
   if (!isCoded) return undefined
+  const [trimText = '', highlight] = tidyTrim(split.rest, split.model).split(/(?:^|\s+)w\/\s*(.*)/i, 2)
   const knownTrim = split.known && findTrim(split.known, trimText)
-  const trimName = knownTrim?.name ?? trimText.slice(0, maxLength).trim()
+  const trimName = knownTrim?.name ?? cut(trimText)
   const hasTrim = isCode(plainCode(trimName))
   return {
     make: name,
@@ -44,11 +44,12 @@ export function vehicleNameOf({ make, model, trim }: FeedValues): VehicleName | 
   }
 }
 
+const cut = (name: string) => name.slice(0, maxLength).trim()
 const isCode = (code: string) => code !== '' && code.length <= maxCodeLength
 
 function splitMake(make: string, model: string): { name: string; rest: string; isSplit: boolean } {
   const recognised = recogniseMake(make) ?? recogniseMake(`${make} ${model}`)
-  if (!recognised) return { name: make.slice(0, maxLength), rest: model, isSplit: false }
+  if (!recognised) return { name: cut(make), rest: model, isSplit: false }
   const name = recognised.found.name
   const isSplit = plainCode(name) !== plainCode(make)
   const rest = recogniseMake(make) ? model : recognised.rest
@@ -60,9 +61,9 @@ function splitModel(make: string, text: string, trim: string | undefined): { mod
   const spelled = respell(make, text)
   const recognised = recogniseModel(make, text) ?? recogniseModel(make, spelled)
   if (recognised) return { model: recognised.found.name, rest: join(recognised.rest, trim), known: recognised.found }
-  if (trim !== undefined) return { model: text.slice(0, maxLength), rest: trim, known: undefined }
+  if (trim !== undefined) return { model: cut(text), rest: trim, known: undefined }
   const [, model = text, rest = ''] = unknownModel.exec(spelled) ?? []
-  return { model: model.slice(0, maxLength), rest, known: undefined }
+  return { model: cut(model), rest, known: undefined }
 }
 
 /** A model that the catalogue lacks is one word, or two where one says nothing by itself: `Grand Caravan`, `RX 300`, `1 Series`. */
@@ -74,7 +75,7 @@ const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' 
 function tidyTrim(text: string, model: string): string {
   let trim = text.replace(/\s*\((?:A\d+|M\d|CVT)\)/gi, '').trim()
   const repeats = [model, model.split(' ').at(-1) ?? model].map((words) => `${words.toLowerCase()} `)
-  for (let repeat = ' '; repeat; ) {
+  for (let repeat = ' '; repeat && trim; ) {
     repeat = repeats.find((words) => `${trim.toLowerCase()} `.startsWith(words)) ?? ''
     trim = trim.slice(repeat.length).trim()
   }
