@@ -43,6 +43,17 @@ t.test('the next feed of a dealer updates, drops prices, and expires what is mis
   t.equal(await index.size(), 4, 'the other dealer keeps its car')
 })
 
+t.test('the same feed on the next day changes nothing, and its cars have been listed a day longer', async (t) => {
+  let today = new Date('2024-06-01T12:00:00Z')
+  const { url, index } = await importMarketplace(t, () => today)
+  const daysListed = async () => (await index.search({})).listings.map((listing) => listing.daysListed)
+  await post(url, soundFeed(10))
+  t.same(new Set(await daysListed()), new Set([0]))
+  today = new Date('2024-06-02T12:00:00Z')
+  t.match((await post(url, soundFeed(10))).report?.changes, { added: 0, updated: 0, unchanged: 10, priceDrops: 0, expired: 0 })
+  t.same(new Set(await daysListed()), new Set([1]))
+})
+
 t.test('a truncated gzip expires nothing', async (t) => {
   const { url, index } = await importMarketplace(t)
   await post(url, soundFeed(3_000))

@@ -22,6 +22,12 @@ export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Pro
   const today = () => dayOf(now())
   const imports = await openImports(instance, today)
   const readers = await openReaders(instance, readerCount)
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await imports.close()
+    await readers.close()
+    instance.closeSync()
+  }
   return {
     ...createSearches(readers, today),
     apply: (inventory) => imports.run(inventory, 'named owners'),
@@ -30,10 +36,6 @@ export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Pro
       return added + updated + unchanged
     },
     version: imports.version,
-    close: async () => {
-      await imports.close()
-      await readers.close()
-      instance.closeSync()
-    },
+    close: () => (closing ??= close()),
   }
 }

@@ -78,3 +78,17 @@ t.test('an import goes through while a search of the version before is still ope
   t.equal(report.priceDrops, 10)
   for (const { totalResultCount } of await Promise.all(searches)) t.equal(totalResultCount, 5)
 })
+
+t.test('a closed index refuses searches and imports instead of letting them wait', async (t) => {
+  const index = await openDuckDbIndex({ directory: t.testdir(), ...settings })
+  await index.apply(stock(10, 20_000))
+  const underWay = Array.from({ length: 20 }, () => index.count({ modelCode: ['X5'] }))
+  await Promise.all([index.close(), index.close()])
+  t.same(
+    await Promise.all(underWay),
+    underWay.map(() => 5),
+    'what was asked before is still answered',
+  )
+  await t.rejects(index.search({}), { message: 'the index is closed' })
+  await t.rejects(index.apply(stock(10, 19_000)), { message: 'the index is closed' })
+})

@@ -7,8 +7,6 @@ import { anyInventory, anyRequest } from './testing/arbitrary-inventory.ts'
 import { openTestIndex } from './testing/open-test-index.ts'
 import { testDate } from './testing/sample-inventory.ts'
 
-const now = () => testDate
-
 const imports = fc.array(fc.tuple(fc.constantFrom('apply', 'apply', 'rebuild'), anyInventory), { minLength: 1, maxLength: 3 })
 const searches = fc.array(anyRequest, { minLength: 20, maxLength: 20 })
 
@@ -16,8 +14,13 @@ t.test('DuckDB and the oracle report the same imports and find the same listings
   let runs = 0
   const agree = fc.asyncProperty(imports, searches, async (changes, requests) => {
     await t.test(`inventory ${++runs}`, async (t) => {
+      let date = testDate
+      const now = () => date
       const [engine, oracle] = [await openTestIndex(t, now), createNaiveIndex({ now })]
-      for (const [method, batch] of changes) t.same(await engine[method]([batch]), await oracle[method]([batch]), method)
+      for (const [method, batch] of changes) {
+        t.same(await engine[method]([batch]), await oracle[method]([batch]), method)
+        date = new Date(date.getTime() + 86_400_000)
+      }
       for (const request of requests) t.same(await answers(engine, request), await answers(oracle, request), JSON.stringify(request))
     })
     return t.passing()

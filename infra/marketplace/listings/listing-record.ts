@@ -41,8 +41,11 @@ export interface ListingRecord {
   readonly priceHistory: readonly { readonly date: string; readonly priceUsd: number }[]
   readonly msrpUsd: number | null
   readonly mileageMi: number | null
-  /** Days since 1970-01-01 on which the listing came to the market. */
-  readonly listedOnDay: number
+  /**
+   * Days since 1970-01-01 on which the listing came to the market. null: the source does not say; the index takes the day on which it
+   * first saw the car, and keeps it while the car stays live.
+   */
+  readonly listedOnDay: number | null
   readonly isHot: boolean
   readonly hasSpecialOffer: boolean
 }

@@ -13,8 +13,10 @@ export interface StoredOwner extends OwnerRecord {
 }
 
 /** A listing as an index keeps it: the record, its id, and what the index found out. */
-export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHistory'> {
+export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'> {
   readonly id: number
+  /** As the source says, else the day on which the car was first seen, in days since 1970-01-01. */
+  readonly listedOnDay: number
   /** Oldest first. */
   readonly pastPrices: readonly PastPrice[]
   /** The day from which the present price stands, in days since 1970-01-01. */
@@ -45,5 +47,5 @@ export function firstPrices(
 ): Pick<StoredListing, 'pastPrices' | 'priceSinceDay'> {
   const pastPrices = priceHistory.map(({ date, priceUsd }) => ({ day: dayOf(new Date(date)), priceUsd }))
   const last = pastPrices.at(-1)
-  return { pastPrices, priceSinceDay: last ? Math.floor((last.day + today) / 2) : listedOnDay }
+  return { pastPrices, priceSinceDay: last ? Math.floor((last.day + today) / 2) : (listedOnDay ?? today) }
 }

@@ -58,10 +58,10 @@ export function colorsOf(values: FeedValues) {
   }
 }
 
-/** The day a feed names as `YYYY-MM-DD`, else today. */
-export function listedOnDay(text: string | undefined, today: Date): number {
+/** The day a feed names as `YYYY-MM-DD`; null for one that it does not name, and for one still to come. */
+export function listedOnDay(text: string | undefined, today: Date): number | null {
   const day = /^\d{4}-\d{2}-\d{2}/.test(text ?? '') ? dayOf(new Date((text ?? '').slice(0, 10))) : Number.NaN
-  return day > 0 && day <= dayOf(today) ? day : dayOf(today)
+  return day > 0 && day <= dayOf(today) ? day : null
 }
 
 /** What a feed says of the body, else what is known of the model. */

@@ -124,9 +124,10 @@ t.test('a dealer has its rating, its street without the city, and a page that ca
   t.match(carOf(odd).owner, { rating: null, ratingCount: null, website: null, phone: null })
 })
 
-t.test('the day a listing came to the market is the feed’s, or today', async (t) => {
+t.test('the day a listing came to the market is the feed’s; a feed that names none, or none that can be, leaves it open', async (t) => {
   t.equal(carOf({ listedOn: '2024-05-30' }).listing.listedOnDay, 19_873)
-  for (const listedOn of ['2031-01-01', '2024-99-99', 'yesterday']) t.equal(carOf({ listedOn }).listing.listedOnDay, 19_875, listedOn)
+  t.equal(carOf({}).listing.listedOnDay, null)
+  for (const listedOn of ['2031-01-01', '2024-99-99', 'yesterday']) t.equal(carOf({ listedOn }).listing.listedOnDay, null, listedOn)
 })
 
 t.test('no row makes the cleaning fail, and what it accepts keeps every promise of the index', async (t) => {

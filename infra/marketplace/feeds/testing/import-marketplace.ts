@@ -13,12 +13,15 @@ interface TestContext {
 const testNow = () => new Date('2024-06-01T12:00:00Z')
 
 /** A server that takes imports into a real, empty index; both end with the test. */
-export async function importMarketplace(t: TestContext): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
+export async function importMarketplace(
+  t: TestContext,
+  now: () => Date = testNow,
+): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
   const dataDirectory = t.testdir()
-  const index = await openDuckDbIndex({ directory: `${dataDirectory}/listings`, now: testNow, memoryLimitMb: 256, threads: 1 })
+  const index = await openDuckDbIndex({ directory: `${dataDirectory}/listings`, now, memoryLimitMb: 256, threads: 1 })
   const app = Fastify({ forceCloseConnections: true })
   validateStrictly(app)
-  await app.register(importRoutes, { index, dataDirectory, now: testNow })
+  await app.register(importRoutes, { index, dataDirectory, now })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   t.teardown(async () => {
     await app.close()

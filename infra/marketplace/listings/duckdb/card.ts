@@ -10,6 +10,7 @@ export interface Card {
   readonly owner_facts: string
   readonly past_prices: readonly PastPrice[]
   readonly price_since_day: number
+  readonly listed_on_day: number
   readonly is_expired: boolean
   readonly deal_type: number | null
   readonly deal_difference_usd: number | null
@@ -17,7 +18,7 @@ export interface Card {
 
 /** A struct of the shape Card, of `listing l`, its `owner o` and its row of `live`, or of a page of it, `d`. */
 export const card = `{'id': l.id, 'owner_id': l.owner_id, 'facts': l.facts, 'owner_facts': o.facts, 'past_prices': l.past_prices,
-  'price_since_day': l.price_since_day, 'is_expired': l.is_expired, 'deal_type': d.deal_type, 'deal_difference_usd': d.deal_difference_usd}`
+  'price_since_day': l.price_since_day, 'listed_on_day': l.listed_on_day, 'is_expired': l.is_expired, 'deal_type': d.deal_type, 'deal_difference_usd': d.deal_difference_usd}`
 
 /** Joins what `card` reads to a `page` of rows of `live`. */
 export const cardTables = 'page d JOIN listing l ON l.id = d.id JOIN owner o ON o.id = l.owner_id'
@@ -28,6 +29,7 @@ export const toStored = (row: Card, { codeOf }: Catalogue): StoredListing => ({
   owner: { ...readOwnerFacts(row.owner_facts), id: row.owner_id },
   pastPrices: row.past_prices,
   priceSinceDay: row.price_since_day,
+  listedOnDay: row.listed_on_day,
   isExpired: row.is_expired,
   dealType: row.deal_type === null ? null : codeOf('dealType', row.deal_type),
   dealDifferenceUsd: row.deal_difference_usd,

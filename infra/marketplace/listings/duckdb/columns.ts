@@ -22,7 +22,6 @@ export const listingColumns = {
   intColorSimple: 'VARCHAR',
   priceUsd: 'INTEGER',
   mileageMi: 'INTEGER',
-  listedOnDay: 'INTEGER',
 } as const satisfies Columns<ListingRecord>
 
 /** What of an owner SQL reads. */

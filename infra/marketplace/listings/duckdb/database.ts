@@ -55,6 +55,9 @@ async function hasLayout(instance: DuckDBInstance) {
   return row?.[0] === layoutVersion
 }
 
+/** What a search or an import after the end is told; on a closed connection it would wait for ever. */
+export const indexClosed = () => new Error('the index is closed')
+
 export async function versionOf(connection: DuckDBConnection): Promise<number> {
   const [row] = (await connection.runAndReadAll('SELECT version FROM inventory')).getRowsJS()
   return Number(row?.[0])

@@ -1,6 +1,7 @@
 import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
 
-type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory'>
+/** What is known from the source alone. */
+type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
 
 /** The order in which a listing's facts are written; another order is another layout (see schema.ts). */
 const listingFields = Object.keys({
@@ -34,7 +35,6 @@ const listingFields = Object.keys({
   priceUsd: true,
   msrpUsd: true,
   mileageMi: true,
-  listedOnDay: true,
   isHot: true,
   hasSpecialOffer: true,
 } satisfies Record<keyof ListingFacts, true>)

@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ApplyReport, Inventory } from '../listing-index.ts'
-import { versionOf } from './database.ts'
+import { indexClosed, versionOf } from './database.ts'
 import { derivation } from './derive.ts'
 import { countUp, type ExpiryScope, expireMissing, mergeListings, mergeOwners, orphans, reportOf } from './merge.ts'
 import { stage } from './stage.ts'
@@ -12,7 +12,7 @@ export interface Imports {
   run(inventory: Inventory, scope: Scope): Promise<ApplyReport>
   /** Counts the imports. */
   version(): number
-  /** After the imports that run. */
+  /** After the imports that run; later ones are refused. */
   close(): Promise<void>
 }
 
@@ -20,6 +20,7 @@ export interface Imports {
 export async function openImports(instance: DuckDBInstance, today: () => number): Promise<Imports> {
   const connection = await instance.connect()
   let version = await versionOf(connection)
+  let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
   const runNow = async (inventory: Inventory, scope: Scope) => {
     const { isPartial } = await stage(connection, inventory, today())
@@ -28,13 +29,15 @@ export async function openImports(instance: DuckDBInstance, today: () => number)
     return report
   }
   return {
-    run(inventory, scope) {
+    async run(inventory, scope) {
+      if (isClosed) throw indexClosed()
       const report = last.then(() => runNow(inventory, scope))
       last = report.catch(() => undefined)
       return report
     },
     version: () => version,
     async close() {
+      isClosed = true
       await last
       connection.closeSync()
     },

@@ -28,11 +28,15 @@ const prices = (
   CASE WHEN ${isNewPrice} AND l.price_usd IS NOT NULL THEN list_append(l.past_prices, {'day': l.price_since_day, 'priceUsd': l.price_usd})
     ELSE coalesce(l.past_prices, s.past_prices) END AS past_prices`
 
+/** A source that does not say leaves the day as it was; a car that is new, or was gone, came today. */
+const listedOnDay = (today: number) => `coalesce(s.listed_on_day, CASE WHEN NOT l.is_expired THEN l.listed_on_day END, ${today})`
+
 export const mergeListings = (today: number) => [
   `CREATE OR REPLACE TEMP TABLE arriving_listing AS
      SELECT ${idOf('l.id', 'last_listing_id')} AS id, w.id AS owner_id, vin, s.facts, ${columnList(listingColumns, 's.')}, s.search_words,
-       ${prices(today)}, false AS is_expired,
-       l.id IS NULL AS is_added, l.id IS NOT NULL AND NOT l.is_expired AND l.owner_id = w.id AND l.facts = s.facts AS is_unchanged,
+       ${listedOnDay(today)} AS listed_on_day, ${prices(today)}, false AS is_expired,
+       l.id IS NULL AS is_added, l.id IS NOT NULL AND NOT l.is_expired AND l.owner_id = w.id AND l.facts = s.facts
+         AND l.listed_on_day = coalesce(s.listed_on_day, l.listed_on_day) AS is_unchanged,
        coalesce(s.price_usd < l.price_usd, false) AS is_drop
      FROM (${lastOf('staged_listing', 'vin')}) s JOIN owner w USING (owner_key) LEFT JOIN listing l USING (vin), inventory`,
   'DELETE FROM listing WHERE vin IN (SELECT vin FROM arriving_listing WHERE NOT is_unchanged)',

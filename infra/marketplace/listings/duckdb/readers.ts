@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
-import { versionOf } from './database.ts'
+import { indexClosed, versionOf } from './database.ts'
 import type { Snapshot } from './search.ts'
 
 type Work<T> = (snapshot: Snapshot) => Promise<T>
@@ -8,7 +8,7 @@ type Work<T> = (snapshot: Snapshot) => Promise<T>
 export interface Readers {
   /** Runs within one snapshot of the inventory, so that all that is read belongs together whatever is imported meanwhile. */
   read<T>(work: Work<T>): Promise<T>
-  /** After the searches that run. */
+  /** After the searches that run; later ones are refused. */
   close(): Promise<void>
 }
 
@@ -17,6 +17,7 @@ export async function openReaders(instance: DuckDBInstance, size: number): Promi
   const idle = await Promise.all(Array.from({ length: size }, () => instance.connect()))
   const waiting: ((connection: DuckDBConnection) => void)[] = []
   let latest: Catalogue | undefined
+  let isClosed = false
 
   const acquire = async () => idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)))
   const release = (connection: DuckDBConnection) => {
@@ -33,6 +34,7 @@ export async function openReaders(instance: DuckDBInstance, size: number): Promi
 
   return {
     async read(work) {
+      if (isClosed) throw indexClosed()
       const connection = await acquire()
       try {
         await connection.run('BEGIN')
@@ -43,6 +45,7 @@ export async function openReaders(instance: DuckDBInstance, size: number): Promi
       }
     },
     async close() {
+      isClosed = true
       for (let open = size; open > 0; open--) (await acquire()).closeSync()
     },
   }

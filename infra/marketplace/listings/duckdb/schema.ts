@@ -1,7 +1,7 @@
 import { columnDefinitions, listingColumns, ownerColumns } from './columns.ts'
 
 /** Raised with every change of the tables or of what `facts` holds: a file with another layout is made anew. */
-export const layoutVersion = 1
+export const layoutVersion = 2
 
 /**
  * `owner` and `listing` hold what imports brought, expired listings too. `place`, `code` and `live` are derived from them by every
@@ -14,7 +14,7 @@ export const schema = [
   `CREATE TABLE IF NOT EXISTS owner (id INTEGER, owner_key VARCHAR, facts VARCHAR USING COMPRESSION uncompressed, ${columnDefinitions(ownerColumns)},
      latitude DOUBLE, longitude DOUBLE)`,
   `CREATE TABLE IF NOT EXISTS listing (id INTEGER, owner_id INTEGER, vin VARCHAR, facts VARCHAR USING COMPRESSION uncompressed,
-     ${columnDefinitions(listingColumns)}, search_words VARCHAR, price_since_day INTEGER,
+     ${columnDefinitions(listingColumns)}, search_words VARCHAR, listed_on_day INTEGER, price_since_day INTEGER,
      past_prices STRUCT("day" INTEGER, "priceUsd" INTEGER)[], is_expired BOOLEAN)`,
   'CREATE INDEX IF NOT EXISTS owner_id ON owner (id)',
   'CREATE INDEX IF NOT EXISTS listing_id ON listing (id)',

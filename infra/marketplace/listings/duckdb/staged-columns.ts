@@ -48,6 +48,7 @@ export const stagedListing: readonly StagedColumn<ListingRecord>[] = [
   { name: 'facts', type: VARCHAR, of: printListingFacts },
   ...fieldsOf<ListingRecord>(listingColumns),
   { name: 'search_words', type: VARCHAR, of: searchWords },
+  { name: 'listed_on_day', type: INTEGER, of: (record) => record.listedOnDay },
   { name: 'price_since_day', type: INTEGER, of: (record, { today }) => firstPrices(record, today).priceSinceDay },
   {
     name: 'past_prices',

@@ -89,7 +89,16 @@ function idOf(ids: Map<string, number>, key: string) {
 function toCar(record: ListingRecord, owner: StoredOwner, before: StoredListing | undefined, today: number) {
   const { ownerKey: _, priceHistory: _1, ...facts } = record
   const prices = before ? nextPrices(before, record.priceUsd, today) : firstPrices(record, today)
-  return { ...facts, owner, ...prices, isExpired: false, dealType: null, dealDifferenceUsd: null }
+  const knownDay = before?.isExpired ? undefined : before?.listedOnDay
+  return {
+    ...facts,
+    listedOnDay: record.listedOnDay ?? knownDay ?? today,
+    owner,
+    ...prices,
+    isExpired: false,
+    dealType: null,
+    dealDifferenceUsd: null,
+  }
 }
 
 function nextPrices({ pastPrices, priceSinceDay, priceUsd }: StoredListing, nextUsd: number | null, today: number) {
