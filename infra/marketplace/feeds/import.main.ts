@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Presets, SingleBar } from 'cli-progress'
 import { FeedError } from './feed-error.ts'
 import type { Progress } from './import-event.ts'
 import { importFeed } from './import-feed.ts'
 import { type ImportOptions, readOptions, UsageError, usage } from './import-options.ts'
+import { openProgressBar } from './progress-bar.ts'
 import { Quarantine, quarantinePath } from './quarantine.ts'
 import { type ImportReport, printReport } from './report.ts'
 import { uploadFeed } from './upload-feed.ts'
@@ -25,9 +25,9 @@ async function run(args: string[], signal: AbortSignal): Promise<void> {
     throw new FeedError('not-found', `There is no file ${options.file} that can be read (${error.code}).`, error)
   })
   if (!file.isFile()) throw new FeedError('not-found', `${options.file} is no file.`)
-  const bar = progressBar(file.size)
+  const bar = process.stderr.isTTY ? openProgressBar(file.size, process.stderr) : undefined
   try {
-    const report = await runImport({ ...options, onProgress: ({ bytes, rows }) => bar?.update(bytes, { rows }), signal })
+    const report = await runImport({ ...options, onProgress: (progress) => bar?.update(progress), signal })
     bar?.stop()
     console.log(options.isJson ? JSON.stringify(report, null, 2) : printReport(report))
   } finally {
@@ -65,17 +65,6 @@ async function upload(options: Run, feed: string): Promise<ImportReport | undefi
   } finally {
     await quarantine?.close()
   }
-}
-
-/** None where nobody watches. */
-function progressBar(totalBytes: number): SingleBar | undefined {
-  if (!process.stderr.isTTY) return undefined
-  const bar = new SingleBar(
-    { format: '{bar} {percentage} % | {rows} rows | {eta_formatted} left', stream: process.stderr },
-    Presets.shades_classic,
-  )
-  bar.start(totalBytes, 0, { rows: 0 })
-  return bar
 }
 
 function exitCodeOf(error: unknown): number {
