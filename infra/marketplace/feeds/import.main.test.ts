@@ -91,6 +91,22 @@ t.test('Ctrl-C in the middle of an upload ends the import at once, and says that
   t.match(await done, { code: 130, error: 'Interrupted: the inventory is as it was.\n' })
 })
 
+t.test('a marketplace that dies during an upload is named', async (t) => {
+  const server = createServer((request, response) => {
+    response.writeHead(200).write('{"progress":{"bytes":1,"rows":1}}\n')
+    request.once('data', () => request.socket.resetAndDestroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const file = await fileIn(t, soundFeed(10))
+  const { port } = server.address() as AddressInfo
+  t.match(await run([file], { MARKETPLACE_URL: `http://127.0.0.1:${port}` }), {
+    code: 1,
+    error: /^Import: The marketplace went away during the import/,
+  })
+})
+
 t.test('each mistake is one line: 2 for the command, 1 for the feed', async (t) => {
   const page = await fileIn(t, '<html>', 'page.csv')
   const mistakes: [string[], number, RegExp][] = [

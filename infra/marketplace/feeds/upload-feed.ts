@@ -35,7 +35,10 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
     throw error
   })
   if (!answer) return undefined
-  if (answer.statusCode === 200) return readAnswer(answer.body, upload)
+  if (answer.statusCode === 200)
+    return readAnswer(answer.body, upload).catch((error) => {
+      throw isLostConnection(error) ? wentAway(error) : error
+    })
   const { message } = JSON.parse(await answer.body.text())
   throw new FeedError('refused', `The marketplace at ${marketplaceUrl} refused the feed: ${message}`)
 }
@@ -48,5 +51,11 @@ async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): P
     else if ('report' in event) return event.report
     else throw new FeedError('refused', event.failure)
   }
-  throw new FeedError('interrupted', 'The marketplace went away during the import; its inventory is as it was.')
+  throw wentAway()
 }
+
+const wentAway = (cause?: unknown) =>
+  new FeedError('interrupted', 'The marketplace went away during the import; its inventory is as it was.', cause)
+
+const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const isLostConnection = (error: unknown) => error instanceof Error && 'code' in error && lostConnection.has(String(error.code))
