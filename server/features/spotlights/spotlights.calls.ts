@@ -7,7 +7,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 export const noSpotlights: SpotlightsResponse = { featured: [], standard: [], owners: [] }
 
-/** Featured listings that match a search (7.8); no block shows the standard ones yet. */
+/** Featured and standard listings that match a search (7.8). */
 export const spotlights = defineCall({
   name: 'spotlights',
   origin: 'listings',
@@ -15,7 +15,6 @@ export const spotlights = defineCall({
   query: (request: SearchRequest) => {
     const query = toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined }))
     query.set('numSpotlights', '6')
-    query.set('tier', 'featured')
     return query
   },
   headers: callerHeaders,
