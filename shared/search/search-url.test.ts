@@ -78,6 +78,7 @@ t.test('what cannot be used is named as it was written', async (t) => {
     ['firstRecord', '-1'],
     ['numRecords', '1e9'],
     ['trimCode', 'x|y|z'],
+    ['state', 'KIA'],
     ['listingType', 'FROD'],
     ['modelCodeList|__proto__', '_'],
   ] as const) {

@@ -11,6 +11,7 @@ import {
   readPaging,
   readRadius,
   readSort,
+  readState,
   readText,
   readZip,
 } from './search-values.ts'
@@ -103,8 +104,9 @@ function readSingle(draft: Draft, name: keyof SearchParams, value: string): bool
     case 'firstRecord':
     case 'numRecords':
       return assign(draft, name, readPaging(name, value))
-    case 'city':
     case 'state':
+      return assign(draft, name, readState(value))
+    case 'city':
     case 'keyword':
       return assign(draft, name, readText(value))
     default:

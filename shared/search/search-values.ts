@@ -48,6 +48,12 @@ export function readZip(text: string): string | undefined {
   return /^[0-9]{5}$/.test(zip) ? zip : undefined
 }
 
+/** A state by its two letters. */
+export function readState(text: string): string | undefined {
+  const state = text.trim().toUpperCase()
+  return /^[A-Z]{2}$/.test(state) ? state : undefined
+}
+
 export function readRadius(text: string): number | undefined {
   return searchRadiiMi.find((radius) => String(radius) === text.trim())
 }

@@ -117,6 +117,7 @@ t.test('sorting is a step in the history, so Back undoes it', async (t) => {
   await page.waitForURL(/sortBy=derivedpriceASC/)
   await page.goBack()
   await page.waitForFunction((id) => document.querySelector('[data-organic-id]')?.getAttribute('data-organic-id') === id, first)
+  t.equal(new URL(page.url()).search, '?listingType=CERTIFIED')
 })
 
 t.test('a zip that is none is refused at its field', async (t) => {
@@ -162,6 +163,7 @@ t.test('a search that fails after the page has loaded says so', async (t) => {
   marketplace.fault('search')
   await page.getByRole('link', { name: 'Please try again' }).click()
   await heading(page, /new Trucks/)
+  t.equal(new URL(page.url()).search, '?listingType=NEW&vehicleStyleCode=TRUCKS', 'nothing chosen is lost')
 })
 
 t.test('without JavaScript filters are a form, chips and pages are links', async (t) => {
