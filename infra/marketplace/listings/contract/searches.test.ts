@@ -1,13 +1,13 @@
-import type { Test } from 'tap'
 import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 import { car, testDay } from '../testing/sample-inventory.ts'
-import { foundBy, indexOf, type OpenIndex, vinsOf } from './open-index.ts'
+import { forEveryEngine } from './engines.ts'
+import { foundBy, indexOf, vinsOf } from './open-index.ts'
 
 const labelOf = (param: string, code: string) =>
   listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label
 
-export function searchContract(t: Test, open: OpenIndex) {
+forEveryEngine((t, open) => {
   t.test('an empty index answers every search with nothing', async (t) => {
     const index = await indexOf(t, open, [])
     const answer = await index.search({ makeCode: ['BMW'], zip: '10001', keyword: 'bmw' })
@@ -151,4 +151,4 @@ export function searchContract(t: Test, open: OpenIndex) {
     const ofFirst = listings.filter(({ ownerId }) => ownerId === first?.ownerId).length
     t.ok(ofFirst >= 3 && ofFirst <= 7, `${ofFirst} of 10`)
   })
-}
+})

@@ -1,6 +1,7 @@
 import type { Test } from 'tap'
 import type { ListingIndex } from '../listing-index.ts'
 import { car, inventory, testDate, testDay } from '../testing/sample-inventory.ts'
+import { forEveryEngine } from './engines.ts'
 import { idOf, type OpenIndex, vinsOf } from './open-index.ts'
 
 const undated = { listedOnDay: null }
@@ -14,7 +15,7 @@ async function indexOverDays(t: Test, open: OpenIndex) {
 
 const daysListedOf = async (index: ListingIndex, id: number) => (await index.get(id))?.listing.daysListed
 
-export function listedDayContract(t: Test, open: OpenIndex) {
+forEveryEngine((t, open) => {
   t.test('a car whose source names no date is listed since the import that first brought it, also after later ones', async (t) => {
     const { index, daysLater } = await indexOverDays(t, open)
     await index.apply(inventory([car('1', 'X5', undated)]))
@@ -51,4 +52,4 @@ export function listedDayContract(t: Test, open: OpenIndex) {
     t.equal(await daysListedOf(index, id), 0)
     t.same(await vinsOf(index, { sortBy: 'datelistedDESC' }), ['1', '2'])
   })
-}
+})

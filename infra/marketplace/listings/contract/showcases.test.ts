@@ -1,6 +1,6 @@
-import type { Test } from 'tap'
 import { car, owner } from '../testing/sample-inventory.ts'
-import { idOf, indexOf, type OpenIndex } from './open-index.ts'
+import { forEveryEngine } from './engines.ts'
+import { idOf, indexOf } from './open-index.ts'
 
 const dealers = [
   owner('gold', { tier: 'featured' }),
@@ -16,7 +16,7 @@ const both = [
   { tier: 'standard', count: 2 },
 ] as const
 
-export function showcaseContract(t: Test, open: OpenIndex) {
+forEveryEngine((t, open) => {
   t.test('spotlights come from owners who pay for the tier, at most two of each', async (t) => {
     const index = await indexOf(t, open, stock, dealers)
     const { featured, standard, owners } = await index.topPerTier({}, both, 0)
@@ -77,4 +77,4 @@ export function showcaseContract(t: Test, open: OpenIndex) {
     )
     t.same(await index.similar(999_999, 3), [])
   })
-}
+})

@@ -1,9 +1,9 @@
-import type { Test } from 'tap'
 import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex } from '../listing-index.ts'
 import { car } from '../testing/sample-inventory.ts'
-import { indexOf, type OpenIndex } from './open-index.ts'
+import { forEveryEngine } from './engines.ts'
+import { indexOf } from './open-index.ts'
 
 const cars = [
   car('1', 'X5', { fuelTypeGroup: 'HYB', priceUsd: 4_999, year: 2018 }),
@@ -18,7 +18,7 @@ async function counts(index: ListingIndex, request: SearchRequest, param: string
   return Object.fromEntries((filters[param] ?? []).filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 }
 
-export function facetContract(t: Test, open: OpenIndex) {
+forEveryEngine((t, open) => {
   t.test('every declared option is there in its order, also those that nothing has', async (t) => {
     const index = await indexOf(t, open, cars)
     for (const request of [{}, { makeCode: ['AUDI'] }, { makeCode: ['FROD'] }]) {
@@ -129,4 +129,4 @@ export function facetContract(t: Test, open: OpenIndex) {
       ['AUT', 'MAN'],
     )
   })
-}
+})

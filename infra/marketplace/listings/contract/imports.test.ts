@@ -1,10 +1,10 @@
-import type { Test } from 'tap'
 import { car, inventory, owner, testDate } from '../testing/sample-inventory.ts'
-import { foundBy, idOf, indexOf, type OpenIndex } from './open-index.ts'
+import { forEveryEngine } from './engines.ts'
+import { foundBy, idOf, indexOf } from './open-index.ts'
 
 const nothing = { added: 0, updated: 0, unchanged: 0, priceDrops: 0, expired: 0 }
 
-export function importContract(t: Test, open: OpenIndex) {
+forEveryEngine((t, open) => {
   t.test('an import reports what it added, changed, left alone and expired', async (t) => {
     const index = await open(t, () => testDate)
     t.same(await index.apply(inventory([car('1', 'X5'), car('2', 'M3'), car('3', 'A4')])), { ...nothing, added: 3 })
@@ -144,4 +144,4 @@ export function importContract(t: Test, open: OpenIndex) {
     t.same(await foundBy(index, {}), ['1', '2', '3'])
     t.equal(new Set((await index.search({})).listings.map(({ id }) => id)).size, 3)
   })
-}
+})

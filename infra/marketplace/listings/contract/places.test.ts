@@ -1,6 +1,6 @@
-import type { Test } from 'tap'
 import { car, owner } from '../testing/sample-inventory.ts'
-import { foundBy, indexOf, type OpenIndex, vinsOf } from './open-index.ts'
+import { forEveryEngine } from './engines.ts'
+import { foundBy, indexOf, vinsOf } from './open-index.ts'
 
 const owners = [
   owner('manhattan', { zip: '10001' }),
@@ -10,7 +10,7 @@ const owners = [
 ]
 const cars = owners.map(({ ownerKey }, place) => car(`${place + 1}`, 'X5', { ownerKey }))
 
-export function placeContract(t: Test, open: OpenIndex) {
+forEveryEngine((t, open) => {
   t.test('a zip finds what is within the radius, 50 miles where none is given', async (t) => {
     const index = await indexOf(t, open, cars, owners)
     t.same(await foundBy(index, { zip: '10001' }), ['1', '2'])
@@ -61,4 +61,4 @@ export function placeContract(t: Test, open: OpenIndex) {
     t.same(await foundBy(index, { sellerType: ['P'] }), ['4'])
     t.equal((await index.search({ sellerType: ['P'] })).owners[0]?.sellerType, 'P')
   })
-}
+})

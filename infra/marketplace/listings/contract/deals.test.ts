@@ -1,12 +1,12 @@
-import type { Test } from 'tap'
 import type { ListingRecord } from '../listing-record.ts'
 import { car, inventory } from '../testing/sample-inventory.ts'
-import { idOf, indexOf, type OpenIndex } from './open-index.ts'
+import { forEveryEngine } from './engines.ts'
+import { idOf, indexOf } from './open-index.ts'
 
 /** Nine like cars at 30,000 dollars make the market of the cars beside them. */
 const market = (facts: Partial<ListingRecord> = {}) => Array.from({ length: 9 }, (_, place) => car(`9${place}`, 'X5', facts))
 
-export function dealContract(t: Test, open: OpenIndex) {
+forEveryEngine((t, open) => {
   t.test('a price is rated against the median of like cars', async (t) => {
     const priced = [25_000, 28_000, 30_000, 36_000].map((priceUsd, place) => car(`${place + 1}`, 'X5', { priceUsd }))
     const index = await indexOf(t, open, [...market(), ...priced])
@@ -49,4 +49,4 @@ export function dealContract(t: Test, open: OpenIndex) {
     await index.apply(inventory([...market({ priceUsd: 40_000 }), car('1', 'X5')]))
     t.equal((await index.get(id))?.listing.pricingDetail.dealIndicator, 'Great')
   })
-}
+})
