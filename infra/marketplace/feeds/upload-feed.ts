@@ -30,15 +30,9 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
     signal,
     headersTimeout: 0,
     bodyTimeout: 0,
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED') return undefined
-    throw error
-  })
+  }).catch((error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? undefined : orWentAway(error)))
   if (!answer) return undefined
-  if (answer.statusCode === 200)
-    return readAnswer(answer.body, upload).catch((error) => {
-      throw isLostConnection(error) ? wentAway(error) : error
-    })
+  if (answer.statusCode === 200) return readAnswer(answer.body, upload).catch(orWentAway)
   const { message } = JSON.parse(await answer.body.text())
   throw new FeedError('refused', `The marketplace at ${marketplaceUrl} refused the feed: ${message}`)
 }
@@ -58,4 +52,8 @@ const wentAway = (cause?: unknown) =>
   new FeedError('interrupted', 'The marketplace went away during the import; its inventory is as it was.', cause)
 
 const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
-const isLostConnection = (error: unknown) => error instanceof Error && 'code' in error && lostConnection.has(String(error.code))
+
+function orWentAway(error: unknown): never {
+  const isLost = error instanceof Error && 'code' in error && lostConnection.has(String(error.code))
+  throw isLost ? wentAway(error) : error
+}
