@@ -21,11 +21,10 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY shared shared
-COPY server server
 COPY infra/marketplace infra/marketplace
 COPY --from=build /app/dist dist
 USER node
 EXPOSE 3000 4000
 HEALTHCHECK --interval=10s --timeout=3s --retries=3 \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist/server/main.js"]

@@ -54,7 +54,7 @@ t.test('every part says whether it is healthy, and every file that a container s
   }
   t.match(dockerfile, /^HEALTHCHECK /m)
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+) (?!\.$)\S+$/gm)].map(([, path = '']) => path)
-  for (const file of [...copied, 'server/main.ts', 'infra/marketplace/main.ts']) t.ok(existsSync(join(root, file)), file)
+  for (const file of [...copied, 'dist/server/main.js', 'infra/marketplace/main.ts']) t.ok(existsSync(join(root, file)), file)
 })
 
 t.test('the image does not run as root', async (t) => {

@@ -10,7 +10,8 @@ export async function buildServer() {
   const config = loadConfig(process.env)
   const settings = loadSettings(config.settingsFile)
   const log = createLog({ level: config.logLevel })
-  const dist = new URL('../dist/', import.meta.url)
+  // Runs built, from dist/server.
+  const dist = new URL('../', import.meta.url)
   const client = await loadBuiltClient(dist)
   const { server, metrics, health } = await buildApp({
     config,

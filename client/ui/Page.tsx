@@ -7,17 +7,22 @@ import { SiteHeader } from './SiteHeader.tsx'
 interface PageProps {
   readonly settings: PageSettings
   readonly title: string
+  /** The path that search engines should know this page by. */
+  readonly canonicalPath?: string
   readonly keyword?: string | undefined
   readonly isInert?: boolean
   readonly children: ReactNode
 }
 
 /** What every page has: its title, the header, the line that shows a navigation under way, the footer. */
-export function Page({ settings, title, keyword, isInert = false, children }: PageProps) {
+export function Page({ settings, title, canonicalPath, keyword, isInert = false, children }: PageProps) {
   const isNavigating = useNavigation().state !== 'idle'
   return (
     <>
       <title>{`${title} | ${settings.siteName}`}</title>
+      {settings.siteUrl !== undefined && canonicalPath !== undefined && (
+        <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
+      )}
       <div className={progress} data-busy={isNavigating || undefined} aria-hidden="true" />
       <SiteHeader siteName={settings.siteName} keyword={keyword} isInert={isInert} />
       <main className={main}>{children}</main>

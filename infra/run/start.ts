@@ -29,7 +29,7 @@ const marketplace = await parts.start({
 })
 const page = await parts.start({
   name: 'The page server',
-  file: 'server/main.ts',
+  file: 'dist/server/main.js',
   // The marketplace may have been given any free port.
   env: { ...env, NODE_ENV: 'production', MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace },
   announcement: /^search page: (http\S+)/,

@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.contract.ts'
 export type PageData = SearchPageData | VehiclePageData | FailedPageData | StatusPageData
 
 /** The settings that the page itself reads. */
-export type PageSettings = Pick<Settings, 'siteName' | 'maxActiveResults'>
+export type PageSettings = Pick<Settings, 'siteName' | 'siteUrl' | 'maxActiveResults'>
 
 export interface SearchPageData {
   readonly kind: 'search'

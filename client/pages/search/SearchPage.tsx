@@ -30,9 +30,14 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const heading = headingOf(results.totalResultCount, description)
   const chips = chipsOf(request, { labelOf: context.labelOf, parentOf: parentsFrom(results.filters) })
   return (
-    <Page settings={settings} title={description} keyword={request.keyword} isInert={isCovered}>
+    <Page
+      settings={settings}
+      title={description}
+      canonicalPath={searchHref(refine(request, { sortBy: undefined }))}
+      keyword={request.keyword}
+      isInert={isCovered}
+    >
       <meta name="description" content={`${heading}. Compare prices, mileage and deals from dealers and private sellers.`} />
-      <link rel="canonical" href={searchHref(refine(request, { sortBy: undefined }))} />
       <p className={visuallyHidden} role="status">
         {heading}
       </p>

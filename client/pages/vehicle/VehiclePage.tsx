@@ -25,8 +25,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
     { label: title, href: listing.vdpBaseUrl },
   ]
   return (
-    <Page settings={settings} title={title}>
-      <link rel="canonical" href={listing.vdpBaseUrl} />
+    <Page settings={settings} title={title} canonicalPath={listing.vdpBaseUrl}>
       {isExpired && <meta name="robots" content="noindex" />}
       <Breadcrumbs crumbs={crumbs} />
       {isExpired && (

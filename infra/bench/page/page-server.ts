@@ -9,7 +9,7 @@ export interface PageServer {
   stop(): Promise<void>
 }
 
-const program = join(import.meta.dirname, '../../../server/main.ts')
+const program = join(import.meta.dirname, '../../../dist/server/main.js')
 
 /** The page server as an operator starts it, built, in a process of its own, its log thrown away. */
 export async function startPageServer(marketplaceUrl: string, nodeArgs: readonly string[] = []): Promise<PageServer> {

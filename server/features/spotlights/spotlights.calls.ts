@@ -7,7 +7,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 export const noSpotlights: SpotlightsResponse = { featured: [], standard: [], owners: [] }
 
-/** Featured and standard listings that match a search (7.8). */
+/** Featured listings that match a search (7.8); the carousel of the standard tier is not on the page yet. */
 export const spotlights = defineCall({
   name: 'spotlights',
   origin: 'listings',
@@ -15,6 +15,7 @@ export const spotlights = defineCall({
   query: (request: SearchRequest) => {
     const query = toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined }))
     query.set('numSpotlights', '6')
+    query.set('tier', 'featured')
     return query
   },
   headers: callerHeaders,

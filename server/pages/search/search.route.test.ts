@@ -119,3 +119,12 @@ t.test('a place chosen in the form is searched', async (t) => {
   const sent = submission(form('form[aria-label=Location]'))
   t.equal((await locationOf(product, sent)) ?? sent, `${all}?zip=85281&makeCode=KIA`)
 })
+
+t.test('the canonical address is told where the operator names the site, without order and paging', async (t) => {
+  const path = `${all}?makeCode=KIA&sortBy=yearASC`
+  const product = await startProduct(t, { marketplace, settings: { siteUrl: 'https://cars.example.com' } })
+  const { document } = readPage(t, (await product.visit(path)).body)
+  t.equal(document.querySelector('link[rel=canonical]')?.getAttribute('href'), `https://cars.example.com${all}?makeCode=KIA`)
+  const unnamed = await startProduct(t, { marketplace })
+  t.notMatch((await unnamed.visit(path)).body, 'rel="canonical"')
+})
