@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { refusingUrl, resets, startOrigin } from '#infra/testing/origin.ts'
+import { answers, refusingUrl, resets, startOrigin } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { person } from '#infra/testing/visit.ts'
@@ -67,6 +67,17 @@ t.test('operators see each route with its method, its status and who asked', asy
   t.equal(await product.metric('srp_streams_ended_total{reason="finished"}'), 2, 'the page and the one that says 404')
   t.equal(await product.metric(`srp_streams_open{route="${all}"}`), 0)
   t.equal(await product.metric('srp_upstream_requests_total{call="search",outcome="ok"}'), 1)
+})
+
+t.test('operators see how the optional blocks of pages ended', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const blocks = (outcome: string) => product.metric(`srp_block_outcome_total{block="spotlights",outcome="${outcome}"}`)
+  await product.visit(all)
+  t.equal((await blocks('data')) + (await blocks('empty')), 1)
+  upstream.fault('spotlights', answers({}, { status: 500 }))
+  await product.visit(`${all}?makeCode=KIA`)
+  t.equal(await blocks('fallback'), 1)
 })
 
 t.test('a server that starts before its marketplace says that it is not ready, shows its error page, and recovers by itself', async (t) => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { PageDegree, StreamEnd } from '#server/observe/page-metrics.ts'
+import type { BlockOutcome, PageDegree, StreamEnd } from '#server/observe/page-metrics.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 
@@ -36,8 +36,27 @@ export function watchStream({ page }: Metrics, { reply, output, data, timings, s
     const reason: StreamEnd = isCut ? 'deadline' : output.readableEnded ? 'finished' : signal.aborted ? 'client_gone' : 'error'
     page.streamsEnded.inc({ reason })
     page.degraded.inc({ route, degree: degreeOf(data, timings) })
+    if (data.kind === 'search')
+      void countBlock(page, { block: 'spotlights', timings, isEmpty: data.spotlights.then(({ featured }) => featured.length === 0) })
   })
 }
+
+interface Block {
+  /** Also the name of its call. */
+  readonly block: string
+  readonly timings: readonly CallTiming[]
+  readonly isEmpty: Promise<boolean>
+}
+
+/** How an optional block ended; nothing where its call was never made or its client left. */
+async function countBlock({ blockOutcomes }: Metrics['page'], { block, timings, isEmpty }: Block): Promise<void> {
+  const call = timings.find((timing) => timing.call === block)
+  if (call === undefined || call.outcome === 'aborted') return
+  const outcome: BlockOutcome = call.outcome === 'ok' ? ((await isEmpty) ? 'empty' : 'data') : failedBlock(call.outcome)
+  blockOutcomes.inc({ block, outcome })
+}
+
+const failedBlock = (outcome: CallTiming['outcome']): BlockOutcome => (outcome === 'timeout' || outcome === 'open' ? outcome : 'fallback')
 
 function degreeOf(data: PageData, timings: readonly CallTiming[]): PageDegree {
   if (data.kind === 'failed') return 'error'
