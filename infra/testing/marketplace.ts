@@ -35,7 +35,11 @@ export async function startMarketplaceWithFaults(t: Test, address: string): Prom
     // Whoever asked has left while the request was held back: no close will come any more.
     if (response.destroyed) return
     const onward = send(address + request.url, { method: request.method, headers: request.headers, agent: false })
-    onward.on('response', (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)))
+    onward.on('response', (answer) => {
+      // Of the connection behind; this one is kept for less long.
+      const { connection: _, 'keep-alive': _1, ...headers } = answer.headers
+      answer.pipe(response.writeHead(answer.statusCode ?? 502, headers))
+    })
     onward.on('error', () => response.destroy())
     response.on('close', () => onward.destroy())
     request.pipe(onward)

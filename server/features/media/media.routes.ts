@@ -1,25 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { Pool } from 'undici'
+import { interceptors, Pool } from 'undici'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 
 /** A picture that is not there by then shows its alternative text. */
 const pictureTimeoutMs = 5_000
+/** Folders and a file, nothing that another server might read as a way out of them. */
+const plainName = /^[\w-]+(?:\/[\w-]+)*\.\w+$/
 const passedOn = ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag', 'last-modified', 'vary'] as const
 
 /** Hands pictures through from the media origin, so that the page needs no other origin. */
 export async function mediaRoutes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
   const url = new URL(origin)
   const pool = new Pool(url.origin, { connections: 32, allowH2: false })
+  // Once more, for a socket that the origin closed while it lay idle.
+  const media = pool.compose(interceptors.retry({ maxRetries: 1, minTimeout: 0, methods: ['GET'], statusCodes: [] }))
   app.addHook('onClose', () => pool.destroy())
 
-  app.get(`${mediaPath}/*`, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${mediaPath}/*`, async (request, reply) => {
+    if (!plainName.test(request.params['*'])) return reply.callNotFound()
     const { 'accept-encoding': encoding, 'if-none-match': etag } = request.headers
-    const answer = await pool.request({
-      method: 'GET',
-      path: url.pathname.replace(/\/$/, '') + request.url,
-      headers: { ...(encoding && { 'accept-encoding': encoding }), ...(etag && { 'if-none-match': etag }) },
-      signal: AbortSignal.timeout(pictureTimeoutMs),
-    })
+    const path = `${url.pathname.replace(/\/$/, '')}${mediaPath}/${request.params['*']}`
+    const answer = await media
+      .request({
+        ...{ method: 'GET', path, origin: url.origin, signal: AbortSignal.timeout(pictureTimeoutMs) },
+        headers: { ...(encoding && { 'accept-encoding': encoding }), ...(etag && { 'if-none-match': etag }) },
+      })
+      .catch((cause: unknown) => {
+        throw new UpstreamError('connect', 'the media origin gave no picture', { cause })
+      })
     for (const name of passedOn) {
       const value = answer.headers[name]
       if (value !== undefined) reply.header(name, value)
