@@ -6,7 +6,6 @@ import { transformSync } from 'rolldown/utils'
 
 const stubs = {
   '@linaria/core': new URL('./linaria-core.mjs', import.meta.url).href,
-  '@linaria/react': new URL('./linaria-react.mjs', import.meta.url).href,
 }
 registerHooks({
   resolve: (specifier, context, next) => (stubs[specifier] ? { url: stubs[specifier], shortCircuit: true } : next(specifier, context)),
