@@ -11,11 +11,9 @@ interface ListingCardProps {
   readonly owner: Owner | undefined
   /** In view at first: the photo is fetched at once. */
   readonly isEager?: boolean
-  /** Why a paid card stands where it stands. */
-  readonly tag?: string
 }
 
-export function ListingCard({ listing, owner, isEager = false, tag }: ListingCardProps) {
+export function ListingCard({ listing, owner, isEager = false }: ListingCardProps) {
   const [photo] = listing.images.sources
   const title = cardTitle(listing.title)
   return (
@@ -31,7 +29,6 @@ export function ListingCard({ listing, owner, isEager = false, tag }: ListingCar
             {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
         )}
-        {tag !== undefined && <span className={s.tag}>{tag}</span>}
       </div>
       <h3 className={s.title}>
         <PageLink className={s.cardLink} to={listing.vdpBaseUrl} title={title}>

@@ -72,11 +72,3 @@ export interface TreeFilter<P extends string = string> {
 }
 
 export type Filter = ListFilter | RangeFilter | TreeFilter
-
-/** One choice of a filter as the panel shows it; `parent` is the code above it in a tree. */
-export interface FilterOption {
-  readonly value: string
-  readonly label: string
-  readonly count: number
-  readonly parent?: string
-}

@@ -27,13 +27,6 @@ export function CheckRow({ name, value, label, count, isChosen, onToggle, colorV
 export const checkList = css`
   display: grid;
   min-inline-size: 0;
-  legend {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
 `
 const row = css`
   display: flex;

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { DeclaredOption, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { withCode, withoutCode } from '#shared/search/refine.ts'
@@ -12,7 +13,7 @@ export function ListFields({ filter, request, results, onChange }: FilterFieldsP
   const facet = new Map(results.filters[param]?.map((option) => [option.value, option.count]))
   return (
     <fieldset className={checkList}>
-      <legend>{filter.label}</legend>
+      <legend className={visuallyHidden}>{filter.label}</legend>
       {filter.options.map((option: DeclaredOption) => {
         const isChosen = chosen.includes(option.value)
         return (

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { TreeLevel } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { parentsFrom, withCode, withoutCode } from '#shared/search/refine.ts'
@@ -23,7 +24,7 @@ export function TreeBranch({ levels: [level, ...below], parent, request, results
   const parentOf = parentsFrom(results.filters)
   return (
     <fieldset className={`${checkList} ${branch}`}>
-      <legend>{level.label}</legend>
+      <legend className={visuallyHidden}>{level.label}</legend>
       {options.map(({ value: code, label, count }) => {
         const isChosen = chosen.includes(code)
         return (

@@ -1,6 +1,7 @@
 import { filterOptions } from '#server/features/options/options.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import { type CodesParam, treeFilters } from '#shared/search/filters.ts'
+import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { IgnoredParam } from '#shared/search/search-url.ts'
 
@@ -20,7 +21,7 @@ export async function withKnownCodes(request: SearchRequest, call: PageCall): Pr
     const codes = request[param]?.filter((code) => !ignored.some(({ name, value }) => name === param && value === code))
     return [param, codes?.length ? codes : undefined] as const
   })
-  return { request: withoutUndefined({ ...request, ...Object.fromEntries(known) }), ignored }
+  return { request: refine(request, { ...Object.fromEntries(known), firstRecord: request.firstRecord }), ignored }
 }
 
 async function unknownCodes(request: SearchRequest, param: CodesParam, call: PageCall): Promise<readonly IgnoredParam[]> {
@@ -28,8 +29,4 @@ async function unknownCodes(request: SearchRequest, param: CodesParam, call: Pag
   if (options.length === 0) return []
   const known = new Set(options.map((option) => option.code))
   return (request[param] ?? []).filter((code) => !known.has(code)).map((value) => ({ name: param, value }))
-}
-
-function withoutUndefined(request: { [K in keyof SearchRequest]: SearchRequest[K] | undefined }): SearchRequest {
-  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as SearchRequest
 }

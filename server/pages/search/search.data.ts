@@ -7,7 +7,7 @@ import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
-import { withKnownCodes } from './known-codes.ts'
+import { type CheckedRequest, withKnownCodes } from './known-codes.ts'
 
 interface SearchPageFacts {
   readonly parsed: ParsedSearch
@@ -15,17 +15,26 @@ interface SearchPageFacts {
   readonly call: PageCall
 }
 
+interface CheckedSearch extends CheckedRequest {
+  readonly placeName: string | undefined
+}
+
 /** Deferred calls are started, the required one is awaited. Rejects with UpstreamError when the search has no answer. */
 export async function loadSearchPage(facts: SearchPageFacts): Promise<SearchPageData> {
   const { settings, call } = facts
-  const { request, ignored, placeName } = await checkRequest(facts)
-  const optional = settings.spotlightsEnabled ? withoutAbort(call(spotlights, request)) : Promise.resolve(noSpotlights)
-  const results = await call(searchListings, withSettings(request, settings))
-  return { kind: 'search', request, ignored, results, ...(placeName !== undefined && { placeName }), spotlights: optional, settings }
+  const checked = await checkRequest(facts)
+  const optional = settings.spotlightsEnabled ? withoutAbort(call(spotlights, checked.request)) : Promise.resolve(noSpotlights)
+  return { ...(await loadResults(checked, facts)), spotlights: optional }
+}
+
+/** The page's data without its optional blocks. */
+export async function loadResults({ placeName, ...checked }: CheckedSearch, { settings, call }: SearchPageFacts) {
+  const results = await call(searchListings, withSettings(checked.request, settings))
+  return { kind: 'search' as const, ...checked, results, ...(placeName !== undefined && { placeName }), settings }
 }
 
 /** The search without what turns out to be unusable once the lookups are asked. */
-export async function checkRequest({ parsed, call }: SearchPageFacts) {
+export async function checkRequest({ parsed, call }: SearchPageFacts): Promise<CheckedSearch> {
   const [place, { request, ignored }] = await Promise.all([placeOf(parsed.request.zip, call), withKnownCodes(parsed.request, call)])
   if (place !== 'unknown') return { request, ignored: [...parsed.ignored, ...ignored], placeName: place }
   const badZip = { name: 'zip', value: parsed.request.zip ?? '' }

@@ -5,7 +5,7 @@ import { callsOf } from '#server/pages/page-call.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { allCarsPath, basePath, servicePath } from '#shared/search/paths.ts'
 import { canonicalHref, parseSearch } from '#shared/search/search-url.ts'
-import { checkRequest, loadSearchPage, withSettings } from './search.data.ts'
+import { checkRequest, loadResults, loadSearchPage, withSettings } from './search.data.ts'
 
 /** The search results page, and the same data for navigations in the browser. */
 export async function searchRoutes(app: FastifyInstance, { calls, settings, pages }: PageParts): Promise<void> {
@@ -20,13 +20,8 @@ export async function searchRoutes(app: FastifyInstance, { calls, settings, page
   })
 
   app.get(`${servicePath}/search`, async (request, reply) => {
-    const { call } = callsOf(reply, calls)
-    const { spotlights: _travelsAlone, ...page } = await loadSearchPage({
-      parsed: parseSearch(queryOf(request)),
-      settings: { ...settings, spotlightsEnabled: false },
-      call,
-    })
-    return page
+    const facts = { parsed: parseSearch(queryOf(request)), settings, call: callsOf(reply, calls).call }
+    return loadResults(await checkRequest(facts), facts)
   })
 
   app.get(`${servicePath}/more`, async (request, reply) => {
