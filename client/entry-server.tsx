@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
 import type { PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
+import { blockNames } from '#shared/pages/search-blocks.ts'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
 import { ScriptNonce } from './ui/Deferred.tsx'
@@ -20,7 +21,7 @@ interface CreatePageOptions {
 
 /** The page as an element to stream, and the script that must run before the browser's entry does. A store a request. */
 export async function createPage({ url, data, assets, nonce }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
-  if (data.kind === 'search') settle(data.spotlights)
+  if (data.kind === 'search') for (const name of blockNames) settle<unknown>(data[name])
   const handler = createStaticHandler(makeRoutes(() => data))
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new TypeError('a page answered with a response of its own')

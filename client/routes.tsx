@@ -1,5 +1,6 @@
 import { lazy, use } from 'react'
 import { type RouteObject, ScrollRestoration, useLoaderData, useRouteError } from 'react-router'
+import { forecourt } from '#shared/brand/brands.ts'
 import type { FailedPageData, PageData } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
@@ -48,6 +49,10 @@ function PageOf({ data }: { data: PageData }) {
 /** A navigation in the browser whose data could not be loaded. */
 function FailedNavigation() {
   const error = useRouteError()
-  const data: FailedPageData = { kind: 'failed', requestId: error instanceof Error ? error.name : 'unknown', settings: defaultSettings }
+  const data: FailedPageData = {
+    kind: 'failed',
+    requestId: error instanceof Error ? error.name : 'unknown',
+    settings: { ...defaultSettings, brand: forecourt },
+  }
   return <FailedPage data={data} />
 }

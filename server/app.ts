@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { forecourt } from '#shared/brand/brands.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import { createCache } from './cache/create-cache.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -58,11 +59,12 @@ export async function buildApp({ config, settings, client, log, clock = systemCl
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
-  const pages = createPageSender({ client, settings, metrics })
+  const pages = createPageSender({ client, metrics })
+  const settingsOf = () => ({ ...settings, brand: forecourt })
   registerHttpMetrics(server, metrics)
-  registerErrorPages(server, { pages, settings })
-  await searchRoutes(server, { calls, settings, pages })
-  await vehicleRoutes(server, { calls, settings, pages })
+  registerErrorPages(server, { pages, settingsOf })
+  await searchRoutes(server, { calls, settingsOf, pages })
+  await vehicleRoutes(server, { calls, settingsOf, pages })
   await server.register(mediaRoutes, { origin: config.origins.media })
   if (staticFiles !== undefined)
     await server.register(fastifyStatic, {

@@ -15,7 +15,7 @@ const mistakes: Record<string, [string, RegExp]> = {
   'an unknown key': ['{ "pagesize": 12 }', /^\S+: "pagesize" is no setting; the settings are siteName, pageSize, .*$/],
   'a key every object has': ['{ "toString": 1 }', /"toString" is no setting/],
   'a value out of range': ['{ "pageSize": 0 }', /^\S+: pageSize must be a whole number from 1 to 100, not 0$/],
-  'a value of another type': ['{ "spotlightsEnabled": "yes" }', /spotlightsEnabled must be true or false, not "yes"$/],
+  'a value of another type': ['{ "compressionEnabled": "yes" }', /compressionEnabled must be true or false, not "yes"$/],
   'an unknown sort': ['{ "defaultSort": "best" }', /defaultSort must be one of relevance, .*, not "best"$/],
   'text that is no JSON': ['{\n  nope\n', /^SETTINGS_FILE must be a readable JSON file: .*$/],
   'a list': ['[]', /^SETTINGS_FILE must hold a JSON object: \S+$/],

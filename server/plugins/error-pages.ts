@@ -10,7 +10,7 @@ const words: Readonly<Record<number, string>> = { 404: 'There is nothing at this
 const maxUrlLength = 4_096
 
 /** What is answered where nothing was found or something broke: a page to people, JSON to the page's own calls. */
-export function registerErrorPages(app: FastifyInstance, { pages, settings }: Pick<PageParts, 'pages' | 'settings'>): void {
+export function registerErrorPages(app: FastifyInstance, { pages, settingsOf }: Pick<PageParts, 'pages' | 'settingsOf'>): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > maxUrlLength) throw Object.assign(new Error('the address is too long'), { statusCode: 414 })
   })
@@ -27,12 +27,14 @@ export function registerErrorPages(app: FastifyInstance, { pages, settings }: Pi
     const isCall = request.url.startsWith(`${servicePath}/`) || request.method !== 'GET'
     if (isCall) return reply.code(status).send({ error: words[status] ?? 'The request could not be answered.', requestId: request.id })
     const signal = AbortSignal.timeout(5_000)
+    const settings = settingsOf(request)
     return pages.send({
       request,
       reply,
       timings: [],
       signal,
       status,
+      settings,
       load: async () => ({ kind: 'status', status, requestId: request.id, settings }),
     })
   }

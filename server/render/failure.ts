@@ -1,10 +1,9 @@
 import { httpStatusOf, type UpstreamError } from '#server/upstream/upstream-error.ts'
-import type { PageData } from '#shared/pages/page-data.ts'
-import type { Settings } from '#shared/settings/settings.contract.ts'
+import type { PageData, PageSettings } from '#shared/pages/page-data.ts'
 
 interface FailureContext {
   readonly requestId: string
-  readonly settings: Settings
+  readonly settings: PageSettings
   readonly isBot: boolean
 }
 

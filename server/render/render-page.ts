@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import type { PageData } from '#shared/pages/page-data.ts'
+import type { PageData, PageSettings } from '#shared/pages/page-data.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import { createEncoder } from './content-encoding.ts'
 import { failureOf } from './failure.ts'
@@ -20,6 +20,7 @@ export interface PageRequest {
   readonly timings: readonly CallTiming[]
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
+  readonly settings: Settings & PageSettings
   readonly load: () => Promise<PageData>
   /** 200 when absent. */
   readonly status?: number
@@ -32,21 +33,20 @@ export interface PageSender {
 
 export interface PageSenderParts {
   readonly client: () => Promise<Client>
-  readonly settings: Settings
   readonly metrics: Metrics
 }
 
 export function createPageSender(parts: PageSenderParts): PageSender {
   return {
     async send(page) {
-      const { request, reply, load, signal, status = 200 } = page
+      const { request, reply, load, signal, settings, status = 200 } = page
       const isBot = isbot(request.headers['user-agent'] ?? '')
       try {
         return await stream(parts, page, { data: await load(), status, isBot })
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         if (signal.aborted) return reply.code(499).send()
-        return stream(parts, page, { ...failureOf(error, { requestId: request.id, settings: parts.settings, isBot }), isBot })
+        return stream(parts, page, { ...failureOf(error, { requestId: request.id, settings, isBot }), isBot })
       }
     },
   }
@@ -58,12 +58,8 @@ interface Content {
   readonly isBot: boolean
 }
 
-async function stream(
-  { client, settings, metrics }: PageSenderParts,
-  page: PageRequest,
-  { data, status, isBot }: Content,
-): Promise<FastifyReply> {
-  const { request, reply, timings, signal } = page
+async function stream({ client, metrics }: PageSenderParts, page: PageRequest, { data, status, isBot }: Content): Promise<FastifyReply> {
+  const { request, reply, timings, signal, settings } = page
   const { createPage, assets, isDevelopment } = await client()
   const nonce = randomBytes(16).toString('base64')
   // Joined as text: resolved against a base, `/\\[` would be read as another host.

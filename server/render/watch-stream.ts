@@ -4,6 +4,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { BlockOutcome, PageDegree, StreamEnd } from '#server/observe/page-metrics.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
+import { blockNames } from '#shared/pages/search-blocks.ts'
 
 interface StreamFacts {
   readonly reply: FastifyReply
@@ -36,8 +37,7 @@ export function watchStream({ page }: Metrics, { reply, output, data, timings, s
     const reason: StreamEnd = isCut ? 'deadline' : output.readableEnded ? 'finished' : signal.aborted ? 'client_gone' : 'error'
     page.streamsEnded.inc({ reason })
     page.degraded.inc({ route, degree: degreeOf(data, timings) })
-    if (data.kind === 'search')
-      void countBlock(page, { block: 'spotlights', timings, isEmpty: data.spotlights.then(({ featured }) => featured.length === 0) })
+    if (data.kind === 'search') for (const block of blockNames) void countBlock(page, { block, timings, value: data[block] })
   })
 }
 
@@ -45,16 +45,20 @@ interface Block {
   /** Also the name of its call. */
   readonly block: string
   readonly timings: readonly CallTiming[]
-  readonly isEmpty: Promise<boolean>
+  readonly value: Promise<unknown>
 }
 
 /** How an optional block ended; nothing where its call was never made or its client left. */
-async function countBlock({ blockOutcomes }: Metrics['page'], { block, timings, isEmpty }: Block): Promise<void> {
+async function countBlock({ blockOutcomes }: Metrics['page'], { block, timings, value }: Block): Promise<void> {
   const call = timings.find((timing) => timing.call === block)
   if (call === undefined || call.outcome === 'aborted') return
-  const outcome: BlockOutcome = call.outcome === 'ok' ? ((await isEmpty) ? 'empty' : 'data') : failedBlock(call.outcome)
+  const outcome: BlockOutcome = call.outcome === 'ok' ? (isEmpty(await value) ? 'empty' : 'data') : failedBlock(call.outcome)
   blockOutcomes.inc({ block, outcome })
 }
+
+/** Nothing in it: null, or lists without items. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).every((part) => Array.isArray(part) && part.length === 0))
 
 const failedBlock = (outcome: CallTiming['outcome']): BlockOutcome => (outcome === 'timeout' || outcome === 'open' ? outcome : 'fallback')
 

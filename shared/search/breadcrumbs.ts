@@ -27,7 +27,7 @@ interface Step {
 const filterById = new Map<string, (typeof filters)[number]>(filters.map((filter) => [filter.id, filter]))
 
 function stepsOf(filter: (typeof filters)[number] | undefined): readonly Step[] {
-  if (filter === undefined) return []
+  if (filter === undefined || filter.kind === 'place') return []
   if (filter.kind === 'list') return [codesStep(filter.param)]
   if (filter.kind === 'tree') return filter.levels.map((level) => codesStep(level.param))
   const step: Step = { params: rangeParams(filter), label: (request) => rangeLabel(request, filter) }

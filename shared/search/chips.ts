@@ -20,6 +20,7 @@ export interface ChipWords {
 /** The chips of a search in the order of the panel. A place makes no chip: the location heading shows it. */
 export function chipsOf(request: SearchRequest, words: ChipWords): readonly FilterChip[] {
   const chips = filters.flatMap((filter): readonly FilterChip[] => {
+    if (filter.kind === 'place') return []
     if (filter.kind === 'list') return codeChips(request, { filterName: filter.id, param: filter.param }, words)
     if (filter.kind === 'tree') {
       return filter.levels.flatMap(({ param }) => codeChips(request, { filterName: filter.id, param }, words))

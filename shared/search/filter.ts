@@ -1,3 +1,5 @@
+import type { FlagName } from '../settings/flags.ts'
+
 /**
  * What a filter is. A filter is declared once, in filters.ts; the URL codec, the panel, the chips, the breadcrumbs, the upstream
  * query, the marketplace's SQL and its facets all read that declaration.
@@ -26,29 +28,72 @@ export interface DeclaredOption {
   readonly label: string
   /** CSS colour of a swatch; the label always stands beside it. */
   readonly colorValue?: string
+  /** A picture beside the label, a path on the page's own origin. */
+  readonly src?: string
+  /** What the option means, for who asks. */
+  readonly moreInfo?: string
+  /** Where the listing's fact is a number: the option holds it from `from` to `to`, both inclusive; a missing one is open. */
+  readonly from?: number
+  readonly to?: number
+}
+
+/** One of several ways to choose, each standing for some codes; exactly these codes chosen is this choice. */
+export interface Choice {
+  readonly label: string
+  readonly values: readonly string[]
+}
+
+/** What a filter can do for the search at hand: a disabled one is seen but takes no choice, a hidden one is not there. */
+export type Availability = 'shown' | 'disabled' | 'hidden'
+
+export interface CountedOption {
+  readonly value: string
+  readonly count: number
+}
+
+export interface FilterState {
+  /** The search as it stands; a parameter's codes or number by name. */
+  readonly request: Readonly<Record<string, unknown>>
+  /** Options of the filter with their counts; empty where they are not known. */
+  readonly options: readonly CountedOption[]
+}
+
+interface FilterBase {
+  readonly id: string
+  readonly label: string
+  /** The feature flag without which the filter is not there. */
+  readonly flag?: FlagName
+  /** Shown whenever absent. A filter with a choice in it is never hidden or disabled. */
+  readonly availability?: (state: FilterState) => Availability
 }
 
 /** Any of the chosen codes. With `options` the set is closed and shown in that order; without, it comes from the inventory. */
-export interface ListFilter<P extends string = string> {
+export interface ListFilter<P extends string = string> extends FilterBase {
   readonly kind: 'list'
-  readonly id: string
-  readonly label: string
   readonly param: P
   readonly attribute: Attribute
   readonly options: readonly DeclaredOption[]
+  /** A listing has several of the codes: 'every' finds those that have all the chosen ones, 'any' at least one. */
+  readonly holds?: 'every' | 'any'
+  /** The filter is one choice among these (radio buttons, 'Any' first) rather than a box for each option. */
+  readonly choices?: readonly Choice[]
+  /** Name of the option lookup (7.39) where it differs from the parameter. */
+  readonly lookup?: string
+  /** Said in the panel once the filter is chosen. */
+  readonly note?: string
 }
 
 /** A lower and an upper bound, either may be missing. A listing without the value is outside every bound. */
-export interface RangeFilter<Min extends string = string, Max extends string = string> {
+export interface RangeFilter<Min extends string = string, Max extends string = string> extends FilterBase {
   readonly kind: 'range'
-  readonly id: string
-  readonly label: string
   readonly minParam?: Min
   readonly maxParam: Max
   readonly attribute: Attribute
-  readonly unit: 'usd' | 'mi' | 'year'
+  readonly unit: 'usd' | 'mi' | 'year' | 'days' | 'stars'
   /** Inclusive; a value outside is unusable. */
   readonly limits: { readonly min: number; readonly max: number }
+  /** Values on offer, where they are not typed. */
+  readonly steps?: readonly number[]
 }
 
 export interface TreeLevel<P extends string = string> {
@@ -63,12 +108,15 @@ export interface TreeLevel<P extends string = string> {
  * A hierarchy of open codes, such as make › model › trim. A chosen node with chosen children is narrowed to them; one without
  * stands for all below it. A code of the third level names its parent: `CAMRY|XLE`.
  */
-export interface TreeFilter<P extends string = string> {
+export interface TreeFilter<P extends string = string> extends FilterBase {
   readonly kind: 'tree'
-  readonly id: string
-  readonly label: string
   readonly levels: readonly TreeLevel<P>[]
   readonly maxRoots: number
 }
 
-export type Filter = ListFilter | RangeFilter | TreeFilter
+/** Where: zip, radius and market extension. It makes no chip and no count, since a place is not a preference. */
+export interface PlaceFilter extends FilterBase {
+  readonly kind: 'place'
+}
+
+export type Filter = ListFilter | RangeFilter | TreeFilter | PlaceFilter

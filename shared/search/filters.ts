@@ -1,4 +1,4 @@
-import type { Filter, ListFilter, RangeFilter, TreeFilter } from './filter.ts'
+import type { Filter, ListFilter, PlaceFilter, RangeFilter, TreeFilter } from './filter.ts'
 
 const condition = {
   kind: 'list',
@@ -177,8 +177,11 @@ const sellerType = {
   ],
 } as const satisfies ListFilter
 
-/** Every filter, in the order of the panel. */
+const location = { kind: 'place', id: 'location', label: 'Location' } as const satisfies PlaceFilter
+
+/** Every filter, in the order that the panel has where settings name none. */
 export const filters = [
+  location,
   condition,
   vehicle,
   price,

@@ -23,7 +23,13 @@ export const formatUsd = (amountUsd: number) => usd.format(amountUsd)
 export const formatCount = (count: number) => whole.format(count)
 export const formatMiles = (miles: number) => `${whole.format(miles)} mi`
 
-const inUnit = { usd: formatUsd, mi: formatMiles, year: String } as const
+const inUnit: Readonly<Record<RangeFilter['unit'], (value: number) => string>> = {
+  usd: formatUsd,
+  mi: formatMiles,
+  year: String,
+  days: (days) => (days === 1 ? '1 day' : `${whole.format(days)} days`),
+  stars: (stars) => (stars === 1 ? '1 star' : `${stars} stars`),
+}
 
 /** '2019–2022', 'From $5,000', 'Up to 60,000 mi'; undefined where neither bound is set. */
 export function rangeLabel(request: SearchRequest, filter: RangeFilter<NumberParam, NumberParam>): string | undefined {

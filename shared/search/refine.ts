@@ -56,16 +56,21 @@ export function withoutFilter(request: SearchRequest, filter: Filter): SearchReq
 
 /** 'Clear Filters': a place and an order are no filters (4.24). */
 export function withoutFilters(request: SearchRequest): SearchRequest {
-  return filters.reduce<SearchRequest>(withoutFilter, refine(request, { keyword: undefined }))
+  return filters
+    .filter(isPreference)
+    .reduce<SearchRequest>(withoutFilter, refine(request, { keyword: undefined, categorySearch: undefined }))
 }
+
+const isPreference = (filter: Filter) => filter.kind !== 'place'
 
 /** How many choices the shopper has made; the Filters button shows it. */
 export function countChosen(request: SearchRequest): number {
-  return filters.reduce((sum, filter) => sum + countFilter(request, filter), 0)
+  return filters.filter(isPreference).reduce((sum, filter) => sum + countFilter(request, filter), 0)
 }
 
 /** How many choices one filter holds; a range counts once. */
 export function countFilter(request: SearchRequest, filter: Filter): number {
+  if (filter.kind === 'place') return 0
   const values = paramsOf(filter).map((param) => request[param as keyof SearchRequest])
   if (filter.kind === 'range') return values.some((value) => value !== undefined) ? 1 : 0
   return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 0)

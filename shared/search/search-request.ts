@@ -1,3 +1,4 @@
+import type { CategoryId } from './categories.ts'
 import type { CodesParam, NumberParam } from './filters.ts'
 
 /** The ways to order results (9.22), with the words of the sort dropdown. */
@@ -40,6 +41,19 @@ export type SearchRequest = {
   readonly state?: string
   readonly zip?: string
   readonly searchRadius?: number
+  /** Listings of neighbouring markets stand in a group of their own, unless they are switched off (4.32). */
+  readonly marketExtension?: 'off'
+  /** The category tab that the shopper chose (2.11); absent for All Results. */
+  readonly categorySearch?: CategoryId
+  /** Listings without a price are found as well, whatever the price bounds. */
+  readonly unpriced?: 'include'
+  /** Listings of these owners only. */
+  readonly ownerId?: readonly number[]
+  /** The dealer of the sponsored showcase. */
+  readonly showcaseOwnerId?: number
+  readonly isSponsorship?: true
+  /** A saved search that the address came from. */
+  readonly searchBookmarkId?: string
   readonly keyword?: string
   readonly sortBy?: SortBy
   readonly firstRecord?: number

@@ -76,6 +76,7 @@ export function readText(text: string): string | undefined {
 
 /** Parameters that a filter owns. */
 export function paramsOf(filter: Filter): readonly string[] {
+  if (filter.kind === 'place') return ['city', 'state', 'zip', 'searchRadius', 'marketExtension']
   if (filter.kind === 'list') return [filter.param]
   if (filter.kind === 'tree') return filter.levels.map((level) => level.param)
   return filter.minParam === undefined ? [filter.maxParam] : [filter.minParam, filter.maxParam]

@@ -1,4 +1,5 @@
-import { maxActiveResults, pageSize } from '#shared/search/search-request.ts'
+import { maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search-request.ts'
+import { defaultFlags } from './flags.ts'
 // A type alone: the browser's code must not carry the schema library.
 import type { Settings } from './settings.contract.ts'
 
@@ -7,6 +8,9 @@ export const defaultSettings: Settings = {
   pageSize,
   maxActiveResults,
   defaultSort: 'relevance',
-  spotlightsEnabled: true,
   compressionEnabled: true,
+  filterOrder: [],
+  searchRadiiMi: [...searchRadiiMi],
+  filterDebounceMs: 0,
+  flags: defaultFlags,
 }

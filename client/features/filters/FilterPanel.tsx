@@ -53,9 +53,11 @@ export function FilterPanel({ request, results }: FilterPanelProps) {
           </a>
         </div>
         <Kept request={wanted} />
-        {filters.map((filter, index) => (
-          <FilterSection key={filter.id} filter={filter} request={wanted} results={results} onChange={change} isOpenAtFirst={index < 4} />
-        ))}
+        {filters
+          .filter((filter) => filter.kind !== 'place')
+          .map((filter, index) => (
+            <FilterSection key={filter.id} filter={filter} request={wanted} results={results} onChange={change} isOpenAtFirst={index < 4} />
+          ))}
         <div className={s.foot}>
           <button type="submit" className={`${primaryButton} ${s.submit}`} aria-busy={isPending}>
             See Results <span>({formatCount(results.totalResultCount)})</span>

@@ -30,6 +30,7 @@ export function FilterSection({ isOpenAtFirst, ...props }: FilterFieldsProps<Fil
 }
 
 function Fields({ filter, ...rest }: FilterFieldsProps<Filter>) {
+  if (filter.kind === 'place') return null
   if (filter.kind === 'list') return <ListFields filter={filter} {...rest} />
   return filter.kind === 'range' ? <RangeFields filter={filter} {...rest} /> : <TreeFields filter={filter} {...rest} />
 }

@@ -3,7 +3,9 @@ import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { forecourt } from '#shared/brand/brands.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
+import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/search-url.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import type { Work } from './throughput.ts'
@@ -14,11 +16,16 @@ const { createPage, assets } = await loadBuiltClient(new URL('../../../dist/', i
 const request = { maxPrice: 50_000 }
 const data: SearchPageData = {
   kind: 'search',
+  pageType: 'all',
+  lookupsDown: [],
   request,
   ignored: [],
   results: await json('/rest/lsc/listing'),
   spotlights: Promise.resolve(await json('/rest/lsc/listing/spotlight/results')),
-  settings: defaultSettings,
+  extended: Promise.resolve(emptyBlocks.extended),
+  greatPrices: Promise.resolve(emptyBlocks.greatPrices),
+  relaxed: Promise.resolve(emptyBlocks.relaxed),
+  settings: { ...defaultSettings, brand: forecourt },
 }
 const { element, bootScript } = await createPage({ url: new URL(searchHref(request), 'http://localhost'), data, assets, nonce: 'n' })
 

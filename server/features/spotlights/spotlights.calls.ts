@@ -1,11 +1,10 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-
-export const noSpotlights: SpotlightsResponse = { featured: [], standard: [], owners: [] }
 
 /** Featured listings that match a search (7.8); the carousel of the standard tier is not on the page yet. */
 export const spotlights = defineCall({
@@ -24,5 +23,5 @@ export const spotlights = defineCall({
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 60, graceS: 600 },
-  fallback: () => noSpotlights,
+  fallback: () => emptyBlocks.spotlights,
 })

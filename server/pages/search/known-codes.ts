@@ -8,6 +8,8 @@ import type { IgnoredParam } from '#shared/search/search-url.ts'
 export interface CheckedRequest {
   readonly request: SearchRequest
   readonly ignored: readonly IgnoredParam[]
+  /** Parameters whose lookup is down: nothing is known of their codes. */
+  readonly lookupsDown: readonly CodesParam[]
 }
 
 const openParams = treeFilters.flatMap((tree) => tree.levels.map((level) => level.param))
@@ -15,18 +17,20 @@ const openParams = treeFilters.flatMap((tree) => tree.levels.map((level) => leve
 /** Takes codes out that no listing could have (5.24); while a lookup is down its codes stay. */
 export async function withKnownCodes(request: SearchRequest, call: PageCall): Promise<CheckedRequest> {
   const checks = openParams.filter((param) => request[param] !== undefined).map((param) => unknownCodes(request, param, call))
-  const ignored = (await Promise.all(checks)).flat()
-  if (ignored.length === 0) return { request, ignored }
+  const answers = await Promise.all(checks)
+  const lookupsDown = answers.flatMap(({ param, unknown }) => (unknown === undefined ? [param] : []))
+  const ignored = answers.flatMap(({ param, unknown = [] }) => unknown.map((value) => ({ name: param, value })))
+  if (ignored.length === 0) return { request, ignored, lookupsDown }
   const known = openParams.map((param) => {
     const codes = request[param]?.filter((code) => !ignored.some(({ name, value }) => name === param && value === code))
     return [param, codes?.length ? codes : undefined] as const
   })
-  return { request: refine(request, { ...Object.fromEntries(known), firstRecord: request.firstRecord }), ignored }
+  return { request: refine(request, { ...Object.fromEntries(known), firstRecord: request.firstRecord }), ignored, lookupsDown }
 }
 
-async function unknownCodes(request: SearchRequest, param: CodesParam, call: PageCall): Promise<readonly IgnoredParam[]> {
+async function unknownCodes(request: SearchRequest, param: CodesParam, call: PageCall) {
   const { options } = await call(filterOptions, param)
-  if (options.length === 0) return []
+  if (options.length === 0) return { param, unknown: undefined }
   const known = new Set(options.map((option) => option.code))
-  return (request[param] ?? []).filter((code) => !known.has(code)).map((value) => ({ name: param, value }))
+  return { param, unknown: (request[param] ?? []).filter((code) => !known.has(code)) }
 }

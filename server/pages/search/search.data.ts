@@ -1,17 +1,18 @@
 import { zipPlace } from '#server/features/places/places.calls.ts'
 import { searchListings } from '#server/features/search/search.calls.ts'
-import { noSpotlights, spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import type { SearchPageData } from '#shared/pages/page-data.ts'
+import type { PageType, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
-import type { Settings } from '#shared/settings/settings.contract.ts'
+import type { SiteSettings } from '../page-parts.ts'
 import { type CheckedRequest, withKnownCodes } from './known-codes.ts'
+import { startBlocks } from './search.blocks.ts'
 
-interface SearchPageFacts {
+export interface SearchPageFacts {
   readonly parsed: ParsedSearch
-  readonly settings: Settings
+  readonly pageType: PageType
+  readonly settings: SiteSettings
   readonly call: PageCall
 }
 
@@ -21,32 +22,36 @@ interface CheckedSearch extends CheckedRequest {
 
 /** Deferred calls are started, the required one is awaited. Rejects with UpstreamError when the search has no answer. */
 export async function loadSearchPage(facts: SearchPageFacts): Promise<SearchPageData> {
-  const { settings, call } = facts
   const checked = await checkRequest(facts)
-  const optional = settings.spotlightsEnabled ? withoutAbort(call(spotlights, checked.request)) : Promise.resolve(noSpotlights)
-  return { ...(await loadResults(checked, facts)), spotlights: optional }
+  const blocks = startBlocks({ ...facts, request: checked.request })
+  return { ...(await loadResults(checked, facts)), ...blocks }
 }
 
 /** The page's data without its optional blocks. */
-export async function loadResults({ placeName, ...checked }: CheckedSearch, { settings, call }: SearchPageFacts) {
+export async function loadResults(
+  { placeName, ...checked }: CheckedSearch,
+  { settings, call, pageType }: SearchPageFacts,
+): Promise<SearchResults> {
   const results = await call(searchListings, withSettings(checked.request, settings))
-  return { kind: 'search' as const, ...checked, results, ...(placeName !== undefined && { placeName }), settings }
+  return { kind: 'search', ...checked, pageType, results, ...(placeName !== undefined && { placeName }), settings }
 }
 
 /** The search without what turns out to be unusable once the lookups are asked. */
-export async function checkRequest({ parsed, call }: SearchPageFacts): Promise<CheckedSearch> {
-  const [place, { request, ignored }] = await Promise.all([placeOf(parsed.request.zip, call), withKnownCodes(parsed.request, call)])
-  if (place !== 'unknown') return { request, ignored: [...parsed.ignored, ...ignored], placeName: place }
+export async function checkRequest({ parsed, call }: Pick<SearchPageFacts, 'parsed' | 'call'>): Promise<CheckedSearch> {
+  const [place, checked] = await Promise.all([placeOf(parsed.request.zip, call), withKnownCodes(parsed.request, call)])
+  const { request, ignored, lookupsDown } = checked
+  if (place !== 'unknown') return { request, lookupsDown, ignored: [...parsed.ignored, ...ignored], placeName: place }
   const badZip = { name: 'zip', value: parsed.request.zip ?? '' }
   return {
     request: refine(request, { zip: undefined, searchRadius: undefined }),
+    lookupsDown,
     ignored: [...parsed.ignored, badZip, ...ignored],
     placeName: undefined,
   }
 }
 
 /** The defaults of a search are the operator's where the shopper names none. */
-export const withSettings = (request: ParsedSearch['request'], { defaultSort, pageSize }: Settings) => ({
+export const withSettings = (request: ParsedSearch['request'], { defaultSort, pageSize }: SiteSettings) => ({
   sortBy: defaultSort,
   numRecords: pageSize,
   ...request,
@@ -61,12 +66,4 @@ async function placeOf(zip: string | undefined, call: PageCall): Promise<string 
     if (!(error instanceof UpstreamError)) throw error
     return error.status === 404 ? 'unknown' : undefined
   }
-}
-
-/** A client that left rejects even a call with a fallback, and an optional block must never reject. */
-function withoutAbort(promise: Promise<typeof noSpotlights>): Promise<typeof noSpotlights> {
-  return promise.catch((error: unknown) => {
-    if (error instanceof UpstreamError) return noSpotlights
-    throw error
-  })
 }

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { searchListings } from '#server/features/search/search.calls.ts'
-import { noSpotlights, spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import { callsOf } from '#server/pages/page-call.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
+import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { allCarsPath, basePath, servicePath } from '#shared/search/paths.ts'
 import { canonicalHref, parseSearch } from '#shared/search/search-url.ts'
+import { loadBlock } from './search.blocks.ts'
 import { checkRequest, loadResults, loadSearchPage, withSettings } from './search.data.ts'
 
 /** The search results page, and the same data for navigations in the browser. */
-export async function searchRoutes(app: FastifyInstance, { calls, settings, pages }: PageParts): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pages }: PageParts): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(allCarsPath, 301))
   app.get(basePath, (_request, reply) => reply.redirect(allCarsPath, 301))
 
@@ -16,26 +17,30 @@ export async function searchRoutes(app: FastifyInstance, { calls, settings, page
     const parsed = parseSearch(queryOf(request))
     if (!parsed.isCanonical) return reply.redirect(canonicalHref(parsed), 301)
     const { call, timings, signal } = callsOf(reply, calls)
-    return pages.send({ request, reply, timings, signal, load: () => loadSearchPage({ parsed, settings, call }) })
+    const settings = settingsOf(request)
+    const load = () => loadSearchPage({ parsed, pageType: 'all', settings, call })
+    return pages.send({ request, reply, timings, signal, settings, load })
   })
 
   app.get(`${servicePath}/search`, async (request, reply) => {
-    const facts = { parsed: parseSearch(queryOf(request)), settings, call: callsOf(reply, calls).call }
+    const { call } = callsOf(reply, calls)
+    const facts = { parsed: parseSearch(queryOf(request)), pageType: 'all' as const, settings: settingsOf(request), call }
     return loadResults(await checkRequest(facts), facts)
   })
 
   app.get(`${servicePath}/more`, async (request, reply) => {
     const { call } = callsOf(reply, calls)
-    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), settings, call })
-    const { listings, owners } = await call(searchListings, withSettings(search, settings))
+    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), call })
+    const { listings, owners } = await call(searchListings, withSettings(search, settingsOf(request)))
     return { listings, owners }
   })
 
-  app.get(`${servicePath}/spotlights`, async (request, reply) => {
-    if (!settings.spotlightsEnabled) return noSpotlights
+  app.get<{ Params: { name: string } }>(`${servicePath}/block/:name`, async (request, reply) => {
+    const { name } = request.params
+    if (!isBlockName(name)) return reply.callNotFound()
     const { call } = callsOf(reply, calls)
-    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), settings, call })
-    return call(spotlights, search)
+    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), call })
+    return { value: await loadBlock(name, { request: search, settings: settingsOf(request), call }) }
   })
 }
 

@@ -4,6 +4,7 @@ import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing
 import { resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import { defaultFlags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const svc = '/cars-for-sale/svc'
@@ -43,7 +44,8 @@ t.test('more results follow those on the page and bring their sellers', async (t
 
 t.test('featured cars match the search they stand above', async (t) => {
   const product = await startProduct(t, { marketplace })
-  const { status, body } = await json(product, `${svc}/spotlights?listingType=NEW`)
+  const { status, body: answer } = await json(product, `${svc}/block/spotlights?listingType=NEW`)
+  const body = answer.value
   t.equal(status, 200)
   t.ok(Check(SpotlightsResponse, body))
   t.ok(body.featured.length > 0)
@@ -51,8 +53,8 @@ t.test('featured cars match the search they stand above', async (t) => {
 })
 
 t.test('an operator can turn the featured cars off', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { spotlightsEnabled: false } })
-  t.strictSame((await json(product, `${svc}/spotlights`)).body, { featured: [], standard: [], owners: [] })
+  const product = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, spotlights: false } } })
+  t.strictSame((await json(product, `${svc}/block/spotlights`)).body.value, { featured: [], standard: [], owners: [] })
   t.match((await product.visit('/cars-for-sale/all-cars')).body, 'Browse by body style')
   t.notMatch(product.lines, [{ call: 'spotlights' }])
 })
@@ -81,7 +83,7 @@ t.test('what fails is told as JSON, without a word about how', async (t) => {
     t.equal((await json(product, path)).status, 404, path)
   upstream.fault('spotlights', resets)
   t.strictSame(
-    (await json(product, `${svc}/spotlights`)).body,
+    (await json(product, `${svc}/block/spotlights`)).body.value,
     { featured: [], standard: [], owners: [] },
     'the optional one is just empty',
   )

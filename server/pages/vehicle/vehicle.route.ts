@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
 import { callsOf, type PageCall } from '#server/pages/page-call.ts'
-import type { PageParts } from '#server/pages/page-parts.ts'
+import type { PageParts, SiteSettings } from '#server/pages/page-parts.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 import { readWhole } from '#shared/search/search-values.ts'
@@ -9,8 +9,8 @@ import { readWhole } from '#shared/search/search-values.ts'
 const idLimits = { min: 1, max: 999_999_999 }
 
 /** The detail page of one listing, and the same data for navigations in the browser. */
-export async function vehicleRoutes(app: FastifyInstance, { calls, settings, pages }: PageParts): Promise<void> {
-  const load = async (id: number, call: PageCall): Promise<VehiclePageData> => ({
+export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, pages }: PageParts): Promise<void> {
+  const load = async (id: number, settings: SiteSettings, call: PageCall): Promise<VehiclePageData> => ({
     kind: 'vehicle',
     ...(await call(vehicleListing, id)),
     settings,
@@ -20,12 +20,13 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settings, pag
     const id = readWhole(request.params.id, idLimits)
     if (id === undefined) return reply.callNotFound()
     const { call, timings, signal } = callsOf(reply, calls)
-    return pages.send({ request, reply, timings, signal, load: () => load(id, call) })
+    const settings = settingsOf(request)
+    return pages.send({ request, reply, timings, signal, settings, load: () => load(id, settings, call) })
   })
 
   app.get<{ Params: { id: string } }>(`${servicePath}/vehicle/:id`, async (request, reply) => {
     const id = readWhole(request.params.id, idLimits)
     if (id === undefined) return reply.callNotFound()
-    return load(id, callsOf(reply, calls).call)
+    return load(id, settingsOf(request), callsOf(reply, calls).call)
   })
 }

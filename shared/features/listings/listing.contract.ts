@@ -110,7 +110,22 @@ export const RangeStats = Type.Object({
   histogram: Type.Array(Type.Object({ from: Type.Number(), count: Type.Integer({ minimum: 0 }) })),
 })
 
-/** Answer of `GET /rest/lsc/listing`. Owners are those of the listings, each once. */
+/** A filter with some codes in it, by the name of its parameter (3.35). */
+export type SuggestedFilter = Static<typeof SuggestedFilter>
+export const SuggestedFilter = Type.Object({ name: Type.String({ maxLength: 40 }), codes: Type.Array(Code) })
+
+/** Another model that the shopper may have meant (3.36). */
+export type ModelSuggestion = Static<typeof ModelSuggestion>
+export const ModelSuggestion = Type.Object({
+  selectedMakeDescription: Label,
+  selectedModelDescription: Label,
+  suggestedMakeDescription: Label,
+  suggestedModelDescription: Label,
+  suggestedMakeCode: Code,
+  suggestedModelCode: Code,
+})
+
+/** Answer of `GET /rest/lsc/listing`. Owners are those of the listings, each once. Statistics leave out the filter of their own value. */
 export type SearchResponse = Static<typeof SearchResponse>
 export const SearchResponse = Type.Object({
   listings: Type.Array(Listing),
@@ -119,6 +134,37 @@ export const SearchResponse = Type.Object({
   stats: Type.Object({ derivedprice: RangeStats, year: RangeStats }),
   /** Options by parameter, such as `listingType` or `makeCode`, each counted without its own selection. */
   filters: Type.Record(Type.String(), Type.Array(FacetOption)),
+  /** Listings without a price that the price bounds leave out; absent without bounds, and where they are included. */
+  unpricedCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Filters that would narrow the search best, best first (3.23). */
+  suggestedFilters: Type.Optional(Type.Array(SuggestedFilter)),
+  strongAttributesFilters: Type.Optional(Type.Array(SuggestedFilter)),
+  /** Words of the page that depend on the search (3.25). */
+  pageContent: Type.Optional(
+    Type.Object({
+      /** The market around the search's zip, such as `Phoenix, AZ`. */
+      marketExtensionDma: Type.Optional(Label),
+      suggestedModels: Type.Optional(Type.Array(ModelSuggestion)),
+    }),
+  ),
+})
+
+/** Answer of `GET /rest/lsc/listing/extended`: listings beyond the radius that neighbouring dealers offer to this market, nearest first. */
+export type ExtendedResponse = Static<typeof ExtendedResponse>
+export const ExtendedResponse = Type.Object({ listings: Type.Array(Listing), owners: Type.Array(Owner) })
+
+/** Answer of `GET /rest/lsc/keyword/suggestions` (7.21): searches that the words may mean, best first. */
+export type SuggestionsResponse = Static<typeof SuggestionsResponse>
+export const SuggestionsResponse = Type.Object({
+  suggestions: Type.Array(
+    Type.Object({ label: Label, /** What kind of thing it is, such as `Make`. */ group: Label, filters: Type.Array(SuggestedFilter) }),
+  ),
+})
+
+/** Answer of `GET /cars-for-sale/searchoptions/packages` (7.16). */
+export type PackagesResponse = Static<typeof PackagesResponse>
+export const PackagesResponse = Type.Object({
+  results: Type.Object({ packageNames: Type.Array(Type.Object({ name: Label, code: Code })) }),
 })
 
 /** Answer of `GET /rest/lsc/listing/count`. */

@@ -1,0 +1,23 @@
+/** What can be switched on and off, for all shoppers or for some. Each with its default and what it does, in words. */
+export const flags = {
+  spotlights: { default: true, help: 'Featured cars above the results' },
+  categoryTabs: { default: true, help: 'All Results, Best Deals, Buy Online, For Sale By Owner, Certified Used' },
+  suggestedFilters: { default: true, help: 'A carousel of filters that would narrow the search' },
+  suggestedModels: { default: true, help: 'Asks whether another model name was meant' },
+  keywordSearch: { default: true, help: 'Search by words, with suggestions' },
+  marketExtension: { default: true, help: 'Listings of neighbouring markets in a group of their own' },
+  commercialEntry: { default: true, help: "The 'Shop commercial' link and the vehicle use types" },
+  vehicleExchange: { default: false, help: 'The Money Back Guarantee filter, for the automaker brand alone' },
+  priceHistogram: { default: true, help: 'How prices are spread, above the price fields' },
+  paymentMode: { default: true, help: 'A monthly budget beside the price fields' },
+  greatPriceCount: { default: true, help: 'How many great prices there are at any distance' },
+  relaxChips: { default: true, help: 'With few results: what each chip costs' },
+  seeMoreButton: { default: true, help: "A 'See More Results' button before results load by scrolling" },
+  breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumb links drop the place' },
+} as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>
+
+export type FlagName = keyof typeof flags
+/** Whether each feature is on. */
+export type Flags = Readonly<Record<FlagName, boolean>>
+
+export const defaultFlags = Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, flag.default])) as Flags
