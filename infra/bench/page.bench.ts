@@ -6,17 +6,19 @@ import { startMarketplace } from '#infra/marketplace/start.ts'
 import { buildIfStale } from '#infra/run/client-build.ts'
 import { type Child, startChild } from './page/child.ts'
 import { type Figure, printFigures } from './page/figure.ts'
+import { measureFilterChange } from './page/filter-change.ts'
 import { measureInBrowser } from './page/in-browser.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
 import { measureThroughput } from './page/throughput.ts'
 
-const measures: Readonly<Record<string, (upstream: Child) => Promise<Figure[]>>> = {
+const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string) => Promise<Figure[]>>> = {
   throughput: ({ first }) => measureThroughput(String(first)),
   shell: measureShellLatency,
   browser: measureInBrowser,
   start: ({ first }) => measureStart(String(first)),
+  filter: (_upstream, marketplaceUrl) => measureFilterChange(marketplaceUrl),
   lighthouse: ({ first }) => measureLighthouse(String(first)),
 }
 
@@ -37,7 +39,7 @@ export async function run(): Promise<void> {
   try {
     const figures: Figure[] = []
     const wanted = process.env.BENCH_PAGE?.split(',') ?? Object.keys(measures)
-    for (const name of wanted) figures.push(...((await measures[name]?.(upstream)) ?? []))
+    for (const name of wanted) figures.push(...((await measures[name]?.(upstream, marketplace.address)) ?? []))
     printFigures(figures)
   } finally {
     await upstream.stop()
