@@ -45,7 +45,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <Breadcrumbs crumbs={breadcrumbsOf(request, context)} />
         <div className={top}>
           <h1>{heading}</h1>
-          <LocationForm request={request} />
+          <LocationForm request={request} radiiMi={settings.searchRadiiMi} />
         </div>
       </div>
       <div className={columns}>

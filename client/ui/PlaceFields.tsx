@@ -1,0 +1,106 @@
+import { css } from '@linaria/core'
+import { useEffect, useId, useRef } from 'react'
+import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { selectField, textField } from './fields.styles.ts'
+import { Icon } from './Icon.tsx'
+import { usePlace } from './use-place.ts'
+
+interface PlaceFieldsProps {
+  /** The search as the shopper last left it. */
+  readonly request: SearchRequest
+  readonly radiiMi: readonly number[]
+  readonly onChange: (next: SearchRequest) => void
+  /** The fields stand in one line. */
+  readonly isInline?: boolean
+}
+
+/** A zip and a radius around it, inside a form of the parent's. Read when a field is left; Enter does the same. */
+export function PlaceFields({ request, radiiMi, onChange, isInline = false }: PlaceFieldsProps) {
+  const { isInvalid, submit } = usePlace({ request, onChange })
+  const zipField = useRef<HTMLInputElement>(null)
+  const radiusField = useRef<HTMLSelectElement>(null)
+  const errorId = useId()
+  const radiusMi = request.searchRadius ?? defaultRadiusMi
+  const radii = radiiMi.includes(radiusMi) ? radiiMi : [...radiiMi, radiusMi]
+  // Written into the fields as they are: new ones would lose the focus.
+  useEffect(() => {
+    if (zipField.current) zipField.current.value = request.zip ?? ''
+    if (radiusField.current) radiusField.current.value = String(radiusMi)
+  }, [request.zip, radiusMi])
+  const read = () => void submit(zipField.current?.value ?? '', Number(radiusField.current?.value))
+  return (
+    <div className={place} data-inline={isInline || undefined}>
+      <label>
+        <Icon name="pin" />
+        <span>ZIP Code</span>
+        <input
+          ref={zipField}
+          name="zip"
+          className={textField}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          placeholder="Any place"
+          defaultValue={request.zip}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? errorId : undefined}
+          onBlur={read}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            read()
+          }}
+        />
+      </label>
+      <label>
+        <span>within</span>
+        <select ref={radiusField} name="searchRadius" className={selectField} defaultValue={radiusMi} onChange={read}>
+          {radii.map((radius) => (
+            <option key={radius} value={radius}>
+              {radius === 0 ? 'Any distance' : `${radius} miles`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isInvalid && (
+        <p id={errorId} role="alert">
+          Enter a valid ZIP Code
+        </p>
+      )}
+    </div>
+  )
+}
+
+const place = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: var(--s2) var(--s3);
+  position: relative;
+  font-size: var(--text-s);
+  color: var(--text-quiet);
+  i { display: none; }
+  span { display: block; margin-block-end: 2px; }
+  p { grid-column: 1 / -1; color: var(--danger); }
+  &[data-inline] {
+    display: flex;
+    align-items: center;
+    label { display: inline-flex; align-items: center; gap: var(--s2); }
+    span { margin: 0; }
+    i { display: inline-block; }
+    input { inline-size: 6.5rem; }
+    /* A width of its own: one that follows the options would move while they arrive. */
+    select { inline-size: 8.75rem; }
+    label:first-of-type span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    /* Over what is below: an error must not push the results down. */
+    p {
+      position: absolute;
+      inset: calc(100% + 4px) auto auto 0;
+      z-index: 6;
+      padding: var(--s1) var(--s3);
+      white-space: nowrap;
+      background: var(--surface);
+      border: 1px solid var(--danger);
+      border-radius: var(--radius-small);
+    }
+  }
+`

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { callsOf, type PageCall } from '#server/pages/page-call.ts'
+import type { PageParts } from '#server/pages/page-parts.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { ZipCheck } from '#shared/features/places/zip-check.ts'
+import { servicePath } from '#shared/search/paths.ts'
+import { readZip } from '#shared/search/search-values.ts'
+import { zipPlace } from './places.calls.ts'
+
+/** Whether a zip that a shopper has typed exists (5.2). */
+export async function placesRoutes(app: FastifyInstance, { calls }: Pick<PageParts, 'calls'>): Promise<void> {
+  app.get<{ Params: { zip: string } }>(`${servicePath}/zip/:zip`, async (request, reply): Promise<ZipCheck> => {
+    const { zip } = request.params
+    if (readZip(zip) !== zip) return { isAccepted: false }
+    return { isAccepted: await isAccepted(zip, callsOf(reply, calls).call) }
+  })
+}
+
+async function isAccepted(zip: string, call: PageCall): Promise<boolean> {
+  try {
+    await call(zipPlace, zip)
+    return true
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return error.status !== 404
+  }
+}
