@@ -3,6 +3,7 @@ import type { Attribute } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingRecord, OwnerRecord, OwnerTier } from './listing-record.ts'
+import type { OwnerPlace } from './reach.ts'
 
 /** Inventory in bounded batches, so that a million rows never stand in memory; a listing's owner comes in the same batch or before. */
 export type InventoryBatch = {
@@ -21,6 +22,11 @@ export interface ApplyReport {
   readonly priceDrops: number
   /** Live listings of an owner in this inventory that the inventory no longer names. */
   readonly expired: number
+}
+
+/** A place and how many dealers have live listings there. */
+export interface DealerPlace extends OwnerPlace {
+  readonly dealers: number
 }
 
 export interface Spotlight {
@@ -49,6 +55,8 @@ export interface ListingIndex {
   apply(inventory: Inventory): Promise<ApplyReport>
   /** All or nothing: builds the whole inventory aside and swaps it in; searches go on meanwhile. */
   rebuild(inventory: Inventory): Promise<number>
+  /** Where dealers are, by zip, city and state. */
+  dealerPlaces(): Promise<readonly DealerPlace[]>
   /** Live listings. */
   size(): Promise<number>
   /** Changes whenever the inventory does. */

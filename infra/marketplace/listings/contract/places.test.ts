@@ -61,4 +61,13 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { sellerType: ['P'] }), ['4'])
     t.equal((await index.search({ sellerType: ['P'] })).owners[0]?.sellerType, 'P')
   })
+
+  t.test('places of dealers tell how many sell there, and where only private sellers are is none', async (t) => {
+    const index = await indexOf(t, open, [...cars, car('9', 'X5', { ownerKey: 'harlem' })], [...owners, owner('harlem', { zip: '10001' })])
+    t.same(await index.dealerPlaces(), [
+      { zip: '10001', city: 'New York', state: 'NY', dealers: 2 },
+      { zip: '11201', city: 'Brooklyn', state: 'NY', dealers: 1 },
+      { zip: '19103', city: 'Philadelphia', state: 'PA', dealers: 1 },
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 import type { Attribute } from '#shared/search/filter.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { Spotlight } from '../listing-index.ts'
+import type { DealerPlace, Spotlight } from '../listing-index.ts'
 import { likeness } from '../relevance.ts'
 import { spotlightRules, takeTurn } from '../spotlight-turns.ts'
 import type { StoredListing } from '../stored-listing.ts'
@@ -95,6 +95,15 @@ export async function findOne(snapshot: Snapshot, id: number): Promise<StoredLis
   )
   return row && toStored(row.card, snapshot.catalogue)
 }
+
+/** Each place once, by zip. */
+export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
+  rowsOf(
+    snapshot,
+    `SELECT o.zip, o.city, o.state, count(DISTINCT o.id)::INTEGER AS dealers FROM live JOIN owner o ON o.id = owner_id
+     WHERE o.seller_type = 'D' GROUP BY ALL ORDER BY ALL`,
+    {},
+  )
 
 interface CardRow {
   readonly card: Card

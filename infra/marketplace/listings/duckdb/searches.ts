@@ -4,7 +4,7 @@ import { optionsOf } from '../options.ts'
 import { presentPage, toListing, toOwner, toPriceHistory } from '../present.ts'
 import { similarCount } from '../relevance.ts'
 import type { StoredListing } from '../stored-listing.ts'
-import { countFound, findOne, groupFound, pickOfTier, pickSimilar } from './pick.ts'
+import { countFound, findDealerPlaces, findOne, groupFound, pickOfTier, pickSimilar } from './pick.ts'
 import type { Readers } from './readers.ts'
 import { countInventory, type Snapshot, search } from './search.ts'
 
@@ -45,6 +45,7 @@ export function createSearches({ read }: Readers, today: () => number): Searches
         const similar = await similarTo(snapshot, car, similarCount)
         return { listing, owner: toOwner(car.owner), priceHistory: toPriceHistory(car), isExpired: car.isExpired, similar }
       }),
+    dealerPlaces: () => read(findDealerPlaces),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),
   }
 }

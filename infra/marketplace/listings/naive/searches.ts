@@ -2,7 +2,7 @@ import type { Attribute } from '#shared/search/filter.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import type { CodeBook } from '../code-book.ts'
 import { facetOptions, facetsOf } from '../facet.ts'
-import type { ListingIndex, Spotlight } from '../listing-index.ts'
+import type { DealerPlace, ListingIndex, Spotlight } from '../listing-index.ts'
 import { optionsOf } from '../options.ts'
 import { presentPage, toListing, toOwner, toPriceHistory } from '../present.ts'
 import { priceBucketOf, priceStats, yearStats } from '../range-stats.ts'
@@ -62,8 +62,19 @@ export function createNaiveSearches(held: () => Held, today: () => number): Sear
       const [priceHistory, others] = [toPriceHistory(car), await similar(id, similarCount)]
       return { listing, owner: toOwner(car.owner), priceHistory, isExpired: car.isExpired, similar: others }
     },
+    dealerPlaces: async () => dealerPlacesOf(held()),
     size: async () => found(held(), {}).length,
   }
+}
+
+function dealerPlacesOf(held: Held): DealerPlace[] {
+  const dealers = new Map(found(held, { sellerType: ['D'] }).map(({ owner }) => [owner.id, owner]))
+  const places = Map.groupBy(dealers.values(), ({ zip, city, state }) => [zip, city, state].join())
+  return [...places]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [owner, ...others]]) =>
+      owner ? { zip: owner.zip, city: owner.city, state: owner.state, dealers: others.length + 1 } : [],
+    )
 }
 
 function found({ cars, codes }: Held, request: SearchRequest, without?: string): StoredListing[] {
