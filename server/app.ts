@@ -6,6 +6,8 @@ import { createCache } from './cache/create-cache.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
+import { placesRoutes } from './features/places/places.routes.ts'
+import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { createHealth, type Health } from './observe/health.ts'
 import { requestIdOf } from './observe/log.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
@@ -65,6 +67,8 @@ export async function buildApp({ config, settings, client, log, clock = systemCl
   registerErrorPages(server, { pages, settingsOf })
   await searchRoutes(server, { calls, settingsOf, pages })
   await vehicleRoutes(server, { calls, settingsOf, pages })
+  await placesRoutes(server, { calls })
+  await suggestionsRoutes(server, { calls, settingsOf })
   await server.register(mediaRoutes, { origin: config.origins.media })
   if (staticFiles !== undefined)
     await server.register(fastifyStatic, {

@@ -16,3 +16,13 @@ export const categories: readonly Category[] = [
   { id: 'forSaleByOwner', label: 'For Sale By Owner', params: { sellerType: ['P'] } },
   { id: 'certifiedUsed', label: 'Certified Used', params: { listingType: ['CERTIFIED'] } },
 ]
+
+/**
+ * Whether a search still is what its category stands for. Where one of the category's own filters was changed or removed it is
+ * not, and the tab goes back to All Results (4.26).
+ */
+export function holdsCategory(request: SearchRequest): boolean {
+  const category = categories.find(({ id }) => id === request.categorySearch)
+  if (category === undefined) return false
+  return Object.entries(category.params).every(([name, value]) => String(request[name as keyof SearchRequest]) === String(value))
+}

@@ -1,3 +1,4 @@
+import { type Category, holdsCategory } from './categories.ts'
 import type { Filter } from './filter.ts'
 import { type CodesParam, filters, treeFilters } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
@@ -8,8 +9,14 @@ export function refine(
   request: SearchRequest,
   changes: { readonly [K in keyof SearchRequest]: SearchRequest[K] | undefined },
 ): SearchRequest {
-  const merged = { ...request, firstRecord: undefined, ...changes }
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as SearchRequest
+  const merged = { ...request, firstRecord: undefined, ...changes } as SearchRequest
+  const isPart = ([name, value]: [string, unknown]) => value !== undefined && (name !== 'categorySearch' || holdsCategory(merged))
+  return Object.fromEntries(Object.entries(merged).filter(isPart)) as SearchRequest
+}
+
+/** A tab's search: its filters and no others, in the same place and order (4.27). */
+export function inCategory(request: SearchRequest, { id, params }: Category): SearchRequest {
+  return refine(withoutFilters(request), { ...params, categorySearch: id })
 }
 
 /** The code one level up, such as a model's make; undefined for a root and for what is not known. */

@@ -1,0 +1,18 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
+
+/** Searches that a shopper's words may mean (7.21). */
+export const keywordSuggestions = defineCall({
+  name: 'suggestions',
+  origin: 'listings',
+  path: '/rest/lsc/keyword/suggestions',
+  query: (keyword: string) => new URLSearchParams({ keyword }),
+  headers: callerHeaders,
+  response: SuggestionsResponse,
+  droppable: ['suggestions'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 60, graceS: 600 },
+  fallback: () => ({ suggestions: [] }),
+})

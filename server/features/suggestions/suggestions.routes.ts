@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { callsOf } from '#server/pages/page-call.ts'
+import type { PageParts } from '#server/pages/page-parts.ts'
+import type { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
+import { servicePath } from '#shared/search/paths.ts'
+import { readText } from '#shared/search/search-values.ts'
+import { keywordSuggestions } from './suggestions.calls.ts'
+
+/** What the words that a shopper is typing may mean; letter case makes no difference. */
+export async function suggestionsRoutes(
+  app: FastifyInstance,
+  { calls, settingsOf }: Pick<PageParts, 'calls' | 'settingsOf'>,
+): Promise<void> {
+  app.get<{ Querystring: { keyword?: unknown } }>(`${servicePath}/suggestions`, async (request, reply): Promise<SuggestionsResponse> => {
+    const { keyword } = request.query
+    const words = typeof keyword === 'string' ? readText(keyword)?.toLowerCase() : undefined
+    if (words === undefined || !settingsOf(request).flags.keywordSearch) return { suggestions: [] }
+    return callsOf(reply, calls).call(keywordSuggestions, words)
+  })
+}
