@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Clock } from '#server/clock.ts'
 import type { PageSender } from '#server/render/render-page.ts'
 import type { Calls } from '#server/upstream/calls.ts'
 import type { PageSettings } from '#shared/pages/page-data.ts'
@@ -12,4 +13,5 @@ export interface PageParts {
   readonly calls: Calls
   readonly settingsOf: (request: FastifyRequest) => SiteSettings
   readonly pages: PageSender
+  readonly clock: Clock
 }

@@ -39,6 +39,8 @@ export interface SearchResults {
   /** Parameters whose option lookup is down: their filters stay as they are and say so. */
   readonly lookupsDown: readonly string[]
   readonly settings: PageSettings
+  /** By the server's clock, so that server and browser render the same. */
+  readonly currentYear: number
 }
 
 /** The search results page: what stands in the shell, and the optional blocks as they arrive. */

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
 import { searchListings } from '#server/features/search/search.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
@@ -14,6 +15,7 @@ export interface SearchPageFacts {
   readonly pageType: PageType
   readonly settings: SiteSettings
   readonly call: PageCall
+  readonly clock: Clock
 }
 
 interface CheckedSearch extends CheckedRequest {
@@ -30,10 +32,11 @@ export async function loadSearchPage(facts: SearchPageFacts): Promise<SearchPage
 /** The page's data without its optional blocks. */
 export async function loadResults(
   { placeName, ...checked }: CheckedSearch,
-  { settings, call, pageType }: SearchPageFacts,
+  { settings, call, pageType, clock }: SearchPageFacts,
 ): Promise<SearchResults> {
   const results = await call(searchListings, withSettings(checked.request, settings))
-  return { kind: 'search', ...checked, pageType, results, ...(placeName !== undefined && { placeName }), settings }
+  const currentYear = new Date(clock.nowMs()).getUTCFullYear()
+  return { kind: 'search', ...checked, pageType, results, ...(placeName !== undefined && { placeName }), settings, currentYear }
 }
 
 /** The search without what turns out to be unusable once the lookups are asked. */

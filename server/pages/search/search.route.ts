@@ -9,7 +9,7 @@ import { loadBlock } from './search.blocks.ts'
 import { checkRequest, loadResults, loadSearchPage, withSettings } from './search.data.ts'
 
 /** The search results page, and the same data for navigations in the browser. */
-export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pages }: PageParts): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pages, clock }: PageParts): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(allCarsPath, 301))
   app.get(basePath, (_request, reply) => reply.redirect(allCarsPath, 301))
 
@@ -18,13 +18,13 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
     if (!parsed.isCanonical) return reply.redirect(canonicalHref(parsed), 301)
     const { call, timings, signal } = callsOf(reply, calls)
     const settings = settingsOf(request)
-    const load = () => loadSearchPage({ parsed, pageType: 'all', settings, call })
+    const load = () => loadSearchPage({ parsed, pageType: 'all', settings, call, clock })
     return pages.send({ request, reply, timings, signal, settings, load })
   })
 
   app.get(`${servicePath}/search`, async (request, reply) => {
     const { call } = callsOf(reply, calls)
-    const facts = { parsed: parseSearch(queryOf(request)), pageType: 'all' as const, settings: settingsOf(request), call }
+    const facts = { parsed: parseSearch(queryOf(request)), pageType: 'all' as const, settings: settingsOf(request), call, clock }
     return loadResults(await checkRequest(facts), facts)
   })
 
