@@ -9,13 +9,14 @@ interface PageProps {
   readonly title: string
   /** The path that search engines should know this page by. */
   readonly canonicalPath?: string
-  readonly keyword?: string | undefined
+  /** The keyword search in the header. */
+  readonly search?: ReactNode
   readonly isInert?: boolean
   readonly children: ReactNode
 }
 
 /** What every page has: its title, the header, the line that shows a navigation under way, the footer. */
-export function Page({ settings, title, canonicalPath, keyword, isInert = false, children }: PageProps) {
+export function Page({ settings, title, canonicalPath, search, isInert = false, children }: PageProps) {
   const isNavigating = useNavigation().state !== 'idle'
   return (
     <>
@@ -24,7 +25,9 @@ export function Page({ settings, title, canonicalPath, keyword, isInert = false,
         <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
       )}
       <div className={progress} data-busy={isNavigating || undefined} aria-hidden="true" />
-      <SiteHeader siteName={settings.siteName} keyword={keyword} isInert={isInert} />
+      <SiteHeader siteName={settings.siteName} isInert={isInert}>
+        {search}
+      </SiteHeader>
       <main className={main}>{children}</main>
       <footer className={footer} inert={isInert}>
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>

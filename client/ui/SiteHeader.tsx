@@ -1,18 +1,17 @@
 import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
 import { PageLink } from '#client/ui/PageLink.tsx'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { listingsId } from './anchors.ts'
-import { Icon } from './Icon.tsx'
-import { visuallyHidden } from './visually-hidden.ts'
 
 interface SiteHeaderProps {
   readonly siteName: string
-  readonly keyword?: string | undefined
   /** Something lies over the page, which then takes no input. */
   readonly isInert?: boolean
+  readonly children?: ReactNode
 }
 
-export function SiteHeader({ siteName, keyword, isInert = false }: SiteHeaderProps) {
+export function SiteHeader({ siteName, isInert = false, children }: SiteHeaderProps) {
   return (
     <header className={bar} inert={isInert}>
       <a className={skip} href={`#${listingsId}`}>
@@ -27,26 +26,9 @@ export function SiteHeader({ siteName, keyword, isInert = false }: SiteHeaderPro
               fill="var(--surface)"
             />
           </svg>
-          {siteName}
+          <span>{siteName}</span>
         </PageLink>
-        <search className={searchBox}>
-          <form action={allCarsPath} method="get">
-            <label>
-              <span className={visuallyHidden}>Search cars by keyword</span>
-              <Icon name="search" />
-              <input
-                type="search"
-                name="keyword"
-                key={keyword}
-                defaultValue={keyword}
-                placeholder="Make, model or feature"
-                maxLength={80}
-                autoComplete="off"
-              />
-            </label>
-            <button type="submit">Search</button>
-          </form>
-        </search>
+        {children}
       </div>
     </header>
   )
@@ -68,14 +50,13 @@ const skip = css`
 `
 const inner = css`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--s2) var(--s6);
+  gap: var(--s3);
   max-inline-size: var(--page-max);
   margin-inline: auto;
-  padding: var(--s3) var(--s4);
-  @media (min-width: 640px) { padding-inline: var(--s6); }
+  padding: var(--s2) var(--s4);
+  @media (min-width: 640px) { gap: var(--s6); padding: var(--s3) var(--s6); }
 `
 const brand = css`
   display: inline-flex;
@@ -87,35 +68,7 @@ const brand = css`
   letter-spacing: -0.02em;
   color: var(--text);
   text-decoration: none;
-  svg { color: var(--accent); }
-`
-const searchBox = css`
-  flex: 1 1 260px;
-  max-inline-size: 460px;
-  form { display: flex; }
-  label { position: relative; flex: 1; min-inline-size: 0; }
-  label i { position: absolute; inset: 0 auto 0 var(--s3); margin-block: auto; color: var(--text-quiet); }
-  input {
-    inline-size: 100%;
-    min-block-size: 44px;
-    padding-inline: 40px var(--s3);
-    background: var(--page);
-    border: 1px solid var(--control-line);
-    border-inline-end: 0;
-    border-start-start-radius: 99px;
-    border-end-start-radius: 99px;
-    appearance: none;
-    &::placeholder { color: var(--text-quiet); opacity: 1; }
-    &:focus-visible { outline-offset: -2px; }
-  }
-  button {
-    min-block-size: 44px;
-    padding-inline: var(--s4) var(--s5);
-    font-weight: 600;
-    color: var(--text);
-    background: var(--sunken);
-    border: 1px solid var(--control-line);
-    border-start-end-radius: 99px;
-    border-end-end-radius: 99px;
-  }
+  svg { flex: none; color: var(--accent); }
+  /* Beside the search there is no room for it on a phone. */
+  @media (max-width: 639.98px) { &:not(:last-child) span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
 `

@@ -1,28 +1,38 @@
 import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PageLink } from '#client/ui/PageLink.tsx'
+import { pill, strip } from '#client/ui/pill.styles.ts'
+import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { FilterChip } from '#shared/search/chips.ts'
 import { withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { searchHref } from '#shared/search/search-url.ts'
 
+interface FilterChipsProps {
+  readonly chips: readonly FilterChip[]
+  readonly request: SearchRequest
+}
+
+const keyOf = ({ filterName, value }: FilterChip) => `${filterName}:${value}`
+
 /** What is chosen, each removable by a link that works without JavaScript as well. */
-export function FilterChips({ chips, request }: { chips: readonly FilterChip[]; request: SearchRequest }) {
+export function FilterChips({ chips, request }: FilterChipsProps) {
+  const { row, willRemove } = useFocusAfterRemoval(chips.map(keyOf).join())
   if (chips.length === 0) return null
   return (
-    <ul className={list} aria-label="Chosen filters">
-      {chips.map(({ filterName, label, value, without }) => (
-        <li key={`${filterName}:${value}`}>
-          <PageLink className={chip} to={searchHref(without)} replace keepsScroll>
+    <ul className={`${strip} ${wrapped}`} ref={row} aria-label="Chosen filters">
+      {chips.map((chip, index) => (
+        <li key={keyOf(chip)}>
+          <PageLink className={`${pill} ${chosen}`} to={searchHref(chip.without)} replace keepsScroll onClick={() => willRemove(index)}>
             <span className={visuallyHidden}>Remove </span>
-            {label}
+            {chip.label}
             <Icon name="close" />
           </PageLink>
         </li>
       ))}
       <li>
-        <PageLink className={clear} to={searchHref(withoutFilters(request))} replace keepsScroll>
+        <PageLink className={`${pill} ${clear}`} to={searchHref(withoutFilters(request))} replace keepsScroll onClick={() => willRemove(0)}>
           Clear Filters
         </PageLink>
       </li>
@@ -30,33 +40,15 @@ export function FilterChips({ chips, request }: { chips: readonly FilterChip[]; 
   )
 }
 
-const list = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
+const wrapped = css`
+  @media (min-width: 1024px) { flex-wrap: wrap; }
 `
-const chip = css`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-block-size: 44px;
-  padding-inline: var(--s3);
-  font-size: var(--text-s);
-  font-weight: 600;
+const chosen = css`
   color: var(--accent-strong);
-  text-decoration: none;
   background: var(--accent-soft);
-  border: 1px solid transparent;
-  border-radius: 99px;
-  @media (min-width: 1024px) { min-block-size: 34px; }
   &:hover { border-color: var(--accent); }
 `
 const clear = css`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: 44px;
   padding-inline: var(--s2);
-  font-size: var(--text-s);
-  font-weight: 600;
-  @media (min-width: 1024px) { min-block-size: 34px; }
+  text-decoration: underline;
 `

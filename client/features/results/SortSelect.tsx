@@ -1,30 +1,34 @@
 import { css } from '@linaria/core'
 import { noScriptButton, selectField } from '#client/ui/fields.styles.ts'
+import { KeptFields } from '#client/ui/KeptFields.tsx'
 import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { refine } from '#shared/search/refine.ts'
-import { type SearchRequest, sortOptions } from '#shared/search/search-request.ts'
-import { printSearch } from '#shared/search/search-url.ts'
+import { type SearchRequest, type SortBy, sortOptions } from '#shared/search/search-request.ts'
 import { readSort } from '#shared/search/search-values.ts'
 
-export function SortSelect({ request }: { request: SearchRequest }) {
+interface SortSelectProps {
+  readonly request: SearchRequest
+  /** The order of a search that names none. */
+  readonly defaultSort: SortBy
+}
+
+/** The order of the results; choosing another is a step in the history and starts at the first page (4.28). */
+export function SortSelect({ request, defaultSort }: SortSelectProps) {
   const { wanted, push } = useSearchNavigation(request)
-  const kept = [...new URLSearchParams(printSearch(refine(wanted, { sortBy: undefined })))]
   const read = (value: string) => {
     const sortBy = readSort(value)
-    return sortBy === 'relevance' ? undefined : sortBy
+    return sortBy === defaultSort ? undefined : sortBy
   }
   return (
     <form action={allCarsPath} method="get" className={sort}>
-      {kept.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields request={refine(wanted, { sortBy: undefined })} />
       <label>
         <span>Sort by</span>
         <select
           name="sortBy"
           className={selectField}
-          value={wanted.sortBy ?? 'relevance'}
+          value={wanted.sortBy ?? defaultSort}
           onChange={(event) => push(refine(wanted, { sortBy: read(event.target.value) }))}
         >
           {sortOptions.map(({ value, label }) => (

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useRef } from 'react'
+import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import { Deferred } from '#client/ui/Deferred.tsx'
-import { Icon } from '#client/ui/Icon.tsx'
 import type { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { printSearch } from '#shared/search/search-url.ts'
@@ -28,20 +28,12 @@ export function Spotlights({ promise, request }: SpotlightsProps) {
 function Carousel({ featured, owners }: SpotlightsResponse) {
   const row = useRef<HTMLUListElement>(null)
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  const turn = (pages: number) => row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.9, behavior: 'smooth' })
   return (
     <>
       <header className={head}>
         <h2>Featured cars</h2>
         <p>Sponsored</p>
-        <div>
-          <button type="button" onClick={() => turn(-1)} aria-label="Earlier featured cars">
-            <Icon name="left" />
-          </button>
-          <button type="button" onClick={() => turn(1)} aria-label="Later featured cars">
-            <Icon name="right" />
-          </button>
-        </div>
+        <CarouselButtons row={row} of="featured cars" />
       </header>
       {/* Scrolls sideways, so it must be reachable by keyboard; its cards' links make it so. */}
       <ul className={cards} ref={row} data-tile="featured">
@@ -81,17 +73,6 @@ const head = css`
   block-size: 40px;
   h2 { font-size: 1rem; }
   p { padding: 1px var(--s2); font-size: 0.75rem; color: var(--text-quiet); border: 1px solid var(--line); border-radius: 99px; }
-  div { display: flex; gap: var(--s1); margin-inline-start: auto; @media (scripting: none) { display: none; } }
-  button {
-    display: grid;
-    place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
-    background: none;
-    border: 0;
-    border-radius: 50%;
-    &:hover { background: var(--sunken); }
-  }
 `
 const cards = css`
   display: grid;

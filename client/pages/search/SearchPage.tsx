@@ -1,14 +1,19 @@
 import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
+import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
 import { FilterPanel } from '#client/features/filters/FilterPanel.tsx'
 import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
+import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { LocationForm } from '#client/features/location/LocationForm.tsx'
+import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { Results } from '#client/features/results/Results.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
+import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { Page } from '#client/ui/Page.tsx'
@@ -20,21 +25,23 @@ import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom, refine } from '#shared/search/refine.ts'
 import { searchHref } from '#shared/search/search-url.ts'
+import { suggestedChoices } from '#shared/search/suggested.ts'
 
 /** The search results page: its features in the order in which they stand. */
 export function SearchPage({ data }: { data: SearchPageData }) {
-  const { request, results, placeName, ignored, settings, spotlights } = data
+  const { request, results, placeName, ignored, settings, spotlights, greatPrices } = data
+  const { flags } = settings
   const isCovered = useAtomValue(filterDrawerAtom)
   const context = { labelOf: labelsFrom(results.filters), placeName }
   const description = describeSearch(request, context)
   const heading = headingOf(results.totalResultCount, description)
-  const chips = chipsOf(request, { labelOf: context.labelOf, parentOf: parentsFrom(results.filters) })
+  const words = { labelOf: context.labelOf, parentOf: parentsFrom(results.filters) }
   return (
     <Page
       settings={settings}
       title={description}
       canonicalPath={searchHref(refine(request, { sortBy: undefined }))}
-      keyword={request.keyword}
+      search={flags.keywordSearch && <KeywordBox request={request} />}
       isInert={isCovered}
     >
       <meta name="description" content={`${heading}. Compare prices, mileage and deals from dealers and private sellers.`} />
@@ -46,44 +53,54 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <div className={top}>
           <h1>{heading}</h1>
           <LocationForm request={request} radiiMi={settings.searchRadiiMi} />
+          {flags.greatPriceCount && <GreatPriceCount promise={greatPrices} request={request} />}
         </div>
       </div>
       <div className={columns}>
         <FilterPanel request={request} results={results} />
         <div className={content} inert={isCovered}>
           <IgnoredNotice ignored={ignored} />
-          <Spotlights promise={spotlights} request={request} />
-          <div className={toolbar}>
+          {flags.categoryTabs && <CategoryTabs request={request} />}
+          <div className={toolbar} data-bar>
             <FiltersButton request={request} />
-            <SortSelect request={request} />
+            <SortSelect request={request} defaultSort={settings.defaultSort} />
           </div>
-          <FilterChips chips={chips} request={request} />
+          <div className={choices}>
+            <FilterChips chips={chipsOf(request, words)} request={request} />
+            {flags.suggestedFilters && <SuggestedFilters choices={suggestedChoices(request, results.suggestedFilters ?? [], words)} />}
+          </div>
+          <Spotlights promise={spotlights} request={request} />
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <Results request={request} results={results} settings={settings} />
           </section>
         </div>
       </div>
+      {flags.suggestedModels && <SuggestedModel suggestions={results.pageContent?.suggestedModels ?? []} request={request} />}
     </Page>
   )
 }
 
 const top = css`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--s3) var(--s6);
-  padding-block: var(--s1) var(--s4);
-  h1 { font-size: var(--text-xl); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
-  @media (min-width: 1024px) { h1 { font-size: var(--text-2xl); } }
+  gap: 2px var(--s6);
+  padding-block: var(--s1) var(--s2);
+  h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
+  @media (min-width: 640px) { h1 { font-size: var(--text-xl); } form { grid-row: span 2; } }
+  @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
+  @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr); h1 { min-block-size: 2.5em; } }
 `
 const columns = css`
   @media (min-width: 1024px) { display: grid; grid-template-columns: 280px minmax(0, 1fr); gap: var(--s8); }
 `
 const content = css`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   min-inline-size: 0;
+  /* Tabs and order share a line where there is room. */
+  @media (min-width: 1280px) { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--s4); > :not(nav, [data-bar]) { grid-column: 1 / -1; } }
 `
 const toolbar = css`
   position: sticky;
@@ -96,6 +113,23 @@ const toolbar = css`
   padding-block: var(--s2);
   background: var(--page);
   @media (min-width: 1024px) { justify-content: flex-end; }
+`
+/** What is chosen and what could be: one row that scrolls on small screens, on large ones rows of their own. Its first row is kept free. */
+const choices = css`
+  display: flex;
+  gap: var(--s2);
+  min-block-size: 44px;
+  min-inline-size: 0;
+  @media (max-width: 1023.98px) {
+    margin-inline: calc(-1 * var(--s4));
+    padding: 3px var(--s4);
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+    ul { overflow: visible; }
+    > * { flex: none; }
+  }
+  @media (min-width: 1024px) { flex-direction: column; min-block-size: 40px; padding-block-end: var(--s2); }
 `
 const listings = css`
   padding-block: var(--s3);

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Page } from '#client/ui/Page.tsx'
 import type { FailedPageData } from '#shared/pages/page-data.ts'
@@ -8,7 +9,7 @@ import { statement } from './statement.styles.ts'
 export function FailedPage({ data: { settings, requestId } }: { data: FailedPageData }) {
   const { pathname, search } = useLocation()
   return (
-    <Page settings={settings} title="Search unavailable">
+    <Page settings={settings} title="Search unavailable" search={settings.flags.keywordSearch && <KeywordBox />}>
       <meta name="robots" content="noindex" />
       <div className={statement}>
         <h1>We are sorry. There was an issue with your last search.</h1>

@@ -1,3 +1,4 @@
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { PageLink } from '#client/ui/PageLink.tsx'
@@ -15,7 +16,7 @@ const otherwise = { title: 'Something went wrong on our side', advice: 'Try agai
 export function StatusPage({ data: { settings, status, requestId } }: { data: StatusPageData }) {
   const { title, advice } = words[status] ?? otherwise
   return (
-    <Page settings={settings} title={title}>
+    <Page settings={settings} title={title} search={settings.flags.keywordSearch && <KeywordBox />}>
       <meta name="robots" content="noindex" />
       <div className={statement}>
         <p>{status}</p>

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { Gallery } from '#client/features/vehicle/Gallery.tsx'
 import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
 import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
@@ -25,7 +26,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
     { label: title, href: listing.vdpBaseUrl },
   ]
   return (
-    <Page settings={settings} title={title} canonicalPath={listing.vdpBaseUrl}>
+    <Page settings={settings} title={title} canonicalPath={listing.vdpBaseUrl} search={settings.flags.keywordSearch && <KeywordBox />}>
       {isExpired && <meta name="robots" content="noindex" />}
       <Breadcrumbs crumbs={crumbs} />
       {isExpired && (

@@ -1,0 +1,96 @@
+import { css } from '@linaria/core'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '#client/ui/Icon.tsx'
+import { KeptFields } from '#client/ui/KeptFields.tsx'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
+import { refine, withoutFilters } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { searchHref } from '#shared/search/search-url.ts'
+import { readText } from '#shared/search/search-values.ts'
+
+const loadDialog = () => import('./KeywordDialog.tsx')
+const KeywordDialog = lazy(() => loadDialog().then((module) => ({ default: module.KeywordDialog })))
+
+/** Search by words, a new search in the same place. A form that works by itself; whoever types in it gets the dialog with suggestions. */
+export function KeywordBox({ request = {} }: { readonly request?: SearchRequest }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const anew = withoutFilters(request)
+  const search = (next: SearchRequest) => {
+    // The dialog gives the focus back to the field, where a phone would show its keyboard over the results.
+    field.current?.blur()
+    void navigate(searchHref(next))
+  }
+  const searchWords = (words: string) => search(refine(anew, { keyword: readText(words) }))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    searchWords(field.current?.value ?? '')
+  }
+  return (
+    <search className={box}>
+      <form action={allCarsPath} method="get" onSubmit={submit}>
+        <KeptFields request={anew} />
+        <label>
+          <span className={visuallyHidden}>Search cars by keyword</span>
+          <Icon name="search" />
+          <input
+            ref={field}
+            type="search"
+            name="keyword"
+            key={request.keyword}
+            defaultValue={request.keyword}
+            placeholder="Make, model or feature"
+            maxLength={80}
+            autoComplete="off"
+            aria-haspopup="dialog"
+            onFocus={() => void loadDialog()}
+            onClick={() => setOpen(true)}
+            onInput={() => setOpen(true)}
+          />
+        </label>
+        <button type="submit">Search</button>
+      </form>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <KeywordDialog request={anew} field={field} onSearch={search} onSearchWords={searchWords} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+const box = css`
+  flex: 1 1 260px;
+  min-inline-size: 0;
+  max-inline-size: 460px;
+  form { display: flex; }
+  label { position: relative; flex: 1; min-inline-size: 0; }
+  label i { position: absolute; inset: 0 auto 0 var(--s3); margin-block: auto; color: var(--text-quiet); }
+  input {
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding-inline: 40px var(--s3);
+    background: var(--page);
+    border: 1px solid var(--control-line);
+    border-inline-end: 0;
+    border-start-start-radius: 99px;
+    border-end-start-radius: 99px;
+    appearance: none;
+    text-overflow: ellipsis;
+    &::placeholder { color: var(--text-quiet); opacity: 1; }
+    &:focus-visible { outline-offset: -2px; }
+  }
+  form button {
+    min-block-size: 44px;
+    padding-inline: var(--s4) var(--s5);
+    font-weight: 600;
+    color: var(--text);
+    background: var(--sunken);
+    border: 1px solid var(--control-line);
+    border-start-end-radius: 99px;
+    border-end-end-radius: 99px;
+  }
+`

@@ -1,0 +1,163 @@
+import { css } from '@linaria/core'
+import { useCombobox } from 'downshift'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { primaryButton, textField } from '#client/ui/fields.styles.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { formatCount } from '#shared/search/labels.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { withSuggested } from '#shared/search/suggested.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+interface KeywordDialogProps {
+  /** What a new search starts from. */
+  readonly request: SearchRequest
+  /** The field on the page, whose words the dialog takes over and gives back. */
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onSearch: (next: SearchRequest) => void
+  readonly onSearchWords: (words: string) => void
+  readonly onClose: () => void
+}
+
+const name = 'Search cars by keyword'
+
+/** Search by words with suggestions (2.16, 2.36): one chosen is a search of its own, Enter searches by the words as they are. */
+export function KeywordDialog({ request, field, onSearch, onSearchWords, onClose }: KeywordDialogProps) {
+  return (
+    <Dialog label={name} onClose={onClose}>
+      {(close) => (
+        <Combobox
+          words={field.current?.value ?? ''}
+          onWords={(words) => {
+            if (field.current) field.current.value = words
+          }}
+          onChoose={({ filters }) => {
+            if (field.current) field.current.value = ''
+            close()
+            onSearch(withSuggested(request, filters))
+          }}
+          onSubmit={(words) => {
+            close()
+            onSearchWords(words)
+          }}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ComboboxProps {
+  /** At the beginning. */
+  readonly words: string
+  readonly onWords: (words: string) => void
+  readonly onChoose: (suggestion: Suggestion) => void
+  readonly onSubmit: (words: string) => void
+  readonly onClose: () => void
+}
+
+function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: ComboboxProps) {
+  const [words, setWords] = useState(initial)
+  const suggestions = useSuggestions(words.trim())
+  const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox({
+    items: suggestions,
+    inputValue: words,
+    isOpen: suggestions.length > 0,
+    selectedItem: null,
+    itemToString: (suggestion) => suggestion?.label ?? '',
+    // The list stays while there are suggestions, and leaving the field chooses nothing.
+    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const write = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    setWords(currentTarget.value)
+    onWords(currentTarget.value)
+  }
+  /** Enter with nothing pointed at sends the form, and Escape is the dialog's. */
+  const leaveToBrowser = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' || (key === 'Enter' && highlightedIndex < 0)) Object.assign(nativeEvent, { preventDownshiftDefault: true })
+  }
+  return (
+    <form
+      className={panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(words)
+      }}
+    >
+      <div className={line}>
+        <input
+          {...getInputProps({ ref: input, 'aria-label': name, onChange: write, onKeyDown: leaveToBrowser })}
+          className={textField}
+          placeholder="Make, model or feature"
+          maxLength={80}
+          enterKeyHint="search"
+        />
+        <button type="submit" className={primaryButton}>
+          Search
+        </button>
+        <button type="button" className={closing} onClick={onClose} aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul {...getMenuProps({ 'aria-label': 'Suggestions' })} className={list}>
+        {suggestions.map((item, index) => (
+          <li
+            key={`${item.group}:${item.label}`}
+            {...getItemProps({ item, index })}
+            className={option}
+            data-highlighted={index === highlightedIndex || undefined}
+          >
+            {item.label}
+            <small>{item.group}</small>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={visuallyHidden}>
+        {suggestions.length > 0 && `${formatCount(suggestions.length)} suggestions`}
+      </p>
+    </form>
+  )
+}
+
+const panel = css`
+  display: grid;
+  gap: var(--s2);
+  padding: var(--s4);
+  @media (max-width: 639.98px) { padding: var(--s3); }
+`
+const line = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+`
+const closing = css`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  background: none;
+  border: 0;
+  border-radius: 50%;
+  &:hover { background: var(--sunken); }
+`
+const list = css`
+  display: grid;
+  &:empty { display: none; }
+`
+const option = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  min-block-size: 44px;
+  padding-inline: var(--s3);
+  cursor: pointer;
+  border-radius: var(--radius-small);
+  small { font-size: var(--text-s); color: var(--text-quiet); }
+  &[data-highlighted] { background: var(--accent-soft); outline: 1px solid transparent; }
+`

@@ -1,0 +1,68 @@
+import { css } from '@linaria/core'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
+import type { ModelSuggestion } from '#shared/features/listings/listing.contract.ts'
+
+interface ModelDialogProps {
+  readonly suggestion: ModelSuggestion
+  readonly onAgree: () => void
+  /** The shopper does not want to be asked about this model again. */
+  readonly onDecline: () => void
+  readonly onClose: () => void
+}
+
+export function ModelDialog({ suggestion, onAgree, onDecline, onClose }: ModelDialogProps) {
+  const { selectedMakeDescription, selectedModelDescription, suggestedMakeDescription, suggestedModelDescription } = suggestion
+  const suggested = `${suggestedMakeDescription} ${suggestedModelDescription}`
+  const question = `Did you mean ${suggested}?`
+  return (
+    <Dialog label={question} onClose={onClose}>
+      {(close) => {
+        const closeAfter = (act: () => void) => () => {
+          act()
+          close()
+        }
+        return (
+          <div className={panel}>
+            <h2>{question}</h2>
+            <p>
+              You are looking at {selectedMakeDescription} {selectedModelDescription}.
+            </p>
+            <div>
+              <button type="button" className={primaryButton} onClick={closeAfter(onAgree)}>
+                Yes, add {suggested}
+              </button>
+              <button type="button" className={quietButton} onClick={close}>
+                No, keep my search
+              </button>
+            </div>
+            <button type="button" className={decline} onClick={closeAfter(onDecline)}>
+              Do not show again
+            </button>
+          </div>
+        )
+      }}
+    </Dialog>
+  )
+}
+
+const panel = css`
+  display: grid;
+  gap: var(--s3);
+  padding: var(--s6);
+  h2 { font-size: var(--text-l); }
+  p { color: var(--text-quiet); }
+  div { display: flex; flex-wrap: wrap; gap: var(--s2); margin-block-start: var(--s2); }
+  @media (max-width: 639.98px) { padding: var(--s4); div { display: grid; } }
+`
+const decline = css`
+  justify-self: start;
+  min-block-size: 44px;
+  padding: 0;
+  font-size: var(--text-s);
+  text-decoration: underline;
+  color: var(--text-quiet);
+  background: none;
+  border: 0;
+  &:hover { color: var(--text); }
+`

@@ -1,0 +1,38 @@
+import { css } from '@linaria/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface DialogProps {
+  readonly label: string
+  /** Runs once it is closed, by whatever means; the browser has given the focus back. */
+  readonly onClose: () => void
+  /** Gets the way to close it. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A modal dialog of the browser's own, open for as long as it is rendered. Escape and a click beside it close it. */
+export function Dialog({ label, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className={box} aria-label={label} closedby="any" onClose={onClose}>
+      {children(() => dialog.current?.close())}
+    </dialog>
+  )
+}
+
+const box = css`
+  inline-size: min(560px, 100vw - var(--s8));
+  max-block-size: min(640px, 100dvh - var(--s8));
+  padding: 0;
+  margin-block-start: min(12vh, 96px);
+  overflow: auto;
+  overscroll-behavior: contain;
+  color: var(--text);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  &::backdrop { background: var(--shade); }
+  @media (max-width: 639.98px) { margin-block-start: var(--s2); inline-size: calc(100vw - var(--s4)); }
+`
