@@ -1,27 +1,51 @@
 import type { FlagName } from '../settings/flags.ts'
 
 /**
- * What a filter is. A filter is declared once, in filters.ts; the URL codec, the panel, the chips, the breadcrumbs, the upstream
- * query, the marketplace's SQL and its facets all read that declaration.
+ * What a filter is. A filter is declared once, in a file of filters/; the URL codec, the panel, the chips, the breadcrumbs, the
+ * upstream query, the marketplace's SQL and its facets all read that declaration.
  */
 
-/** A fact of a listing that can be filtered, counted or sorted by. The search engine has a column of this name in snake case. */
+/** A fact of a listing, of its owner or of its market that filters can be declared over. */
 export type Attribute =
   | 'listingType'
   | 'makeCode'
   | 'modelCode'
   | 'trimCode'
+  | 'seriesCode'
+  | 'packageCode'
   | 'vehicleStyleCode'
+  | 'bodySubtypeCode'
+  | 'sizeCode'
+  | 'cabCode'
+  | 'bedLengthFt'
+  | 'doors'
+  | 'seats'
   | 'year'
   | 'priceUsd'
   | 'mileageMi'
   | 'fuelTypeGroup'
+  | 'mpgCombined'
+  | 'rangeMi'
+  | 'cylinders'
+  | 'displacementL'
   | 'driveGroup'
   | 'transmissionCode'
   | 'extColorSimple'
   | 'intColorSimple'
-  | 'dealType'
+  | 'features'
+  | 'history'
+  | 'hasMoneyBack'
+  | 'isHot'
+  | 'hasSpecialOffer'
+  | 'vehicleType'
+  | 'vehicleUse'
+  | 'experiences'
   | 'sellerType'
+  | 'homeServices'
+  | 'rating'
+  | 'dealType'
+  | 'daysListed'
+  | 'daysSinceDrop'
 
 export interface DeclaredOption {
   readonly value: string
@@ -32,7 +56,10 @@ export interface DeclaredOption {
   readonly src?: string
   /** What the option means, for who asks. */
   readonly moreInfo?: string
-  /** Where the listing's fact is a number: the option holds it from `from` to `to`, both inclusive; a missing one is open. */
+  /**
+   * Where the listing's fact is a number: the option holds it from `from` to `to`, both inclusive; a missing one is open. A yes or no
+   * counts as 1 or 0. An option with neither, beside others that have them, holds the listings whose number is not known.
+   */
   readonly from?: number
   readonly to?: number
 }
@@ -67,13 +94,24 @@ interface FilterBase {
   readonly availability?: (state: FilterState) => Availability
 }
 
+/** A link beside the options to a search of its own: these codes are added to the search. */
+export interface FilterEntry {
+  readonly label: string
+  readonly params: Readonly<Record<string, readonly string[]>>
+  /** The feature flag without which the link is not there. */
+  readonly flag: FlagName
+}
+
 /** Any of the chosen codes. With `options` the set is closed and shown in that order; without, it comes from the inventory. */
 export interface ListFilter<P extends string = string> extends FilterBase {
   readonly kind: 'list'
   readonly param: P
   readonly attribute: Attribute
   readonly options: readonly DeclaredOption[]
-  /** A listing has several of the codes: 'every' finds those that have all the chosen ones, 'any' at least one. */
+  /**
+   * A listing has several of the codes, or its number fits several options: 'every' finds those that have all the chosen ones, 'any'
+   * at least one.
+   */
   readonly holds?: 'every' | 'any'
   /** The filter is one choice among these (radio buttons, 'Any' first) rather than a box for each option. */
   readonly choices?: readonly Choice[]
@@ -81,6 +119,9 @@ export interface ListFilter<P extends string = string> extends FilterBase {
   readonly lookup?: string
   /** Said in the panel once the filter is chosen. */
   readonly note?: string
+  readonly entry?: FilterEntry
+  /** The options of an open list are counted only for searches of which this holds; there are none for others. */
+  readonly isOffered?: (request: FilterState['request']) => boolean
 }
 
 /** A lower and an upper bound, either may be missing. A listing without the value is outside every bound. */
@@ -90,6 +131,8 @@ export interface RangeFilter<Min extends string = string, Max extends string = s
   readonly maxParam: Max
   readonly attribute: Attribute
   readonly unit: 'usd' | 'mi' | 'year' | 'days' | 'stars'
+  /** The parameter by which listings without the value pass the bounds as well. */
+  readonly unknownParam?: 'unpriced'
   /** Inclusive; a value outside is unusable. */
   readonly limits: { readonly min: number; readonly max: number }
   /** Values on offer, where they are not typed. */

@@ -6,7 +6,7 @@ import { maxPageSize, type SortBy, searchRadiiMi, sortOptions } from './search-r
 export function readCode(param: CodesParam, text: string): string | undefined {
   const code = text.trim().toUpperCase()
   const filter = listFilters.find((candidate) => candidate.param === param)
-  if (filter !== undefined) return filter.options.some((option) => option.value === code) ? code : undefined
+  if (filter !== undefined && filter.options.length > 0) return filter.options.find(({ value }) => value.toUpperCase() === code)?.value
   return codeShape(param).test(code) ? code : undefined
 }
 

@@ -3,6 +3,7 @@ import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { byLabel, type CodeBook } from './code-book.ts'
+import { isCoded } from './duckdb/columns.ts'
 import { selectionOf } from './tree-selection.ts'
 
 /** A parameter whose options are counted, under all of a search but the filter it belongs to. */
@@ -18,13 +19,15 @@ export interface Facet {
 }
 
 export function facetsOf(request: SearchRequest, codes: CodeBook): Facet[] {
-  const lists = listFilters.map(({ id, param, attribute, options }) => ({
-    param,
-    attribute,
-    filterId: id,
-    declared: options,
-    chosen: request[param] ?? [],
-  }))
+  const lists = listFilters
+    .filter(({ attribute }) => isCoded(attribute))
+    .map(({ id, param, attribute, options }) => ({
+      param,
+      attribute,
+      filterId: id,
+      declared: options,
+      chosen: request[param] ?? [],
+    }))
   const levels = treeFilters.flatMap((tree) => {
     const selection = selectionOf(tree, request, codes)
     return tree.levels.map(({ param, attribute }, depth) => {

@@ -1,0 +1,43 @@
+import type { Filter, ListFilter, RangeFilter } from '../filter.ts'
+
+const price = {
+  kind: 'range',
+  id: 'price',
+  label: 'Price & payments',
+  minParam: 'minPrice',
+  maxParam: 'maxPrice',
+  attribute: 'priceUsd',
+  unit: 'usd',
+  limits: { min: 1, max: 9_999_999 },
+  unknownParam: 'unpriced',
+} as const satisfies RangeFilter
+
+const deals = {
+  kind: 'list',
+  id: 'deals',
+  label: 'Best deals',
+  param: 'dealType',
+  attribute: 'dealType',
+  lookup: 'dealTypes',
+  options: [
+    { value: 'GREATPRICE', label: 'Great price', moreInfo: 'At least 8% below what like cars are offered for.' },
+    { value: 'GOODPRICE', label: 'Good price', moreInfo: '2% to 8% below what like cars are offered for.' },
+    { value: 'FAIRPRICE', label: 'Fair price', moreInfo: 'Close to what like cars are offered for.' },
+  ],
+} as const satisfies ListFilter
+
+/** Days after which a drop of the price is no news any more. */
+export const reducedForDays = 30
+
+const priceDrops = {
+  kind: 'list',
+  id: 'priceDrops',
+  label: 'Price drops',
+  param: 'priceDrop',
+  attribute: 'daysSinceDrop',
+  options: [
+    { value: 'REDUCED', label: 'Reduced price', to: reducedForDays, moreInfo: 'The seller lowered the price in the last 30 days.' },
+  ],
+} as const satisfies ListFilter
+
+export const priceFilters = [price, deals, priceDrops] as const satisfies readonly Filter[]
