@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, Suspense, use } from 'react'
+import { useIsFromServer } from './hydration.ts'
 import { printScriptValue } from './script-value.ts'
 
 /** The nonce of the page under way; the server sets it. */
@@ -33,16 +34,10 @@ function Arrived<T>({ id, promise, children }: Omit<DeferredProps<T>, 'fallback'
   )
 }
 
-const never = () => () => undefined
-
 /** The script that hands the value to the browser; only the server writes it, and hydration leaves it alone. */
 function TravellingValue({ id, value }: { id: string; value: unknown }) {
   const nonce = use(ScriptNonce)
-  const isFromServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
+  const isFromServer = useIsFromServer()
   if (!isFromServer) return null
   const __html = import.meta.env.SSR ? `(self.__D??=[]).push([${printScriptValue(id)},${printScriptValue(value)}])` : ''
   // The text is JSON with every character escaped that could end a script element.

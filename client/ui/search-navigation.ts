@@ -1,10 +1,12 @@
-import { useCallback } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { type Location, useNavigate, useNavigation } from 'react-router'
+import { allCarsPath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { parseSearch, searchHref } from '#shared/search/search-url.ts'
 
 export interface SearchNavigation {
-  /** The search as the shopper last left it: the one under way, else the one shown. */
+  /** The search as the shopper last left it: a change that has no results yet, else the one shown. */
   readonly wanted: SearchRequest
   readonly isPending: boolean
   /** A filter change replaces the page in the history (4.19). */
@@ -13,14 +15,62 @@ export interface SearchNavigation {
   readonly push: (next: SearchRequest) => void
 }
 
-/** The URL is the truth for a search; a newer change aborts the one in flight, so that the last state wins (4.23). */
-export function useSearchNavigation(shown: SearchRequest): SearchNavigation {
+/** The newest change; it is over once something else is shown than when it was sent. */
+interface Change {
+  readonly request: SearchRequest
+  readonly shown: SearchRequest
+  /** Runs while the change waits for others to join it. */
+  readonly timer?: number
+  /** Where it leads or, while it waits, where the one before it did. */
+  readonly href: string | undefined
+  /** The navigation under way that it overtakes. */
+  readonly during: Location | undefined
+}
+const changeAtom = atom<Change | undefined>(undefined)
+
+/**
+ * The URL is the truth for a search; a newer change aborts the one in flight, so that the last state wins (4.23). Changes that
+ * follow each other within `waitMs` are one search.
+ */
+export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNavigation {
+  const store = useStore()
   const navigate = useNavigate()
   const { location } = useNavigation()
-  const wanted = location === undefined ? shown : parseSearch(new URLSearchParams(location.search)).request
-  const go = useCallback(
-    (next: SearchRequest, replace: boolean) => void navigate(searchHref(next), { replace, preventScrollReset: true }),
-    [navigate],
-  )
-  return { wanted, isPending: location !== undefined, change: (next) => go(next, true), push: (next) => go(next, false) }
+  const change = useAtomValue(changeAtom)
+  const latest = useRef({ shown, location })
+  useEffect(() => {
+    latest.current = { shown, location }
+    // The shopper has gone elsewhere: a change that still waits must not call them back.
+    const waiting = store.get(changeAtom)
+    if (waiting?.timer === undefined || !leavesFor(location, waiting)) return
+    clearTimeout(waiting.timer)
+    store.set(changeAtom, undefined)
+  }, [shown, location, store])
+
+  const go = (request: SearchRequest, { replace, afterMs }: { replace: boolean; afterMs: number }) => {
+    const before = store.get(changeAtom)
+    clearTimeout(before?.timer)
+    const send = () => {
+      const href = searchHref(request)
+      store.set(changeAtom, { request, href, shown: latest.current.shown, during: latest.current.location })
+      void navigate(href, { replace, preventScrollReset: true })
+    }
+    if (afterMs === 0) send()
+    else store.set(changeAtom, { request, shown, timer: setTimeout(send, afterMs), href: before?.href, during: location })
+  }
+  const isUnderWay = change !== undefined && (change.timer !== undefined || change.shown === shown) && !leavesFor(location, change)
+  return {
+    wanted: isUnderWay ? change.request : (location && searchAt(location)) || shown,
+    isPending: isUnderWay || location !== undefined,
+    change: (next) => go(next, { replace: true, afterMs: waitMs }),
+    push: (next) => go(next, { replace: false, afterMs: 0 }),
+  }
 }
+
+/** Whether the navigation under way is neither the change's own nor the one it overtakes. */
+const leavesFor = (location: Location | undefined, { href, during }: Change) =>
+  location !== undefined && location !== during && location.pathname + location.search !== href
+
+/** The search that a navigation leads to; undefined where it leads to another page. */
+const searchAt = ({ pathname, search }: Location): SearchRequest | undefined =>
+  pathname === allCarsPath ? parseSearch(new URLSearchParams(search)).request : undefined

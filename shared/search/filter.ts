@@ -119,6 +119,8 @@ export interface ListFilter<P extends string = string> extends FilterBase {
   readonly lookup?: string
   /** Said in the panel once the filter is chosen. */
   readonly note?: string
+  /** Choosing it sets the highest price to what the shopper's monthly budget pays for (5.25). */
+  readonly setsBudget?: true
   readonly entry?: FilterEntry
   /** The options of an open list are counted only for searches of which this holds; there are none for others. */
   readonly isOffered?: (request: FilterState['request']) => boolean

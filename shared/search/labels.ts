@@ -23,7 +23,8 @@ export const formatUsd = (amountUsd: number) => usd.format(amountUsd)
 export const formatCount = (count: number) => whole.format(count)
 export const formatMiles = (miles: number) => `${whole.format(miles)} mi`
 
-const inUnit: Readonly<Record<RangeFilter['unit'], (value: number) => string>> = {
+/** A value of a range in the words of its unit. */
+export const inUnit: Readonly<Record<RangeFilter['unit'], (value: number) => string>> = {
   usd: formatUsd,
   mi: formatMiles,
   year: String,

@@ -19,6 +19,7 @@ const mileage = {
   attribute: 'mileageMi',
   unit: 'mi',
   limits: { min: 1, max: 249_999 },
+  steps: [10_000, 20_000, 30_000, 45_000, 60_000, 75_000, 100_000, 150_000],
 } as const satisfies RangeFilter
 
 const history = {

@@ -51,6 +51,7 @@ const vehicleExchange = {
   attribute: 'hasMoneyBack',
   flag: 'vehicleExchange',
   note: 'The max price has been updated to match your budget.',
+  setsBudget: true,
   options: [{ value: 'MONEY_BACK', label: '14 days or 1,000 miles', from: 1, moreInfo: 'Bring it back within 14 days or 1,000 miles.' }],
 } as const satisfies ListFilter
 

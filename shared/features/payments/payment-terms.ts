@@ -1,0 +1,34 @@
+/** Loans as the budget calculator knows them. */
+
+export interface CreditTier {
+  readonly id: string
+  readonly label: string
+  /** Yearly rate in percent. */
+  readonly aprPercent: number
+}
+
+/** Typical rates of used-car loans; a shopper's own depends on the lender. */
+export const creditTiers = [
+  { id: 'excellent', label: 'Excellent (781–850)', aprPercent: 6.5 },
+  { id: 'good', label: 'Good (661–780)', aprPercent: 8.9 },
+  { id: 'fair', label: 'Fair (601–660)', aprPercent: 12.9 },
+  { id: 'poor', label: 'Poor (501–600)', aprPercent: 17.9 },
+  { id: 'rebuilding', label: 'Rebuilding (300–500)', aprPercent: 20.9 },
+] as const satisfies readonly CreditTier[]
+
+export type CreditTierId = (typeof creditTiers)[number]['id']
+
+export const termsMonths = [36, 48, 60, 72, 84] as const
+export type TermMonths = (typeof termsMonths)[number]
+
+export interface Budget {
+  /** Dollars a month (3.49). */
+  readonly monthlyUsd: number
+  readonly termMonths: TermMonths
+  readonly tierId: CreditTierId
+}
+
+/** The example that a shopper starts from (9.35). */
+export const defaultBudget: Budget = { monthlyUsd: 600, termMonths: 60, tierId: 'good' }
+
+export const aprPercentOf = (tierId: CreditTierId): number => creditTiers.find(({ id }) => id === tierId)?.aprPercent ?? 0

@@ -1,0 +1,39 @@
+import type { Flags } from '../settings/flags.ts'
+import type { CountedOption, Filter } from './filter.ts'
+import { filters } from './filters.ts'
+import { countFilter } from './refine.ts'
+import type { SearchRequest } from './search-request.ts'
+
+export interface PanelFilter {
+  readonly filter: Filter
+  /** Seen, but takes no choice for the search at hand. */
+  readonly isDisabled: boolean
+}
+
+interface PanelFacts {
+  readonly request: SearchRequest
+  /** Options by parameter, as they came with the results. */
+  readonly options: Readonly<Record<string, readonly CountedOption[]>>
+  /** Ids, in the order of the panel; filters not named follow in their declared order. */
+  readonly order: readonly string[]
+  readonly flags: Flags
+}
+
+/** The filters that the panel has for a search, in their order. One with a choice in it is always there and can be changed. */
+export function panelFilters(facts: PanelFacts, declared: readonly Filter[] = filters): readonly PanelFilter[] {
+  return inOrder(declared, facts.order)
+    .filter(({ flag }) => flag === undefined || facts.flags[flag])
+    .map((filter) => ({ filter, availability: availabilityOf(filter, facts) }))
+    .filter(({ availability }) => availability !== 'hidden')
+    .map(({ filter, availability }) => ({ filter, isDisabled: availability === 'disabled' }))
+}
+
+function inOrder(declared: readonly Filter[], order: readonly string[]): readonly Filter[] {
+  const place = ({ id }: Filter) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return declared.toSorted((a, b) => place(a) - place(b))
+}
+
+function availabilityOf(filter: Filter, { request, options }: PanelFacts) {
+  if (filter.availability === undefined || countFilter(request, filter) > 0) return 'shown'
+  return filter.availability({ request, options: filter.kind === 'list' ? (options[filter.param] ?? []) : [] })
+}
