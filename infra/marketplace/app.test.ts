@@ -58,7 +58,15 @@ t.test('no query makes a search fail with anything but a named refusal', async (
   const app = await onDuckDb(t)
   const name = fc.oneof(fc.constantFrom(...canonicalOrder, '__proto__', 'constructor'), fc.string())
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.constantFrom('NEW', 'BMW', '10001', '％', 'A|B|C'))
-  const paths = ['/rest/lsc/listing', '/rest/lsc/listing/count', '/rest/lsc/listing/spotlight/results', '/rest/lsc/options/modelCode']
+  const paths = [
+    '/rest/lsc/listing',
+    '/rest/lsc/listing/count',
+    '/rest/lsc/listing/spotlight/results',
+    '/rest/lsc/listing/extended',
+    '/rest/lsc/options/modelCode',
+    '/rest/lsc/keyword/suggestions',
+    '/cars-for-sale/searchoptions/packages',
+  ]
   const answersOrRefuses = fc.asyncProperty(
     fc.constantFrom(...paths),
     fc.array(fc.tuple(name, value), { maxLength: 4 }),

@@ -1,11 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { extendedRoutes } from './extended/extended.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { spotlightRoutes } from './listings/spotlight.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
+import { packageRoutes } from './packages/packages.routes.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { answerError, answerErrors } from './plugins/error-answers.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -13,6 +15,7 @@ import { describeApi } from './plugins/openapi.ts'
 import { holdUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
+import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
 
 export interface MarketplaceParts {
   index: ListingIndex
@@ -51,6 +54,9 @@ export async function buildMarketplace({
     holdUntilReady(data, isReady)
     await data.register(listingRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
+    await data.register(extendedRoutes, { index })
+    await data.register(suggestionRoutes, { index })
+    await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })
     await data.register(zipRoutes)
     await data.register(importRoutes, { index, dataDirectory, now })

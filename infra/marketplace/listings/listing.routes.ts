@@ -4,6 +4,7 @@ import { BadRequest, CountResponse, ListingResponse, SearchResponse } from '#sha
 import { wholeNumber } from '../parameters/parameter.ts'
 import { failures, notFound } from '../plugins/error-answers.ts'
 import { timed } from '../plugins/request-trace.ts'
+import { describedSearch } from '../suggestions/describe-search.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { SearchQuery, toSearchRequest } from './search-query.ts'
 
@@ -13,12 +14,14 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
   })
 
   const search = {
-    summary: 'Search listings, with their owners, statistics and the options of every filter',
+    summary: 'Search listings, with their owners, statistics, the options of every filter and how to go on',
     tags: ['listings'],
     querystring: SearchQuery,
     response: { 200: SearchResponse, ...failures },
   }
-  app.get('/rest/lsc/listing', { schema: search }, (request, reply) => timed(reply, () => index.search(toSearchRequest(request.query))))
+  app.get('/rest/lsc/listing', { schema: search }, (request, reply) =>
+    timed(reply, () => describedSearch(index, toSearchRequest(request.query))),
+  )
 
   const count = {
     summary: 'Count the listings of a search',

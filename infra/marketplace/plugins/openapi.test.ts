@@ -17,8 +17,16 @@ const described = async (t: Parameters<typeof marketplaceUnderTest>[0]) => {
 t.test('every route is in the OpenAPI document with a summary, its parameters and its answers', async (t) => {
   const { document } = await described(t)
   t.equal(document.openapi, '3.1.0')
-  const paths = ['', '/count', '/{id}', '/spotlight/results'].map((path) => `/rest/lsc/listing${path}`)
-  t.hasOwnProps(document.paths, [...paths, '/rest/lsc/options/{kind}', '/rest/lsc/zip/{zip}', '/healthz', '/readyz'])
+  const paths = ['', '/count', '/{id}', '/spotlight/results', '/extended'].map((path) => `/rest/lsc/listing${path}`)
+  t.hasOwnProps(document.paths, [
+    ...paths,
+    '/rest/lsc/keyword/suggestions',
+    '/cars-for-sale/searchoptions/packages',
+    '/rest/lsc/options/{kind}',
+    '/rest/lsc/zip/{zip}',
+    '/healthz',
+    '/readyz',
+  ])
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const operation of Object.values(operations)) {
       t.ok(operation.summary, `${path} has a summary`)

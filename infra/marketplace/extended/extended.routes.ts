@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingIndex } from '../listings/listing-index.ts'
+import { SearchQuery, toSearchRequest } from '../listings/search-query.ts'
+import { failures } from '../plugins/error-answers.ts'
+import { timed } from '../plugins/request-trace.ts'
+import { extendedMarket } from './extended-market.ts'
+
+export const extendedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
+  const extended = {
+    summary: 'Listings of neighbouring markets that match a search in all but its radius, nearest first',
+    tags: ['listings'],
+    querystring: SearchQuery,
+    response: { 200: ExtendedResponse, ...failures },
+  }
+  app.get('/rest/lsc/listing/extended', { schema: extended }, (request, reply) =>
+    timed(reply, () => extendedMarket(index, toSearchRequest(request.query))),
+  )
+}

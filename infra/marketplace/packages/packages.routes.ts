@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { PackagesResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingIndex } from '../listings/listing-index.ts'
+import { codes } from '../parameters/parameter.ts'
+import { failures } from '../plugins/error-answers.ts'
+import { timed } from '../plugins/request-trace.ts'
+
+const maxCodes = 5
+
+export const packageRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
+  const packages = {
+    summary: 'Packages that live listings of a make, model or trim have',
+    tags: ['options'],
+    querystring: Type.Partial(Type.Object({ makeCode: codes(maxCodes), modelCode: codes(maxCodes), trimCode: codes(maxCodes) })),
+    response: { 200: PackagesResponse, ...failures },
+  }
+  app.get('/cars-for-sale/searchoptions/packages', { schema: packages }, (request, reply) =>
+    timed(reply, async () => {
+      const { filters } = await index.search({ ...request.query, numRecords: 1 })
+      const packageNames = (filters.packageName ?? [])
+        .filter(({ count }) => count > 0)
+        .map(({ value, label }) => ({ name: label, code: value }))
+      return { results: { packageNames } }
+    }),
+  )
+}

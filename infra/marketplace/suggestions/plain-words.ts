@@ -1,0 +1,10 @@
+/** Words as they are compared, in any script: lower case, without accents and punctuation. */
+export const plainWords = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The same as one word: `CR-V`, `cr v` and `CRV` are equal. */
+export const plainName = (text: string): string => plainWords(text).join('')

@@ -1,0 +1,60 @@
+import type { SearchResponse, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
+import { listFilters, treeFilters } from '#shared/search/filters.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+/** Options that narrow a search in a way shoppers think of, by parameter; of equal ones those of the earlier parameter lead. */
+const worthSuggesting: Readonly<Record<string, 'every' | readonly string[]>> = {
+  vehicleStyleCode: 'every',
+  listingType: 'every',
+  dealType: ['GREATPRICE', 'GOODPRICE'],
+  driveGroup: 'every',
+  fuelTypeGroup: 'every',
+  featureCode: 'every',
+  transmissionCode: 'every',
+  vehicleHistoryType: 'every',
+  homeServices: 'every',
+}
+
+export const suggestionRules = {
+  /** With fewer results a shopper looks through them rather than narrows them. */
+  minResults: 12,
+  maxSuggestions: 8,
+  maxPerFilter: 2,
+  /** The share of the results that an option must keep: less is a dead end, more changes nothing. */
+  share: { min: 0.1, max: 0.7 },
+  /** The share from which on nearly all results have an attribute. */
+  strongShare: 0.9,
+} as const
+
+type Suggestions = Required<Pick<SearchResponse, 'suggestedFilters' | 'strongAttributesFilters'>>
+
+/** Options that would split the results best (3.23, 3.35), and attributes that nearly all of them share. */
+export function suggestFilters(request: SearchRequest, { filters, totalResultCount }: SearchResponse): Suggestions {
+  if (totalResultCount < suggestionRules.minResults) return { suggestedFilters: [], strongAttributesFilters: [] }
+  const shares = (param: string) =>
+    (filters[param] ?? []).map(({ value, count }) => ({ name: param, value, share: count / totalResultCount }))
+  const open = openParams(request)
+  const { share: kept, maxPerFilter, maxSuggestions, strongShare } = suggestionRules
+  const splits = Object.entries(worthSuggesting)
+    .filter(([param]) => open.includes(param))
+    .flatMap(([param, worth]) =>
+      shares(param)
+        .filter(({ value, share }) => (worth === 'every' || worth.includes(value)) && share >= kept.min && share <= kept.max)
+        .sort(byEvenness)
+        .slice(0, maxPerFilter),
+    )
+    .sort(byEvenness)
+  const strong = open.flatMap(shares).filter(({ share }) => share >= strongShare)
+  return { suggestedFilters: splits.slice(0, maxSuggestions).map(toFilter), strongAttributesFilters: strong.map(toFilter) }
+}
+
+/** Half of the results is the best split. */
+const byEvenness = (a: { share: number }, b: { share: number }) => Math.abs(a.share - 0.5) - Math.abs(b.share - 0.5)
+
+const toFilter = ({ name, value }: { name: string; value: string }): SuggestedFilter => ({ name, codes: [value] })
+
+/** Parameters of filters in which nothing is chosen, so that their options are counted within the results. */
+function openParams(request: SearchRequest): readonly string[] {
+  const families = [...listFilters.map(({ param }) => [param]), ...treeFilters.map(({ levels }) => levels.map(({ param }) => param))]
+  return families.filter((params) => params.every((param) => !request[param]?.length)).flat()
+}
