@@ -4,12 +4,12 @@ import { type CodesParam, filters, treeFilters } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
 import { keepsOrder, paramsOf } from './search-values.ts'
 
-/** A search with some parameters set or, where undefined, removed; every change starts again at the first page. */
+/** A search with some parameters set or, where undefined, removed; every change starts again at the first page, as long as any. */
 export function refine(
   request: SearchRequest,
   changes: { readonly [K in keyof SearchRequest]: SearchRequest[K] | undefined },
 ): SearchRequest {
-  const merged = { ...request, firstRecord: undefined, ...changes } as SearchRequest
+  const merged = { ...request, firstRecord: undefined, numRecords: undefined, ...changes } as SearchRequest
   const isPart = ([name, value]: [string, unknown]) => value !== undefined && (name !== 'categorySearch' || holdsCategory(merged))
   return Object.fromEntries(Object.entries(merged).filter(isPart)) as SearchRequest
 }

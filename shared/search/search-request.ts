@@ -25,6 +25,8 @@ export const defaultRadiusMi = 50
 export const pageSize = 30
 /** The most listings one call may ask for. */
 export const maxPageSize = 100
+/** The most listings that a page is rendered with: as many as a shopper had loaded finds them again (numRecords). */
+export const maxShown = 300
 /** Listings a shopper can page through before the page asks to narrow the search. */
 export const maxActiveResults = 600
 

@@ -1,6 +1,6 @@
 import type { Filter, TreeFilter } from './filter.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
-import { maxPageSize, type SortBy, searchRadiiMi, sortOptions } from './search-request.ts'
+import { maxShown, type SortBy, searchRadiiMi, sortOptions } from './search-request.ts'
 
 /** A code as feeds and shoppers write it, in the one form that is compared; undefined when it cannot be one. */
 export function readCode(param: CodesParam, text: string): string | undefined {
@@ -62,7 +62,7 @@ export function readSort(text: string): SortBy | undefined {
   return sortOptions.find((option) => option.value.toLowerCase() === text.trim().toLowerCase())?.value
 }
 
-const pageLimits = { firstRecord: { min: 0, max: 100_000 }, numRecords: { min: 1, max: maxPageSize } }
+const pageLimits = { firstRecord: { min: 0, max: 100_000 }, numRecords: { min: 1, max: maxShown } }
 export const readPaging = (name: 'firstRecord' | 'numRecords', text: string) => readWhole(text, pageLimits[name])
 
 /** Text of a shopper: one line, no control characters, at most 80 characters. */

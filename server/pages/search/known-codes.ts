@@ -25,7 +25,11 @@ export async function withKnownCodes(request: SearchRequest, call: PageCall): Pr
     const codes = request[param]?.filter((code) => !ignored.some(({ name, value }) => name === param && value === code))
     return [param, codes?.length ? codes : undefined] as const
   })
-  return { request: refine(request, { ...Object.fromEntries(known), firstRecord: request.firstRecord }), ignored, lookupsDown }
+  return {
+    request: refine(request, { ...Object.fromEntries(known), firstRecord: request.firstRecord, numRecords: request.numRecords }),
+    ignored,
+    lookupsDown,
+  }
 }
 
 async function unknownCodes(request: SearchRequest, param: CodesParam, call: PageCall) {

@@ -1,15 +1,20 @@
+import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { CountResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { FlagName } from '#shared/settings/flags.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
+import { loadRelaxed } from './relaxed.ts'
 
-interface BlockFacts {
+export interface BlockFacts {
   readonly request: SearchRequest
   readonly settings: Settings
   readonly call: PageCall
+  /** The search that the page stands on, for the blocks that depend on its answer. */
+  readonly results: () => Promise<SearchResponse>
 }
 
 interface Block<B extends BlockName> {
@@ -22,9 +27,12 @@ interface Block<B extends BlockName> {
 const blocks: { readonly [B in BlockName]: Block<B> } = {
   spotlights: { flag: 'spotlights', load: ({ request, call }) => call(spotlights, request) },
   extended: { flag: 'marketExtension', load: async () => emptyBlocks.extended },
-  greatPrices: { flag: 'greatPriceCount', load: async () => emptyBlocks.greatPrices },
-  relaxed: { flag: 'relaxChips', load: async () => emptyBlocks.relaxed },
+  greatPrices: { flag: 'greatPriceCount', load: async ({ request, call }) => knownCount(await call(greatPrices, request)) },
+  relaxed: { flag: 'relaxChips', load: loadRelaxed },
 }
+
+/** 0 is a count; an empty answer is none. */
+const knownCount = ({ totalResultCount }: Partial<CountResponse>) => (totalResultCount === undefined ? null : { totalResultCount })
 
 /** One block; empty where it is switched off or its client has left. Never rejects with UpstreamError. */
 export async function loadBlock<B extends BlockName>(name: B, facts: BlockFacts): Promise<SearchBlocks[B]> {

@@ -1,6 +1,5 @@
 import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
-import { searchListings } from '#server/features/search/search.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageType, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
@@ -9,6 +8,7 @@ import type { ParsedSearch } from '#shared/search/search-url.ts'
 import type { SiteSettings } from '../page-parts.ts'
 import { type CheckedRequest, withKnownCodes } from './known-codes.ts'
 import { startBlocks } from './search.blocks.ts'
+import { shownResults } from './shown-results.ts'
 
 export interface SearchPageFacts {
   readonly parsed: ParsedSearch
@@ -25,16 +25,19 @@ interface CheckedSearch extends CheckedRequest {
 /** Deferred calls are started, the required one is awaited. Rejects with UpstreamError when the search has no answer. */
 export async function loadSearchPage(facts: SearchPageFacts): Promise<SearchPageData> {
   const checked = await checkRequest(facts)
-  const blocks = startBlocks({ ...facts, request: checked.request })
-  return { ...(await loadResults(checked, facts)), ...blocks }
+  const results = shownResults(checked.request, facts)
+  const blocks = startBlocks({ ...facts, request: checked.request, results: () => results })
+  return { ...(await loadResults(checked, facts, results)), ...blocks }
 }
 
 /** The page's data without its optional blocks. */
 export async function loadResults(
   { placeName, ...checked }: CheckedSearch,
-  { settings, call, pageType, clock }: SearchPageFacts,
+  facts: SearchPageFacts,
+  loading = shownResults(checked.request, facts),
 ): Promise<SearchResults> {
-  const results = await call(searchListings, withSettings(checked.request, settings))
+  const { settings, pageType, clock } = facts
+  const results = await loading
   const currentYear = new Date(clock.nowMs()).getUTCFullYear()
   return { kind: 'search', ...checked, pageType, results, ...(placeName !== undefined && { placeName }), settings, currentYear }
 }
@@ -52,13 +55,6 @@ export async function checkRequest({ parsed, call }: Pick<SearchPageFacts, 'pars
     placeName: undefined,
   }
 }
-
-/** The defaults of a search are the operator's where the shopper names none. */
-export const withSettings = (request: ParsedSearch['request'], { defaultSort, pageSize }: SiteSettings) => ({
-  sortBy: defaultSort,
-  numRecords: pageSize,
-  ...request,
-})
 
 async function placeOf(zip: string | undefined, call: PageCall): Promise<string | undefined> {
   if (zip === undefined) return undefined

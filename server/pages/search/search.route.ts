@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { searchListings } from '#server/features/search/search.calls.ts'
 import { callsOf } from '#server/pages/page-call.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { allCarsPath, basePath, servicePath } from '#shared/search/paths.ts'
 import { canonicalHref, parseSearch } from '#shared/search/search-url.ts'
 import { loadBlock } from './search.blocks.ts'
-import { checkRequest, loadResults, loadSearchPage, withSettings } from './search.data.ts'
+import { checkRequest, loadResults, loadSearchPage } from './search.data.ts'
+import { shownResults } from './shown-results.ts'
 
 /** The search results page, and the same data for navigations in the browser. */
 export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pages, clock }: PageParts): Promise<void> {
@@ -31,7 +31,7 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
   app.get(`${servicePath}/more`, async (request, reply) => {
     const { call } = callsOf(reply, calls)
     const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), call })
-    const { listings, owners } = await call(searchListings, withSettings(search, settingsOf(request)))
+    const { listings, owners } = await shownResults(search, { settings: settingsOf(request), call })
     return { listings, owners }
   })
 
@@ -40,7 +40,9 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
     if (!isBlockName(name)) return reply.callNotFound()
     const { call } = callsOf(reply, calls)
     const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), call })
-    return { value: await loadBlock(name, { request: search, settings: settingsOf(request), call }) }
+    const settings = settingsOf(request)
+    const results = () => shownResults(search, { settings, call })
+    return { value: await loadBlock(name, { request: search, settings, call, results }) }
   })
 }
 

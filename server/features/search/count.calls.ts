@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { CountResponse } from '#shared/features/listings/listing.contract.ts'
+import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+/** How many listings a search has (7.11); a count that cannot be had is empty (8.4). */
+const countCall = (name: string, change: (request: SearchRequest) => SearchRequest) =>
+  defineCall({
+    name,
+    origin: 'listings',
+    path: '/rest/lsc/listing/count',
+    query: (request: SearchRequest) => toListingsQuery(refine(change(request), { sortBy: undefined })),
+    headers: callerHeaders,
+    response: Type.Partial(CountResponse),
+    timeoutMs: 3_000,
+    breaker: { resetMs: 30_000 },
+    cache: { freshS: 60, graceS: 600 },
+    fallback: () => ({}),
+  })
+
+// Named after the blocks that they fill.
+export const greatPrices = countCall('greatPrices', (request) => ({ ...request, searchRadius: 0, dealType: ['GREATPRICE'] }))
+export const relaxedCount = countCall('relaxed', (request) => request)

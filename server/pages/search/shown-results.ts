@@ -1,0 +1,40 @@
+import { searchListings } from '#server/features/search/search.calls.ts'
+import type { PageCall } from '#server/pages/page-call.ts'
+import type { SiteSettings } from '#server/pages/page-parts.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { joinParts, partsOf } from '#shared/features/listings/result-parts.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+interface Means {
+  readonly settings: Pick<SiteSettings, 'defaultSort' | 'pageSize'>
+  readonly call: PageCall
+}
+
+/**
+ * The results that a page shows at first. More than a page of them, as a shopper had loaded, is joined from the calls that loaded
+ * them, since those are cached. Rejects with UpstreamError when the first has no answer; a later one that has none ends the list.
+ */
+export async function shownResults(request: SearchRequest, { settings, call }: Means): Promise<SearchResponse> {
+  // The defaults of a search are the operator's where the shopper names none.
+  const search = { sortBy: settings.defaultSort, numRecords: settings.pageSize, ...request }
+  const [head, ...tail] = partsOf(search, settings.pageSize)
+  const first = await call(searchListings, { ...search, ...head })
+  const below = tail.filter(({ firstRecord }) => firstRecord < first.totalResultCount)
+  const answers = await Promise.all(below.map((part) => answerOf(call(searchListings, { ...search, ...part }))))
+  const gap = answers.indexOf(undefined)
+  return joinParts(
+    first,
+    answers.slice(0, gap < 0 ? undefined : gap).filter((answer) => answer !== undefined),
+  )
+}
+
+/** undefined where there is none. */
+async function answerOf<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof UpstreamError) return undefined
+    throw error
+  }
+}
