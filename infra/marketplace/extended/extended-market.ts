@@ -1,4 +1,5 @@
 import type { ExtendedResponse, Listing } from '#shared/features/listings/listing.contract.ts'
+import { extendsMarket } from '#shared/search/market-extension.ts'
 import { defaultRadiusMi, maxPageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex } from '../listings/listing-index.ts'
 import { reachOf } from '../listings/reach.ts'
@@ -12,11 +13,10 @@ export const extensionRules = {
 
 /** Listings just beyond the radius of a search. Sorted by distance, the first of them follows all those within it. */
 export async function extendedMarket(index: ListingIndex, request: SearchRequest): Promise<ExtendedResponse> {
-  const { zip, searchRadius = defaultRadiusMi, marketExtension } = request
-  if (zip === undefined || searchRadius === 0 || marketExtension === 'off') return { listings: [], owners: [] }
+  if (!extendsMarket(request)) return { listings: [], owners: [] }
   const { listings, owners } = await index.search({
     ...request,
-    searchRadius: searchRadius + extensionRules.beyondMi,
+    searchRadius: (request.searchRadius ?? defaultRadiusMi) + extensionRules.beyondMi,
     sortBy: 'distanceASC',
     firstRecord: await index.count(request),
     numRecords: maxPageSize,

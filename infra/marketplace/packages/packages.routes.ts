@@ -17,11 +17,9 @@ export const packageRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
   }
   app.get('/cars-for-sale/searchoptions/packages', { schema: packages }, (request, reply) =>
     timed(reply, async () => {
-      const { filters } = await index.search({ ...request.query, numRecords: 1 })
-      const packageNames = (filters.packageName ?? [])
-        .filter(({ count }) => count > 0)
-        .map(({ value, label }) => ({ name: label, code: value }))
-      return { results: { packageNames } }
+      const [found, known] = await Promise.all([index.group(request.query, 'packageCode'), index.options('packageName')])
+      const live = new Set(found.map(({ value }) => value))
+      return { results: { packageNames: known.filter(({ code }) => live.has(code)).map(({ code, name }) => ({ name, code })) } }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { filterOptions } from '#server/features/options/options.calls.ts'
+import { modelPackages } from '#server/features/packages/packages.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import { type CodesParam, treeFilters } from '#shared/search/filters.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -12,7 +13,7 @@ export interface CheckedRequest {
   readonly lookupsDown: readonly CodesParam[]
 }
 
-const openParams = treeFilters.flatMap((tree) => tree.levels.map((level) => level.param))
+const openParams: readonly CodesParam[] = [...treeFilters.flatMap((tree) => tree.levels.map((level) => level.param)), 'packageName']
 
 /** Takes codes out that no listing could have (5.24); while a lookup is down its codes stay. */
 export async function withKnownCodes(request: SearchRequest, call: PageCall): Promise<CheckedRequest> {
@@ -33,8 +34,20 @@ export async function withKnownCodes(request: SearchRequest, call: PageCall): Pr
 }
 
 async function unknownCodes(request: SearchRequest, param: CodesParam, call: PageCall) {
+  const known = await (param === 'packageName' ? knownPackages(request, call) : knownOptions(param, call))
+  return { param, unknown: known && (request[param] ?? []).filter((code) => !known.has(code)) }
+}
+
+/** Undefined while the lookup is down. */
+async function knownOptions(param: CodesParam, call: PageCall): Promise<ReadonlySet<string> | undefined> {
   const { options } = await call(filterOptions, param)
-  if (options.length === 0) return { param, unknown: undefined }
-  const known = new Set(options.map((option) => option.code))
-  return { param, unknown: (request[param] ?? []).filter((code) => !known.has(code)) }
+  return options.length === 0 ? undefined : new Set(options.map((option) => option.code))
+}
+
+/** Packages are looked up for one model; where none or several are chosen, no package is doubted. Undefined while the lookup is down. */
+async function knownPackages(request: SearchRequest, call: PageCall): Promise<ReadonlySet<string> | undefined> {
+  const { makeCode: [makeCode, ...makes] = [], modelCode: [modelCode, ...models] = [], trimCode = [], packageName } = request
+  if (makeCode === undefined || modelCode === undefined || makes.length + models.length > 0) return new Set(packageName)
+  const { results, error } = await call(modelPackages, { makeCode, modelCode, trimCode })
+  return error === undefined ? new Set(results.packageNames.map(({ code }) => code)) : undefined
 }

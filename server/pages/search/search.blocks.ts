@@ -1,9 +1,11 @@
+import { extendedMarket } from '#server/features/extended/extended.calls.ts'
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { CountResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
+import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { FlagName } from '#shared/settings/flags.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
@@ -26,7 +28,10 @@ interface Block<B extends BlockName> {
 /** The optional blocks: each one call or a few, none of which the page waits for. */
 const blocks: { readonly [B in BlockName]: Block<B> } = {
   spotlights: { flag: 'spotlights', load: ({ request, call }) => call(spotlights, request) },
-  extended: { flag: 'marketExtension', load: async () => emptyBlocks.extended },
+  extended: {
+    flag: 'marketExtension',
+    load: async ({ request, call }) => (extendsMarket(request) ? call(extendedMarket, request) : emptyBlocks.extended),
+  },
   greatPrices: { flag: 'greatPriceCount', load: async ({ request, call }) => knownCount(await call(greatPrices, request)) },
   relaxed: { flag: 'relaxChips', load: loadRelaxed },
 }

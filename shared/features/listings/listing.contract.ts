@@ -165,6 +165,8 @@ export const SuggestionsResponse = Type.Object({
 export type PackagesResponse = Static<typeof PackagesResponse>
 export const PackagesResponse = Type.Object({
   results: Type.Object({ packageNames: Type.Array(Type.Object({ name: Label, code: Code })) }),
+  /** Said in place of packages while they cannot be looked up (8.3). */
+  error: Type.Optional(Label),
 })
 
 /** Answer of `GET /rest/lsc/listing/count`. */

@@ -1,0 +1,22 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
+import { emptyBlocks } from '#shared/pages/search-blocks.ts'
+import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+/** Listings of neighbouring markets, the same for every page and order of a search. */
+export const extendedMarket = defineCall({
+  name: 'extended',
+  origin: 'listings',
+  path: '/rest/lsc/listing/extended',
+  query: (request: SearchRequest) => toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined })),
+  headers: callerHeaders,
+  response: ExtendedResponse,
+  droppable: ['listings', 'owners'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 60, graceS: 600 },
+  fallback: () => emptyBlocks.extended,
+})

@@ -1,0 +1,24 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { PackagesResponse } from '#shared/features/listings/listing.contract.ts'
+
+export interface PackagesQuery {
+  readonly makeCode: string
+  readonly modelCode: string
+  readonly trimCode: readonly string[]
+}
+
+const path = '/cars-for-sale/searchoptions/packages'
+
+/** Packages of one model (7.16). While the lookup is down its answer says so, so that none is taken for unknown (8.3). */
+export const modelPackages = defineCall({
+  name: 'packages',
+  origin: 'options',
+  path,
+  query: ({ makeCode, modelCode, trimCode }: PackagesQuery) =>
+    new URLSearchParams({ makeCode, modelCode, ...(trimCode.length > 0 && { trimCode: trimCode.join() }) }),
+  response: PackagesResponse,
+  timeoutMs: 5_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 60, graceS: 86_400 },
+  fallback: () => ({ results: { packageNames: [] }, error: `Circuit Breaker for ${path} is open` }),
+})
