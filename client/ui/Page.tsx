@@ -40,8 +40,10 @@ const main = css`
   max-inline-size: var(--page-max);
   min-block-size: 70dvh;
   margin-inline: auto;
-  padding-inline: var(--s4);
-  @media (min-width: 640px) { padding-inline: var(--s6); }
+  /* What reaches to the edges of a small screen needs to know it. */
+  --page-edge: var(--s4);
+  padding-inline: var(--page-edge);
+  @media (min-width: 640px) { --page-edge: var(--s6); }
 `
 const footer = css`
   margin-block-start: var(--s12);

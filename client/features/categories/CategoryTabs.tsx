@@ -29,8 +29,10 @@ export function CategoryTabs({ request }: { request: SearchRequest }) {
 
 const nav = css`
   min-inline-size: 0;
+  /* The first word stands where the results begin. */
+  ul { margin-inline-start: calc(-1 * var(--s3)); }
   /* To the edges of a small screen, so that a cut tab tells that there are more. */
-  @media (max-width: 639.98px) { margin-inline: calc(-1 * var(--s4)); ul { padding-inline: var(--s4); margin: -3px 0; } }
+  @media (max-width: 1023.98px) { margin-inline: calc(-1 * var(--page-edge)); ul { margin-inline: 0; padding-inline: calc(var(--page-edge) - var(--s3)); } }
 `
 const tab = css`
   position: relative;

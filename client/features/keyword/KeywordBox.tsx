@@ -30,35 +30,37 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
     searchWords(field.current?.value ?? '')
   }
   return (
-    <search className={box}>
-      <form action={allCarsPath} method="get" onSubmit={submit}>
-        <KeptFields request={anew} />
-        <label>
-          <span className={visuallyHidden}>Search cars by keyword</span>
-          <Icon name="search" />
-          <input
-            ref={field}
-            type="search"
-            name="keyword"
-            key={request.keyword}
-            defaultValue={request.keyword}
-            placeholder="Make, model or feature"
-            maxLength={80}
-            autoComplete="off"
-            aria-haspopup="dialog"
-            onFocus={() => void loadDialog()}
-            onClick={() => setOpen(true)}
-            onInput={() => setOpen(true)}
-          />
-        </label>
-        <button type="submit">Search</button>
-      </form>
+    <>
+      <search className={box}>
+        <form action={allCarsPath} method="get" onSubmit={submit}>
+          <KeptFields request={anew} />
+          <label>
+            <span className={visuallyHidden}>Search cars by keyword</span>
+            <Icon name="search" />
+            <input
+              ref={field}
+              type="search"
+              name="keyword"
+              key={request.keyword}
+              defaultValue={request.keyword}
+              placeholder="Make, model or feature"
+              maxLength={80}
+              autoComplete="off"
+              aria-haspopup="dialog"
+              onFocus={() => void loadDialog()}
+              onClick={() => setOpen(true)}
+              onInput={() => setOpen(true)}
+            />
+          </label>
+          <button type="submit">Search</button>
+        </form>
+      </search>
       {isOpen && (
         <Suspense fallback={null}>
           <KeywordDialog request={anew} field={field} onSearch={search} onSearchWords={searchWords} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </search>
+    </>
   )
 }
 
@@ -83,7 +85,7 @@ const box = css`
     &::placeholder { color: var(--text-quiet); opacity: 1; }
     &:focus-visible { outline-offset: -2px; }
   }
-  form button {
+  button {
     min-block-size: 44px;
     padding-inline: var(--s4) var(--s5);
     font-weight: 600;
@@ -92,5 +94,10 @@ const box = css`
     border: 1px solid var(--control-line);
     border-start-end-radius: 99px;
     border-end-end-radius: 99px;
+  }
+  /* Enter and the dialog do it where scripts run; the words need the room. */
+  @media (max-width: 639.98px) and (scripting: enabled) {
+    button { position: absolute; inline-size: 1px; block-size: 1px; min-block-size: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
+    input { border-inline-end: 1px solid var(--control-line); border-radius: 99px; }
   }
 `

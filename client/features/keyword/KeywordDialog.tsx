@@ -71,7 +71,7 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   })
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => input.current?.setSelectionRange(initial.length, initial.length), [initial])
   const write = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     setWords(currentTarget.value)
     onWords(currentTarget.value)
