@@ -1,0 +1,34 @@
+import { atom, useAtom } from 'jotai'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { printDeclined, readDeclined, withDeclined } from '#shared/features/models/declined-models.ts'
+import { withCode } from '#shared/search/refine.ts'
+import { ModelDialog } from './ModelDialog.tsx'
+import type { SuggestedModelProps } from './SuggestedModel.tsx'
+
+/** Codes of the models that were asked about on this visit. */
+const askedAtom = atom<readonly string[]>([])
+
+/** The first model that was not asked about yet, and that the shopper does not mind being asked about. */
+export function ModelQuestion({ suggestions, request }: SuggestedModelProps) {
+  const { wanted, change } = useSearchNavigation(request)
+  const [asked, setAsked] = useAtom(askedAtom)
+  const isOpen = (code: string) => !asked.includes(code) && !readDeclined(document.cookie).includes(code)
+  const suggestion = suggestions.find(({ suggestedModelCode }) => isOpen(suggestedModelCode))
+  if (suggestion === undefined) return null
+  const { suggestedMakeCode: make, suggestedModelCode: model } = suggestion
+  return (
+    <ModelDialog
+      key={model}
+      suggestion={suggestion}
+      onAgree={() => change(withCode(withCode(wanted, 'makeCode', make), 'modelCode', model))}
+      onDecline={() => decline(model)}
+      onClose={() => setAsked([...asked, model])}
+    />
+  )
+}
+
+function decline(code: string): void {
+  const codes = withDeclined(readDeclined(document.cookie), code)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API would lose what is set as the page goes away.
+  document.cookie = printDeclined(codes, { isSecure: location.protocol === 'https:' })
+}
