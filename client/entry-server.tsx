@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { PageData } from '#shared/pages/page-data.ts'
 import type { PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
+import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
 import { ScriptNonce } from './ui/Deferred.tsx'
@@ -11,6 +12,9 @@ import { Document } from './ui/Document.tsx'
 import { printScriptValue } from './ui/script-value.ts'
 import { settle } from './ui/settle.ts'
 import { dehydrate } from './ui/travelling-promises.ts'
+
+// Before the first page: none must wait for a part while it is rendered.
+await loadFilterPanel()
 
 interface CreatePageOptions {
   readonly url: URL
@@ -31,7 +35,7 @@ export async function createPage({ url, data, assets, nonce }: CreatePageOptions
     element: (
       <Provider store={createStore()}>
         <ScriptNonce value={nonce}>
-          <Document css={assets.css}>
+          <Document css={assets.css} ahead={data.kind === 'search' ? assets.searchModules : []} nonce={nonce}>
             <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
           </Document>
         </ScriptNonce>

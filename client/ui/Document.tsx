@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
+interface DocumentProps {
+  readonly css: readonly string[]
+  /** Modules that large screens fetch before the entry asks for them; the server alone names them. */
+  readonly ahead?: readonly string[]
+  readonly nonce?: string
+  readonly children: ReactNode
+}
+
 /** The whole document; titles and other metadata of the pages rise into its head. */
-export function Document({ css, children }: { css: readonly string[]; children: ReactNode }) {
+export function Document({ css, ahead = [], nonce, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -12,6 +20,9 @@ export function Document({ css, children }: { css: readonly string[]; children: 
         <link rel="icon" href={icon} />
         {css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {ahead.map((href) => (
+          <link key={href} rel="modulepreload" href={href} media="(min-width: 1024px)" nonce={nonce} />
         ))}
       </head>
       <body>{children}</body>

@@ -28,7 +28,7 @@ async function buildDevelopment() {
 
   const client = async () => ({
     createPage: (await vite.ssrLoadModule('/client/entry-server.tsx')).createPage,
-    assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`] },
+    assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
     isDevelopment: true,
   })
   const { server, metrics, health } = await buildApp({ config, settings, log: createLog({ level: config.logLevel }), client })

@@ -3,6 +3,8 @@ export interface PageAssets {
   readonly css: readonly string[]
   /** Modules that the page starts with; the first is the entry. */
   readonly modules: readonly string[]
+  /** Modules that a search page needs next, fetched ahead on large screens. */
+  readonly searchModules: readonly string[]
 }
 
 /** What the server streams; `Element` is a React node, which the pure code does not know. */

@@ -1,44 +1,55 @@
 import { css } from '@linaria/core'
 import { ColorSwatch } from '#client/ui/ColorSwatch.tsx'
 import { formatCount } from '#shared/search/labels.ts'
+import { MoreInfo } from './MoreInfo.tsx'
+import type { OptionRow } from './OptionList.tsx'
 
-interface CheckRowProps {
+interface CheckRowProps extends OptionRow {
   readonly name: string
-  readonly value: string
-  readonly label: string
-  /** Listings that the choice would leave; a choice of none cannot be made, only undone. */
-  readonly count: number
   readonly isChosen: boolean
   readonly onToggle: () => void
-  readonly colorValue?: string | undefined
+  /** A choice among others rather than one beside others. */
+  readonly type?: 'checkbox' | 'radio'
 }
 
-export function CheckRow({ name, value, label, count, isChosen, onToggle, colorValue }: CheckRowProps) {
-  return (
+/** An option with the listings that it would leave; one that leaves none cannot be chosen, only undone. */
+export function CheckRow({ name, value, label, count, isChosen, onToggle, type = 'checkbox', colorValue, src, moreInfo }: CheckRowProps) {
+  const option = (
     <label className={row}>
-      <input type="checkbox" name={name} value={value} checked={isChosen} disabled={count === 0 && !isChosen} onChange={onToggle} />
+      <input type={type} name={name} value={value} checked={isChosen} disabled={count === 0 && !isChosen} onChange={onToggle} />
       {colorValue !== undefined && <ColorSwatch colorValue={colorValue} />}
+      {src !== undefined && <img src={src} alt="" width="40" height="24" loading="lazy" />}
       <span>{label}</span>
-      <small>{formatCount(count)}</small>
+      {count !== undefined && <small>{formatCount(count)}</small>}
     </label>
+  )
+  if (moreInfo === undefined) return option
+  return (
+    <div className={withInfo}>
+      {option}
+      <MoreInfo id={`info-${name}-${value}`} about={label} text={moreInfo} />
+    </div>
   )
 }
 
-export const checkList = css`
-  display: grid;
-  min-inline-size: 0;
-`
 const row = css`
   display: flex;
+  flex: 1;
   align-items: center;
   gap: var(--s2);
   min-block-size: 44px;
+  min-inline-size: 0;
   font-size: var(--text-m);
   border-radius: var(--radius-small);
   @media (min-width: 1024px) { min-block-size: 32px; }
   input { flex: none; inline-size: 18px; block-size: 18px; margin: 0; accent-color: var(--accent); }
+  img { flex: none; object-fit: contain; }
   span { flex: 1; min-inline-size: 0; }
   small { font-size: var(--text-s); font-variant-numeric: tabular-nums; color: var(--text-quiet); }
   &:hover span { color: var(--accent); }
   &:has(:disabled) { cursor: not-allowed; span, small { color: var(--text-quiet); opacity: 0.75; } }
+`
+const withInfo = css`
+  display: flex;
+  align-items: center;
 `

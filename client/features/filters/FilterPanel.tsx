@@ -1,25 +1,32 @@
-import { listingsId } from '#client/ui/anchors.ts'
+import { filterPanelId, listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { KeptFields } from '#client/ui/KeptFields.tsx'
 import { useSearchNavigation } from '#client/ui/search-navigation.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { filters } from '#shared/search/filters.ts'
+import type { SearchResults } from '#shared/pages/page-data.ts'
 import { formatCount } from '#shared/search/labels.ts'
+import { type PanelFilter, panelFilters } from '#shared/search/panel-filters.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
+import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { paramsOf } from '#shared/search/search-values.ts'
+import { useEarlyChoices } from './early-choices.ts'
 import { FilterSection } from './FilterSection.tsx'
-import { filterPanelId, useFilterDrawer } from './filter-drawer.ts'
+import { useFilterDrawer } from './filter-drawer.ts'
 import * as s from './filter-panel.styles.ts'
 
-export interface FilterPanelProps {
-  readonly request: SearchRequest
-  readonly results: Pick<SearchResponse, 'filters' | 'totalResultCount' | 'stats'>
-}
+export type FilterPanelProps = Pick<SearchResults, 'request' | 'results' | 'settings' | 'lookupsDown' | 'currentYear'>
+
+/** Sections that are open before the shopper has touched any. */
+const openAtFirst = 4
 
 /** Beside the results on large screens, a drawer over them on small ones. Without JavaScript it is a form with a button. */
-export function FilterPanel({ request, results }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { request, results, settings } = props
   const { isOpen, close, panel } = useFilterDrawer()
-  const { wanted, change, isPending } = useSearchNavigation(request)
+  const { wanted, change, isPending } = useSearchNavigation(request, settings.filterDebounceMs)
+  const form = useEarlyChoices()
+  const shown = panelFilters({ request: wanted, options: results.filters, order: settings.filterOrder, flags: settings.flags })
   return (
     <section
       id={filterPanelId}
@@ -30,8 +37,10 @@ export function FilterPanel({ request, results }: FilterPanelProps) {
       {...(isOpen && { role: 'dialog', 'aria-modal': true })}
     >
       <form
+        ref={form}
         action={allCarsPath}
         method="get"
+        autoComplete="off"
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -52,12 +61,18 @@ export function FilterPanel({ request, results }: FilterPanelProps) {
             Close
           </a>
         </div>
-        <Kept request={wanted} />
-        {filters
-          .filter((filter) => filter.kind !== 'place')
-          .map((filter, index) => (
-            <FilterSection key={filter.id} filter={filter} request={wanted} results={results} onChange={change} isOpenAtFirst={index < 4} />
-          ))}
+        <KeptFields request={notAsked(wanted, shown)} />
+        {shown.map(({ filter, isDisabled }, index) => (
+          <FilterSection
+            key={filter.id}
+            {...props}
+            request={wanted}
+            filter={filter}
+            isDisabled={isDisabled}
+            onChange={change}
+            isOpenAtFirst={index < openAtFirst}
+          />
+        ))}
         <div className={s.foot}>
           <button type="submit" className={`${primaryButton} ${s.submit}`} aria-busy={isPending}>
             See Results <span>({formatCount(results.totalResultCount)})</span>
@@ -68,9 +83,8 @@ export function FilterPanel({ request, results }: FilterPanelProps) {
   )
 }
 
-/** What the form does not ask for but must not lose. */
-function Kept({ request: { zip, searchRadius, keyword, sortBy } }: { request: SearchRequest }) {
-  return Object.entries({ zip, searchRadius, keyword, sortBy }).map(
-    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-  )
+/** What the form has no field for and must not lose. */
+function notAsked(request: SearchRequest, shown: readonly PanelFilter[]): SearchRequest {
+  const asked = shown.flatMap(({ filter }) => paramsOf(filter)).filter((param) => param !== 'city' && param !== 'state')
+  return refine(request, { ...Object.fromEntries(asked.map((param) => [param, undefined])), unpriced: undefined })
 }

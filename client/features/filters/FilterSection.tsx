@@ -1,65 +1,79 @@
-import { css } from '@linaria/core'
+import { useState } from 'react'
 import { Icon } from '#client/ui/Icon.tsx'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Filter } from '#shared/search/filter.ts'
-import { countFilter } from '#shared/search/refine.ts'
+import { countFilter, withoutFilter } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { paramsOf } from '#shared/search/search-values.ts'
+import { ChangeLink } from './ChangeLink.tsx'
 import type { FilterPanelProps } from './FilterPanel.tsx'
+import * as s from './filter-section.styles.ts'
 import { ListFields } from './ListFields.tsx'
-import { RangeFields } from './RangeFields.tsx'
+import { PlaceSection } from './PlaceSection.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { StepFields } from './StepFields.tsx'
 import { TreeFields } from './TreeFields.tsx'
+import { useSection } from './use-section.ts'
 
 export interface FilterFieldsProps<F extends Filter> extends FilterPanelProps {
   readonly filter: F
   readonly onChange: (next: SearchRequest) => void
 }
 
-/** One filter of the panel; how it is shown follows from its kind. */
-export function FilterSection({ isOpenAtFirst, ...props }: FilterFieldsProps<Filter> & { readonly isOpenAtFirst: boolean }) {
-  const { filter, request } = props
+interface FilterSectionProps extends FilterFieldsProps<Filter> {
+  readonly isDisabled: boolean
+  readonly isOpenAtFirst: boolean
+}
+
+/** One filter of the panel; how it is shown follows from its kind and from what its declaration carries. */
+export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSectionProps) {
+  const { filter, request, lookupsDown, onChange } = props
   const chosen = countFilter(request, filter)
+  const [isOpen] = useState(isOpenAtFirst || chosen > 0)
+  const { details, onToggle, openings } = useSection(filter.id, isOpen)
+  const isDown = paramsOf(filter).some((param) => lookupsDown.includes(param))
   return (
-    <details className={section} open={isOpenAtFirst || chosen > 0}>
+    <details ref={details} className={s.section} open={isOpen} onToggle={onToggle} data-disabled={isDisabled || undefined}>
       <summary>
         <h3>{filter.label}</h3>
-        {chosen > 0 && <b>{chosen}</b>}
+        {chosen > 0 && (
+          <b>
+            {chosen}
+            <span className={visuallyHidden}> chosen</span>
+          </b>
+        )}
         <Icon name="right" />
       </summary>
-      <Fields {...props} />
+      {chosen > 0 && (
+        <ChangeLink className={s.clear} next={withoutFilter(request, filter)} onChange={onChange}>
+          Clear<span className={visuallyHidden}> {filter.label}</span>
+        </ChangeLink>
+      )}
+      <fieldset className={s.fields} disabled={isDisabled}>
+        <legend className={visuallyHidden}>{filter.label}</legend>
+        {isDown && <p className={s.notice}>These options could not be loaded just now; your choice is kept.</p>}
+        {isDisabled && <p className={s.quiet}>Nothing to choose in this search.</p>}
+        {/* Opened anew, long lists begin with what is chosen. */}
+        <Fields key={openings} {...props} />
+      </fieldset>
+      {filter.kind === 'list' && filter.note !== undefined && (
+        <p role="status" className={s.note}>
+          {chosen > 0 && filter.note}
+        </p>
+      )}
     </details>
   )
 }
 
 function Fields({ filter, ...rest }: FilterFieldsProps<Filter>) {
-  if (filter.kind === 'place') return null
-  if (filter.kind === 'list') return <ListFields filter={filter} {...rest} />
-  return filter.kind === 'range' ? <RangeFields filter={filter} {...rest} /> : <TreeFields filter={filter} {...rest} />
+  switch (filter.kind) {
+    case 'list':
+      return <ListFields filter={filter} {...rest} />
+    case 'tree':
+      return <TreeFields filter={filter} {...rest} />
+    case 'place':
+      return <PlaceSection {...rest} />
+    case 'range':
+      return filter.unit === 'usd' ? <PriceFields {...rest} /> : <StepFields filter={filter} {...rest} />
+  }
 }
-
-const section = css`
-  padding-block: var(--s1);
-  border-block-end: 1px solid var(--line);
-  summary {
-    display: flex;
-    align-items: center;
-    gap: var(--s2);
-    min-block-size: 44px;
-    list-style: none;
-    border-radius: var(--radius-small);
-    &::-webkit-details-marker { display: none; }
-    i { transition: rotate var(--quick); color: var(--text-quiet); }
-  }
-  h3 { flex: 1; font-size: var(--text-m); font-weight: 600; }
-  b {
-    min-inline-size: 1.5rem;
-    padding-inline: 6px;
-    font-size: 0.75rem;
-    font-weight: 600;
-    line-height: 1.5rem;
-    text-align: center;
-    color: var(--on-accent);
-    background: var(--accent);
-    border-radius: 99px;
-  }
-  &[open] summary i { rotate: 90deg; }
-  &[open] { padding-block-end: var(--s4); }
-`

@@ -1,12 +1,13 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
+import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatCount } from '#shared/search/labels.ts'
 import { countChosen } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { filterPanelId } from './filter-drawer.ts'
+import { loadFilterPanel } from './LazyFilterPanel.tsx'
 
 /** Opens the drawer; a link to the panel's place without JavaScript. */
 export function FiltersButton({ request }: { request: SearchRequest }) {
@@ -18,7 +19,10 @@ export function FiltersButton({ request }: { request: SearchRequest }) {
       className={`${quietButton} ${onlySmall}`}
       onClick={(event) => {
         event.preventDefault()
-        setOpen(true)
+        loadFilterPanel().then(
+          () => setOpen(true),
+          () => location.assign(`#${filterPanelId}`),
+        )
       }}
     >
       <Icon name="filter" />

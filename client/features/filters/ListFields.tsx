@@ -1,38 +1,64 @@
-import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { css } from '@linaria/core'
+import { useAtomValue } from 'jotai'
+import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
 import type { DeclaredOption, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
-import { withCode, withoutCode } from '#shared/search/refine.ts'
-import { CheckRow, checkList } from './CheckRow.tsx'
+import { refine, withCode, withoutCode } from '#shared/search/refine.ts'
+import { budgetAtom } from './budget.atoms.ts'
+import { ChangeLink } from './ChangeLink.tsx'
+import { ChoiceFields } from './ChoiceFields.tsx'
 import type { FilterFieldsProps } from './FilterSection.tsx'
+import { OptionList, type OptionRow } from './OptionList.tsx'
+import { withMaxPrice } from './with-max-price.ts'
+
+type ListProps = FilterFieldsProps<ListFilter>
 
 const noParent = () => undefined
 
-export function ListFields({ filter, request, results, onChange }: FilterFieldsProps<ListFilter>) {
+/** A box for each option, or one choice among those that the declaration names. */
+export function ListFields(props: ListProps) {
+  const { filter, request, results, settings, onChange } = props
+  const budget = useAtomValue(budgetAtom)
   const param = filter.param as CodesParam
   const chosen = request[param] ?? []
-  const facet = new Map(results.filters[param]?.map((option) => [option.value, option.count]))
+  if (filter.choices !== undefined) return <ChoiceFields {...props} choices={filter.choices} />
+  const add = (code: string) => {
+    const next = withCode(request, param, code)
+    return filter.setsBudget ? withMaxPrice(next, affordablePrice(budget)) : next
+  }
   return (
-    <fieldset className={checkList}>
-      <legend className={visuallyHidden}>{filter.label}</legend>
-      {filter.options.map((option: DeclaredOption) => {
-        const isChosen = chosen.includes(option.value)
-        return (
-          <CheckRow
-            key={option.value}
-            name={param}
-            value={option.value}
-            label={option.label}
-            count={facet.get(option.value) ?? 0}
-            colorValue={option.colorValue}
-            isChosen={isChosen}
-            onToggle={() =>
-              onChange(
-                isChosen ? withoutCode(request, param, { code: option.value, parentOf: noParent }) : withCode(request, param, option.value),
-              )
-            }
-          />
-        )
-      })}
-    </fieldset>
+    <>
+      <OptionList
+        param={param}
+        label={filter.label}
+        rows={rowsOf(filter, results.filters[param], chosen)}
+        chosen={chosen}
+        onToggle={(code, isChosen) => onChange(isChosen ? withoutCode(request, param, { code, parentOf: noParent }) : add(code))}
+      />
+      {filter.entry !== undefined && settings.flags[filter.entry.flag] && (
+        <ChangeLink className={entry} next={refine(request, filter.entry.params)} onChange={onChange}>
+          {filter.entry.label}
+        </ChangeLink>
+      )}
+    </>
   )
 }
+
+type Counted = ListProps['results']['filters'][string]
+
+/** The options of the declaration or else of the inventory; a chosen code that neither knows has its row all the same. */
+function rowsOf(filter: ListFilter, counted: Counted | undefined, chosen: readonly string[]): readonly OptionRow[] {
+  const known: readonly DeclaredOption[] = filter.options.length > 0 ? filter.options : (counted ?? [])
+  const unknown = chosen.filter((code) => !known.some(({ value }) => value === code)).map((value) => ({ value, label: value }))
+  const counts = counted && new Map(counted.map(({ value, count }) => [value, count]))
+  return [...known, ...unknown].map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))
+}
+
+const entry = css`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  font-size: var(--text-m);
+  font-weight: 600;
+  @media (min-width: 1024px) { min-block-size: 36px; }
+`

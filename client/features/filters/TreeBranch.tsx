@@ -4,10 +4,10 @@ import type { TreeLevel } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { parentsFrom, withCode, withoutCode } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { CheckRow, checkList } from './CheckRow.tsx'
 import type { FilterPanelProps } from './FilterPanel.tsx'
+import { OptionList } from './OptionList.tsx'
 
-interface TreeBranchProps extends FilterPanelProps {
+interface TreeBranchProps extends Pick<FilterPanelProps, 'request' | 'results'> {
   readonly levels: readonly TreeLevel[]
   /** Code of the level above. */
   readonly parent: string
@@ -19,35 +19,25 @@ export function TreeBranch({ levels: [level, ...below], parent, request, results
   if (level === undefined) return null
   const param = level.param as CodesParam
   const chosen = request[param] ?? []
-  const options = (results.filters[param] ?? []).filter((option) => option.parent === parent)
-  if (options.length === 0) return null
+  const rows = (results.filters[param] ?? []).filter((option) => option.parent === parent)
+  if (rows.length === 0) return null
   const parentOf = parentsFrom(results.filters)
   return (
-    <fieldset className={`${checkList} ${branch}`}>
+    <fieldset className={branch}>
       <legend className={visuallyHidden}>{level.label}</legend>
-      {options.map(({ value: code, label, count }) => {
-        const isChosen = chosen.includes(code)
-        return (
-          <div key={code}>
-            <CheckRow
-              name={param}
-              value={code}
-              label={label}
-              count={count}
-              isChosen={isChosen}
-              onToggle={() => onChange(isChosen ? withoutCode(request, param, { code, parentOf }) : withCode(request, param, code))}
-            />
-            {isChosen && <TreeBranch levels={below} parent={code} {...{ request, results, onChange }} />}
-          </div>
-        )
-      })}
+      <OptionList
+        param={param}
+        label={`${level.label}s`}
+        rows={rows}
+        chosen={chosen}
+        onToggle={(code, isChosen) => onChange(isChosen ? withoutCode(request, param, { code, parentOf }) : withCode(request, param, code))}
+        below={(code) => <TreeBranch levels={below} parent={code} {...{ request, results, onChange }} />}
+      />
     </fieldset>
   )
 }
 
 const branch = css`
-  max-block-size: 260px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  min-inline-size: 0;
   & & { margin-inline-start: var(--s6); }
 `

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { quietButton, selectField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
@@ -7,6 +7,7 @@ import type { TreeFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { parentsFrom, withCode, withoutCode } from '#shared/search/refine.ts'
+import { ChangeLink } from './ChangeLink.tsx'
 import type { FilterFieldsProps } from './FilterSection.tsx'
 import { TreeBranch } from './TreeBranch.tsx'
 
@@ -14,6 +15,12 @@ import { TreeBranch } from './TreeBranch.tsx'
 export function TreeFields({ filter, request, results, onChange }: FilterFieldsProps<TreeFilter>) {
   const [root, ...below] = filter.levels
   const [isAdding, setAdding] = useState(false)
+  const selector = useRef<HTMLSelectElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  // Selector and button take each other's place, so the focus goes over.
+  useEffect(() => {
+    if (isAdding) selector.current?.focus()
+  }, [isAdding])
   if (root === undefined) return null
   const param = root.param as CodesParam
   const chosen = request[param] ?? []
@@ -30,10 +37,9 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
             <input type="hidden" name={param} value={code} />
             <header>
               <h4>{label}</h4>
-              <button type="button" onClick={() => onChange(withoutCode(request, param, { code, parentOf }))}>
-                <Icon name="close" />
-                <span className={visuallyHidden}>Remove {label}</span>
-              </button>
+              <ChangeLink next={withoutCode(request, param, { code, parentOf })} onChange={onChange}>
+                Remove<span className={visuallyHidden}> {label}</span>
+              </ChangeLink>
             </header>
             <TreeBranch levels={below} parent={code} {...{ request, results, onChange }} />
           </section>
@@ -41,6 +47,7 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
       })}
       {canAdd && (
         <select
+          ref={selector}
           name={param}
           className={`${selectField} ${blank}`}
           data-shown={isBlankShown || undefined}
@@ -49,6 +56,7 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
           onChange={(event) => {
             setAdding(false)
             onChange(withCode(request, param, event.target.value))
+            requestAnimationFrame(() => adder.current?.focus())
           }}
         >
           <option value="">{root.anyLabel}</option>
@@ -62,7 +70,7 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
         </select>
       )}
       {!isBlankShown && canAdd && (
-        <button type="button" className={`${quietButton} ${addButton}`} onClick={() => setAdding(true)}>
+        <button ref={adder} type="button" className={`${quietButton} ${addButton}`} onClick={() => setAdding(true)}>
           <Icon name="plus" />
           Add Another {root.label}
         </button>
@@ -76,6 +84,8 @@ const blank = css`
   @media (scripting: enabled) { &:not([data-shown]) { display: none; } }
 `
 const addButton = css`
+  font-size: var(--text-m);
+  @media (min-width: 1024px) { min-block-size: 40px; }
   @media (scripting: none) { display: none; }
 `
 const tree = css`
@@ -83,22 +93,19 @@ const tree = css`
   gap: var(--s3);
 `
 const block = css`
-  padding: var(--s2) var(--s3);
+  padding: var(--s1) var(--s3);
   background: var(--sunken);
   border-radius: var(--radius-small);
   header { display: flex; align-items: center; justify-content: space-between; }
   h4 { font-size: var(--text-m); font-weight: 600; }
-  button {
-    display: grid;
-    place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
-    margin-inline-end: calc(-1 * var(--s3));
-    background: none;
-    border: 0;
-    border-radius: var(--radius-small);
-    color: var(--text-quiet);
-    @media (min-width: 1024px) { block-size: 32px; }
-    &:hover { color: var(--text); }
+  header a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    font-size: var(--text-s);
+    font-weight: 600;
+    text-decoration: none;
+    @media (min-width: 1024px) { min-block-size: 32px; }
+    &:hover { text-decoration: underline; }
   }
 `

@@ -1,19 +1,24 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
-
-export const filterPanelId = 'filters'
+import { useIsFromServer } from '#client/ui/hydration.ts'
 
 /** The panel as a modal drawer: focus goes in and comes back, Escape closes, a wide window needs no drawer. */
 export function useFilterDrawer() {
-  const [isOpen, setOpen] = useAtom(filterDrawerAtom)
+  const [isWanted, setOpen] = useAtom(filterDrawerAtom)
+  // It may be opened while the server's markup, where it is closed, is being taken over.
+  const isOpen = !useIsFromServer() && isWanted
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isOpen) return
     const opener = document.activeElement
     const wide = matchMedia('(min-width: 1024px)')
     const close = () => setOpen(false)
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    const closeOnEscape = (event: KeyboardEvent) => {
+      // Escape was for something inside: an explanation that lies over the panel, the text of a search.
+      const isTaken = event.defaultPrevented || panel.current?.querySelector(':popover-open')
+      if (event.key === 'Escape' && !isTaken) close()
+    }
     panel.current?.querySelector('a')?.focus()
     wide.addEventListener('change', close)
     document.addEventListener('keydown', closeOnEscape)

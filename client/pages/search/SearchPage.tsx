@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
-import { FilterPanel } from '#client/features/filters/FilterPanel.tsx'
 import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
+import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { LocationForm } from '#client/features/location/LocationForm.tsx'
@@ -57,7 +57,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         </div>
       </div>
       <div className={columns}>
-        <FilterPanel request={request} results={results} />
+        <LazyFilterPanel {...{ request, results, settings }} lookupsDown={data.lookupsDown} currentYear={data.currentYear} />
         <div className={content} inert={isCovered}>
           <IgnoredNotice ignored={ignored} />
           {flags.categoryTabs && <CategoryTabs request={request} />}

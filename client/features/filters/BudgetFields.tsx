@@ -1,0 +1,116 @@
+import { css } from '@linaria/core'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { quietButton, selectField } from '#client/ui/fields.styles.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
+import { aprPercentOf, creditTiers, defaultBudget, termsMonths } from '#shared/features/payments/payment-terms.ts'
+import { formatUsd } from '#shared/search/labels.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { budgetAtom } from './budget.atoms.ts'
+import { DollarField } from './DollarField.tsx'
+import { pair } from './filter-section.styles.ts'
+import { withMaxPrice } from './with-max-price.ts'
+
+interface BudgetFieldsProps {
+  readonly request: SearchRequest
+  readonly onChange: (next: SearchRequest) => void
+}
+
+/** The price by what the shopper can pay a month. */
+export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
+  const [budget, setBudget] = useAtom(budgetAtom)
+  const [appliedUsd, setApplied] = useState<number>()
+  const { monthlyUsd, termMonths, tierId } = budget
+  const priceUsd = affordablePrice(budget)
+  return (
+    <details className={section}>
+      <summary>
+        <Icon name="right" />
+        Shop by monthly payment
+      </summary>
+      <div className={pair}>
+        <DollarField
+          label="A month"
+          fullLabel="Monthly budget"
+          valueUsd={monthlyUsd}
+          onLeave={(typed) => {
+            setBudget({ ...budget, monthlyUsd: typed || defaultBudget.monthlyUsd })
+            return Boolean(typed)
+          }}
+        />
+        <label>
+          <span>Term</span>
+          <select
+            className={selectField}
+            value={termMonths}
+            onChange={({ target }) => setBudget({ ...budget, termMonths: termsMonths[target.selectedIndex] ?? termMonths })}
+          >
+            {termsMonths.map((months) => (
+              <option key={months} value={months}>
+                {months} months
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Credit score</span>
+          <select
+            className={selectField}
+            value={tierId}
+            onChange={({ target }) => setBudget({ ...budget, tierId: creditTiers[target.selectedIndex]?.id ?? tierId })}
+          >
+            {creditTiers.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p>
+        Pays for about <strong>{formatUsd(priceUsd)}</strong> at {aprPercentOf(tierId)}% APR, before taxes and fees.
+      </p>
+      <button
+        type="button"
+        className={`${quietButton} ${apply}`}
+        onClick={() => {
+          setApplied(priceUsd)
+          onChange(withMaxPrice(request, priceUsd))
+        }}
+      >
+        Set as max price
+      </button>
+      <p role="status">
+        {appliedUsd !== undefined && appliedUsd === request.maxPrice && 'The max price has been updated to match your budget.'}
+      </p>
+    </details>
+  )
+}
+
+const section = css`
+  margin-block-start: var(--s2);
+  font-size: var(--text-s);
+  @media (scripting: none) { display: none; }
+  summary {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s1);
+    min-block-size: 44px;
+    font-weight: 600;
+    color: var(--accent);
+    list-style: none;
+    border-radius: var(--radius-small);
+    @media (min-width: 1024px) { min-block-size: 36px; }
+    &::-webkit-details-marker { display: none; }
+    i { transition: rotate var(--quick); }
+  }
+  &[open] summary i { rotate: 90deg; }
+  label:last-child { grid-column: 1 / -1; }
+  p { padding-block: var(--s2); color: var(--text-quiet); &:empty { padding: 0; } }
+  strong { font-variant-numeric: tabular-nums; color: var(--text); }
+`
+const apply = css`
+  inline-size: 100%;
+  @media (min-width: 1024px) { min-block-size: 40px; }
+`

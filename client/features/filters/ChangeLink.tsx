@@ -1,0 +1,24 @@
+import type { AnchorHTMLAttributes } from 'react'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { searchHref } from '#shared/search/search-url.ts'
+
+interface ChangeLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'onChange'> {
+  readonly next: SearchRequest
+  readonly onChange: (next: SearchRequest) => void
+}
+
+/** A change of the search that is a link without JavaScript. It may be gone with its change, so the section's head gets the focus. */
+export function ChangeLink({ next, onChange, ...rest }: ChangeLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={searchHref(next)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        event.currentTarget.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
+        onChange(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { textField } from '#client/ui/fields.styles.ts'
+import { maskPrice, maxPriceLength, readPrice } from '#shared/search/price-bounds.ts'
+
+interface DollarFieldProps {
+  readonly label: string
+  readonly fullLabel: string
+  readonly valueUsd: number | undefined
+  /** Hears the dollars typed; answers whether the field keeps them. */
+  readonly onLeave: (typedUsd: number | undefined) => boolean
+  /** The parameter of a form without JavaScript. */
+  readonly name?: string
+  /** The message that says what is wrong with it. */
+  readonly errorId?: string
+  readonly placeholder?: string
+}
+
+/** Dollars, masked as they are typed. Read when the field is left, and Enter leaves it. */
+export function DollarField({ label, fullLabel, valueUsd, onLeave, name, errorId, placeholder = '$ Any' }: DollarFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const value = valueUsd === undefined ? '' : maskPrice(String(valueUsd))
+  // Written into the field as it is: a new one would lose the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = value
+  }, [value])
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        ref={field}
+        type="tel"
+        name={name}
+        className={textField}
+        aria-label={fullLabel}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={maxPriceLength}
+        placeholder={placeholder}
+        defaultValue={value}
+        onChange={mask}
+        onBlur={({ target }) => {
+          if (!onLeave(readPrice(target.value))) target.value = ''
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
+      />
+    </label>
+  )
+}
+
+/** The cursor stays behind the digit that it was behind. */
+function mask({ target }: ChangeEvent<HTMLInputElement>): void {
+  const digitsAfter = target.value.slice(target.selectionEnd ?? undefined).replace(/[^0-9]/g, '').length
+  const masked = maskPrice(target.value)
+  if (masked === target.value) return
+  target.value = masked
+  let caret = masked.length
+  for (let digits = 0; digits < digitsAfter && caret > 0; ) if (/[0-9]/.test(masked[--caret] ?? '')) digits++
+  target.setSelectionRange(caret, caret)
+}

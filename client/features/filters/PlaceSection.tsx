@@ -1,0 +1,29 @@
+import { PlaceFields } from '#client/ui/PlaceFields.tsx'
+import type { Filter } from '#shared/search/filter.ts'
+import { refine } from '#shared/search/refine.ts'
+import { CheckRow } from './CheckRow.tsx'
+import type { FilterFieldsProps } from './FilterSection.tsx'
+
+/** Zip, radius and, around a zip, the neighbouring markets (4.32). */
+export function PlaceSection({ request, settings, onChange }: Omit<FilterFieldsProps<Filter>, 'filter'>) {
+  const isExtended = request.marketExtension !== 'off'
+  return (
+    <>
+      <PlaceFields request={request} radiiMi={settings.searchRadiiMi} onChange={onChange} />
+      {settings.flags.marketExtension && request.zip !== undefined && (
+        <>
+          {/* Without JavaScript: what an unticked box sends. */}
+          <input type="hidden" name="marketExtension" value="off" />
+          <CheckRow
+            name="marketExtension"
+            value="include"
+            label="Include neighboring markets"
+            count={undefined}
+            isChosen={isExtended}
+            onToggle={() => onChange(refine(request, { marketExtension: isExtended ? 'off' : undefined }))}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { css } from '@linaria/core'
+import { useId, useState } from 'react'
+import type { Filter } from '#shared/search/filter.ts'
+import { formatCount } from '#shared/search/labels.ts'
+import { checkPrices, type PriceError } from '#shared/search/price-bounds.ts'
+import { refine } from '#shared/search/refine.ts'
+import { BudgetFields } from './BudgetFields.tsx'
+import { CheckRow } from './CheckRow.tsx'
+import { DollarField } from './DollarField.tsx'
+import type { FilterFieldsProps } from './FilterSection.tsx'
+import { pair } from './filter-section.styles.ts'
+import { PriceHistogram } from './PriceHistogram.tsx'
+
+type PriceProps = Omit<FilterFieldsProps<Filter>, 'filter'>
+type Bound = 'minPrice' | 'maxPrice'
+
+/** Typed bounds, checked together when one of them is left (5.8–5.11). */
+export function PriceFields(props: PriceProps) {
+  const { request, results, settings, onChange } = props
+  const { minPrice, maxPrice } = request
+  const [failed, setFailed] = useState<{ readonly bound: Bound; readonly error: PriceError }>()
+  const errorId = useId()
+  /** Whether the field may keep what was typed. */
+  const leave = (bound: Bound, typed: number | undefined): boolean => {
+    const error = checkPrices({ min: minPrice, max: maxPrice, [bound === 'minPrice' ? 'min' : 'max']: typed })
+    setFailed(error && { bound, error })
+    const value = error === undefined && typed !== 0 ? typed : undefined
+    if (value !== request[bound]) onChange(refine(request, { [bound]: value }))
+    return value !== undefined
+  }
+  const field = (bound: Bound) => ({
+    name: bound,
+    valueUsd: request[bound],
+    onLeave: (typed: number | undefined) => leave(bound, typed),
+    ...(failed?.bound === bound && { errorId }),
+  })
+  return (
+    <>
+      {settings.flags.priceHistogram && <PriceHistogram stats={results.stats.derivedprice} minPrice={minPrice} maxPrice={maxPrice} />}
+      <div className={pair}>
+        <DollarField {...field('minPrice')} label="Min" fullLabel="Minimum price" />
+        <DollarField {...field('maxPrice')} label="Max" fullLabel="Maximum price" />
+      </div>
+      <p id={errorId} role="alert" className={problem}>
+        {failed?.error}
+      </p>
+      <Unpriced {...props} />
+      {settings.flags.paymentMode && <BudgetFields request={request} onChange={onChange} />}
+    </>
+  )
+}
+
+/** A listing without a price is outside every bound, unless it is asked for. */
+function Unpriced({ request, results, onChange }: PriceProps) {
+  const isChosen = request.unpriced === 'include'
+  const count = results.unpricedCount ?? 0
+  if (!isChosen && count === 0) return null
+  const cars = count === 1 ? '1 car' : `${formatCount(count)} cars`
+  return (
+    <CheckRow
+      name="unpriced"
+      value="include"
+      label={isChosen ? 'Include cars without a listed price' : `Include ${cars} without a listed price`}
+      count={undefined}
+      isChosen={isChosen}
+      onToggle={() => onChange(refine(request, { unpriced: isChosen ? undefined : 'include' }))}
+    />
+  )
+}
+
+const problem = css`
+  font-size: var(--text-s);
+  color: var(--danger);
+  &:not(:empty) { margin-block-start: var(--s1); }
+`

@@ -1,0 +1,29 @@
+import { atom, useAtom } from 'jotai'
+import { type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { openSectionsAtom } from '#client/ui/open-sections.atoms.ts'
+
+/**
+ * Whether a section is open. The element knows it first, with or without JavaScript; the atom remembers it across navigations,
+ * and what it remembers is put back before the first frame.
+ */
+export function useSection(id: string, isOpenAtFirst: boolean) {
+  const [isOpen = isOpenAtFirst, setOpen] = useAtom(useMemo(() => openSection(id), [id]))
+  const [openings, setOpenings] = useState(0)
+  const details = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (details.current) details.current.open = isOpen
+  }, [isOpen])
+  const onToggle = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (open === isOpen) return
+    setOpen(open)
+    if (open) setOpenings((count) => count + 1)
+  }
+  return { details, onToggle, openings }
+}
+
+/** One section's part, so that the others need not render when it changes. */
+const openSection = (id: string) =>
+  atom(
+    (get) => get(openSectionsAtom)[id],
+    (_get, set, isOpen: boolean) => set(openSectionsAtom, (sections) => ({ ...sections, [id]: isOpen })),
+  )
