@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   readonly label: string
@@ -12,7 +12,8 @@ interface DialogProps {
 /** A modal dialog of the browser's own, open for as long as it is rendered. Escape and a click beside it close it. */
 export function Dialog({ label, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the next keystroke, which belongs to the dialog.
+  useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   return (

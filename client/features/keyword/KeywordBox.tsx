@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#client/ui/Icon.tsx'
 import { KeptFields } from '#client/ui/KeptFields.tsx'
@@ -11,12 +11,14 @@ import { searchHref } from '#shared/search/search-url.ts'
 import { readText } from '#shared/search/search-values.ts'
 
 const loadDialog = () => import('./KeywordDialog.tsx')
-const KeywordDialog = lazy(() => loadDialog().then((module) => ({ default: module.KeywordDialog })))
+type KeywordDialogModule = Awaited<ReturnType<typeof loadDialog>>
 
 /** Search by words, a new search in the same place. A form that works by itself; whoever types in it gets the dialog with suggestions. */
 export function KeywordBox({ request = {} }: { readonly request?: SearchRequest }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  // Not through Suspense: that holds back what it has waited for, while the shopper goes on typing.
+  const [dialog, setDialog] = useState<KeywordDialogModule>()
   const field = useRef<HTMLInputElement>(null)
   const anew = withoutFilters(request)
   const search = (next: SearchRequest) => {
@@ -25,6 +27,12 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
     void navigate(searchHref(next))
   }
   const searchWords = (words: string) => search(refine(anew, { keyword: readText(words) }))
+  /** What cannot be loaded is no loss: the form works by itself. */
+  const load = () => void loadDialog().then(setDialog, () => undefined)
+  const open = () => {
+    load()
+    setOpen(true)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     searchWords(field.current?.value ?? '')
@@ -47,18 +55,16 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
               maxLength={80}
               autoComplete="off"
               aria-haspopup="dialog"
-              onFocus={() => void loadDialog()}
-              onClick={() => setOpen(true)}
-              onInput={() => setOpen(true)}
+              onFocus={load}
+              onClick={open}
+              onInput={open}
             />
           </label>
           <button type="submit">Search</button>
         </form>
       </search>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <KeywordDialog request={anew} field={field} onSearch={search} onSearchWords={searchWords} onClose={() => setOpen(false)} />
-        </Suspense>
+      {isOpen && dialog && (
+        <dialog.KeywordDialog request={anew} field={field} onSearch={search} onSearchWords={searchWords} onClose={() => setOpen(false)} />
       )}
     </>
   )

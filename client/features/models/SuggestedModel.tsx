@@ -2,7 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ModelSuggestion } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-const ModelQuestion = lazy(() => import('./ModelQuestion.tsx').then((module) => ({ default: module.ModelQuestion })))
+const ModelQuestion = lazy(() =>
+  import('./ModelQuestion.tsx').then(
+    (module) => ({ default: module.ModelQuestion }),
+    // A question that cannot be loaded is not asked; the page must not fail for it.
+    () => ({ default: () => null }),
+  ),
+)
 
 export interface SuggestedModelProps {
   readonly suggestions: readonly ModelSuggestion[]
