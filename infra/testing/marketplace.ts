@@ -17,6 +17,8 @@ export async function startTestMarketplace(t: Test, { listings = 600 } = {}): Pr
 export const callPaths = {
   search: '/rest/lsc/listing',
   spotlights: '/rest/lsc/listing/spotlight/results',
+  extended: '/rest/lsc/listing/extended',
+  packages: '/cars-for-sale/searchoptions/packages',
   options: '/rest/lsc/options',
   zip: '/rest/lsc/zip',
 } as const

@@ -41,13 +41,19 @@ t.test('a filter with a choice in it is left alone, and none has more than two s
   t.same(suggested({ driveGroup: ['FWD'] }, found), ['vehicleStyleCode=SEDAN', 'vehicleStyleCode=SUVCROSS'])
 })
 
+t.test('what the panel does not show yet is not suggested: the size of an SUV comes after its style', async (t) => {
+  const found = answer(100, { suvSubtypeCode: { COMPACT_SUV: 50, MIDSIZE_SUV: 50 } })
+  t.same(suggested({}, found), [])
+  t.same(suggested({ vehicleStyleCode: ['SUVCROSS'] }, found), ['suvSubtypeCode=COMPACT_SUV', 'suvSubtypeCode=MIDSIZE_SUV'])
+})
+
 t.test('few results are looked through rather than narrowed', async (t) => {
   const found = answer(11, { driveGroup: { AWD4WD: 6, FWD: 5 }, fuelTypeGroup: { GSL: 11 } })
   t.same(suggestFilters({}, found), { suggestedFilters: [], strongAttributesFilters: [] })
 })
 
 t.test('what nearly all results share is told', async (t) => {
-  const found = answer(100, { makeCode: { KIA: 90 }, fuelTypeGroup: { GSL: 89 }, doors: { 4: 100 }, transmissionCode: { AUT: 95, MAN: 5 } })
+  const found = answer(100, { makeCode: { KIA: 90 }, fuelTypeGroup: { GSL: 89 }, doorCode: { 4: 89 }, transmissionCode: { AUT: 95, MAN: 5 } })
   const strong = (request: SearchRequest) => suggestFilters(request, found).strongAttributesFilters
   t.same(strong({}), [
     { name: 'transmissionCode', codes: ['AUT'] },

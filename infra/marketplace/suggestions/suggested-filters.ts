@@ -1,18 +1,23 @@
-import type { SearchResponse, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
-import { listFilters, treeFilters } from '#shared/search/filters.ts'
+import type { FacetOption, SearchResponse, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
+import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** Options that narrow a search in a way shoppers think of, by parameter; of equal ones those of the earlier parameter lead. */
-const worthSuggesting: Readonly<Record<string, 'every' | readonly string[]>> = {
+const worthSuggesting: Partial<Record<CodesParam, 'every' | readonly string[]>> = {
   vehicleStyleCode: 'every',
   listingType: 'every',
   dealType: ['GREATPRICE', 'GOODPRICE'],
+  priceDrop: 'every',
   driveGroup: 'every',
   fuelTypeGroup: 'every',
+  suvSubtypeCode: 'every',
+  sedanSubtypeCode: 'every',
   featureCode: 'every',
-  transmissionCode: 'every',
   vehicleHistoryType: 'every',
+  bodyStyleSubtypeCode: 'every',
+  transmissionCode: 'every',
   homeServices: 'every',
+  experience: ['buy-online'],
 }
 
 export const suggestionRules = {
@@ -30,22 +35,33 @@ type Suggestions = Required<Pick<SearchResponse, 'suggestedFilters' | 'strongAtt
 
 /** Options that would split the results best (3.23, 3.35), and attributes that nearly all of them share. */
 export function suggestFilters(request: SearchRequest, { filters, totalResultCount }: SearchResponse): Suggestions {
-  if (totalResultCount < suggestionRules.minResults) return { suggestedFilters: [], strongAttributesFilters: [] }
-  const shares = (param: string) =>
-    (filters[param] ?? []).map(({ value, count }) => ({ name: param, value, share: count / totalResultCount }))
-  const open = openParams(request)
-  const { share: kept, maxPerFilter, maxSuggestions, strongShare } = suggestionRules
-  const splits = Object.entries(worthSuggesting)
-    .filter(([param]) => open.includes(param))
-    .flatMap(([param, worth]) =>
-      shares(param)
-        .filter(({ value, share }) => (worth === 'every' || worth.includes(value)) && share >= kept.min && share <= kept.max)
-        .sort(byEvenness)
-        .slice(0, maxPerFilter),
-    )
-    .sort(byEvenness)
-  const strong = open.flatMap(shares).filter(({ share }) => share >= strongShare)
-  return { suggestedFilters: splits.slice(0, maxSuggestions).map(toFilter), strongAttributesFilters: strong.map(toFilter) }
+  const { minResults, maxSuggestions, share: kept, maxPerFilter, strongShare } = suggestionRules
+  if (totalResultCount < minResults) return { suggestedFilters: [], strongAttributesFilters: [] }
+  const shares = new Map(
+    openParams(request).map((param) => [
+      param,
+      (filters[param] ?? []).map(({ value, count }) => ({ name: param, value, share: count / totalResultCount })),
+    ]),
+  )
+  const splits = Object.entries(worthSuggesting).flatMap(([param, worth]) =>
+    isInPanel(param, request, filters[param])
+      ? (shares.get(param) ?? [])
+          .filter(({ value, share }) => (worth === 'every' || worth.includes(value)) && share >= kept.min && share <= kept.max)
+          .sort(byEvenness)
+          .slice(0, maxPerFilter)
+      : [],
+  )
+  const strong = [...shares.values()].flat().filter(({ share }) => share >= strongShare)
+  return {
+    suggestedFilters: splits.sort(byEvenness).slice(0, maxSuggestions).map(toFilter),
+    strongAttributesFilters: strong.map(toFilter),
+  }
+}
+
+/** What the panel hides from a search, such as the size of an SUV before that style is chosen, is not suggested either. */
+function isInPanel(param: string, request: SearchRequest, options: readonly FacetOption[] = []): boolean {
+  const filter = listFilters.find((candidate) => candidate.param === param)
+  return filter !== undefined && (filter.availability?.({ request, options }) ?? 'shown') === 'shown'
 }
 
 /** Half of the results is the best split. */

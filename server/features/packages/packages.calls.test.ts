@@ -1,0 +1,35 @@
+import t from 'tap'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, resets } from '#infra/testing/origin.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t)
+
+async function searched(product: Product, query: string) {
+  const { body } = await product.visit(`/cars-for-sale/svc/search?${query}`)
+  const { request, ignored, lookupsDown } = JSON.parse(body)
+  return { packageName: request.packageName, ignored, lookupsDown }
+}
+
+const ofOneModel = 'makeCode=TOYOTA&modelCode=CAMRY&packageName=TOW_PACKAGE&packageName=NONE_SUCH'
+
+t.test('a package that no live listing of the chosen model has is named as ignored', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  upstream.fault('packages', answers({ results: { packageNames: [{ name: 'Tow Package', code: 'TOW_PACKAGE' }] } }))
+  t.strictSame(await searched(product, ofOneModel), {
+    packageName: ['TOW_PACKAGE'],
+    ignored: [{ name: 'packageName', value: 'NONE_SUCH' }],
+    lookupsDown: [],
+  })
+})
+
+t.test('no package is doubted while their lookup is down, or where no single model is chosen', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  upstream.fault('packages', resets)
+  const both = ['NONE_SUCH', 'TOW_PACKAGE']
+  t.strictSame(await searched(product, ofOneModel), { packageName: both, ignored: [], lookupsDown: ['packageName'] })
+  const ofAnyModel = 'packageName=TOW_PACKAGE&packageName=NONE_SUCH'
+  t.strictSame(await searched(product, ofAnyModel), { packageName: both, ignored: [], lookupsDown: [] })
+})
