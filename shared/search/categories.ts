@@ -13,6 +13,7 @@ export const allResultsLabel = 'All Results'
 
 export const categories: readonly Category[] = [
   { id: 'bestDeals', label: 'Best Deals', params: { dealType: ['GOODPRICE', 'GREATPRICE'] } },
+  { id: 'buyOnline', label: 'Buy Online', params: { experience: ['buy-online'] } },
   { id: 'forSaleByOwner', label: 'For Sale By Owner', params: { sellerType: ['P'] } },
   { id: 'certifiedUsed', label: 'Certified Used', params: { listingType: ['CERTIFIED'] } },
 ]

@@ -61,11 +61,12 @@ export function withoutFilter(request: SearchRequest, filter: Filter): SearchReq
   return refine(request, Object.fromEntries(paramsOf(filter).map((param) => [param, undefined])))
 }
 
+/** What narrows a search and is declared as no filter. */
+const undeclared = { keyword: undefined, categorySearch: undefined, unpriced: undefined, ownerId: undefined }
+
 /** 'Clear Filters': a place and an order are no filters (4.24). */
 export function withoutFilters(request: SearchRequest): SearchRequest {
-  return filters
-    .filter(isPreference)
-    .reduce<SearchRequest>(withoutFilter, refine(request, { keyword: undefined, categorySearch: undefined }))
+  return filters.filter(isPreference).reduce<SearchRequest>(withoutFilter, refine(request, undeclared))
 }
 
 const isPreference = (filter: Filter) => filter.kind !== 'place'

@@ -1,10 +1,17 @@
 import { css } from '@linaria/core'
+import { treeFilters } from '#shared/search/filters.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { IgnoredParam } from '#shared/search/search-url.ts'
 
 const shownAtMost = 5
 
+interface IgnoredNoticeProps {
+  readonly ignored: readonly IgnoredParam[]
+  readonly request: SearchRequest
+}
+
 /** Names what the address asked for and the search could not use. */
-export function IgnoredNotice({ ignored }: { ignored: readonly IgnoredParam[] }) {
+export function IgnoredNotice({ ignored, request }: IgnoredNoticeProps) {
   if (ignored.length === 0) return null
   const shown = ignored.slice(0, shownAtMost).map(({ name, value }) => `${name.slice(0, 40)}=${value.slice(0, 40)}`)
   const more = ignored.length - shown.length
@@ -12,13 +19,26 @@ export function IgnoredNotice({ ignored }: { ignored: readonly IgnoredParam[] })
     <p className={notice} role="note">
       We ignored: {shown.join(', ')}
       {more > 0 && ` and ${more} more`}
+      {fullTrees(ignored, request).map(
+        ({ maxRoots, levels: [root] }) => `. A search takes up to ${maxRoots} ${root?.label.toLowerCase()}s.`,
+      )}
     </p>
   )
 }
 
+/** Trees that took no further root: a search with as many as it may have, of which one more was asked for. */
+function fullTrees(ignored: readonly IgnoredParam[], request: SearchRequest) {
+  return treeFilters.filter(({ maxRoots, levels: [root] }) => {
+    if (root === undefined || (request[root.param]?.length ?? 0) < maxRoots) return false
+    return ignored.some(({ name }) => name.toLowerCase().startsWith(root.param.toLowerCase()))
+  })
+}
+
 const notice = css`
   padding: var(--s2) var(--s3);
+  margin-block-end: var(--s2);
   font-size: var(--text-s);
+  overflow-wrap: anywhere;
   color: var(--notice);
   background: var(--notice-soft);
   border-radius: var(--radius-small);

@@ -5,7 +5,6 @@ import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { refine } from '#shared/search/refine.ts'
 import { type SearchRequest, type SortBy, sortOptions } from '#shared/search/search-request.ts'
-import { readSort } from '#shared/search/search-values.ts'
 
 interface SortSelectProps {
   readonly request: SearchRequest
@@ -16,21 +15,16 @@ interface SortSelectProps {
 /** The order of the results; choosing another is a step in the history and starts at the first page (4.28). */
 export function SortSelect({ request, defaultSort }: SortSelectProps) {
   const { wanted, push } = useSearchNavigation(request)
-  const read = (value: string) => {
-    const sortBy = readSort(value)
-    return sortBy === defaultSort ? undefined : sortBy
+  const sort = (value: string) => {
+    const sortBy = sortOptions.find((option) => option.value === value)?.value
+    push(refine(wanted, { sortBy: sortBy === defaultSort ? undefined : sortBy }))
   }
   return (
-    <form action={allCarsPath} method="get" className={sort}>
+    <form action={allCarsPath} method="get" className={order}>
       <KeptFields request={refine(wanted, { sortBy: undefined })} />
       <label>
         <span>Sort by</span>
-        <select
-          name="sortBy"
-          className={selectField}
-          value={wanted.sortBy ?? defaultSort}
-          onChange={(event) => push(refine(wanted, { sortBy: read(event.target.value) }))}
-        >
+        <select name="sortBy" className={selectField} value={wanted.sortBy ?? defaultSort} onChange={(event) => sort(event.target.value)}>
           {sortOptions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -45,7 +39,7 @@ export function SortSelect({ request, defaultSort }: SortSelectProps) {
   )
 }
 
-const sort = css`
+const order = css`
   display: flex;
   gap: var(--s2);
   min-inline-size: 0;

@@ -59,7 +59,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <div className={columns}>
         <LazyFilterPanel {...{ request, results, settings }} lookupsDown={data.lookupsDown} currentYear={data.currentYear} />
         <div className={content} inert={isCovered}>
-          <IgnoredNotice ignored={ignored} />
+          <IgnoredNotice ignored={ignored} request={request} />
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={toolbar} data-bar>
             <FiltersButton request={request} />
@@ -89,7 +89,7 @@ const top = css`
   h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
   @media (min-width: 640px) { h1 { font-size: var(--text-xl); } form { grid-row: span 2; } }
   @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
-  @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr); h1 { min-block-size: 2.5em; } }
+  @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr); }
 `
 const columns = css`
   @media (min-width: 1024px) { display: grid; grid-template-columns: 280px minmax(0, 1fr); gap: var(--s8); }
@@ -121,8 +121,8 @@ const choices = css`
   min-block-size: 44px;
   min-inline-size: 0;
   @media (max-width: 1023.98px) {
-    margin-inline: calc(-1 * var(--s4));
-    padding: 3px var(--s4);
+    margin-inline: calc(-1 * var(--page-edge));
+    padding: 3px var(--page-edge);
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scrollbar-width: none;
