@@ -3,7 +3,9 @@ import { createStore, Provider } from 'jotai'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router'
+import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
+import { createPageMemory } from './page-memory.ts'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './ui/Document.tsx'
@@ -24,7 +26,19 @@ window.__D = { push: ([key, value]) => promises.put(key, value) }
 const { state, css } = window.__H
 // The border to the data printed by the server: its shape is the loader's, with promises brought back to life.
 const loaderData = revive(state.loaderData, promises) as HydrationState['loaderData']
-const router = createBrowserRouter(makeRoutes(fetchPage), { hydrationData: { ...state, loaderData } as HydrationState })
+const { settings } = Object.values(loaderData ?? {})[0] as PageData
+const pages = createPageMemory(fetchPage)
+const router = createBrowserRouter(
+  makeRoutes((request) => pages.load(request, router.state), settings),
+  { hydrationData: { ...state, loaderData } as HydrationState },
+)
+pages.keep(router.state)
+// A page that is returned to stands at once; its view transition played backwards would show it some frames later.
+const { subscribe } = router
+router.subscribe = (listener) =>
+  subscribe(({ ...to }, { viewTransitionOpts, ...change }) =>
+    listener(to, { ...change, ...(to.historyAction !== 'POP' && viewTransitionOpts && { viewTransitionOpts }) }),
+  )
 
 /** The server's deadline can end the stream before the last block: fetch what is missing. */
 const fillGaps = () => {
@@ -38,7 +52,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <Provider store={createStore()}>
-        <Document css={css}>
+        <Document css={css} accent={settings.brand.accent}>
           <RouterProvider router={router} />
         </Document>
       </Provider>

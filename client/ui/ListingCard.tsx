@@ -11,13 +11,15 @@ interface ListingCardProps {
   readonly owner: Owner | undefined
   /** In view at first: the photo is fetched at once. */
   readonly isEager?: boolean
+  /** Where it stands in a feed, from 1, and how many there are. */
+  readonly inFeed?: { readonly position: number; readonly of: number }
 }
 
-export function ListingCard({ listing, owner, isEager = false }: ListingCardProps) {
+export function ListingCard({ listing, owner, isEager = false, inFeed }: ListingCardProps) {
   const [photo] = listing.images.sources
   const title = cardTitle(listing.title)
   return (
-    <article className={s.card}>
+    <article className={s.card} aria-label={title} aria-posinset={inFeed?.position} aria-setsize={inFeed?.of}>
       <div className={s.photo}>
         {photo && (
           <img

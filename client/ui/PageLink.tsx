@@ -21,6 +21,8 @@ export function PageLink({ to, replace = false, keepsScroll = false, onClick, ..
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !isPlain || rest.target !== undefined) return
     event.preventDefault()
+    // Safari does not focus a link that is clicked, and Back is to find the focus there.
+    event.currentTarget.focus({ preventScroll: true })
     void navigate(to, { replace, preventScrollReset: keepsScroll, viewTransition: !replace })
   }
   return <a {...rest} href={to} onClick={follow} />

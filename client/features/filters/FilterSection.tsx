@@ -33,7 +33,16 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
   const { details, onToggle, openings } = useSection(filter.id, isOpen)
   const isDown = paramsOf(filter).some((param) => lookupsDown.includes(param))
   return (
-    <details ref={details} className={s.section} open={isOpen} onToggle={onToggle} data-disabled={isDisabled || undefined}>
+    <details
+      ref={details}
+      className={s.section}
+      open={isOpen}
+      onToggle={onToggle}
+      data-disabled={isDisabled || undefined}
+      // On the way back a script opens and closes sections before this code is there.
+      data-section={filter.id}
+      suppressHydrationWarning
+    >
       <summary>
         <h3>{filter.label}</h3>
         {chosen > 0 && (

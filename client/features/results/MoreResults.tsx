@@ -1,50 +1,79 @@
 import { css } from '@linaria/core'
 import { useEffect, useRef, useState } from 'react'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
-import type { Loading } from './use-more-results.ts'
+import { useIsFromServer } from '#client/ui/hydration.ts'
+import type { Loading } from './loaded-results.atoms.ts'
 
 /** Distance to the viewport at which more results are fetched, and the shares seen at which it is asked again (9.10). */
 const sentinel = { rootMargin: '1000px', threshold: [0, 0.1, 0.5, 1] }
 
 interface MoreResultsProps {
-  readonly next: SearchRequest
+  /** The next page, for a page without JavaScript. */
+  readonly href: string
+  /** Loads by scrolling, without a click. */
+  readonly isStarted: boolean
   readonly loading: Loading
   readonly load: () => Promise<void>
+  /** After what was asked for by a click has been tried. */
+  readonly onAsked: () => void
+  /** A failure is forgotten, so that scrolling loads again. */
+  readonly forgive: () => void
 }
 
 /** 'See More Results' begins; from then on scrolling goes on loading (4.34). Without JavaScript it leads to the next page. */
-export function MoreResults({ next, loading, load }: MoreResultsProps) {
-  const [isArmed, setArmed] = useState(false)
+export function MoreResults({ href, isStarted, loading, load, onAsked, forgive }: MoreResultsProps) {
   const mark = useRef<HTMLDivElement>(null)
+  const returns = useReturns(forgive)
+  const isFromServer = useIsFromServer()
+  const isArmed = isStarted && loading === 'idle' && !isFromServer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to the page arms the sentinel anew (4.35)
   useEffect(() => {
-    if (!isArmed || loading !== 'idle' || mark.current === null) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(), sentinel)
+    if (!isArmed || mark.current === null) return
+    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && void load(), sentinel)
     observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [isArmed, loading, load])
+  }, [isArmed, load, returns])
+  const isSentinel = isArmed || (isStarted && loading === 'loading')
   return (
-    <div className={more} ref={mark}>
+    <div className={more} ref={mark} data-started={isStarted || undefined}>
       {loading === 'failed' && <p role="alert">More results could not be loaded.</p>}
-      {loading === 'loading' ? (
-        <p role="status">Loading more results...</p>
+      {isSentinel ? (
+        <p>Loading more results...</p>
       ) : (
         <a
           className={quietButton}
-          href={searchHref(next)}
+          href={href}
           rel="next"
+          aria-disabled={loading === 'loading' || undefined}
           onClick={(event) => {
             event.preventDefault()
-            setArmed(true)
-            void load()
+            void load().then(onAsked)
           }}
         >
-          {loading === 'failed' ? 'Please try again' : 'See More Results'}
+          {loading === 'loading' ? 'Loading more results...' : loading === 'failed' ? 'Please try again' : 'See More Results'}
         </a>
       )}
     </div>
   )
+}
+
+/** Counts how often the shopper came back to the page: from another tab, or by Back to a page that the browser had kept. */
+function useReturns(onReturn: () => void): number {
+  const [returns, setReturns] = useState(0)
+  useEffect(() => {
+    const count = () => {
+      if (document.visibilityState === 'hidden') return
+      setReturns((before) => before + 1)
+      onReturn()
+    }
+    document.addEventListener('visibilitychange', count)
+    addEventListener('pageshow', count)
+    return () => {
+      document.removeEventListener('visibilitychange', count)
+      removeEventListener('pageshow', count)
+    }
+  }, [onReturn])
+  return returns
 }
 
 const more = css`
@@ -54,4 +83,6 @@ const more = css`
   align-content: center;
   min-block-size: 108px;
   p { color: var(--text-quiet); }
+  /* What stands below is out of sight while results go on coming. */
+  &[data-started] { align-content: start; min-block-size: 100vh; padding-block-start: var(--s8); }
 `

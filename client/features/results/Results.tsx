@@ -1,50 +1,117 @@
 import { css } from '@linaria/core'
-import { quietButton } from '#client/ui/fields.styles.ts'
+import { useSetAtom } from 'jotai'
+import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
+import { filterPanelId } from '#client/ui/anchors.ts'
+import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
 import { cardGrid } from '#client/ui/listing-card.styles.ts'
-import { PageLink } from '#client/ui/PageLink.tsx'
-import type { SearchPageData } from '#shared/pages/page-data.ts'
-import { withoutFilters } from '#shared/search/refine.ts'
 import { searchHref } from '#shared/search/search-url.ts'
+import { stepThroughFeed } from './feed-keys.ts'
 import { MoreResults } from './MoreResults.tsx'
-import { useMoreResults } from './use-more-results.ts'
+import { NoResults } from './NoResults.tsx'
+import { PreviousResults } from './PreviousResults.tsx'
+import { ReturnScript } from './ReturnScript.tsx'
+import { type ResultsOnPage, useLoadedResults } from './use-loaded-results.ts'
+import { useReturn } from './use-return.ts'
 
 /** Photos of the first row are fetched at once (three columns at most). */
 const eagerCards = 3
 
-export function Results({ request, results, settings }: Pick<SearchPageData, 'request' | 'results' | 'settings'>) {
-  const { maxActiveResults } = settings
-  const { listings, owners, next, hasMore, isAtLimit, loading, load } = useMoreResults({ request, results, maxActiveResults })
+interface ResultsProps extends ResultsOnPage {
+  /** What helps where few results are left. */
+  readonly children?: ReactNode
+}
+
+/** The results as a feed: it grows below while the shopper scrolls, and above where the address begins in the middle. */
+export function Results({ request, results, settings, children }: ResultsProps) {
+  const { stretch, loading, beside, load, set } = useLoadedResults({ request, results, settings })
+  const { totalResultCount } = results
+  const { maxActiveResults, pageSize, flags } = settings
+  const feed = useRef<HTMLDivElement>(null)
+  useReturn()
+  const loadNext = useCallback(() => load('next'), [load])
+  const forgive = useCallback(() => set('next', 'idle'), [set])
+  const focusCard = (index: number) => feed.current?.children[index]?.querySelector('a')?.focus()
+  const loadPrevious = async () => {
+    const first = feed.current?.firstElementChild?.querySelector('a')
+    await load('previous')
+    // The link is gone once everything above is there.
+    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
+  }
+
+  const { listings, owners, start, end } = stretch
+  if (listings.length === 0) {
+    return (
+      <NoResults request={request} isPastEnd={totalResultCount > 0}>
+        {children}
+      </NoResults>
+    )
+  }
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  if (listings.length === 0) return <NoResults request={request} />
+  const [previous, next] = [beside('previous'), beside('next')]
   return (
     <>
-      <ul className={`${cardGrid} ${grid}`}>
+      {children}
+      {previous && <PreviousResults href={searchHref({ ...request, ...previous })} loading={loading.previous} load={loadPrevious} />}
+      <div
+        className={`${cardGrid} ${grid}`}
+        ref={feed}
+        role="feed"
+        aria-label="Cars"
+        aria-busy={Object.values(loading).includes('loading')}
+        onKeyDown={stepThroughFeed}
+      >
         {listings.map((listing, index) => (
-          <li key={listing.id} data-organic-id={listing.id}>
-            <ListingCard listing={listing} owner={ownerById.get(listing.ownerId)} isEager={index < eagerCards} />
-          </li>
+          <div key={listing.id} data-organic-id={listing.id}>
+            <ListingCard
+              listing={listing}
+              owner={ownerById.get(listing.ownerId)}
+              isEager={index < eagerCards}
+              inFeed={{ position: start + index + 1, of: totalResultCount }}
+            />
+          </div>
         ))}
-      </ul>
-      {hasMore && <MoreResults key={searchHref(request)} next={next} loading={loading} load={load} />}
-      {isAtLimit && <p className={limit}>You have seen the first {maxActiveResults} results. Narrow your search to see others.</p>}
+      </div>
+      <ReturnScript />
+      {next && (
+        <MoreResults
+          // A new element for each page: one that moved would count as a shift.
+          key={`${searchHref(request)} ${end}`}
+          href={searchHref({ ...request, firstRecord: end })}
+          isStarted={!flags.seeMoreButton || end - start > pageSize}
+          loading={loading.next}
+          load={loadNext}
+          onAsked={() => focusCard(listings.length)}
+          forgive={forgive}
+        />
+      )}
+      {end >= maxActiveResults && end < totalResultCount && <Limit seen={maxActiveResults} />}
     </>
   )
 }
 
-function NoResults({ request }: Pick<SearchPageData, 'request'>) {
+/** The end of what can be paged through. */
+function Limit({ seen }: { seen: number }) {
+  const openDrawer = useSetAtom(filterDrawerAtom)
+  const narrow = (event: MouseEvent) => {
+    if (matchMedia('(min-width: 1024px)').matches) return
+    event.preventDefault()
+    openDrawer(true)
+  }
   return (
-    <div className={none}>
-      <h2>No cars match this search</h2>
-      <p>Update filter criteria to see more results</p>
-      <PageLink className={quietButton} to={searchHref(withoutFilters(request))}>
-        Clear Filters
-      </PageLink>
-    </div>
+    <p className={limit}>
+      You have seen the first {seen} results.{' '}
+      <a href={`#${filterPanelId}`} onClick={narrow}>
+        Narrow your search
+      </a>{' '}
+      to see others.
+    </p>
   )
 }
 
 const grid = css`
+  /* What is loaded above is made up for by scrolling; twice would move the page. */
+  overflow-anchor: none;
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `
@@ -52,16 +119,4 @@ const limit = css`
   padding: var(--s8) var(--s4);
   text-align: center;
   color: var(--text-quiet);
-`
-const none = css`
-  display: grid;
-  gap: var(--s3);
-  justify-items: center;
-  padding: var(--s12) var(--s4);
-  text-align: center;
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  h2 { font-size: var(--text-l); }
-  p { color: var(--text-quiet); }
 `

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
+import { Extended } from '#client/features/extended/Extended.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
 import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
@@ -10,6 +11,8 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { LocationForm } from '#client/features/location/LocationForm.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
+import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
+import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
@@ -17,13 +20,13 @@ import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.
 import { listingsId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { Page } from '#client/ui/Page.tsx'
-import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { breadcrumbsOf } from '#shared/search/breadcrumbs.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom, refine } from '#shared/search/refine.ts'
+import { choicesToRelax } from '#shared/search/relax.ts'
 import { searchHref } from '#shared/search/search-url.ts'
 import { suggestedChoices } from '#shared/search/suggested.ts'
 
@@ -36,6 +39,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const description = describeSearch(request, context)
   const heading = headingOf(results.totalResultCount, description)
   const words = { labelOf: context.labelOf, parentOf: parentsFrom(results.filters) }
+  const chips = chipsOf(request, words)
+  const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   return (
     <Page
       settings={settings}
@@ -45,9 +50,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       isInert={isCovered}
     >
       <meta name="description" content={`${heading}. Compare prices, mileage and deals from dealers and private sellers.`} />
-      <p className={visuallyHidden} role="status">
-        {heading}
-      </p>
+      <ResultStatus request={request} results={results} heading={heading} />
       <div inert={isCovered}>
         <Breadcrumbs crumbs={breadcrumbsOf(request, context)} />
         <div className={top}>
@@ -66,12 +69,15 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             <SortSelect request={request} defaultSort={settings.defaultSort} />
           </div>
           <div className={choices}>
-            <FilterChips chips={chipsOf(request, words)} request={request} />
+            <FilterChips chips={chips} request={request} />
             {flags.suggestedFilters && <SuggestedFilters choices={suggestedChoices(request, results.suggestedFilters ?? [], words)} />}
           </div>
           <Spotlights promise={spotlights} request={request} />
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
-            <Results request={request} results={results} settings={settings} />
+            <Results request={request} results={results} settings={settings}>
+              <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
+            </Results>
+            <Extended promise={data.extended} request={request} market={results.pageContent?.marketExtensionDma} />
           </section>
         </div>
       </div>

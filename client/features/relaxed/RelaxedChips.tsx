@@ -1,0 +1,67 @@
+import { css } from '@linaria/core'
+import { Deferred } from '#client/ui/Deferred.tsx'
+import { PageLink } from '#client/ui/PageLink.tsx'
+import { pill, strip } from '#client/ui/pill.styles.ts'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import type { RelaxedChoice } from '#shared/pages/search-blocks.ts'
+import type { FilterChip } from '#shared/search/chips.ts'
+import { relaxedLinks } from '#shared/search/relax.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { searchHref } from '#shared/search/search-url.ts'
+
+interface RelaxedChipsProps {
+  readonly promise: Promise<readonly RelaxedChoice[]>
+  readonly request: SearchRequest
+  /** The choices that can be taken back; none where enough results are left. */
+  readonly chips: readonly FilterChip[]
+}
+
+/** What taking back each choice would add. Its line is kept free while the counts are under way, and needs none of them. */
+export function RelaxedChips({ promise, request, chips }: RelaxedChipsProps) {
+  const block = (choices: readonly RelaxedChoice[] | undefined) => (chips.length > 0 ? <Row chips={chips} choices={choices} /> : null)
+  return (
+    <Deferred key={searchHref(request)} id="relaxed" promise={promise} fallback={block(undefined)}>
+      {block}
+    </Deferred>
+  )
+}
+
+interface RowProps {
+  readonly chips: readonly FilterChip[]
+  /** undefined while they are under way. */
+  readonly choices: readonly RelaxedChoice[] | undefined
+}
+
+function Row({ chips, choices }: RowProps) {
+  return (
+    <section className={row} aria-label="Take a choice back">
+      <p>Taking one of your choices back would add cars:</p>
+      <ul className={strip} data-waiting={choices === undefined || undefined}>
+        {relaxedLinks(chips, choices ?? []).map(({ label, gain, without }) => (
+          <li key={searchHref(without)}>
+            <PageLink className={`${pill} ${link}`} to={searchHref(without)} replace keepsScroll>
+              <span className={visuallyHidden}>Remove </span>
+              {gain === undefined ? label : `${label}: ${gain}`}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const row = css`
+  block-size: 88px;
+  min-inline-size: 0;
+  max-inline-size: 100%;
+  overflow: hidden;
+  p { font-size: var(--text-s); line-height: 24px; color: var(--text-quiet); }
+  ul { margin: 0; }
+  [data-waiting] { opacity: 0.6; }
+`
+const link = css`
+  font-variant-numeric: tabular-nums;
+  color: var(--accent-strong);
+  background: var(--accent-soft);
+  &:hover { border-color: var(--accent); }
+`

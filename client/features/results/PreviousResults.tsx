@@ -1,0 +1,37 @@
+import { css } from '@linaria/core'
+import { quietButton } from '#client/ui/fields.styles.ts'
+import type { Loading } from './loaded-results.atoms.ts'
+
+interface PreviousResultsProps {
+  readonly href: string
+  readonly loading: Loading
+  readonly load: () => void
+}
+
+/** Where the address begins in the middle: leads to what stands above, or loads it in place. */
+export function PreviousResults({ href, loading, load }: PreviousResultsProps) {
+  return (
+    <div className={previous}>
+      {loading === 'failed' && <p role="alert">Previous results could not be loaded.</p>}
+      <a
+        className={quietButton}
+        href={href}
+        rel="prev"
+        aria-disabled={loading === 'loading' || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          load()
+        }}
+      >
+        {loading === 'failed' ? 'Please try again' : 'See previous results'}
+      </a>
+    </div>
+  )
+}
+
+const previous = css`
+  display: grid;
+  gap: var(--s3);
+  justify-items: center;
+  padding-block-end: var(--s4);
+`

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { formatCount } from '#shared/search/labels.ts'
+import { searchHref } from '#shared/search/search-url.ts'
+import { loadedResultsOf } from './loaded-results.atoms.ts'
+import type { ResultsOnPage } from './use-loaded-results.ts'
+
+interface ResultStatusProps extends Pick<ResultsOnPage, 'request' | 'results'> {
+  /** What was found, in words. */
+  readonly heading: string
+}
+
+/** The one place that tells assistive technology of results, once each: a new search by its heading, a loaded page by what is there now. */
+export function ResultStatus({ request, results, heading }: ResultStatusProps) {
+  const { stretch } = useAtomValue(loadedResultsOf(results, request.firstRecord))
+  const { start, listings } = stretch
+  const shown = `Showing results ${formatCount(start + 1)} to ${formatCount(start + listings.length)} of ${formatCount(results.totalResultCount)}`
+  return (
+    <p className={visuallyHidden} role="status">
+      {/* Another element each time, so that the same words are said again. */}
+      <span key={`${searchHref(request)} ${listings.length}`}>{listings.length > results.listings.length ? shown : heading}</span>
+    </p>
+  )
+}

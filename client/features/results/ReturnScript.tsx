@@ -1,0 +1,18 @@
+import { use } from 'react'
+import { ScriptNonce } from '#client/ui/Deferred.tsx'
+import { useIsFromServer } from '#client/ui/hydration.ts'
+import { leftPagesName } from './left-pages.ts'
+
+/** Does what `useReturn` does before the first frame of a page from the server, for which the page's own script comes too late. */
+const restore = `try{const l=JSON.parse(sessionStorage.getItem("${leftPagesName}"))[history.state.key];
+for(const[i,o]of Object.entries(l.open)){const d=document.querySelector('[data-section="'+i+'"]');if(d)d.open=o}
+if(l.card)document.querySelector('[data-organic-id="'+l.card+'"] a').focus({preventScroll:true})}catch{}`
+
+export function ReturnScript() {
+  const nonce = use(ScriptNonce)
+  const isFromServer = useIsFromServer()
+  if (!isFromServer) return null
+  const __html = import.meta.env.SSR ? restore : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, without a word from outside
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+}

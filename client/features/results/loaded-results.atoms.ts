@@ -1,0 +1,19 @@
+import { atom, type PrimitiveAtom } from 'jotai'
+import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { type Side, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
+
+export type Loading = 'idle' | 'loading' | 'failed'
+
+/** What is on the page, and how it goes with what is above and below. */
+export type LoadedResults = { readonly stretch: Stretch } & { readonly [S in Side]: Loading }
+
+const atoms = new WeakMap<SearchResponse, PrimitiveAtom<LoadedResults>>()
+
+/** What has been loaded around an answer lives as long as the answer does: Back finds both, a new search begins anew. */
+export function loadedResultsOf(results: SearchResponse, firstRecord?: number): PrimitiveAtom<LoadedResults> {
+  const known = atoms.get(results)
+  if (known) return known
+  const made = atom<LoadedResults>({ stretch: stretchOf(results, firstRecord), previous: 'idle', next: 'idle' })
+  atoms.set(results, made)
+  return made
+}
