@@ -9,9 +9,9 @@ t.test('packages are those that live listings of a model have', async (t) => {
   const index = await openTestIndex(t, () => testDate)
   const app = await marketplaceUnderTest(t, { index, listings: 1 })
   const cars = [
-    car('1', 'F150', { highlight: 'Tow Package' }),
-    car('2', 'F150', { highlight: 'Bed Liner', trimCode: 'F150|XLT', trim: 'XLT' }),
-    car('3', 'X5', { highlight: 'Sunroof' }),
+    car('1', 'F150', { highlight: 'Tow Package', packageCode: 'TOW-PACKAGE' }),
+    car('2', 'F150', { highlight: 'Bed Liner', packageCode: 'BED-LINER', trimCode: 'F150|XLT', trim: 'XLT' }),
+    car('3', 'X5', { highlight: 'Sunroof', packageCode: 'SUNROOF' }),
     car('4', 'X5'),
   ]
   await index.rebuild(inventory(cars))

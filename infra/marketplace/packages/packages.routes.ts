@@ -17,7 +17,7 @@ export const packageRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
   }
   app.get('/cars-for-sale/searchoptions/packages', { schema: packages }, (request, reply) =>
     timed(reply, async () => {
-      const [found, known] = await Promise.all([index.group(request.query, 'packageCode'), index.options('packageName')])
+      const [found, known] = await Promise.all([index.group(request.query, 'packageName'), index.options('packageName')])
       const live = new Set(found.map(({ value }) => value))
       return { results: { packageNames: known.filter(({ code }) => live.has(code)).map(({ code, name }) => ({ name, code })) } }
     }),
