@@ -26,7 +26,7 @@ interface CreatePageOptions {
 /** The page as an element to stream, and the script that must run before the browser's entry does. A store a request. */
 export async function createPage({ url, data, assets, nonce }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
   if (data.kind === 'search') for (const name of blockNames) settle<unknown>(data[name])
-  const handler = createStaticHandler(makeRoutes(() => data))
+  const handler = createStaticHandler(makeRoutes(() => data, data.settings))
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new TypeError('a page answered with a response of its own')
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -35,7 +35,12 @@ export async function createPage({ url, data, assets, nonce }: CreatePageOptions
     element: (
       <Provider store={createStore()}>
         <ScriptNonce value={nonce}>
-          <Document css={assets.css} ahead={data.kind === 'search' ? assets.searchModules : []} nonce={nonce}>
+          <Document
+            css={assets.css}
+            accent={data.settings.brand.accent}
+            ahead={data.kind === 'search' ? assets.searchModules : []}
+            nonce={nonce}
+          >
             <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
           </Document>
         </ScriptNonce>

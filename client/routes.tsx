@@ -1,9 +1,7 @@
 import { lazy, use } from 'react'
 import { type RouteObject, ScrollRestoration, useLoaderData, useRouteError } from 'react-router'
-import { forecourt } from '#shared/brand/brands.ts'
-import type { FailedPageData, PageData } from '#shared/pages/page-data.ts'
+import type { FailedPageData, PageData, PageSettings } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
-import { defaultSettings } from '#shared/settings/settings.ts'
 import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
 import { ScriptNonce } from './ui/Deferred.tsx'
@@ -15,12 +13,13 @@ const VehiclePage = lazy(() => import('./pages/vehicle/VehiclePage.tsx').then((m
 /** Loads what a page is rendered from: the server hands it over, the browser fetches it. */
 export type LoadPage = (request: Request) => Promise<PageData> | PageData
 
-export const makeRoutes = (load: LoadPage): RouteObject[] =>
+/** @param settings those of the first page, for a page that says that another could not be loaded */
+export const makeRoutes = (load: LoadPage, settings: PageSettings): RouteObject[] =>
   [allCarsPath, `${basePath}/vehicle/:id`, '*'].map((path) => ({
     id: path,
     path,
     Component: LoadedPage,
-    ErrorBoundary: FailedNavigation,
+    ErrorBoundary: () => <FailedNavigation settings={settings} />,
     loader: ({ request }) => load(request),
   }))
 
@@ -47,12 +46,12 @@ function PageOf({ data }: { data: PageData }) {
 }
 
 /** A navigation in the browser whose data could not be loaded. */
-function FailedNavigation() {
+function FailedNavigation({ settings }: { settings: PageSettings }) {
   const error = useRouteError()
   const data: FailedPageData = {
     kind: 'failed',
     requestId: error instanceof Error ? error.name : 'unknown',
-    settings: { ...defaultSettings, brand: forecourt },
+    settings,
   }
   return <FailedPage data={data} />
 }

@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static'
+import type { Provider } from '@openfeature/server-sdk'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { forecourt } from '#shared/brand/brands.ts'
-import type { Settings } from '#shared/settings/settings.contract.ts'
 import { createCache } from './cache/create-cache.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -19,15 +18,20 @@ import { assetsPath } from './render/assets-path.ts'
 import type { Client } from './render/page-assets.ts'
 import { createPageSender } from './render/render-page.ts'
 import { securityHeaders } from './render/security-headers.ts'
+import { createFlagSource } from './settings/flag-source.ts'
+import { readSettings } from './settings/read-settings.ts'
+import { createSites } from './settings/site-settings.ts'
+import { watchSettings } from './settings/watch-settings.ts'
 import { createCalls } from './upstream/calls.ts'
 import { Origins } from './upstream/origins.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'origins' | 'redisUrl'>
-  readonly settings: Settings
+  readonly config: Pick<Config, 'origins' | 'redisUrl' | 'settingsFile'>
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
+  /** Has the last word on flags; absent: the settings document has. */
+  readonly flagProvider?: Provider | undefined
   /** The folder of the built scripts and styles; absent where something else serves them. */
   readonly staticFiles?: string | undefined
 }
@@ -36,16 +40,25 @@ export interface App {
   readonly server: FastifyInstance
   readonly metrics: Metrics
   readonly health: Health
+  /** Reads the settings document again; it is watched as well. */
+  readonly reloadSettings: () => Promise<void>
 }
 
 const memoryBytes = 64 * 1024 * 1024
 
-/** The whole public server, not yet listening; closing it closes what it holds. */
-export async function buildApp({ config, settings, client, log, clock = systemClock, staticFiles }: AppParts): Promise<App> {
+/**
+ * The whole public server, not yet listening; closing it closes what it holds.
+ * @throws ConfigError for a settings document that cannot be used.
+ */
+export async function buildApp({ config, client, log, clock = systemClock, flagProvider, staticFiles }: AppParts): Promise<App> {
+  const document = readSettings(config.settingsFile)
   const metrics = createMetrics()
   const cache = createCache({ memory: { maxBytes: memoryBytes }, redisUrl: config.redisUrl, clock, metrics: metrics.cache, log })
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
   const calls = createCalls({ origins, cache, metrics, clock, log })
+  const flags = createFlagSource(flagProvider, log)
+  const sites = await createSites(document, flags)
+  const settings = watchSettings({ file: config.settingsFile, sites, metrics: metrics.settings, log })
   const server = Fastify({
     loggerInstance: log,
     genReqId: requestIdOf,
@@ -54,6 +67,8 @@ export async function buildApp({ config, settings, client, log, clock = systemCl
     frameworkErrors: answerUnreadable,
   })
   server.addHook('onClose', async () => {
+    settings.close()
+    await flags.close()
     await calls.close()
     await cache.close()
     metrics.close()
@@ -62,7 +77,7 @@ export async function buildApp({ config, settings, client, log, clock = systemCl
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
   const pages = createPageSender({ client, metrics })
-  const settingsOf = () => ({ ...settings, brand: forecourt })
+  const { settingsOf } = sites
   registerHttpMetrics(server, metrics)
   registerErrorPages(server, { pages, settingsOf })
   await searchRoutes(server, { calls, settingsOf, pages, clock })
@@ -78,5 +93,6 @@ export async function buildApp({ config, settings, client, log, clock = systemCl
       maxAge: '365d',
       preCompressed: true,
     })
-  return { server, metrics, health: createHealth({ listings: () => origins.trouble('listings') }) }
+  const health = createHealth({ listings: () => origins.trouble('listings') })
+  return { server, metrics, health, reloadSettings: settings.reload }
 }

@@ -1,24 +1,23 @@
+import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { createLog } from './observe/log.ts'
 import { buildAdminApp } from './plugins/admin-port.ts'
 import { loadBuiltClient } from './render/page-assets.ts'
-import { loadSettings } from './settings.ts'
 
-/** The server and its admin port as the environment asks for them, with the built client. */
-export async function buildServer() {
+/** The server and its admin port as the environment asks for them, with the built client, and flags by an operator's own provider. */
+export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
-  const settings = loadSettings(config.settingsFile)
   const log = createLog({ level: config.logLevel })
   // Runs built, from dist/server.
   const dist = new URL('../', import.meta.url)
   const client = await loadBuiltClient(dist)
-  const { server, metrics, health } = await buildApp({
+  const { server, metrics, health, reloadSettings } = await buildApp({
     config,
-    settings,
     log,
+    flagProvider,
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,
   })
-  return { config, server, admin: buildAdminApp({ metrics, health }) }
+  return { config, server, admin: buildAdminApp({ metrics, health }), reloadSettings }
 }

@@ -6,18 +6,20 @@ interface Running {
   readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort'>
   readonly server: FastifyInstance
   readonly admin: FastifyInstance
+  readonly reloadSettings: () => Promise<void>
 }
 
-/** Opens both ports, prints the address to open, and closes in order on SIGINT and SIGTERM. A setup mistake is one line and exit 1. */
+/** Opens both ports, prints the address to open, and closes in order on SIGINT and SIGTERM; SIGHUP reads the settings again. A setup mistake is one line and exit 1. */
 export async function runServer(build: () => Promise<Running>): Promise<void> {
   try {
-    const { config, server, admin } = await build()
+    const { config, server, admin, reloadSettings } = await build()
     const close = async () => {
       await server.close()
       await admin.close()
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+    process.on('SIGHUP', reloadSettings)
     await listen(admin, { host: config.adminHost, port: config.adminPort, setting: 'ADMIN_PORT' })
     const address = await listen(server, { host: config.host, port: config.port, setting: 'PORT' })
     process.stdout.write(`search page: ${address}/cars-for-sale/all-cars\n`)

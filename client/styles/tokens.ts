@@ -40,5 +40,17 @@ export const tokens = css`
       --quick: 140ms ease-out;
       --page-max: 1440px;
     }
+    :root[data-accent='green'] {
+      --accent: light-dark(oklch(43% 0.09 160), oklch(78% 0.11 160));
+      --accent-strong: light-dark(oklch(36% 0.08 161), oklch(85% 0.09 160));
+      --accent-soft: light-dark(oklch(95.5% 0.025 160), oklch(31% 0.045 162));
+      --on-accent: light-dark(oklch(100% 0 0), oklch(19% 0.03 162));
+    }
+    :root[data-accent='red'] {
+      --accent: light-dark(oklch(46% 0.17 22), oklch(77% 0.11 22));
+      --accent-strong: light-dark(oklch(39% 0.15 23), oklch(84% 0.085 22));
+      --accent-soft: light-dark(oklch(95.5% 0.02 20), oklch(31% 0.055 22));
+      --on-accent: light-dark(oklch(100% 0 0), oklch(19% 0.03 22));
+    }
   }
 `

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '#shared/brand/brand.ts'
 
 interface DocumentProps {
   readonly css: readonly string[]
+  readonly accent: Brand['accent']
   /** Modules that large screens fetch before the entry asks for them; the server alone names them. */
   readonly ahead?: readonly string[]
   readonly nonce?: string
@@ -9,9 +11,9 @@ interface DocumentProps {
 }
 
 /** The whole document; titles and other metadata of the pages rise into its head. */
-export function Document({ css, ahead = [], nonce, children }: DocumentProps) {
+export function Document({ css, accent, ahead = [], nonce, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" data-accent={accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -79,6 +79,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
   Process: [
     { title: 'Loop lag', unit: 's', queries: { 'p{{quantile}}': 'max by (quantile) (srp_event_loop_lag_seconds)' } },
     { title: 'Loop in use', unit: 'percentunit', queries: { '{{instance}}': 'srp_event_loop_utilization_ratio' } },
+    { title: 'Changes of settings', unit: 'short', queries: { '{{outcome}}': 'sum by (outcome) (srp_settings_reloads_total)' } },
     { title: 'Versions', unit: 'short', queries: { '{{version}}': 'sum by (version) (srp_build_info)' } },
   ],
 }

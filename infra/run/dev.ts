@@ -9,7 +9,7 @@ import { createLog } from '#server/observe/log.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { assetsPath } from '#server/render/assets-path.ts'
 import { runServer } from '#server/run-server.ts'
-import { loadSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { reportMistake } from './report-mistake.ts'
 import { rootDirectory } from './root-directory.ts'
 
@@ -20,8 +20,7 @@ const styles = '/_wyw-in-js/ssr.css'
 async function buildDevelopment() {
   const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
   const marketplaceConfig = readConfig(env)
-  const { settingsFile } = loadConfig(env)
-  const settings = loadSettings(settingsFile)
+  readSettings(loadConfig(env).settingsFile)
   const marketplace = await startMarketplace(marketplaceConfig, pino({ level: marketplaceConfig.LOG_LEVEL }))
   await marketplace.filled
   const config = loadConfig({ ...env, MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace.address })
@@ -31,7 +30,7 @@ async function buildDevelopment() {
     assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
     isDevelopment: true,
   })
-  const { server, metrics, health } = await buildApp({ config, settings, log: createLog({ level: config.logLevel }), client })
+  const { server, metrics, health, reloadSettings } = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
   // On the page's own port: one that Vite opens by itself would be the same for every checkout.
   const vite = await createVite({ root: rootDirectory, server: { middlewareMode: true, ws: { server: server.server } } })
   await server.register(middie)
@@ -40,7 +39,7 @@ async function buildDevelopment() {
     await vite.close()
     await marketplace.close()
   })
-  return { config, server, admin: buildAdminApp({ metrics, health }) }
+  return { config, server, admin: buildAdminApp({ metrics, health }), reloadSettings }
 }
 
 await runServer(() => buildDevelopment().catch(reportMistake))

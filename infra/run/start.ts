@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#infra/marketplace/config.ts'
 import { loadConfig } from '#server/config.ts'
-import { loadSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { buildIfStale } from './client-build.ts'
 import { PartGroup } from './part-group.ts'
 import { reportMistake } from './report-mistake.ts'
@@ -11,7 +11,7 @@ const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVE
 
 try {
   // Each part checks its own settings too, but only once the others are on their way.
-  loadSettings(loadConfig(env).settingsFile)
+  readSettings(loadConfig(env).settingsFile)
   readConfig(env)
   buildIfStale()
 } catch (error) {

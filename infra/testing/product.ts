@@ -1,12 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Provider } from '@openfeature/server-sdk'
 import type { InjectOptions } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '#server/app.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
-import type { Settings } from '#shared/settings/settings.contract.ts'
-import { defaultSettings } from '#shared/settings/settings.ts'
+import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { createTestClock } from './clock.ts'
 import { createTestLog } from './log.ts'
 import { type VisitOptions, visit } from './visit.ts'
@@ -20,19 +23,22 @@ export interface ProductParts {
   readonly marketplace: string
   readonly origins?: Partial<Record<OriginName, string>>
   readonly redisUrl?: string
-  readonly settings?: Partial<Settings>
+  /** The settings document. */
+  readonly settings?: SettingsDocument
+  readonly flagProvider?: Provider
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The real server with the built client, listening on a port of its own, with a clock that the test moves. */
-export async function startProduct(t: Test, { marketplace, origins, redisUrl, settings }: ProductParts) {
+export async function startProduct(t: Test, { marketplace, origins, redisUrl, settings = {}, flagProvider }: ProductParts) {
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
-  const { server, metrics, health } = await buildApp({
-    config: { origins: { ...everywhere, ...origins }, redisUrl },
-    settings: { ...defaultSettings, ...settings },
+  const document = settingsFile(t, settings)
+  const { server, metrics, health, reloadSettings } = await buildApp({
+    config: { origins: { ...everywhere, ...origins }, redisUrl, settingsFile: document.file },
+    flagProvider,
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,
     ...{ log, clock },
@@ -48,7 +54,7 @@ export async function startProduct(t: Test, { marketplace, origins, redisUrl, se
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const scrape = async () => (await admin.inject('/metrics')).body
   return {
-    ...{ url, server, admin, clock, logged, lines, close, scrape },
+    ...{ url, server, admin, clock, logged, lines, close, scrape, reloadSettings, settings: document },
     /** Log lines that should wake somebody up. */
     errors: () => lines.filter(({ level }) => Number(level) >= 50),
     /** Through a real socket, its answer still arriving. */
@@ -66,4 +72,14 @@ export async function startProduct(t: Test, { marketplace, origins, redisUrl, se
       return Number(line?.split(' ').at(-1) ?? 0)
     },
   }
+}
+
+/** The document as a file of its own, for an operator to change. */
+function settingsFile(t: Test, settings: SettingsDocument) {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  t.teardown(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'settings.json')
+  const write = (text: string) => writeFileSync(file, text)
+  write(JSON.stringify(settings))
+  return { folder, file, write }
 }

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client'
 import { createCacheMetrics } from './cache-metrics.ts'
 import { createPageMetrics } from './page-metrics.ts'
 import { createProcessMetrics } from './process-metrics.ts'
+import { createSettingsMetrics } from './settings-metrics.ts'
 import { createUpstreamMetrics } from './upstream-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -18,6 +19,7 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
     page: createPageMetrics(registry),
     upstream: createUpstreamMetrics(registry),
     cache: createCacheMetrics(registry),
+    settings: createSettingsMetrics(registry),
     close: () => {
       processMetrics.close()
       registry.clear()

@@ -35,7 +35,7 @@ export function registerErrorPages(app: FastifyInstance, { pages, settingsOf }: 
       signal,
       status,
       settings,
-      load: async () => ({ kind: 'status', status, requestId: request.id, settings }),
+      load: async () => ({ kind: 'status', status, requestId: request.id, settings: settings.page }),
     })
   }
 }

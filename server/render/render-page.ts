@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Metrics } from '#server/observe/metrics.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import type { PageData, PageSettings } from '#shared/pages/page-data.ts'
-import type { Settings } from '#shared/settings/settings.contract.ts'
+import type { PageData } from '#shared/pages/page-data.ts'
 import { createEncoder } from './content-encoding.ts'
 import { failureOf } from './failure.ts'
 import type { Client } from './page-assets.ts'
@@ -20,7 +20,7 @@ export interface PageRequest {
   readonly timings: readonly CallTiming[]
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
-  readonly settings: Settings & PageSettings
+  readonly settings: SiteSettings
   readonly load: () => Promise<PageData>
   /** 200 when absent. */
   readonly status?: number
@@ -46,7 +46,7 @@ export function createPageSender(parts: PageSenderParts): PageSender {
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         if (signal.aborted) return reply.code(499).send()
-        return stream(parts, page, { ...failureOf(error, { requestId: request.id, settings, isBot }), isBot })
+        return stream(parts, page, { ...failureOf(error, { requestId: request.id, settings: settings.page, isBot }), isBot })
       }
     },
   }

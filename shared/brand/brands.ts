@@ -1,13 +1,37 @@
 import { basePath } from '../search/paths.ts'
 import type { Brand } from './brand.ts'
 
-export const forecourt: Brand = {
+/** The general marketplace. */
+const forecourt: Brand = {
   id: 'forecourt',
-  siteName: 'Forecourt',
-  homeHref: basePath,
+  homeHref: '/',
   hasYearCrumb: true,
   hasQuickActions: true,
+  accent: 'blue',
+  settings: { siteName: 'Forecourt' },
+}
+
+/** Cars beside their valuations. */
+const fairmark: Brand = {
+  id: 'fairmark',
+  homeHref: '/',
+  hasYearCrumb: true,
+  hasQuickActions: true,
+  accent: 'green',
+  settings: { siteName: 'Fairmark', defaultSort: 'derivedpriceDESC' },
+  pageSizes: { 25: 30 },
+}
+
+/** The certified program of one automaker. */
+const meridian: Brand = {
+  id: 'meridian',
+  homeHref: basePath,
+  hasYearCrumb: false,
+  hasQuickActions: false,
+  accent: 'red',
+  settings: { siteName: 'Meridian Certified', flags: { vehicleExchange: true } },
+  scope: { makeCode: ['TOYOTA'], listingType: ['CERTIFIED'] },
 }
 
 /** Every brand; the first is the one shown where neither host nor setting chooses. */
-export const brands: readonly Brand[] = [forecourt]
+export const brands: readonly [Brand, ...Brand[]] = [forecourt, fairmark, meridian]

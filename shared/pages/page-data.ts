@@ -1,29 +1,38 @@
 import type { Brand } from '../brand/brand.ts'
 import type { ListingResponse, SearchResponse } from '../features/listings/listing.contract.ts'
+import type { IgnoredParam } from '../search/param-readers.ts'
 import type { SearchRequest } from '../search/search-request.ts'
-import type { IgnoredParam } from '../search/search-url.ts'
 import type { Settings } from '../settings/settings.contract.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
 /** What a page is rendered from, on the server and in the browser. A promise is an optional block: it never rejects. */
 export type PageData = SearchPageData | VehiclePageData | FailedPageData | StatusPageData
 
-/** The settings that the page itself reads, and the brand that it is shown as. */
-export interface PageSettings
-  extends Pick<
-    Settings,
-    | 'siteName'
-    | 'siteUrl'
-    | 'pageSize'
-    | 'maxActiveResults'
-    | 'defaultSort'
-    | 'filterOrder'
-    | 'searchRadiiMi'
-    | 'filterDebounceMs'
-    | 'flags'
-  > {
-  readonly brand: Brand
+const pageKeys = [
+  'siteName',
+  'siteUrl',
+  'pageSize',
+  'maxActiveResults',
+  'defaultSort',
+  'filterOrder',
+  'searchRadiiMi',
+  'filterDebounceMs',
+  'flags',
+] as const satisfies readonly (keyof Settings)[]
+const brandKeys = ['homeHref', 'hasYearCrumb', 'hasQuickActions', 'accent'] as const satisfies readonly (keyof Brand)[]
+
+/** The settings that the page itself reads, and what it asks of its brand: all of it travels with every page. */
+export interface PageSettings extends Pick<Settings, (typeof pageKeys)[number]> {
+  readonly brand: Pick<Brand, (typeof brandKeys)[number]>
 }
+
+export const pageSettingsOf = (settings: Settings, brand: Brand): PageSettings => ({
+  ...pick(settings, pageKeys),
+  brand: pick(brand, brandKeys),
+})
+
+const pick = <T extends object, K extends keyof T>(whole: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.flatMap((key) => (key in whole ? [[key, whole[key]]] : []))) as Pick<T, K>
 
 /** What the address stands for: a landing path's kind, or all for a search by parameters. */
 export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'location'

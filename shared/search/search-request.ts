@@ -1,5 +1,6 @@
 import type { CategoryId } from './categories.ts'
 import type { CodesParam, NumberParam } from './filters.ts'
+import type { SearchScope } from './scope.ts'
 
 /** The ways to order results (9.22), with the words of the sort dropdown. */
 export const sortOptions = [
@@ -60,4 +61,6 @@ export type SearchRequest = {
   readonly sortBy?: SortBy
   readonly firstRecord?: number
   readonly numRecords?: number
+  /** What the brand is limited to: it goes with every search of the brand and into no address. */
+  readonly scope?: SearchScope
 }

@@ -3,21 +3,23 @@ import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
-import { forecourt } from '#shared/brand/brands.ts'
-import type { SearchPageData } from '#shared/pages/page-data.ts'
+import { brands } from '#shared/brand/brands.ts'
+import { pageSettingsOf, type SearchPageData } from '#shared/pages/page-data.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/search-url.ts'
-import { defaultSettings } from '#shared/settings/settings.ts'
+import { settingsFor } from '#shared/settings/settings.ts'
 import type { Work } from './throughput.ts'
 
 const upstream = process.env.MARKETPLACE_URL ?? ''
 const json = async (path: string) => (await fetch(upstream + path)).json()
 const { createPage, assets } = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
+const [brand] = brands
 const request = { maxPrice: 50_000 }
 const data: SearchPageData = {
   kind: 'search',
   pageType: 'all',
   lookupsDown: [],
+  currentYear: new Date().getUTCFullYear(),
   request,
   ignored: [],
   results: await json('/rest/lsc/listing'),
@@ -25,7 +27,7 @@ const data: SearchPageData = {
   extended: Promise.resolve(emptyBlocks.extended),
   greatPrices: Promise.resolve(emptyBlocks.greatPrices),
   relaxed: Promise.resolve(emptyBlocks.relaxed),
-  settings: { ...defaultSettings, brand: forecourt },
+  settings: pageSettingsOf(settingsFor(brand, {}), brand),
 }
 const { element, bootScript } = await createPage({ url: new URL(searchHref(request), 'http://localhost'), data, assets, nonce: 'n' })
 

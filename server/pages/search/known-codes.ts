@@ -2,9 +2,11 @@ import { filterOptions } from '#server/features/options/options.calls.ts'
 import { modelPackages } from '#server/features/packages/packages.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import { type CodesParam, treeFilters } from '#shared/search/filters.ts'
+import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import { refine } from '#shared/search/refine.ts'
+import { entriesOf, type SearchScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { IgnoredParam } from '#shared/search/search-url.ts'
+import { parentParam } from '#shared/search/search-values.ts'
 
 export interface CheckedRequest {
   readonly request: SearchRequest
@@ -15,14 +17,16 @@ export interface CheckedRequest {
 
 const openParams: readonly CodesParam[] = [...treeFilters.flatMap((tree) => tree.levels.map((level) => level.param)), 'packageName']
 
-/** Takes codes out that no listing could have (5.24); while a lookup is down its codes stay. */
+/** Takes codes out that no listing of the brand could have (5.24); while a lookup is down its codes stay. */
 export async function withKnownCodes(request: SearchRequest, call: PageCall): Promise<CheckedRequest> {
-  const checks = openParams.filter((param) => request[param] !== undefined).map((param) => unknownCodes(request, param, call))
-  const answers = await Promise.all(checks)
+  const checked = [...new Set([...openParams, ...entriesOf(request.scope ?? {}).map(([param]) => param)])]
+  const answers = await Promise.all(
+    checked.filter((param) => request[param] !== undefined).map((param) => unknownCodes(request, param, call)),
+  )
   const lookupsDown = answers.flatMap(({ param, unknown }) => (unknown === undefined ? [param] : []))
   const ignored = answers.flatMap(({ param, unknown = [] }) => unknown.map((value) => ({ name: param, value })))
   if (ignored.length === 0) return { request, ignored, lookupsDown }
-  const known = openParams.map((param) => {
+  const known = checked.map((param) => {
     const codes = request[param]?.filter((code) => !ignored.some(({ name, value }) => name === param && value === code))
     return [param, codes?.length ? codes : undefined] as const
   })
@@ -34,14 +38,20 @@ export async function withKnownCodes(request: SearchRequest, call: PageCall): Pr
 }
 
 async function unknownCodes(request: SearchRequest, param: CodesParam, call: PageCall) {
-  const known = await (param === 'packageName' ? knownPackages(request, call) : knownOptions(param, call))
+  const { scope = {} } = request
+  const known = await (param === 'packageName' ? knownPackages(request, call) : knownOptions(param, scope, call))
   return { param, unknown: known && (request[param] ?? []).filter((code) => !known.has(code)) }
 }
 
 /** Undefined while the lookup is down. */
-async function knownOptions(param: CodesParam, call: PageCall): Promise<ReadonlySet<string> | undefined> {
+async function knownOptions(param: CodesParam, scope: SearchScope, call: PageCall): Promise<ReadonlySet<string> | undefined> {
+  const own = entriesOf(scope).find(([scoped]) => scoped === param)?.[1]
+  if (own !== undefined) return new Set(own)
   const { options } = await call(filterOptions, param)
-  return options.length === 0 ? undefined : new Set(options.map((option) => option.code))
+  if (options.length === 0) return undefined
+  const above = entriesOf(scope).length > 0 ? parentParam(param) : undefined
+  const parents = above && (await knownOptions(above, scope, call))
+  return new Set(options.filter(({ parent }) => !parents || parent === undefined || parents.has(parent)).map(({ code }) => code))
 }
 
 /** Packages are looked up for one model; where none or several are chosen, no package is doubted. Undefined while the lookup is down. */

@@ -1,11 +1,12 @@
 import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageType, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
 import { refine } from '#shared/search/refine.ts'
+import { optionsInScope } from '#shared/search/scope.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
-import type { SiteSettings } from '../page-parts.ts'
 import { type CheckedRequest, withKnownCodes } from './known-codes.ts'
 import { startBlocks } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
@@ -37,14 +38,28 @@ export async function loadResults(
   loading = shownResults(checked.request, facts),
 ): Promise<SearchResults> {
   const { settings, pageType, clock } = facts
-  const results = await loading
+  const { filters, ...results } = await loading
   const currentYear = new Date(clock.nowMs()).getUTCFullYear()
-  return { kind: 'search', ...checked, pageType, results, ...(placeName !== undefined && { placeName }), settings, currentYear }
+  return {
+    kind: 'search',
+    ...checked,
+    pageType,
+    results: { ...results, filters: optionsInScope(filters, settings.brand.scope) },
+    ...(placeName !== undefined && { placeName }),
+    settings: settings.page,
+    currentYear,
+  }
 }
 
 /** The search without what turns out to be unusable once the lookups are asked. */
-export async function checkRequest({ parsed, call }: Pick<SearchPageFacts, 'parsed' | 'call'>): Promise<CheckedSearch> {
-  const [place, checked] = await Promise.all([placeOf(parsed.request.zip, call), withKnownCodes(parsed.request, call)])
+export async function checkRequest({
+  parsed,
+  settings,
+  call,
+}: Pick<SearchPageFacts, 'parsed' | 'settings' | 'call'>): Promise<CheckedSearch> {
+  const { scope } = settings.brand
+  const asked = scope ? { ...parsed.request, scope } : parsed.request
+  const [place, checked] = await Promise.all([placeOf(asked.zip, call), withKnownCodes(asked, call)])
   const { request, ignored, lookupsDown } = checked
   if (place !== 'unknown') return { request, lookupsDown, ignored: [...parsed.ignored, ...ignored], placeName: place }
   const badZip = { name: 'zip', value: parsed.request.zip ?? '' }

@@ -30,8 +30,9 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
 
   app.get(`${servicePath}/more`, async (request, reply) => {
     const { call } = callsOf(reply, calls)
-    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), call })
-    const { listings, owners } = await shownResults(search, { settings: settingsOf(request), call })
+    const settings = settingsOf(request)
+    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), settings, call })
+    const { listings, owners } = await shownResults(search, { settings, call })
     return { listings, owners }
   })
 
@@ -39,8 +40,8 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
     const { name } = request.params
     if (!isBlockName(name)) return reply.callNotFound()
     const { call } = callsOf(reply, calls)
-    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), call })
     const settings = settingsOf(request)
+    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), settings, call })
     const results = () => shownResults(search, { settings, call })
     return { value: await loadBlock(name, { request: search, settings, call, results }) }
   })

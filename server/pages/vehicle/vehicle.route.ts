@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
 import { callsOf, type PageCall } from '#server/pages/page-call.ts'
-import type { PageParts, SiteSettings } from '#server/pages/page-parts.ts'
+import type { PageParts } from '#server/pages/page-parts.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
+import { isInScope } from '#shared/search/scope.ts'
 import { readWhole } from '#shared/search/search-values.ts'
 
 const idLimits = { min: 1, max: 999_999_999 }
 
 /** The detail page of one listing, and the same data for navigations in the browser. */
 export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, pages }: PageParts): Promise<void> {
-  const load = async (id: number, settings: SiteSettings, call: PageCall): Promise<VehiclePageData> => ({
-    kind: 'vehicle',
-    ...(await call(vehicleListing, id)),
-    settings,
-  })
+  const load = async (id: number, { brand: { scope }, page }: SiteSettings, call: PageCall): Promise<VehiclePageData> => {
+    const { similar, ...answer } = await call(vehicleListing, id)
+    if (!isInScope(answer.listing, scope)) throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
+    return { kind: 'vehicle', ...answer, similar: similar.filter((listing) => isInScope(listing, scope)), settings: page }
+  }
 
   app.get<{ Params: { id: string } }>(`${basePath}/vehicle/:id`, async (request, reply) => {
     const id = readWhole(request.params.id, idLimits)

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import Type, { type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { badValue, ConfigError } from '#server/config-error.ts'
+import { SettingsDocument } from '#shared/settings/settings.contract.ts'
+
+/**
+ * The settings document as it is in the file.
+ * @param file holds a JSON object; absent: the empty document.
+ * @throws ConfigError naming the file, or the first key that is unknown or has a bad value.
+ */
+export function readSettings(file: string | undefined): SettingsDocument {
+  if (file === undefined) return {}
+  const document = parse(file)
+  if (!isObject(document)) throw new ConfigError(`SETTINGS_FILE must hold a JSON object: ${file}`)
+  checkKeys(document, SettingsDocument, `${file}: `)
+  return Value.Parse(SettingsDocument, document)
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    const reason = String(cause).replace(/\s+/g, ' ')
+    throw new ConfigError(`SETTINGS_FILE must be a readable JSON file: ${reason}`, { cause })
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Keyed {
+  readonly properties: Readonly<Record<string, TSchema>>
+  /** What its keys are called. */
+  readonly title?: string
+}
+
+/** @param at the file and the keys that lead to this object, ready for the next one. */
+function checkKeys(values: Readonly<Record<string, unknown>>, { properties, title }: Keyed, at: string): void {
+  const names = Object.keys(properties)
+  for (const [key, value] of Object.entries(values)) {
+    const schema: TSchema | undefined = names.includes(key) ? properties[key] : undefined
+    if (!schema) throw new ConfigError(`${at}${JSON.stringify(key)} is no ${title}; the ${title}s are ${names.join(', ')}`)
+    if (isKeyed(schema) && isObject(value)) checkKeys(value, schema, `${at}${key}.`)
+    else if (!Value.Check(schema, value)) throw badValue(`${at}${key}`, schema, value)
+  }
+}
+
+/** Objects whose keys are declared are checked key by key, so that the mistake is named where it is. */
+const isKeyed = (schema: TSchema): schema is TSchema & Keyed => Type.IsObject(schema)

@@ -1,0 +1,75 @@
+import type { Brand } from '#shared/brand/brand.ts'
+import { brands } from '#shared/brand/brands.ts'
+import { type PageSettings, pageSettingsOf } from '#shared/pages/page-data.ts'
+import type { Settings, SettingsDocument } from '#shared/settings/settings.contract.ts'
+import { settingsFor } from '#shared/settings/settings.ts'
+import type { FlagSource } from './flag-source.ts'
+
+/** The settings in force for one brand. */
+export interface SiteSettings extends Settings {
+  readonly brand: Brand
+  /** What of them travels with every page. */
+  readonly page: PageSettings
+}
+
+/** Who asks: the host name that a request was sent to. */
+export interface Visit {
+  readonly hostname: string
+}
+
+export interface Sites {
+  /** The brand of the host, or the one that the document names for all others. Cheap; the same object until something changes. */
+  settingsOf(visit: Visit): SiteSettings
+  /** Resolves once the document is in force. */
+  put(document: SettingsDocument): Promise<void>
+}
+
+interface InForce {
+  readonly standard: SiteSettings
+  readonly byHost: ReadonlyMap<string, SiteSettings>
+}
+
+/** The settings of all brands, resolved when the document or a flag changes rather than with each request. */
+export async function createSites(document: SettingsDocument, flags: FlagSource): Promise<Sites> {
+  let wanted = document
+  let youngest = 0
+  let inForce = await resolveSites(document, flags)
+
+  const refresh = async () => {
+    youngest += 1
+    const mine = youngest
+    const sites = await resolveSites(wanted, flags)
+    // A slower one that began earlier must not undo a younger one.
+    if (mine === youngest) inForce = sites
+  }
+  flags.onChange(refresh)
+
+  return {
+    settingsOf: ({ hostname }) => inForce.byHost.get(hostname.toLowerCase()) ?? inForce.standard,
+    put(next) {
+      wanted = next
+      return refresh()
+    },
+  }
+}
+
+async function resolveSites(document: SettingsDocument, flags: FlagSource): Promise<InForce> {
+  const [first, ...others] = brands
+  const [standard, ...rest] = await Promise.all([
+    resolveSite(first, document, flags),
+    ...others.map((brand) => resolveSite(brand, document, flags)),
+  ])
+  const byId = new Map([standard, ...rest].map((site) => [site.brand.id, site]))
+  const byHost = Object.entries(document.hosts ?? {}).flatMap(([host, id]) => {
+    const site = byId.get(id)
+    return site ? [[host, site] as const] : []
+  })
+  return { standard: byId.get(document.brand ?? first.id) ?? standard, byHost: new Map(byHost) }
+}
+
+async function resolveSite(brand: Brand, document: SettingsDocument, source: FlagSource): Promise<SiteSettings> {
+  const settings = settingsFor(brand, document)
+  const flags = Object.freeze(await source.evaluate(brand.id, settings.flags))
+  const page = Object.freeze(pageSettingsOf({ ...settings, flags }, brand))
+  return Object.freeze({ ...settings, flags, brand, page })
+}

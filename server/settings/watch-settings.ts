@@ -1,0 +1,73 @@
+import { type FSWatcher, readFileSync, watch } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { ConfigError } from '#server/config-error.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import { readSettings } from './read-settings.ts'
+import type { Sites } from './site-settings.ts'
+
+interface WatchParts {
+  readonly file: string | undefined
+  readonly sites: Sites
+  readonly metrics: Metrics['settings']
+  readonly log: FastifyBaseLogger
+}
+
+export interface SettingsWatch {
+  /** Reads the file again. One that cannot be used is told in one line and changes nothing. */
+  reload(): Promise<void>
+  close(): void
+}
+
+/** A file that is being written changes several times in a row. */
+const quietMs = 50
+
+/** Takes the settings document anew whenever its file changes. */
+export function watchSettings({ file, sites, metrics, log }: WatchParts): SettingsWatch {
+  if (file === undefined) return { reload: async () => undefined, close: () => undefined }
+  const textNow = () => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return undefined
+    }
+  }
+  let seen = textNow()
+
+  async function reload(): Promise<void> {
+    seen = textNow()
+    try {
+      await sites.put(readSettings(file))
+      metrics.reloads.inc({ outcome: 'taken' })
+      log.info({ file }, 'settings taken')
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      metrics.reloads.inc({ outcome: 'refused' })
+      log.error({ file, reason: error.message }, 'settings refused: those before stay in force')
+    }
+  }
+
+  let pending: NodeJS.Timeout | undefined
+  const watcher = watchFolder(file, log, () => {
+    clearTimeout(pending)
+    pending = setTimeout(() => textNow() !== seen && reload(), quietMs).unref()
+  })
+  return {
+    reload,
+    close() {
+      clearTimeout(pending)
+      watcher?.close()
+    },
+  }
+}
+
+/** The folder rather than the file: editors and deployments put another file, or a link, in its place. */
+function watchFolder(file: string, log: FastifyBaseLogger, onChange: () => void): FSWatcher | undefined {
+  const giveUp = (err: unknown) => log.warn({ err, file }, `changes of ${basename(file)} are not noticed: send SIGHUP after one`)
+  try {
+    return watch(dirname(file), { persistent: false }, onChange).on('error', giveUp)
+  } catch (error) {
+    giveUp(error)
+    return undefined
+  }
+}
