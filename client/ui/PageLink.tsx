@@ -23,7 +23,7 @@ export function PageLink({ to, replace = false, keepsScroll = false, onClick, ..
     event.preventDefault()
     // Safari does not focus a link that is clicked, and Back is to find the focus there.
     event.currentTarget.focus({ preventScroll: true })
-    void navigate(to, { replace, preventScrollReset: keepsScroll, viewTransition: !replace })
+    void navigate(to, { replace, preventScrollReset: keepsScroll, viewTransition: !replace && !keepsScroll })
   }
   return <a {...rest} href={to} onClick={follow} />
 }

@@ -1,0 +1,113 @@
+import '#infra/testing/dom.ts'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import t from 'tap'
+import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
+import { FilterChips } from '#client/features/filters/FilterChips.tsx'
+import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
+import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
+import { SortSelect } from '#client/features/results/SortSelect.tsx'
+import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
+import { categories } from '#shared/search/categories.ts'
+import { chipsOf } from '#shared/search/chips.ts'
+import { labelsFrom } from '#shared/search/labels.ts'
+import { inCategory } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+t.afterEach(() => cleanup())
+
+const words = { labelOf: labelsFrom({}), parentOf: () => undefined }
+
+/** Some parts on a page; `address` is where the last change has led, and whether Back leaves it. */
+function show(parts: React.ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: parts }], { initialEntries: ['/cars-for-sale/all-cars'] })
+  render(<RouterProvider router={router} />)
+  return { address: () => router.state.location.search, isStep: () => router.state.historyAction === 'PUSH' }
+}
+
+t.test('the tab of the search is marked, and choosing one is a step in the history', async (t) => {
+  const [bestDeals] = categories
+  const { isStep } = show(<CategoryTabs request={bestDeals ? inCategory({}, bestDeals) : {}} />)
+  t.strictSame(
+    screen.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('aria-current')]),
+    [
+      ['All Results', null],
+      ['Best Deals', 'true'],
+      ['Buy Online', null],
+      ['For Sale By Owner', null],
+      ['Certified Used', null],
+    ],
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'For Sale By Owner' }))
+  t.equal(isStep(), true)
+})
+
+t.test('the order shown is the default of the settings until another is chosen, which every order can be', async (t) => {
+  const { address, isStep } = show(<SortSelect request={{ firstRecord: 30 }} defaultSort="derivedpriceDESC" />)
+  const select = screen.getByRole('combobox', { name: 'Sort by' })
+  t.equal((select as HTMLSelectElement).value, 'derivedpriceDESC')
+  fireEvent.change(select, { target: { value: 'relevance' } })
+  t.strictSame([address(), isStep()], ['?sortBy=relevance', true])
+  cleanup()
+  const again = show(<SortSelect request={{ sortBy: 'yearASC' }} defaultSort="derivedpriceDESC" />)
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'derivedpriceDESC' } })
+  t.equal(again.address(), '', 'the default is no part of the address')
+})
+
+t.test('after a chip is removed the next one has the focus, and after the last one the results do', async (t) => {
+  let setShown: (request: SearchRequest) => void = () => undefined
+  function Page() {
+    const [request, setRequest] = useState<SearchRequest>({ listingType: ['NEW', 'USED'], maxPrice: 9_000 })
+    setShown = setRequest
+    return (
+      <>
+        <FilterChips chips={chipsOf(request, words)} request={request} />
+        <section id={listingsId} tabIndex={-1} />
+      </>
+    )
+  }
+  show(<Page />)
+  const remove = (name: string, next: SearchRequest) => {
+    const chip = screen.getByRole('link', { name })
+    chip.focus()
+    fireEvent.click(chip)
+    act(() => setShown(next))
+    return document.activeElement?.textContent || document.activeElement?.id
+  }
+  t.equal(remove('Remove New', { listingType: ['USED'], maxPrice: 9_000 }), 'Remove Used')
+  t.equal(remove('Remove Up to $9,000', { listingType: ['USED'] }), 'Clear Filters')
+  t.equal(remove('Clear Filters', {}), listingsId)
+})
+
+t.test('a suggested filter is a link that adds it, and there is nothing where nothing is suggested', async (t) => {
+  const { address } = show(<SuggestedFilters choices={[{ label: 'AWD / 4WD', request: { driveGroup: ['AWD4WD'] } }]} />)
+  fireEvent.click(screen.getByRole('link', { name: 'AWD / 4WD' }))
+  t.equal(address(), '?driveGroup=AWD4WD')
+  cleanup()
+  show(<SuggestedFilters choices={[]} />)
+  t.equal(screen.queryByRole('list'), null)
+})
+
+t.test('great prices are counted, none is a number as well, and what is not known says nothing', async (t) => {
+  const count = async (answer: { totalResultCount: number } | null) => {
+    cleanup()
+    await act(async () => show(<GreatPriceCount promise={Promise.resolve(answer)} request={{ zip: '85281', makeCode: ['KIA'] }} />))
+    const link = screen.queryByRole('link')
+    return link && [link.textContent, link.getAttribute('href')]
+  }
+  const href = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&makeCode=KIA&dealType=GREATPRICE'
+  t.strictSame(await count({ totalResultCount: 1_204 }), ['1,204 great prices nationwide', href])
+  t.strictSame(await count({ totalResultCount: 0 }), ['0 great prices nationwide', href])
+  t.equal(await count(null), null)
+})
+
+t.test('the notice names what was ignored, and why a sixth make was', async (t) => {
+  const makes = ['A', 'B', 'C', 'D', 'E']
+  show(<IgnoredNotice ignored={[{ name: 'makeCode', value: 'F' }]} request={{ makeCode: makes }} />)
+  t.equal(screen.getByRole('note').textContent, 'We ignored: makeCode=F. A search takes up to 5 makes.')
+  cleanup()
+  show(<IgnoredNotice ignored={[{ name: 'makeCode', value: 'FROD' }]} request={{ makeCode: ['FORD'] }} />)
+  t.equal(screen.getByRole('note').textContent, 'We ignored: makeCode=FROD')
+})
