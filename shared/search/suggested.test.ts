@@ -17,9 +17,9 @@ t.test('a suggested filter is added to what is chosen, from the first page on', 
     words,
   )
   t.strictSame(choices, [
-    { label: 'AWD / 4WD', request: { zip: '85281', listingType: ['NEW'], driveGroup: ['AWD4WD'] } },
-    { label: 'Used', request: { zip: '85281', listingType: ['NEW', 'USED'] } },
-    { label: 'Up to 60,000 mi', request: { zip: '85281', listingType: ['NEW'], mileage: 60_000 } },
+    { label: 'AWD / 4WD', next: { zip: '85281', listingType: ['NEW'], driveGroup: ['AWD4WD'] } },
+    { label: 'Used', next: { zip: '85281', listingType: ['NEW', 'USED'] } },
+    { label: 'Up to 60,000 mi', next: { zip: '85281', listingType: ['NEW'], mileage: 60_000 } },
   ])
 })
 

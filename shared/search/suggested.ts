@@ -13,12 +13,12 @@ interface Suggested {
 export function withSuggested(request: SearchRequest, suggested: readonly Suggested[]): SearchRequest {
   const query = new URLSearchParams(printSearch(refine(request, {})))
   for (const { name, codes } of suggested) for (const code of codes) query.append(name, code)
-  return refine(parseSearch(query).request, {})
+  return refine(parseSearch(query.toString()).request, {})
 }
 
 export interface SuggestedChoice {
   readonly label: string
-  readonly request: SearchRequest
+  readonly next: SearchRequest
 }
 
 /** The suggestions that would change the search, each with its words and the search that it leads to. */
@@ -28,6 +28,6 @@ export function suggestedChoices(request: SearchRequest, suggested: readonly Sug
     const label = chipsOf(withSuggested({}, [one]), words)
       .map((chip) => chip.label)
       .join(', ')
-    return label === '' || printSearch(next) === printSearch(refine(request, {})) ? [] : [{ label, request: next }]
+    return label === '' || printSearch(next) === printSearch(refine(request, {})) ? [] : [{ label, next }]
   })
 }

@@ -1,25 +1,26 @@
 import { css } from '@linaria/core'
-import { PageLink } from '#client/ui/PageLink.tsx'
+import { ChangeLink } from '#client/ui/ChangeLink.tsx'
 import { strip } from '#client/ui/pill.styles.ts'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import { allResultsLabel, categories } from '#shared/search/categories.ts'
 import { inCategory, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 
 /** Ready-made searches above the results (2.11), each a link and a step in the history. */
 export function CategoryTabs({ request }: { request: SearchRequest }) {
+  const { wanted, push } = useSearchNavigation(request)
   const tabs = [
-    { id: undefined, label: allResultsLabel, to: searchHref(withoutFilters(request)) },
-    ...categories.map((category) => ({ ...category, to: searchHref(inCategory(request, category)) })),
+    { id: undefined, label: allResultsLabel, next: withoutFilters(wanted) },
+    ...categories.map((category) => ({ ...category, next: inCategory(wanted, category) })),
   ]
   return (
     <nav aria-label="Categories" className={nav}>
       <ul className={strip}>
-        {tabs.map(({ id, label, to }) => (
+        {tabs.map(({ id, label, next }) => (
           <li key={label}>
-            <PageLink className={tab} to={to} keepsScroll aria-current={id === request.categorySearch ? 'true' : undefined}>
+            <ChangeLink className={tab} next={next} onChange={push} aria-current={id === wanted.categorySearch ? 'true' : undefined}>
               {label}
-            </PageLink>
+            </ChangeLink>
           </li>
         ))}
       </ul>

@@ -1,40 +1,46 @@
 import { css } from '@linaria/core'
+import { ChangeLink } from '#client/ui/ChangeLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { PageLink } from '#client/ui/PageLink.tsx'
 import { pill, strip } from '#client/ui/pill.styles.ts'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import type { FilterChip } from '#shared/search/chips.ts'
+import { type ChipWords, chipsOf, type FilterChip } from '#shared/search/chips.ts'
 import { withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 
 interface FilterChipsProps {
-  readonly chips: readonly FilterChip[]
   readonly request: SearchRequest
+  readonly words: ChipWords
 }
 
 const keyOf = ({ filterName, value }: FilterChip) => `${filterName}:${value}`
 
-/** What is chosen, each removable by a link that works without JavaScript as well. */
-export function FilterChips({ chips, request }: FilterChipsProps) {
+/** What is chosen, with what has no results yet, each removable by a link that works without JavaScript as well. */
+export function FilterChips({ request, words }: FilterChipsProps) {
+  const { wanted, change } = useSearchNavigation(request)
+  const chips = chipsOf(wanted, words)
   const { row, willRemove } = useFocusAfterRemoval(chips.map(keyOf).join())
   if (chips.length === 0) return null
+  const remove = (index: number) => (next: SearchRequest) => {
+    willRemove(index)
+    change(next)
+  }
   return (
     <ul className={`${strip} ${wrapped}`} ref={row} aria-label="Chosen filters">
       {chips.map((chip, index) => (
         <li key={keyOf(chip)}>
-          <PageLink className={`${pill} ${chosen}`} to={searchHref(chip.without)} replace keepsScroll onClick={() => willRemove(index)}>
+          <ChangeLink className={`${pill} ${chosen}`} next={chip.without} onChange={remove(index)}>
             <span className={visuallyHidden}>Remove </span>
             {chip.label}
             <Icon name="close" />
-          </PageLink>
+          </ChangeLink>
         </li>
       ))}
       <li>
-        <PageLink className={`${pill} ${clear}`} to={searchHref(withoutFilters(request))} replace keepsScroll onClick={() => willRemove(0)}>
+        <ChangeLink className={`${pill} ${clear}`} next={withoutFilters(wanted)} onChange={remove(0)}>
           Clear Filters
-        </PageLink>
+        </ChangeLink>
       </li>
     </ul>
   )

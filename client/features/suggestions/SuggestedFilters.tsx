@@ -1,27 +1,44 @@
 import { css } from '@linaria/core'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
+import { ChangeLink } from '#client/ui/ChangeLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { PageLink } from '#client/ui/PageLink.tsx'
 import { pill, strip } from '#client/ui/pill.styles.ts'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
-import { searchHref } from '#shared/search/search-url.ts'
-import type { SuggestedChoice } from '#shared/search/suggested.ts'
+import type { SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
+import type { ChipWords } from '#shared/search/chips.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { suggestedChoices } from '#shared/search/suggested.ts'
+
+interface SuggestedFiltersProps {
+  readonly request: SearchRequest
+  readonly suggested: readonly SuggestedFilter[]
+  readonly words: ChipWords
+}
 
 /** Filters that would narrow the search well (2.15), each a link that adds one. */
-export function SuggestedFilters({ choices }: { choices: readonly SuggestedChoice[] }) {
-  const keys = choices.map(({ label }) => label).join()
-  const { row, willRemove } = useFocusAfterRemoval(keys)
+export function SuggestedFilters({ request, suggested, words }: SuggestedFiltersProps) {
+  const { wanted, change } = useSearchNavigation(request)
+  const choices = suggestedChoices(wanted, suggested, words)
+  const { row, willRemove } = useFocusAfterRemoval(choices.map(({ label }) => label).join())
   if (choices.length === 0) return null
   return (
     <div className={carousel}>
-      {/* Another row for other choices, so that it is measured and seen from its beginning. */}
-      <ul key={keys} className={strip} ref={row} aria-label="Suggested filters">
-        {choices.map(({ label, request }, index) => (
+      {/* Another row for another search, so that it is seen from its beginning. */}
+      <ul key={suggested.map(({ codes }) => codes.join()).join()} className={strip} ref={row} aria-label="Suggested filters">
+        {choices.map(({ label, next }, index) => (
           <li key={label}>
-            <PageLink className={`${pill} ${suggestion}`} to={searchHref(request)} replace keepsScroll onClick={() => willRemove(index)}>
+            <ChangeLink
+              className={`${pill} ${suggestion}`}
+              next={next}
+              onChange={() => {
+                willRemove(index)
+                change(next)
+              }}
+            >
               <Icon name="plus" />
               {label}
-            </PageLink>
+            </ChangeLink>
           </li>
         ))}
       </ul>

@@ -28,7 +28,6 @@ import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom, refine } from '#shared/search/refine.ts'
 import { choicesToRelax } from '#shared/search/relax.ts'
 import { searchHref } from '#shared/search/search-url.ts'
-import { suggestedChoices } from '#shared/search/suggested.ts'
 
 /** The search results page: its features in the order in which they stand. */
 export function SearchPage({ data }: { data: SearchPageData }) {
@@ -69,8 +68,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             <SortSelect request={request} defaultSort={settings.defaultSort} />
           </div>
           <div className={choices}>
-            <FilterChips chips={chips} request={request} />
-            {flags.suggestedFilters && <SuggestedFilters choices={suggestedChoices(request, results.suggestedFilters ?? [], words)} />}
+            <FilterChips request={request} words={words} />
+            {flags.suggestedFilters && <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />}
           </div>
           <Spotlights promise={spotlights} request={request} />
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>

@@ -7,7 +7,7 @@ interface ChangeLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   readonly onChange: (next: SearchRequest) => void
 }
 
-/** A change of the search that is a link without JavaScript. It may be gone with its change, so the section's head gets the focus. */
+/** A change of the search that is a link without JavaScript. In a section it may be gone with its change, so the section's head gets the focus. */
 export function ChangeLink({ next, onChange, ...rest }: ChangeLinkProps) {
   return (
     <a
