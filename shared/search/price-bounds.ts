@@ -10,6 +10,8 @@ export const priceErrors = {
 /** The most characters that a price field takes, `$` and commas among them (9.36). */
 export const maxPriceLength = 10
 const maxDigits = 7
+/** The highest price that fits its field. */
+export const highestPriceUsd = 9_999_999
 
 /** What a price field shows for what was typed or pasted: `$12,345`, no decimals, no leading zeros (5.9). */
 export function maskPrice(typed: string): string {

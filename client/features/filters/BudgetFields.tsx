@@ -35,8 +35,9 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
           fullLabel="Monthly budget"
           valueUsd={monthlyUsd}
           onLeave={(typed) => {
-            setBudget({ ...budget, monthlyUsd: typed || defaultBudget.monthlyUsd })
-            return Boolean(typed)
+            const monthlyUsd = typed || defaultBudget.monthlyUsd
+            setBudget({ ...budget, monthlyUsd })
+            return monthlyUsd
           }}
         />
         <label>
@@ -75,8 +76,9 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
         type="button"
         className={`${quietButton} ${apply}`}
         onClick={() => {
-          setApplied(priceUsd)
-          onChange(withMaxPrice(request, priceUsd))
+          const next = withMaxPrice(request, priceUsd)
+          setApplied(next.maxPrice)
+          onChange(next)
         }}
       >
         Set as max price

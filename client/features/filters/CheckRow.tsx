@@ -49,7 +49,12 @@ const row = css`
   &:hover span { color: var(--accent); }
   &:has(:disabled) { cursor: not-allowed; span, small { color: var(--text-quiet); opacity: 0.75; } }
 `
+/** The explanation between the words and the count, which stays in line with those above and below. */
 const withInfo = css`
   display: flex;
   align-items: center;
+  gap: var(--s2);
+  font-size: var(--text-m);
+  label { display: contents; }
+  small { order: 1; min-inline-size: 2.5rem; text-align: end; }
 `

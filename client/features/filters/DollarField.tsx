@@ -6,8 +6,8 @@ interface DollarFieldProps {
   readonly label: string
   readonly fullLabel: string
   readonly valueUsd: number | undefined
-  /** Hears the dollars typed; answers whether the field keeps them. */
-  readonly onLeave: (typedUsd: number | undefined) => boolean
+  /** Hears the dollars typed; answers those that the field shows from then on. */
+  readonly onLeave: (typedUsd: number | undefined) => number | undefined
   /** The parameter of a form without JavaScript. */
   readonly name?: string
   /** The message that says what is wrong with it. */
@@ -18,7 +18,7 @@ interface DollarFieldProps {
 /** Dollars, masked as they are typed. Read when the field is left, and Enter leaves it. */
 export function DollarField({ label, fullLabel, valueUsd, onLeave, name, errorId, placeholder = '$ Any' }: DollarFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const value = valueUsd === undefined ? '' : maskPrice(String(valueUsd))
+  const value = textOf(valueUsd)
   // Written into the field as it is: a new one would lose the focus.
   useEffect(() => {
     if (field.current) field.current.value = value
@@ -41,7 +41,7 @@ export function DollarField({ label, fullLabel, valueUsd, onLeave, name, errorId
         defaultValue={value}
         onChange={mask}
         onBlur={({ target }) => {
-          if (!onLeave(readPrice(target.value))) target.value = ''
+          target.value = textOf(onLeave(readPrice(target.value)))
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -52,6 +52,8 @@ export function DollarField({ label, fullLabel, valueUsd, onLeave, name, errorId
     </label>
   )
 }
+
+const textOf = (usd: number | undefined) => maskPrice(String(usd ?? ''))
 
 /** The cursor stays behind the digit that it was behind. */
 function mask({ target }: ChangeEvent<HTMLInputElement>): void {

@@ -20,13 +20,13 @@ export function PriceFields(props: PriceProps) {
   const { minPrice, maxPrice } = request
   const [failed, setFailed] = useState<{ readonly bound: Bound; readonly error: PriceError }>()
   const errorId = useId()
-  /** Whether the field may keep what was typed. */
-  const leave = (bound: Bound, typed: number | undefined): boolean => {
+  /** The price that the field left may keep. */
+  const leave = (bound: Bound, typed: number | undefined): number | undefined => {
     const error = checkPrices({ min: minPrice, max: maxPrice, [bound === 'minPrice' ? 'min' : 'max']: typed })
     setFailed(error && { bound, error })
     const value = error === undefined && typed !== 0 ? typed : undefined
     if (value !== request[bound]) onChange(refine(request, { [bound]: value }))
-    return value !== undefined
+    return value
   }
   const field = (bound: Bound) => ({
     name: bound,

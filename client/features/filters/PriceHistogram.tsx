@@ -15,7 +15,7 @@ const height = 48
 export function PriceHistogram({ stats: { min, max, histogram }, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: PriceHistogramProps) {
   const most = Math.max(...histogram.map(({ count }) => count))
   const peak = histogram.findIndex(({ count }) => count === most)
-  if (min === null || max === null || histogram.length < 3 || most === 0) return null
+  if (min === null || max === null || min === max || histogram.length < 3 || most === 0) return null
   const end = (index: number) => histogram[index + 1]?.from ?? max
   return (
     <figure className={figure}>

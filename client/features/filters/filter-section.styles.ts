@@ -27,6 +27,8 @@ export const section = css`
     background: var(--accent);
     border-radius: 99px;
   }
+  /* What is chosen is seen below. */
+  &[open] > summary b { position: absolute; overflow: hidden; clip-path: inset(50%); }
   &[open] > summary i { rotate: -90deg; }
   &[open] { padding-block-end: var(--s4); }
   &[data-disabled] h3 { color: var(--text-quiet); }
