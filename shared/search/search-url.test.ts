@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import t from 'tap'
 import { filters } from './filters.ts'
 import { canonicalOrder } from './param-names.ts'
-import { canonicalHref, parseSearch, printSearch, searchHref } from './search-url.ts'
+import { canonicalHref, isCanonical, parseSearch, printSearch, searchHref } from './search-url.ts'
 
-const parse = (query: string) => parseSearch(new URLSearchParams(query))
+const parse = parseSearch
 const print = (query: string) => printSearch(parse(query).request)
 
 t.test('every spelling of a parameter means the same search', async (t) => {
@@ -82,7 +82,7 @@ t.test('what cannot be used is named as it was written', async (t) => {
     ['listingType', 'FROD'],
     ['modelCodeList|__proto__', '_'],
   ] as const) {
-    const { request, ignored } = parseSearch(new URLSearchParams([[name, value]]))
+    const { request, ignored } = parseSearch(new URLSearchParams([[name, value]]).toString())
     t.same(request, {}, name)
     t.same(ignored, [{ name, value }], name)
   }
@@ -94,7 +94,7 @@ t.test('tracking is kept apart and makes no search of its own', async (t) => {
     ['psid', '1'],
     ['utm_source', 'x'],
   ])
-  t.equal(parsed.isCanonical, true)
+  t.equal(isCanonical(parsed), true)
   t.equal(canonicalHref(parse('psid=1&makeCodeList=BMW')), '/cars-for-sale/all-cars?makeCode=BMW&psid=1')
 })
 
@@ -122,10 +122,10 @@ const queries = fc.array(fc.tuple(names, values), { maxLength: 12 })
 t.test('no input throws, and a canonical address is never redirected', async (t) => {
   fc.assert(
     fc.property(queries, (pairs) => {
-      const parsed = parseSearch(new URLSearchParams(pairs))
+      const parsed = parseSearch(new URLSearchParams(pairs).toString())
       const again = parse(canonicalHref(parsed).split('?')[1] ?? '')
       return (
-        again.isCanonical && printSearch(again.request) === printSearch(parsed.request) && canonicalHref(again) === canonicalHref(parsed)
+        isCanonical(again) && printSearch(again.request) === printSearch(parsed.request) && canonicalHref(again) === canonicalHref(parsed)
       )
     }),
     { numRuns: 3_000 },
@@ -136,7 +136,7 @@ t.test('no input throws, and a canonical address is never redirected', async (t)
 t.test('a printed search reads back as itself', async (t) => {
   fc.assert(
     fc.property(queries, (pairs) => {
-      const { request } = parseSearch(new URLSearchParams(pairs))
+      const { request } = parseSearch(new URLSearchParams(pairs).toString())
       const { request: again, ignored } = parse(searchHref(request).split('?')[1] ?? '')
       return ignored.length === 0 && JSON.stringify(Object.entries(again).sort()) === JSON.stringify(Object.entries(request).sort())
     }),

@@ -1,155 +1,112 @@
-import { type CodesParam, type NumberParam, rangeFilters } from './filters.ts'
-import { canonicalOrder, codesParams, isSilent, isTracking, numberParams, resolveName, type SearchParams } from './param-names.ts'
+import { holdsCategory } from './categories.ts'
+import { rangeFilters } from './filters.ts'
+import { canonicalOrder, isTracking } from './param-names.ts'
+import { type IgnoredParam, ignore, type Reading, readParam } from './param-readers.ts'
 import { allCarsPath } from './paths.ts'
-import { defaultRadiusMi, pageSize, type SearchRequest } from './search-request.ts'
-import {
-  keepsOrder,
-  maxCodes,
-  parentParam,
-  readCode,
-  readNumber,
-  readPaging,
-  readRadius,
-  readSort,
-  readState,
-  readText,
-  readZip,
-} from './search-values.ts'
-
-/** A parameter that could not be used, as the shopper wrote it. */
-export interface IgnoredParam {
-  readonly name: string
-  readonly value: string
-}
+import { defaultRadiusMi, type SearchRequest } from './search-request.ts'
 
 export interface ParsedSearch {
   readonly request: SearchRequest
   readonly ignored: readonly IgnoredParam[]
   readonly tracking: readonly [string, string][]
-  /** Whether the URL spelled the search as `printSearch` does; what was ignored and tracking do not count. */
-  readonly isCanonical: boolean
+  /** The part of the query that the search was read from, in the spelling of the shopper and the escapes of `printSearch`. */
+  readonly used: string
 }
 
-type Draft = { -readonly [K in keyof SearchRequest]: SearchRequest[K] }
-type Reading = { draft: Draft; ignored: IgnoredParam[]; tracking: [string, string][]; used: URLSearchParams }
+/** Far more than a search can print; what comes after costs nothing and is dropped. */
+const maxWork = 2_000
+const maxTracking = 50
 
 /** Reads a search from a query in any known spelling (2.8, 3.19). Never throws: what cannot be used is told in `ignored`. */
-export function parseSearch(query: URLSearchParams): ParsedSearch {
-  const reading: Reading = { draft: {}, ignored: [], tracking: [], used: new URLSearchParams() }
-  for (const [name, value] of query) readParam(reading, name, value)
-  const request = settle(reading.draft)
-  const { ignored, tracking, used } = reading
-  return { request, ignored, tracking, isCanonical: used.toString() === printSearch(request) }
-}
-
-function readParam(reading: Reading, spelling: string, value: string): void {
-  if (isTracking(spelling)) {
-    reading.tracking.push([spelling, value])
-    return
+export function parseSearch(search: string): ParsedSearch {
+  const query = search.startsWith('?') ? search.slice(1) : search
+  const reading: Reading = { draft: {}, ignored: [], budget: maxWork, isEveryType: false }
+  const isPlain = plainQuery.test(query)
+  const tracking: [string, string][] = []
+  const unused: string[] = []
+  let mark = query.indexOf('=')
+  for (let start = 0, end = 0; start < query.length && reading.budget > 0; start = end + 1) {
+    end = query.indexOf('&', start)
+    if (end < 0) end = query.length
+    if (end === start) continue
+    // Looked for once and not for each pair, so that a long query without any costs no more than another.
+    if (mark >= 0 && mark < start) mark = query.indexOf('=', start)
+    const nameEnd = mark < 0 || mark > end ? end : mark
+    const name = unescaped(query.slice(start, nameEnd), isPlain)
+    const value = unescaped(query.slice(nameEnd + 1, end), isPlain)
+    reading.budget -= 1
+    if (readParam(reading, name, value)) continue
+    if (isTracking(name)) {
+      if (tracking.length < maxTracking) tracking.push([name, value])
+    } else if (value.trim() === '') continue
+    else ignore(reading, name, value)
+    unused.push(query.slice(start, end))
   }
-  const resolved = resolveName(spelling)
-  const isRead = resolved !== undefined && readValue(reading, resolved, { spelling, value })
-  if (isRead || value.trim() === '' || isSilent(spelling)) reading.used.append(spelling, value)
-  else ignore(reading, spelling, value)
+  const used = isPlain && unused.length === 0 ? query : usedOf(query, unused)
+  return { request: settle(reading), ignored: reading.ignored, tracking, used }
 }
 
-const ignore = (reading: Reading, name: string, value: string) => {
-  reading.ignored.push({ name, value })
+/** The other pairs, with the escapes of `printSearch`. */
+function usedOf(query: string, unused: readonly string[]): string {
+  const isUnused = new Set(unused)
+  const pairs = query.split('&').filter((pair) => pair !== '' && !isUnused.has(pair))
+  return pairs.map((pair) => (plainQuery.test(pair) ? pair : new URLSearchParams(pair).toString())).join('&')
 }
 
-/** True when the value was used at least in part; codes that cannot be used are told one by one. */
-function readValue(
-  reading: Reading,
-  { name, group }: { name: keyof SearchParams; group?: string },
-  raw: { spelling: string; value: string },
-): boolean {
-  const codes = codesParams.find((param) => param === name)
-  if (codes !== undefined) return readCodes(reading, { param: codes, ...(group !== undefined && { group }) }, raw)
-  const number = numberParams.find((param) => param === name)
-  if (number !== undefined) return assign(reading.draft, number, readNumber(number, raw.value))
-  return readSingle(reading.draft, name, raw.value)
-}
-
-function readCodes(
-  reading: Reading,
-  { param, group }: { param: CodesParam; group?: string },
-  raw: { spelling: string; value: string },
-): boolean {
-  const parts = raw.value.split(',').filter((part) => part.trim() !== '')
-  const before = reading.draft[param] ?? []
-  const codes = new Set(before)
-  const bad: string[] = []
-  for (const part of parts) {
-    const code = readCode(param, part)
-    if (code === undefined || (codes.size >= maxCodes(param) && !codes.has(code))) bad.push(part)
-    else codes.add(code)
+/** Puts bounds in order and drops what says no more than its absence. */
+function settle({ draft, isEveryType }: Reading): SearchRequest {
+  if (isEveryType) delete draft.listingType
+  for (const { minParam, maxParam, unknownParam } of twoSided) {
+    const [min, max] = [draft[minParam], draft[maxParam]]
+    if (min !== undefined && max !== undefined && min > max) Object.assign(draft, { [minParam]: max, [maxParam]: min })
+    if (unknownParam && draft[unknownParam] !== undefined && min === undefined && max === undefined) delete draft[unknownParam]
   }
-  if (codes.size > 0) reading.draft[param] = [...codes]
-  const parent = parentParam(param)
-  if (group !== undefined && parent !== undefined && bad.length < parts.length)
-    readCodes(reading, { param: parent }, { spelling: parent, value: group })
-  const isUsed = bad.length < parts.length
-  if (isUsed) for (const part of bad) ignore(reading, raw.spelling, part)
-  return isUsed
-}
-
-function readSingle(draft: Draft, name: keyof SearchParams, value: string): boolean {
-  switch (name) {
-    case 'zip':
-      return assign(draft, name, readZip(value))
-    case 'searchRadius':
-      return assign(draft, name, readRadius(value))
-    case 'sortBy':
-      return assign(draft, name, readSort(value))
-    case 'firstRecord':
-    case 'numRecords':
-      return assign(draft, name, readPaging(name, value))
-    case 'state':
-      return assign(draft, name, readState(value))
-    case 'city':
-    case 'keyword':
-      return assign(draft, name, readText(value))
-    default:
-      return false
-  }
-}
-
-function assign<K extends keyof Draft>(draft: Draft, name: K, value: Draft[K] | undefined): boolean {
-  if (value === undefined) return false
-  draft[name] = value
-  return true
-}
-
-/** Puts bounds in order, sorts codes and drops what says no more than its absence. */
-function settle(draft: Draft): SearchRequest {
-  for (const param of codesParams) {
-    const codes = draft[param]
-    if (codes !== undefined && !keepsOrder(param)) draft[param] = codes.toSorted()
-  }
-  for (const { minParam, maxParam } of rangeFilters) if (minParam !== undefined) swapBounds(draft, minParam, maxParam)
-  if (draft.sortBy === 'relevance') delete draft.sortBy
-  if (draft.firstRecord === 0) delete draft.firstRecord
-  if (draft.numRecords === pageSize) delete draft.numRecords
-  if (draft.zip === undefined || draft.searchRadius === defaultRadiusMi) delete draft.searchRadius
+  const { zip, searchRadius, categorySearch } = draft
+  if (searchRadius !== undefined && (zip === undefined || searchRadius === defaultRadiusMi)) delete draft.searchRadius
+  if (categorySearch !== undefined && !holdsCategory(draft)) delete draft.categorySearch
   return draft
 }
 
-function swapBounds(draft: Draft, minParam: NumberParam, maxParam: NumberParam): void {
-  const [min, max] = [draft[minParam], draft[maxParam]]
-  if (min === undefined || max === undefined || min <= max) return
-  draft[minParam] = max
-  draft[maxParam] = min
-}
+const twoSided = rangeFilters.flatMap(({ minParam, maxParam, unknownParam }) => (minParam ? { minParam, maxParam, unknownParam } : []))
+const rankOf = new Map<string, number>(canonicalOrder.map((name, rank) => [name, rank]))
 
 /** The canonical query of a search, without `?`; equal searches print the same. */
 export function printSearch(request: SearchRequest): string {
-  const query = new URLSearchParams()
-  for (const name of canonicalOrder) {
-    const value = request[name]
-    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value]) query.append(name, String(one))
+  let query = ''
+  let last = 0
+  // Mostly they stand in their order already, as the address had them; sorting costs as much as all the rest.
+  for (const name in request) {
+    const next = rankOf.get(name)
+    if (next === undefined) continue
+    if (next < last) return printSorted(request)
+    last = next
+    query += printParam(name, request[name as keyof SearchRequest])
   }
-  return query.toString()
+  return query.slice(1)
 }
+
+function printSorted(request: SearchRequest): string {
+  const names = canonicalOrder.filter((name) => Object.hasOwn(request, name))
+  return names
+    .map((name) => printParam(name, request[name]))
+    .join('')
+    .slice(1)
+}
+
+function printParam(name: string, value: SearchRequest[keyof SearchRequest]): string {
+  if (typeof value === 'string') return `&${name}=${escaped(value)}`
+  if (!Array.isArray(value)) return value === undefined ? '' : `&${name}=${value}`
+  return value.length === 1 ? `&${name}=${escaped(String(value[0]))}` : value.map((one) => `&${name}=${escaped(String(one))}`).join('')
+}
+
+// URLSearchParams knows the escapes of a query; it is asked only where there are some, since it costs more than all the rest.
+const plain = /^[\w*.-]*$/
+const plainQuery = /^[\w*.=&-]*$/
+const escaped = (text: string) => (plain.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1))
+const unescaped = (text: string, isPlain: boolean) => (isPlain || plain.test(text) ? text : (new URLSearchParams(`=${text}`).get('') ?? ''))
+
+/** Whether the address spelled its search as `printSearch` does; what was ignored and tracking do not count. */
+export const isCanonical = ({ request, used }: ParsedSearch): boolean => used === printSearch(request)
 
 /** The address of a search's page. */
 export function searchHref(request: SearchRequest): string {
@@ -159,7 +116,7 @@ export function searchHref(request: SearchRequest): string {
 
 /** Where a search in another spelling lives: what was ignored stays behind it for the notice, and tracking stays last. */
 export function canonicalHref({ request, ignored, tracking }: ParsedSearch): string {
-  const rest = new URLSearchParams([...ignored.map(({ name, value }) => [name, value] satisfies [string, string]), ...tracking]).toString()
-  const href = searchHref(request)
-  return rest === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${rest}`
+  const rest = [...ignored.map(({ name, value }) => [name, value] as const), ...tracking]
+  const query = [printSearch(request), ...rest.map(([name, value]) => `${escaped(name)}=${escaped(value)}`)].filter(Boolean).join('&')
+  return query === '' ? allCarsPath : `${allCarsPath}?${query}`
 }

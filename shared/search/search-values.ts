@@ -1,46 +1,69 @@
-import type { Filter, TreeFilter } from './filter.ts'
+import { categories } from './categories.ts'
+import type { Filter } from './filter.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
-import { maxShown, type SortBy, searchRadiiMi, sortOptions } from './search-request.ts'
+import { maxShown, pageSize, type SearchRequest, type SortBy, searchRadiiMi, sortOptions } from './search-request.ts'
 
-/** A code as feeds and shoppers write it, in the one form that is compared; undefined when it cannot be one. */
-export function readCode(param: CodesParam, text: string): string | undefined {
-  const code = text.trim().toUpperCase()
-  const filter = listFilters.find((candidate) => candidate.param === param)
-  if (filter !== undefined && filter.options.length > 0) return filter.options.find(({ value }) => value.toUpperCase() === code)?.value
-  return codeShape(param).test(code) ? code : undefined
+/** What a text says for a parameter: a value, null where it says no more than the parameter's absence, undefined where it is unusable. */
+export type Read<T> = (text: string) => T | null | undefined
+
+interface Level {
+  readonly depth: number
+  readonly parent: CodesParam | undefined
+  readonly maxCodes: number
 }
+
+const manyCodes = 50
+const levels = new Map(
+  treeFilters.flatMap((tree) =>
+    tree.levels.map(({ param }, depth): [CodesParam, Level] => {
+      const parent = tree.levels[depth - 1]?.param
+      return [param, { depth, parent, maxCodes: depth === 0 ? tree.maxRoots : manyCodes }]
+    }),
+  ),
+)
+const declared = new Map(
+  listFilters
+    .filter(({ options }) => options.length > 0)
+    .map(({ param, options }) => [param, new Map(options.map(({ value }) => [value.toUpperCase(), value]))]),
+)
 
 const plainCode = /^[A-Z0-9][A-Z0-9._ -]{0,39}$/
 const childCode = /^[A-Z0-9][A-Z0-9._ -]{0,39}\|[A-Z0-9][A-Z0-9._ -]{0,39}$/
-const codeShape = (param: CodesParam) => (levelOf(param) === 2 ? childCode : plainCode)
 
-function levelOf(param: CodesParam): number {
-  return Math.max(...treeFilters.map((tree) => tree.levels.findIndex((level) => level.param === param)))
+/** A code as feeds and shoppers write it, in the one form that is compared; undefined when it cannot be one. */
+export function codeReader(param: CodesParam): (text: string) => string | undefined {
+  const options = declared.get(param)
+  if (options) return (text) => options.get(text) ?? options.get(text.trim().toUpperCase())
+  const shape = levels.get(param)?.depth === 2 ? childCode : plainCode
+  return (text) => {
+    const code = text.trim().toUpperCase()
+    return shape.test(code) ? code : undefined
+  }
 }
 
 /** Whether the shopper's order of a parameter's codes means something: it does for a tree's roots and their children. */
-export const keepsOrder = (param: CodesParam) => levelOf(param) >= 0
+export const keepsOrder = (param: CodesParam) => levels.has(param)
 /** The most codes of one parameter that a search takes. */
-export const maxCodes = (param: CodesParam) => treeRootedAt(param)?.maxRoots ?? 50
-
-const treeRootedAt = (param: CodesParam): TreeFilter | undefined => treeFilters.find((tree) => tree.levels[0]?.param === param)
-
+export const maxCodes = (param: CodesParam) => levels.get(param)?.maxCodes ?? manyCodes
 /** The parameter one level up in a tree, such as makeCode for modelCode. */
-export function parentParam(param: CodesParam): CodesParam | undefined {
-  return treeFilters.map((tree) => tree.levels[tree.levels.findIndex((level) => level.param === param) - 1]?.param).find(Boolean)
-}
+export const parentParam = (param: CodesParam) => levels.get(param)?.parent
+
+const limits = new Map(rangeFilters.flatMap((filter) => [filter.minParam, filter.maxParam].map((param) => [param, filter.limits] as const)))
 
 /** A whole number within the parameter's limits; `$` and thousands separators are allowed, leading zeros are not. */
 export function readNumber(param: NumberParam, text: string): number | undefined {
-  const filter = rangeFilters.find((candidate) => candidate.minParam === param || candidate.maxParam === param)
-  return filter && readWhole(text.replace(/[$,\s]/g, ''), filter.limits)
+  const range = limits.get(param)
+  return range && (readWhole(text, range) ?? readWhole(text.replace(/[$,\s]/g, ''), range))
 }
 
-export function readWhole(text: string, limits: { min: number; max: number }): number | undefined {
-  if (!/^(0|[1-9][0-9]{0,8})$/.test(text)) return undefined
-  const value = Number(text)
-  return value >= limits.min && value <= limits.max ? value : undefined
+export function readWhole(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  if (!/^(?:0|[1-9][0-9]{0,8})$/.test(text)) return undefined
+  const value = +text
+  return value >= min && value <= max ? value : undefined
 }
+
+/** An owner's id. */
+export const readId = (text: string) => readWhole(text.trim(), { min: 1, max: 999_999_999 })
 
 /** Cut to five characters, then five ASCII digits or nothing (5.1). */
 export function readZip(text: string): string | undefined {
@@ -54,17 +77,6 @@ export function readState(text: string): string | undefined {
   return /^[A-Z]{2}$/.test(state) ? state : undefined
 }
 
-export function readRadius(text: string): number | undefined {
-  return searchRadiiMi.find((radius) => String(radius) === text.trim())
-}
-
-export function readSort(text: string): SortBy | undefined {
-  return sortOptions.find((option) => option.value.toLowerCase() === text.trim().toLowerCase())?.value
-}
-
-const pageLimits = { firstRecord: { min: 0, max: 100_000 }, numRecords: { min: 1, max: maxShown } }
-export const readPaging = (name: 'firstRecord' | 'numRecords', text: string) => readWhole(text, pageLimits[name])
-
 /** Text of a shopper: one line, no control characters, at most 80 characters. */
 export function readText(text: string): string | undefined {
   const clean = text
@@ -72,6 +84,50 @@ export function readText(text: string): string | undefined {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
   return clean.length > 0 && clean.length <= 80 ? clean : undefined
+}
+
+/** One of some words in any letter case. */
+function wordReader<T>(entries: readonly (readonly [string, T])[]): (text: string) => T | undefined {
+  const values = new Map(entries.map(([word, value]) => [word.toLowerCase(), value]))
+  return (text) => values.get(text.trim().toLowerCase())
+}
+
+export const readRadius = wordReader(searchRadiiMi.map((radius) => [String(radius), radius]))
+export const readSort: (text: string) => SortBy | undefined = wordReader(sortOptions.map(({ value }) => [value, value]))
+const isTrue = wordReader<true>([
+  ['true', true],
+  ['1', true],
+])
+const paging = (max: number, min: number, usual: number) => (text: string) => {
+  const value = readWhole(text, { min, max })
+  return value === usual ? null : value
+}
+
+/** Parameters with a single value that no filter declares. */
+export type SingleParam = Exclude<keyof SearchRequest, CodesParam | NumberParam | 'ownerId' | 'scope'>
+
+export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<SearchRequest[P]>> } = {
+  city: readText,
+  state: readState,
+  zip: readZip,
+  searchRadius: readRadius,
+  marketExtension: wordReader([
+    ['off', 'off'],
+    ['include', null],
+  ]),
+  categorySearch: wordReader([['allResults', null], ...categories.map(({ id }) => [id, id] as const)]),
+  unpriced: wordReader([['include', 'include']]),
+  showcaseOwnerId: (text) => readId(text.split(',', 1)[0] ?? ''),
+  // Whatever else it says, it does not say that the page is sponsored (4.62).
+  isSponsorship: (text) => isTrue(text) ?? null,
+  searchBookmarkId: (text) => /^[\w-]{1,64}$/.exec(text.trim())?.[0],
+  keyword: readText,
+  sortBy: (text) => {
+    const sortBy = readSort(text)
+    return sortBy === 'relevance' ? null : sortBy
+  },
+  firstRecord: paging(100_000, 0, 0),
+  numRecords: paging(maxShown, 1, pageSize),
 }
 
 /** Parameters that a filter owns. */

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { treeFilters } from '#shared/search/filters.ts'
+import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { IgnoredParam } from '#shared/search/search-url.ts'
 
 const shownAtMost = 5
 

@@ -3,7 +3,7 @@ import { callsOf } from '#server/pages/page-call.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { allCarsPath, basePath, servicePath } from '#shared/search/paths.ts'
-import { canonicalHref, parseSearch } from '#shared/search/search-url.ts'
+import { canonicalHref, isCanonical, parseSearch } from '#shared/search/search-url.ts'
 import { loadBlock } from './search.blocks.ts'
 import { checkRequest, loadResults, loadSearchPage } from './search.data.ts'
 import { shownResults } from './shown-results.ts'
@@ -15,7 +15,7 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
 
   app.get(allCarsPath, async (request, reply) => {
     const parsed = parseSearch(queryOf(request))
-    if (!parsed.isCanonical) return reply.redirect(canonicalHref(parsed), 301)
+    if (!isCanonical(parsed)) return reply.redirect(canonicalHref(parsed), 301)
     const { call, timings, signal } = callsOf(reply, calls)
     const settings = settingsOf(request)
     const load = () => loadSearchPage({ parsed, pageType: 'all', settings, call, clock })
@@ -48,7 +48,7 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
 }
 
 /** The query as it was sent; Fastify's own parser would fold repeated names. */
-function queryOf({ url }: FastifyRequest): URLSearchParams {
+function queryOf({ url }: FastifyRequest): string {
   const mark = url.indexOf('?')
-  return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1))
+  return mark < 0 ? '' : url.slice(mark + 1)
 }
