@@ -56,7 +56,7 @@ t.test('each parameter refuses what it cannot use by name', async (t) => {
     'listingType=',
     'makeCode=A,B,C,D,E,F',
     'startYear=2100',
-    'isNewSearch=true',
+    'categorySearch=bestDeals',
   ]) {
     const [parameter] = pair.split('=')
     t.throws(() => parse(pair), { name: 'BadParameter', parameter }, pair)

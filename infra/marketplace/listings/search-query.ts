@@ -21,6 +21,7 @@ const technicalParameters = {
   channel: texts(10),
   excludedFilter: texts(50),
   ignorePriority: texts(1),
+  isNewSearch: texts(1),
   relevanceConfig: texts(1),
   vhrProviders: texts(10),
   pixallId: texts(1),
