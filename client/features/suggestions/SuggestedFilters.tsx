@@ -52,6 +52,8 @@ const carousel = css`
   align-items: center;
   gap: var(--s2);
   min-inline-size: 0;
+  /* As high as its buttons, which come once it has been measured. */
+  min-block-size: 40px;
   @media (max-width: 1023.98px) { > div { display: none; } }
 `
 const suggestion = css`

@@ -94,7 +94,7 @@ const top = css`
   h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
   @media (min-width: 640px) { h1 { font-size: var(--text-xl); } form { grid-row: span 2; } }
   @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
-  @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr); }
+  @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr); row-gap: var(--s1); }
 `
 const columns = css`
   @media (min-width: 1024px) { display: grid; grid-template-columns: 280px minmax(0, 1fr); gap: var(--s8); }
