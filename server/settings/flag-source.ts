@@ -31,7 +31,7 @@ export function createFlagSource(provider: Provider | undefined, log: FastifyBas
 
   async function evaluate(brand: string, given: Flags): Promise<Flags> {
     const over = new AbortController()
-    const late = delay(deadlineMs, undefined, { ref: false, signal: over.signal }).catch(() => undefined)
+    const late = delay(deadlineMs, undefined, { signal: over.signal }).catch(() => undefined)
     const context = { targetingKey: brand, brand }
     const valueOfFlag = async (name: FlagName) => {
       const value: unknown = await Promise.race([client.getBooleanValue(name, given[name], context), late])
@@ -46,7 +46,11 @@ export function createFlagSource(provider: Provider | undefined, log: FastifyBas
   return {
     evaluate,
     onChange(listener) {
-      if (provider !== undefined) for (const event of events) client.addHandler(event, listener)
+      const changed = async () => {
+        await listener()
+        log.info('flags evaluated anew')
+      }
+      if (provider !== undefined) for (const event of events) client.addHandler(event, changed)
     },
     async close() {
       for (const event of events) for (const handler of client.getHandlers(event)) client.removeHandler(event, handler)

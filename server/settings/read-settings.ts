@@ -5,26 +5,37 @@ import { badValue, ConfigError } from '#server/config-error.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'
 
 /**
- * The settings document as it is in the file.
+ * The settings document in the file.
  * @param file holds a JSON object; absent: the empty document.
  * @throws ConfigError naming the file, or the first key that is unknown or has a bad value.
  */
 export function readSettings(file: string | undefined): SettingsDocument {
   if (file === undefined) return {}
-  const document = parse(file)
+  const document = parse(readText(file))
   if (!isObject(document)) throw new ConfigError(`SETTINGS_FILE must hold a JSON object: ${file}`)
   checkKeys(document, SettingsDocument, `${file}: `)
   return Value.Parse(SettingsDocument, document)
 }
 
-function parse(file: string): unknown {
+/** @throws ConfigError */
+export function readText(file: string): string {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8')
   } catch (cause) {
-    const reason = String(cause).replace(/\s+/g, ' ')
-    throw new ConfigError(`SETTINGS_FILE must be a readable JSON file: ${reason}`, { cause })
+    throw unreadable(cause)
   }
 }
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+const unreadable = (cause: unknown) =>
+  new ConfigError(`SETTINGS_FILE must be a readable JSON file: ${String(cause).replace(/\s+/g, ' ')}`, { cause })
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -46,5 +57,5 @@ function checkKeys(values: Readonly<Record<string, unknown>>, { properties, titl
   }
 }
 
-/** Objects whose keys are declared are checked key by key, so that the mistake is named where it is. */
+/** Objects whose keys are declared are checked key by key, so that a mistake is named where it is. */
 const isKeyed = (schema: TSchema): schema is TSchema & Keyed => Type.IsObject(schema)

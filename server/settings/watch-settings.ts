@@ -1,9 +1,10 @@
-import { type FSWatcher, readFileSync, watch } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { ConfigError } from '#server/config-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { readSettings } from './read-settings.ts'
+import { readSettings, readText } from './read-settings.ts'
 import type { Sites } from './site-settings.ts'
 
 interface WatchParts {
@@ -25,32 +26,25 @@ const quietMs = 50
 /** Takes the settings document anew whenever its file changes. */
 export function watchSettings({ file, sites, metrics, log }: WatchParts): SettingsWatch {
   if (file === undefined) return { reload: async () => undefined, close: () => undefined }
-  const textNow = () => {
-    try {
-      return readFileSync(file, 'utf8')
-    } catch {
-      return undefined
-    }
-  }
-  let seen = textNow()
+  let seen = versionOf(file)
 
   async function reload(): Promise<void> {
-    seen = textNow()
+    seen = versionOf(file)
     try {
       await sites.put(readSettings(file))
       metrics.reloads.inc({ outcome: 'taken' })
-      log.info({ file }, 'settings taken')
+      log.info({ version: seen }, 'settings taken')
     } catch (error) {
-      if (!(error instanceof ConfigError)) throw error
       metrics.reloads.inc({ outcome: 'refused' })
-      log.error({ file, reason: error.message }, 'settings refused: those before stay in force')
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error({ version: seen, reason }, 'settings refused: those before stay in force')
     }
   }
 
   let pending: NodeJS.Timeout | undefined
   const watcher = watchFolder(file, log, () => {
     clearTimeout(pending)
-    pending = setTimeout(() => textNow() !== seen && reload(), quietMs).unref()
+    pending = setTimeout(() => versionOf(file) !== seen && reload(), quietMs).unref()
   })
   return {
     reload,
@@ -58,6 +52,16 @@ export function watchSettings({ file, sites, metrics, log }: WatchParts): Settin
       clearTimeout(pending)
       watcher?.close()
     },
+  }
+}
+
+/** Tells one text from another, and operators whether their servers have the same; undefined for a file that cannot be read. */
+function versionOf(file: string | undefined): string | undefined {
+  try {
+    return file && createHash('sha256').update(readText(file)).digest('hex').slice(0, 12)
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined
+    throw error
   }
 }
 

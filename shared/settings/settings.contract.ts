@@ -15,7 +15,8 @@ const BrandId = Type.Enum(
 )
 
 const switches = Object.fromEntries(Object.keys(flags).map((name) => [name, Type.Boolean({ description: 'true or false' })]))
-const Switches = Type.Object(switches as Record<FlagName, Type.TBoolean>, { title: 'flag', description: 'true or false by flag' })
+const Switches = Type.Object(switches as Record<FlagName, Type.TBoolean>)
+const SomeSwitches = Type.Object(Type.Partial(Switches).properties, { title: 'flag', description: 'true or false by flag' })
 
 /** What an operator may change without a build, each with the values it takes in words. */
 export type Settings = Readonly<Static<typeof Settings>>
@@ -45,7 +46,7 @@ export const Settings = Type.Object({
 /** Some of the settings; flags are named one by one. */
 export type SettingsOverrides = Readonly<Static<typeof SettingsOverrides>>
 export const SettingsOverrides = Type.Object(
-  { ...Type.Partial(Settings).properties, flags: Type.Optional(Type.Partial(Switches)) },
+  { ...Type.Partial(Settings).properties, flags: Type.Optional(SomeSwitches) },
   { title: 'setting', description: 'an object of settings' },
 )
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { renameSync, writeFileSync } from 'node:fs'
+import t from 'tap'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t, { listings: 60 })
+const all = '/cars-for-sale/all-cars'
+const nameIn = (body: string) => /<title>.* \| (.*)<\/title>/.exec(body)?.[1]
+const siteName = async (product: Product) => nameIn((await product.visit(all)).body)
+const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const taken = (product: Product, text: string) => product.logged({ msg: 'settings taken', version: versionOf(text) })
+const refused = 'settings refused: those before stay in force'
+
+t.test('a changed settings document takes effect without a restart, also where another file takes its place', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  t.equal(await siteName(product), 'Forecourt')
+  const [first, second] = ['{ "siteName": "Autos" }', '{ "siteName": "Motors" }']
+  product.settings.write(first)
+  await taken(product, first)
+  t.equal(await siteName(product), 'Autos')
+  writeFileSync(`${product.settings.file}.new`, second)
+  renameSync(`${product.settings.file}.new`, product.settings.file)
+  await taken(product, second)
+  t.equal(await siteName(product), 'Motors')
+  t.equal(await product.metric('srp_settings_reloads_total{outcome="taken"}'), 2)
+})
+
+t.test('a settings document that cannot be used changes nothing and is told in one line', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { siteName: 'Autos' } })
+  const bad = '{ "siteName": "Motors", "brands": { "forecourt": { "pageSize": "many" } } }'
+  product.settings.write(bad)
+  const { reason } = await product.logged({ msg: refused, version: versionOf(bad) })
+  t.match(reason, /^\S+settings.json: brands.forecourt.pageSize must be a whole number from 1 to 100, not "many"$/)
+  t.equal(await siteName(product), 'Autos')
+  t.equal(await product.metric('srp_settings_reloads_total{outcome="refused"}'), 1)
+  const good = '{ "siteName": "Motors" }'
+  product.settings.write(good)
+  await taken(product, good)
+  t.equal(await siteName(product), 'Motors')
+})
+
+t.test('an operator who asks for it has the document read again, changed or not', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  await product.reloadSettings()
+  t.equal(await product.metric('srp_settings_reloads_total{outcome="taken"}'), 1)
+})
+
+t.test('a page under way keeps the settings that it began with', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const { held, letGo } = heldBack(upstream.passOn)
+  upstream.fault('search', held)
+  const under = product.visit(all)
+  await upstream.arrived(1)
+  const text = '{ "siteName": "Autos" }'
+  product.settings.write(text)
+  await taken(product, text)
+  letGo()
+  t.equal(nameIn((await under).body), 'Forecourt')
+  t.equal(await siteName(product), 'Autos')
+})
