@@ -84,7 +84,7 @@ const place = css`
   &[data-inline] {
     display: flex;
     align-items: center;
-    label { display: inline-flex; align-items: center; gap: var(--s2); }
+    label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; }
     span { margin: 0; }
     i { display: inline-block; }
     input { inline-size: 6.5rem; }

@@ -19,6 +19,7 @@ export const callPaths = {
   spotlights: '/rest/lsc/listing/spotlight/results',
   extended: '/rest/lsc/listing/extended',
   packages: '/cars-for-sale/searchoptions/packages',
+  suggestions: '/rest/lsc/keyword/suggestions',
   options: '/rest/lsc/options',
   zip: '/rest/lsc/zip',
 } as const

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { useEffect, useRef } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import type { ModelSuggestion } from '#shared/features/listings/listing.contract.ts'
@@ -13,8 +14,10 @@ interface ModelDialogProps {
 
 export function ModelDialog({ suggestion, onAgree, onDecline, onClose }: ModelDialogProps) {
   const { selectedMakeDescription, selectedModelDescription, suggestedMakeDescription, suggestedModelDescription } = suggestion
-  const suggested = `${suggestedMakeDescription} ${suggestedModelDescription}`
-  const question = `Did you mean ${suggested}?`
+  const question = `Did you mean ${suggestedMakeDescription} ${suggestedModelDescription}?`
+  // It comes unasked: an Enter that was meant for the page must answer nothing.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Dialog label={question} onClose={onClose}>
       {(close) => {
@@ -24,13 +27,15 @@ export function ModelDialog({ suggestion, onAgree, onDecline, onClose }: ModelDi
         }
         return (
           <div className={panel}>
-            <h2>{question}</h2>
+            <h2 ref={heading} tabIndex={-1}>
+              {question}
+            </h2>
             <p>
               You are looking at {selectedMakeDescription} {selectedModelDescription}.
             </p>
             <div>
               <button type="button" className={primaryButton} onClick={closeAfter(onAgree)}>
-                Yes, add {suggested}
+                Yes, add {suggestedModelDescription}
               </button>
               <button type="button" className={quietButton} onClick={close}>
                 No, keep my search
@@ -49,11 +54,11 @@ export function ModelDialog({ suggestion, onAgree, onDecline, onClose }: ModelDi
 const panel = css`
   display: grid;
   gap: var(--s3);
-  padding: var(--s6);
-  h2 { font-size: var(--text-l); }
+  padding: var(--s6) var(--s6) var(--s3);
+  h2 { font-size: var(--text-l); outline: none; }
   p { color: var(--text-quiet); }
   div { display: flex; flex-wrap: wrap; gap: var(--s2); margin-block-start: var(--s2); }
-  @media (max-width: 639.98px) { padding: var(--s4); div { display: grid; } }
+  @media (max-width: 639.98px) { padding: var(--s4) var(--s4) var(--s2); div { display: grid; } }
 `
 const decline = css`
   justify-self: start;

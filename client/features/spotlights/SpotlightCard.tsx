@@ -38,6 +38,7 @@ const card = css`
   &:hover { border-color: var(--control-line); }
   &:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
   img { inline-size: 183px; block-size: 122px; background: var(--sunken); }
+  @media (max-width: 359.98px) { grid-template-columns: 112px minmax(0, 1fr); img { inline-size: 112px; object-fit: cover; } }
   div { display: flex; flex-direction: column; min-inline-size: 0; padding: var(--s2) var(--s3); line-height: 1.35; }
   h3 { margin-block-end: auto; font-size: var(--text-m); font-weight: 600; text-wrap: wrap; }
   b { font-weight: 700; font-variant-numeric: tabular-nums; }

@@ -71,7 +71,7 @@ const head = css`
   align-items: center;
   gap: var(--s3);
   block-size: 40px;
-  h2 { font-size: 1rem; }
+  h2 { font-size: 1rem; white-space: nowrap; }
   p { padding: 1px var(--s2); font-size: 0.75rem; color: var(--text-quiet); border: 1px solid var(--line); border-radius: 99px; }
 `
 const cards = css`
