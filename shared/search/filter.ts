@@ -14,7 +14,7 @@ export type Attribute =
   | 'seriesCode'
   | 'packageCode'
   | 'vehicleStyleCode'
-  | 'bodySubtypeCode'
+  | 'bodySubtypes'
   | 'sizeCode'
   | 'cabCode'
   | 'bedLengthFt'
@@ -137,6 +137,8 @@ export interface RangeFilter<Min extends string = string, Max extends string = s
   readonly unknownParam?: 'unpriced'
   /** Inclusive; a value outside is unusable. */
   readonly limits: { readonly min: number; readonly max: number }
+  /** Name of the option lookup (7.39). */
+  readonly lookup?: string
   /** Values on offer, where they are not typed. */
   readonly steps?: readonly number[]
 }

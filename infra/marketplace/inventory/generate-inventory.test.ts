@@ -1,5 +1,7 @@
 import t from 'tap'
+import { codesOf, isBucketed } from '#shared/search/codes-of.ts'
 import { listFilters } from '#shared/search/filters.ts'
+import { isOfIndex, isOfOwner, listingFact } from '../listings/attributes.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
 import { lookupZip } from '../places/zips.ts'
 import { findModel } from './catalogue/find-model.ts'
@@ -57,17 +59,14 @@ t.test('every VIN is valid and unique and tells the model year', async (t) => {
 
 t.test('every code is one that the filters declare or that the catalogue gives', async (t) => {
   for (const { attribute, options } of listFilters) {
-    if (attribute === 'dealType') continue
-    const declared = new Set<unknown>(options.map(({ value }) => value))
-    const sold =
-      attribute === 'sellerType'
-        ? owners.map((owner) => owner.sellerType)
-        : listings.map((listing) => listing[attribute as keyof ListingRecord])
-    t.same(
-      [...new Set(sold)].filter((value) => value !== null && !declared.has(value)),
-      [],
-      attribute,
-    )
+    if (isOfIndex(attribute) || options.length === 0 || isBucketed(options)) continue
+    const declared = new Set(options.map(({ value }) => value))
+    const facts = isOfOwner(attribute)
+      ? owners.map((owner) => owner[attribute])
+      : listings.map((listing) => listingFact(listing, attribute))
+    const codes = new Set(facts.flatMap((fact) => fact ?? []).map(String))
+    const strangers = attribute === 'sizeCode' ? [] : [...codes].filter((code) => !declared.has(code))
+    t.same(strangers, [], attribute)
   }
   t.same(
     broken(({ make, makeCode, model, modelCode, trim, trimCode }) => {
@@ -75,6 +74,30 @@ t.test('every code is one that the filters declare or that the catalogue gives',
     }),
     [],
   )
+})
+
+/** Options that imported cars alone may have. */
+const rare: Readonly<Record<string, readonly string[]>> = {
+  doors: ['3'],
+  cylinders: ['10CLDR'],
+  interiorColor: ['GOLD', 'GREEN', 'ORANGE', 'PURPLE', 'SILVER', 'YELLOW'],
+}
+
+t.test('every option of every filter finds a car', async (t) => {
+  for (const filter of listFilters) {
+    const { attribute, options, id } = filter
+    if (isOfIndex(attribute)) continue
+    const facts = isOfOwner(attribute)
+      ? owners.map((owner) => owner[attribute])
+      : listings.map((listing) => listingFact(listing, attribute))
+    const found = new Set(facts.flatMap((fact) => codesOf(filter, fact)))
+    t.ok(found.size > 0, id)
+    t.same(
+      options.filter(({ value }) => !found.has(value) && !rare[id]?.includes(value)),
+      [],
+      id,
+    )
+  }
 })
 
 t.test('no car is offered that was never made', async (t) => {

@@ -11,6 +11,8 @@ import { weighted } from './weighted.ts'
 /** Of all sellers; a private one offers a single car. */
 const privateShare = 0.3
 const franchiseShare = 0.62
+/** Of dealers, those who sell from the first question to the papers online. */
+const onlineShare = 0.35
 /** Of a franchise's cars those that are new, and of its used ones those of its own makes. */
 const newShare = 0.56
 const ownMakeShare = 0.45
@@ -25,7 +27,7 @@ interface Room {
 }
 
 /** Makes one seller after another, each with all its cars. */
-export function createSellers(dice: Dice, now: Date) {
+export function createSellers({ dice, details }: { dice: Dice; details: Dice }, now: Date) {
   const choosePlace = createPlaceChooser()
   const chooseFranchise = createFranchiseChooser(now.getUTCFullYear())
   const rollVehicle = createVehicleRoller(dice, now)
@@ -35,10 +37,11 @@ export function createSellers(dice: Dice, now: Date) {
     const seller = { number: firstSerial, place: choosePlace(dice) }
     const isPrivate = dice.chance(privateShare)
     const franchise = !isPrivate && dice.chance(franchiseShare) ? chooseFranchise(dice) : undefined
-    const owner = isPrivate ? createPrivateSeller(dice, seller) : createDealer(dice, { ...seller, franchise })
+    const owner = isPrivate ? createPrivateSeller(dice, seller) : createDealer({ dice, details }, { ...seller, franchise })
+    const sellsOnline = !isPrivate && details.chance(onlineShare)
     const length = Math.min(mostListings, isPrivate ? 1 : rollLotSize(dice, franchise))
     const listings = Array.from({ length }, (_, at) =>
-      createListing(dice, { ...rollVehicle(franchise), owner, franchise, serial: firstSerial + at, today }),
+      createListing({ dice, details }, { ...rollVehicle(franchise), owner, franchise, sellsOnline, serial: firstSerial + at, today }),
     )
     return { owner, listings }
   }

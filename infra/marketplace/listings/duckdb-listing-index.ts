@@ -21,7 +21,7 @@ export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Pro
   const instance = await openDatabase({ ...databaseDefaults, ...settings })
   const today = () => dayOf(now())
   const imports = await openImports(instance, today)
-  const readers = await openReaders(instance, readerCount)
+  const readers = await openReaders(instance, readerCount, today)
   let closing: Promise<void> | undefined
   const close = async () => {
     await imports.close()

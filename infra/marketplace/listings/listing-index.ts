@@ -1,5 +1,4 @@
 import type { ListingResponse, OptionsResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
-import type { Attribute } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingRecord, OwnerRecord, OwnerTier } from './listing-record.ts'
@@ -24,6 +23,9 @@ export interface ApplyReport {
   readonly expired: number
 }
 
+/** What listings can be grouped by. */
+export type GroupedBy = CodesParam | 'year'
+
 /** A place and how many dealers have live listings there. */
 export interface DealerPlace extends OwnerPlace {
   readonly dealers: number
@@ -42,8 +44,8 @@ export interface ListingIndex {
   /** Page, owners, total, stats and facets of a search. */
   search(request: SearchRequest): Promise<SearchResponse>
   count(request: SearchRequest): Promise<number>
-  /** Listings per value of an attribute under a search, most first. */
-  group(request: SearchRequest, attribute: Attribute): Promise<readonly { value: string; count: number }[]>
+  /** Listings per code of a parameter, or per year, under a search, most first. */
+  group(request: SearchRequest, by: GroupedBy): Promise<readonly { value: string; count: number }[]>
   /** Codes and names of an open filter's level, by name; with `parent`, those below that code only. */
   options(param: CodesParam, parent?: string): Promise<OptionsResponse['options']>
   /** For each tier the listings of owners who pay for it that match best, rotated by `rotation` (any whole number). */

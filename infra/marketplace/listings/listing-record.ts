@@ -15,9 +15,21 @@ export interface ListingRecord {
   /** `MODEL|TRIM`, the parent's code before the pipe. */
   readonly trimCode: string | null
   readonly trim: string | null
-  /** Text after ` w/` in the title, such as `Sunroof`. */
+  /** A family of models, such as `3-SERIES`. */
+  readonly seriesCode: string | null
+  readonly series: string | null
+  /** Text after ` w/` in the title, such as `Sunroof`: the package that the seller names. */
   readonly highlight: string | null
+  readonly packageCode: string | null
   readonly vehicleStyleCode: string | null
+  readonly bodySubtypes: readonly string[]
+  /** With its body in it, such as `COMPACT_SUV`. */
+  readonly sizeCode: string | null
+  readonly cabCode: string | null
+  readonly bedLengthFt: number | null
+  /** What it was built to do work with, such as `BOX_TRUCK`. */
+  readonly vehicleType: string | null
+  readonly vehicleUse: 'PERSONAL' | 'COMMERCIAL' | null
   readonly fuelTypeGroup: string | null
   readonly driveGroup: string | null
   readonly transmissionCode: string | null
@@ -46,6 +58,13 @@ export interface ListingRecord {
    * first saw the car, and keeps it while the car stays live.
    */
   readonly listedOnDay: number | null
+  /** Codes of equipment, declared ones and others. */
+  readonly features: readonly string[]
+  /** What its history report vouches for. */
+  readonly history: readonly string[]
+  /** Programs that it is sold under, such as `buy-online`. */
+  readonly experiences: readonly string[]
+  readonly hasMoneyBack: boolean
   readonly isHot: boolean
   readonly hasSpecialOffer: boolean
 }
@@ -66,5 +85,7 @@ export interface OwnerRecord {
   readonly website: string | null
   readonly rating: number | null
   readonly ratingCount: number | null
+  /** What the owner does at a shopper's home or screen, such as `HOME_DELIVERY`. */
+  readonly homeServices: readonly string[]
   readonly tier: OwnerTier
 }

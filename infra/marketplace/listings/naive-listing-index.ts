@@ -8,7 +8,7 @@ import { dayOf } from './stored-listing.ts'
 /** The search engine as plain loops over everything: the oracle that faster engines are held to. */
 export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
   let stock = emptyStock
-  let held: Held = { cars: [], codes: new Map(), scores: new Map() }
+  let held: Omit<Held, 'today'> = { cars: [], codes: new Map(), scores: new Map() }
   let version = 0
   const today = () => dayOf(now())
 
@@ -19,7 +19,7 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
   }
 
   return {
-    ...createNaiveSearches(() => held, today),
+    ...createNaiveSearches(() => ({ ...held, today: today() })),
     async apply(inventory) {
       const staged = await stage(inventory)
       const merged = merge({ stock, staged, scope: 'named owners', today: today() })

@@ -1,5 +1,4 @@
 import type { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
-import type { Attribute } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import { byLabel, type CodeBook } from './code-book.ts'
 
@@ -8,7 +7,7 @@ interface OpenOptions {
   readonly parent: string | undefined
   readonly codes: CodeBook
   /** The codes that a live listing has. */
-  readonly liveCodes: (attribute: Attribute) => ReadonlySet<string>
+  readonly liveCodes: () => ReadonlySet<string>
 }
 
 /** The options to choose from before any search: those declared, or those of the live inventory. */
@@ -16,7 +15,7 @@ export function optionsOf({ param, parent, codes, liveCodes }: OpenOptions): Opt
   const source = [...listFilters, ...treeFilters.flatMap((tree) => tree.levels)].find((candidate) => candidate.param === param)
   if (!source) return []
   if ('options' in source && source.options.length > 0) return source.options.map(({ value, label }) => ({ code: value, name: label }))
-  const live = liveCodes(source.attribute)
+  const live = liveCodes()
   return [...(codes.get(source.attribute) ?? [])]
     .filter(([value, name]) => live.has(value) && (parent === undefined || name.parent === parent))
     .map(([value, name]) => ({ value, ...name }))

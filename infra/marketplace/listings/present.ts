@@ -1,14 +1,12 @@
 import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'
+import { reducedForDays } from '#shared/search/filters/price.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { imagesOf } from '../media/vehicle-images.ts'
 import { indicatorOf } from './deal-rating.ts'
 import { reachOf } from './reach.ts'
-import { printDay, type StoredListing, type StoredOwner } from './stored-listing.ts'
-
-/** A drop counts as news for so many days. */
-const reducedForDays = 30
+import { daysListed, daysSinceDrop, printDay, type StoredListing, type StoredOwner } from './stored-listing.ts'
 
 interface View {
   /** Days since 1970-01-01. */
@@ -50,14 +48,14 @@ export function toListing(car: StoredListing, view: View): Listing {
     isHot: car.isHot,
     isReducedPrice: drop !== null,
     hasSpecialOffer: car.hasSpecialOffer,
-    daysListed: Math.max(0, view.today - car.listedOnDay),
+    daysListed: daysListed(car, view.today),
   }
 }
 
 /** The price given up last, if that was a recent drop. */
-function recentDrop({ pastPrices, priceUsd, priceSinceDay }: StoredListing, today: number): number | null {
-  const last = pastPrices.at(-1)
-  return last && priceUsd !== null && priceUsd < last.priceUsd && today - priceSinceDay <= reducedForDays ? last.priceUsd : null
+function recentDrop(car: StoredListing, today: number): number | null {
+  const days = daysSinceDrop(car, today)
+  return days !== null && days <= reducedForDays ? (car.pastPrices.at(-1)?.priceUsd ?? null) : null
 }
 
 const pricingOf = (car: StoredListing, previousPrice: number | null) =>

@@ -1,4 +1,20 @@
 import type { RangeStats } from '#shared/features/listings/listing.contract.ts'
+import type { Attribute } from '#shared/search/filter.ts'
+import { rangeFilters } from '#shared/search/filters.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+const filterOver = (attribute: Attribute) => rangeFilters.find((filter) => filter.attribute === attribute)
+const priceFilter = filterOver('priceUsd')
+
+/** Statistics leave out the filter over their own value, so that they show what lies beyond its bounds. */
+export const priceFilterId = priceFilter?.id ?? ''
+export const yearFilterId = filterOver('year')?.id ?? ''
+
+/** Whether a search has price bounds that listings without a price do not pass. */
+export function leavesOutUnpriced(request: SearchRequest): boolean {
+  const bounds = priceFilter ? [priceFilter.minParam, priceFilter.maxParam] : []
+  return request.unpriced !== 'include' && bounds.some((param) => param !== undefined && request[param] !== undefined)
+}
 
 /** Width and lowest value of the last, open bucket of the price histogram, in dollars. */
 export const priceBuckets = { widthUsd: 5_000, lastFromUsd: 100_000 } as const

@@ -1,4 +1,5 @@
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { slugOf } from '#shared/search/slug.ts'
 import { lookupZip, type Place } from '../places/zips.ts'
 
 export const earthRadiusMi = 3958.8
@@ -37,7 +38,8 @@ export function reachOf({ zip, searchRadius = defaultRadiusMi, city, state }: Se
 }
 
 const outside: Reach = { isWithin: false, miles: null }
-const isSame = (wanted: string | undefined, text: string) => !wanted || wanted.toLowerCase() === text.toLowerCase()
+/** Hyphens, dots and letter case make no other city, since a path of the page cannot carry them. */
+const isSame = (wanted: string | undefined, text: string) => !wanted || slugOf(wanted) === slugOf(text)
 
 /** Owners' zips, looked up once: a search asks for thousands of them. */
 const located = new Map<string, Place | undefined>()

@@ -1,4 +1,6 @@
+import type { Fact } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
+import { isOfListing, isOfOwner, listingFact } from './attributes.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
 /** A price that a seller has given up. */
@@ -28,8 +30,21 @@ export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHi
   readonly owner: StoredOwner
 }
 
-export const attributeOf = (car: StoredListing, attribute: Attribute) =>
-  attribute === 'sellerType' ? car.owner.sellerType : car[attribute]
+/** What is known of a listing on a day (since 1970-01-01). */
+export function attributeOf(car: StoredListing, attribute: Attribute, today: number): Fact {
+  if (isOfOwner(attribute)) return car.owner[attribute]
+  if (isOfListing(attribute)) return listingFact(car, attribute)
+  if (attribute === 'dealType') return car.dealType
+  return attribute === 'daysListed' ? daysListed(car, today) : daysSinceDrop(car, today)
+}
+
+export const daysListed = ({ listedOnDay }: StoredListing, today: number) => Math.max(0, today - listedOnDay)
+
+/** Days since the price fell last; null where it last rose, or never changed. */
+export function daysSinceDrop({ pastPrices, priceUsd, priceSinceDay }: StoredListing, today: number): number | null {
+  const last = pastPrices.at(-1)
+  return last && priceUsd !== null && priceUsd < last.priceUsd ? today - priceSinceDay : null
+}
 
 const msPerDay = 86_400_000
 

@@ -8,6 +8,7 @@ const year = {
   maxParam: 'endYear',
   attribute: 'year',
   unit: 'year',
+  lookup: 'years',
   limits: { min: 1900, max: 2099 },
 } as const satisfies RangeFilter
 
@@ -19,7 +20,8 @@ const mileage = {
   attribute: 'mileageMi',
   unit: 'mi',
   limits: { min: 1, max: 249_999 },
-  steps: [10_000, 20_000, 30_000, 45_000, 60_000, 75_000, 100_000, 150_000],
+  lookup: 'mileageRanges',
+  steps: [15_000, 30_000, 45_000, 60_000, 75_000, 100_000, 150_000, 200_000],
 } as const satisfies RangeFilter
 
 const history = {

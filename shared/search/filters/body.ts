@@ -27,7 +27,8 @@ const vehicleStyle = {
   id: 'vehicleStyle',
   label: 'Vehicle Style',
   param: 'bodyStyleSubtypeCode',
-  attribute: 'bodySubtypeCode',
+  attribute: 'bodySubtypes',
+  holds: 'any',
   options: [
     { value: 'LUXURY', label: 'Luxury' },
     { value: 'SPORTS', label: 'Sports' },

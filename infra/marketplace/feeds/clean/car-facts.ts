@@ -1,12 +1,17 @@
-import type { Model } from '../../inventory/catalogue/model.ts'
+import { featuresIn } from '../../inventory/feature-words.ts'
+import { modelFactsOf } from '../../inventory/model-facts.ts'
+import { plainCode } from '../../inventory/plain-code.ts'
+import { seriesOf } from '../../inventory/series.ts'
 import type { ListingRecord } from '../../listings/listing-record.ts'
 import { dayOf } from '../../listings/stored-listing.ts'
 import type { Problem } from '../check/reasons.ts'
 import type { FeedValues } from '../map/column-mapping.ts'
 import { bodyStyleOf } from './body-style.ts'
 import { colorCodeOf } from './color.ts'
+import { firstMatch, type Rules } from './first-match.ts'
 import { numberOf, wholeNumberWithin } from './numbers.ts'
 import { driveGroupOf, engineFacts, fuelGroupOf, transmissionCodeOf } from './powertrain.ts'
+import type { VehicleName } from './vehicle-name.ts'
 
 const noPrice = /not priced|call|contact|ask|request|inquire|^\$?0(\.0+)?$/i
 
@@ -64,11 +69,39 @@ export function listedOnDay(text: string | undefined, today: Date): number | nul
   return day > 0 && day <= dayOf(today) ? day : null
 }
 
-/** What a feed says of the body, else what is known of the model. */
-export function bodyOf(values: FeedValues, known: Model | undefined) {
+/** What a feed says of the body, else what is known of the model; a cab and a bed where the words name them. */
+export function bodyOf(values: FeedValues, { known, trim }: Pick<VehicleName, 'known' | 'trim'>) {
+  const words = `${trim ?? ''} ${values.trim ?? ''} ${values.bodyStyle ?? ''}`
   return {
+    ...(known ? modelFactsOf(known, trim ?? '') : { sizeCode: null, bodySubtypes: [], vehicleType: null, vehicleUse: null }),
     vehicleStyleCode: bodyStyleOf(values.bodyStyle) ?? known?.style ?? null,
     doors: wholeNumberWithin(values.doors, 1, 6) ?? known?.doors ?? null,
     seats: wholeNumberWithin(values.seats, 1, 20) ?? known?.seats ?? null,
+    cabCode: firstMatch(cabs, words),
+    bedLengthFt: bedIn(words),
   }
 }
+
+const cabs: Rules<'CREW' | 'EXTENDED' | 'REGULAR'> = [
+  ['CREW', /crew ?(cab|max)|super ?crew|(double|mega|quad) cab/i],
+  ['EXTENDED', /(extended|super|king|access|xtra) ?cab/i],
+  ['REGULAR', /(regular|standard|single) cab/i],
+]
+
+/** `6.5' Box`, `8 ft bed`, `5-foot bed`. */
+function bedIn(words: string): number | null {
+  const feet = Number(/\b(\d(?:\.\d)?)[ -]?(?:'|ft\b|foot|feet)/i.exec(words)?.[1])
+  return feet >= 4 && feet <= 9 ? feet : null
+}
+
+/** Series and package of a car, and the features that its words name. */
+export function equipmentOf(values: FeedValues, { makeCode, model, highlight }: VehicleName) {
+  const packageCode = highlight && plainCode(highlight)
+  return {
+    ...seriesOf(makeCode, model),
+    packageCode: packageCode && packageCode.length <= maxPackageCode ? packageCode : null,
+    features: featuresIn(values.features, highlight),
+  }
+}
+
+const maxPackageCode = 40

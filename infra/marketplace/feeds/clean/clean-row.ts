@@ -2,7 +2,7 @@ import { isValidVin } from '../../inventory/vin.ts'
 import type { ListingRecord, OwnerRecord } from '../../listings/listing-record.ts'
 import type { Mend, Problem } from '../check/reasons.ts'
 import type { FeedValues } from '../map/column-mapping.ts'
-import { bodyOf, colorsOf, listedOnDay, mpgOf, numbersOf, powertrainOf } from './car-facts.ts'
+import { bodyOf, colorsOf, equipmentOf, listedOnDay, mpgOf, numbersOf, powertrainOf } from './car-facts.ts'
 import { conditionOf } from './condition.ts'
 import { wholeNumberWithin } from './numbers.ts'
 import { ownerOf } from './owner.ts'
@@ -32,13 +32,13 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   const owner = ownerOf(values, found.place, vin)
   if (!owner) return { reason: 'seller', detail: 'the row names no seller' }
 
-  const { known, isMakeSplit, isTrimSplit, ...vehicle } = name
+  const { known: _, isMakeSplit, isTrimSplit, ...vehicle } = name
   const powertrain = powertrainOf(values)
   const { isMpge, ...mpg } = mpgOf(values, powertrain.fuelTypeGroup)
   const identity = { vin, ownerKey: owner.ownerKey, listingType, ...vehicle }
-  const facts = { ...numbers, ...powertrain, ...mpg, ...colorsOf(values), ...bodyOf(values, known) }
+  const facts = { ...numbers, ...powertrain, ...mpg, ...colorsOf(values), ...bodyOf(values, name), ...equipmentOf(values, name) }
   const rangeMi = wholeNumberWithin(values.rangeMi, 5, 800)
-  const market = { priceHistory: [], listedOnDay: listedOnDay(values.listedOn, today), isHot: false, hasSpecialOffer: false }
+  const market = { priceHistory: [], listedOnDay: listedOnDay(values.listedOn, today), ...unknownToFeeds }
   const mends: [Mend, boolean][] = [
     ['make-split', isMakeSplit],
     ['trim-split', isTrimSplit],
@@ -49,6 +49,9 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   ]
   return { listing: { ...identity, ...facts, rangeMi, ...market }, owner, mends: mends.filter(([, did]) => did).map(([mend]) => mend) }
 }
+
+/** What no feed tells. */
+const unknownToFeeds = { history: [], experiences: [], hasMoneyBack: false, isHot: false, hasSpecialOffer: false }
 
 /** A wrong check digit is a typing error or a car built for another market: only the seller's own stock number tells that there is one. */
 function vinOf({ vin: text, stockNumber }: FeedValues): { vin: string | Problem; isVouched: boolean } {

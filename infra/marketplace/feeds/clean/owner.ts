@@ -26,6 +26,7 @@ export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRec
     rating: isRated ? rating : null,
     ratingCount: isRated ? wholeNumberWithin(values.sellerReviews, 0, 10_000_000) : null,
     tier: 'none',
+    homeServices: [],
   }
 }
 

@@ -45,6 +45,8 @@ export const ColumnMapping = Type.Object(
     sellerRating: Optional,
     sellerReviews: Optional,
     listedOn: Optional,
+    /** Equipment in words, told apart by commas, semicolons or bars. */
+    features: Optional,
   },
   { additionalProperties: false },
 )

@@ -23,7 +23,10 @@ interface Seller {
   readonly franchise?: Franchise | undefined
 }
 
-export function createDealer(dice: Dice, { number, place, franchise }: Seller): OwnerRecord {
+/** What a dealer does away from the lot, and how many do. */
+const homeServices = { HOME_DELIVERY: 0.45, VIRTUAL_APPOINTMENT: 0.5, HOME_TEST_DRIVE: 0.25 } as const
+
+export function createDealer({ dice, details }: { dice: Dice; details: Dice }, { number, place, franchise }: Seller): OwnerRecord {
   const { city, state, zip } = place
   const name = franchise ? franchiseName(dice, franchise.brand, city) : independentName(dice, city)
   const isRated = dice.chance(0.92)
@@ -40,6 +43,7 @@ export function createDealer(dice: Dice, { number, place, franchise }: Seller): 
     rating: isRated ? Math.round(Math.min(5, Math.max(2.4, 4.5 + 0.35 * dice.normal())) * 10) / 10 : null,
     ratingCount: isRated ? Math.round(Math.exp(5.3 + 1.2 * dice.normal())) + 1 : null,
     tier: chooseTier(dice)?.tier ?? 'none',
+    homeServices: Object.entries(homeServices).flatMap(([code, share]) => (details.chance(share) ? code : [])),
   }
 }
 
@@ -58,6 +62,7 @@ export function createPrivateSeller(dice: Dice, { number, place }: Seller): Owne
     rating: null,
     ratingCount: null,
     tier: 'none',
+    homeServices: [],
   }
 }
 

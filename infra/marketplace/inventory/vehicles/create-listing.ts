@@ -1,12 +1,18 @@
 import type { ListingRecord, OwnerRecord } from '../../listings/listing-record.ts'
 import type { Franchise } from '../dealers/franchises.ts'
 import type { Dice } from '../dice.ts'
+import { plainCode } from '../plain-code.ts'
+import { seriesOf } from '../series.ts'
 import { chooseColors } from './choose-colors.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 import { createVin } from './create-vin.ts'
 import { rollHighlight } from './highlights.ts'
 import { rollDeliveryMileage, rollMileage } from './mileage.ts'
 import { rollMsrpUsd, rollNewPriceUsd, rollUsedPriceUsd } from './price.ts'
+import { programsOf } from './programs.ts'
+import { rollBody } from './roll-body.ts'
+import { rollFeatures } from './roll-features.ts'
+import { rollHistory } from './roll-history.ts'
 import { rollDaysListed, rollPriceHistory } from './time-on-market.ts'
 
 /** A car that somebody offers. */
@@ -17,6 +23,7 @@ export interface Offered {
   readonly age: number
   readonly owner: OwnerRecord
   readonly franchise: Franchise | undefined
+  readonly sellsOnline: boolean
   /** Counts all cars from 0. */
   readonly serial: number
   /** Days since 1970-01-01. */
@@ -27,18 +34,26 @@ const unpricedShare = 0.02
 const hotShare = 0.06
 const specialOfferShare = 0.08
 
-export function createListing(dice: Dice, offered: Offered): ListingRecord {
+/** The dice of what came later, `details`, are others, so that one seed goes on making the same cars. */
+export function createListing({ dice, details }: { dice: Dice; details: Dice }, offered: Offered): ListingRecord {
   const { vehicle, owner, today, serial } = offered
   const mileageMi = offered.isNew ? rollDeliveryMileage(dice) : rollMileage(dice, offered.age)
   const listingType = rollListingType(dice, offered, mileageMi)
   const listedOnDay = today - rollDaysListed(dice)
   const { priceUsd, msrpUsd } = rollPrices(dice, offered, { listingType, mileageMi })
+  const highlight = rollHighlight(dice, vehicle)
+  const body = rollBody(details, vehicle, highlight)
   return {
     vin: createVin({ ...vehicle, serial }),
     ownerKey: owner.ownerKey,
     listingType,
     ...describe(vehicle),
-    highlight: rollHighlight(dice, vehicle),
+    ...body,
+    highlight,
+    packageCode: highlight && plainCode(highlight),
+    features: rollFeatures(details, vehicle, highlight),
+    history: rollHistory(details, offered),
+    ...programsOf({ ...offered, ...body, listingType, makeCode: vehicle.model.makeCode }),
     ...chooseColors(dice, vehicle.model.make),
     priceUsd,
     priceHistory: priceUsd === null ? [] : rollPriceHistory(dice, { priceUsd, listedOnDay, today }),
@@ -77,6 +92,7 @@ function describe({ model, trim, powertrain, year, drive, transmission }: Vehicl
     make: model.make,
     modelCode: model.code,
     model: model.name,
+    ...seriesOf(model.makeCode, model.name),
     trimCode: trim.code,
     trim: trim.name,
     vehicleStyleCode: model.style,
@@ -87,8 +103,6 @@ function describe({ model, trim, powertrain, year, drive, transmission }: Vehicl
     engine: powertrain.engine,
     cylinders: powertrain.cylinders,
     displacementL: powertrain.displacementL,
-    doors: model.doors,
-    seats: model.seats,
     mpgCity: powertrain.mpg?.city ?? null,
     mpgHighway: powertrain.mpg?.highway ?? null,
     rangeMi: powertrain.rangeMi,

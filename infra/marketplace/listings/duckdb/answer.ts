@@ -1,11 +1,14 @@
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { priceStats, yearStats } from '../range-stats.ts'
 import type { Card } from './card.ts'
-import { type AnswerRow, rowKinds } from './search-statement.ts'
+import type { AnswerRow } from './search-statement.ts'
+import { rowKinds } from './tally.ts'
 
 /** What the rows of a search statement tell: counts by kind and value, and the cards of the page in order. */
 export interface Answer {
   readonly total: number
+  /** Listings without a price, whatever the price bounds. */
+  readonly unpriced: number
   readonly stats: SearchResponse['stats']
   readonly counts: (kind: number) => ReadonlyMap<number, number>
   readonly cards: readonly Card[]
@@ -16,10 +19,11 @@ export function readAnswer(rows: readonly AnswerRow[]): Answer {
   const of = (kind: number) => kinds.get(kind) ?? []
   const counts = (kind: number) =>
     new Map(of(kind).flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const])))
-  const [total] = of(rowKinds.total)
+  const countOf = (kind: number) => Number(of(kind)[0]?.count ?? 0)
   const bounds = { min: of(rowKinds.lowestPrice)[0]?.value ?? null, max: of(rowKinds.highestPrice)[0]?.value ?? null }
   return {
-    total: Number(total?.count ?? 0),
+    total: countOf(rowKinds.total),
+    unpriced: countOf(rowKinds.unpriced),
     stats: { derivedprice: priceStats(bounds, counts(rowKinds.priceBucket)), year: yearStats(counts(rowKinds.year)) },
     counts,
     cards: of(rowKinds.card)

@@ -1,8 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Attribute } from '#shared/search/filter.ts'
+import type { CodesParam } from '#shared/search/filters.ts'
 import type { CodeBook, CodeName } from '../code-book.ts'
 import type { OwnerPlace } from '../reach.ts'
-import { isCoded } from './columns.ts'
+import { columnOf, placeOf } from './code-columns.ts'
 
 /** What every search needs of one version of the inventory to be written as SQL and to be read back. */
 export interface Catalogue {
@@ -11,8 +12,8 @@ export interface Catalogue {
   /** Rising by id, and so by zip. */
   readonly places: readonly Place[]
   /** The number that stands for a code in the search table, undefined for a code that no listing ever had. */
-  readonly numberOf: (attribute: Attribute, code: string) => number | undefined
-  readonly codeOf: (attribute: Attribute, number: number) => string
+  readonly numberOf: (param: CodesParam, code: string) => number | undefined
+  readonly codeOf: (param: CodesParam, number: number) => string
 }
 
 interface Place extends OwnerPlace {
@@ -43,10 +44,13 @@ export async function loadCatalogue(connection: DuckDBConnection, version: numbe
     version,
     codes,
     places: places.getRowObjectsJS() as unknown as Place[],
-    numberOf: (attribute, code) => (isCoded(attribute) ? numbers.get(`${attribute} ${code}`) : wholeNumber(code)),
-    codeOf: (attribute, number) => (isCoded(attribute) ? spelled.get(`${attribute} ${number}`) : undefined) ?? String(number),
+    numberOf(param, code) {
+      const column = columnOf(param)
+      return column.kind === 'open' ? numbers.get(`${column.attribute} ${code}`) : placeOf(column, code)
+    },
+    codeOf(param, number) {
+      const { attribute, options } = columnOf(param)
+      return options[number - 1]?.value ?? spelled.get(`${attribute} ${number}`) ?? String(number)
+    },
   }
 }
-
-/** Years, prices and miles stand for themselves. */
-const wholeNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : undefined)

@@ -1,69 +1,20 @@
-import type { Attribute } from '#shared/search/filter.ts'
-import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
+import type { DuckDBValue } from '@duckdb/node-api'
 
-type ColumnType = 'VARCHAR' | 'INTEGER' | 'DOUBLE'
-type Columns<T> = { readonly [K in keyof T]?: ColumnType }
+export type ColumnType = 'VARCHAR' | 'SMALLINT' | 'INTEGER' | 'BIGINT' | 'DOUBLE'
 
-/** What of a listing SQL reads; the rest of the record is in `facts`. */
-export const listingColumns = {
-  listingType: 'VARCHAR',
-  year: 'INTEGER',
-  makeCode: 'VARCHAR',
-  make: 'VARCHAR',
-  modelCode: 'VARCHAR',
-  model: 'VARCHAR',
-  trimCode: 'VARCHAR',
-  trim: 'VARCHAR',
-  vehicleStyleCode: 'VARCHAR',
-  fuelTypeGroup: 'VARCHAR',
-  driveGroup: 'VARCHAR',
-  transmissionCode: 'VARCHAR',
-  extColorSimple: 'VARCHAR',
-  intColorSimple: 'VARCHAR',
-  priceUsd: 'INTEGER',
-  mileageMi: 'INTEGER',
-} as const satisfies Columns<ListingRecord>
-
-/** What of an owner SQL reads. */
-export const ownerColumns = {
-  sellerType: 'VARCHAR',
-  city: 'VARCHAR',
-  state: 'VARCHAR',
-  zip: 'VARCHAR',
-  rating: 'DOUBLE',
-  tier: 'VARCHAR',
-} as const satisfies Columns<OwnerRecord>
-
-/** Attributes that the search table holds as small numbers (see the table `code`), and the table their codes come from. */
-export const codedAttributes = {
-  listingType: 'listing',
-  makeCode: 'listing',
-  modelCode: 'listing',
-  trimCode: 'listing',
-  vehicleStyleCode: 'listing',
-  fuelTypeGroup: 'listing',
-  driveGroup: 'listing',
-  transmissionCode: 'listing',
-  extColorSimple: 'listing',
-  intColorSimple: 'listing',
-  sellerType: 'owner',
-  dealType: 'deal',
-} as const satisfies Partial<Record<Attribute, 'listing' | 'owner' | 'deal'>>
-
-export type CodedAttribute = keyof typeof codedAttributes
-
-export const isCoded = (attribute: Attribute): attribute is CodedAttribute => Object.hasOwn(codedAttributes, attribute)
+/** A column of the table of listings or of owners, and what a record puts into it. */
+export interface Column<T> {
+  readonly name: string
+  readonly type: ColumnType
+  readonly of: (row: T) => DuckDBValue
+}
 
 /** The column of a field. */
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `a, b, c` of the columns of these fields, each behind `prefix`. */
-export const columnList = (fields: object, prefix = '') =>
-  Object.keys(fields)
-    .map((field) => `${prefix}${snake(field)}`)
-    .join(', ')
+/** `a, b, c`, each behind `prefix`. */
+export const columnList = (columns: readonly { readonly name: string }[], prefix = '') =>
+  columns.map(({ name }) => `${prefix}${name}`).join(', ')
 
-export const columnDefinitions = (fields: Readonly<Record<string, string>>) =>
-  Object.entries(fields)
-    .map(([field, type]) => `${snake(field)} ${type}`)
-    .join(', ')
+export const columnDefinitions = (columns: readonly { readonly name: string; readonly type: ColumnType }[]) =>
+  columns.map(({ name, type }) => `${name} ${type}`).join(', ')

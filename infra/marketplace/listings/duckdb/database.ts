@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { derivation } from './derive.ts'
-import { layoutVersion, schema } from './schema.ts'
+import { inventoryTable, layoutVersion, schema } from './schema.ts'
 
 export interface DatabaseSettings {
   /** Made where it is missing. */
@@ -24,35 +24,41 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBIn
   await rm(spillOf(settings), { recursive: true, force: true })
   const file = join(settings.directory, fileName)
   const instance = await openFile(file, settings)
-  if (await hasLayout(instance)) return instance
+  if (await hasLayout(instance)) return withTables(instance)
   instance.closeSync()
   await Promise.all([rm(file, { force: true }), rm(`${file}.wal`, { force: true })])
-  return openFile(file, settings)
+  return withTables(await openFile(file, settings))
 }
 
-async function openFile(file: string, { directory, memoryLimitMb, threads }: DatabaseSettings) {
-  const instance = await DuckDBInstance.create(file, {
+const openFile = (file: string, { directory, memoryLimitMb, threads }: DatabaseSettings) =>
+  DuckDBInstance.create(file, {
     memory_limit: `${memoryLimitMb}MB`,
     threads: String(threads),
     temp_directory: spillOf({ directory }),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })
+
+async function hasLayout(instance: DuckDBInstance) {
   const connection = await instance.connect()
   try {
-    for (const statement of schema) await connection.run(statement)
+    await connection.run(inventoryTable)
+    const [row] = (await connection.runAndReadAll('SELECT layout FROM inventory')).getRowsJS()
+    return row?.[0] === layoutVersion
+  } finally {
+    connection.closeSync()
+  }
+}
+
+async function withTables(instance: DuckDBInstance) {
+  const connection = await instance.connect()
+  try {
+    for (const statement of [inventoryTable, ...schema]) await connection.run(statement)
     if ((await versionOf(connection)) === 0) for (const statement of derivation(0)) await connection.run(statement)
   } finally {
     connection.closeSync()
   }
   return instance
-}
-
-async function hasLayout(instance: DuckDBInstance) {
-  const connection = await instance.connect()
-  const [row] = (await connection.runAndReadAll('SELECT layout FROM inventory')).getRowsJS()
-  connection.closeSync()
-  return row?.[0] === layoutVersion
 }
 
 /** What a search or an import after the end is told; on a closed connection it would wait for ever. */

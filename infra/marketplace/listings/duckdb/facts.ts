@@ -1,7 +1,5 @@
+import type { ListingFacts } from '../attributes.ts'
 import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
-
-/** What is known from the source alone. */
-type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
 
 /** The order in which a listing's facts are written; another order is another layout (see schema.ts). */
 const listingFields = Object.keys({
@@ -14,8 +12,17 @@ const listingFields = Object.keys({
   model: true,
   trimCode: true,
   trim: true,
+  seriesCode: true,
+  series: true,
   highlight: true,
+  packageCode: true,
   vehicleStyleCode: true,
+  bodySubtypes: true,
+  sizeCode: true,
+  cabCode: true,
+  bedLengthFt: true,
+  vehicleType: true,
+  vehicleUse: true,
   fuelTypeGroup: true,
   driveGroup: true,
   transmissionCode: true,
@@ -35,6 +42,10 @@ const listingFields = Object.keys({
   priceUsd: true,
   msrpUsd: true,
   mileageMi: true,
+  features: true,
+  history: true,
+  experiences: true,
+  hasMoneyBack: true,
   isHot: true,
   hasSpecialOffer: true,
 } satisfies Record<keyof ListingFacts, true>)
@@ -51,6 +62,7 @@ const ownerFields = Object.keys({
   website: true,
   rating: true,
   ratingCount: true,
+  homeServices: true,
   tier: true,
 } satisfies Record<keyof OwnerRecord, true>)
 

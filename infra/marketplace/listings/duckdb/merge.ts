@@ -1,4 +1,5 @@
-import { columnList, listingColumns, ownerColumns } from './columns.ts'
+import { columnList } from './columns.ts'
+import { listingColumns, ownerColumns } from './record-columns.ts'
 
 /** The last of the rows that bring the same key. */
 const lastOf = (table: string, key: string) =>

@@ -1,35 +1,39 @@
-import type { Attribute } from '#shared/search/filter.ts'
+import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { DealerPlace, Spotlight } from '../listing-index.ts'
+import type { DealerPlace, GroupedBy, Spotlight } from '../listing-index.ts'
 import { likeness } from '../relevance.ts'
 import { spotlightRules, takeTurn } from '../spotlight-turns.ts'
 import type { StoredListing } from '../stored-listing.ts'
 import { type Card, card, cardTables, toStored } from './card.ts'
-import { snake } from './columns.ts'
+import { columnOf } from './code-columns.ts'
+import { liveOn } from './live.ts'
 import { milesFor, orderBy } from './order.ts'
 import type { Snapshot } from './search.ts'
+import type { AnswerRow } from './search-statement.ts'
+import { columnTally, countApart } from './tally.ts'
 import { allOf, restrictionOf } from './where.ts'
 
 export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
   const restriction = restrictionOf(request, snapshot.catalogue)
   const [row] = await rowsOf<{ count: number }>(
     snapshot,
-    `SELECT count(*)::INTEGER AS count FROM live WHERE ${allOf(restriction.conditions)}`,
+    `SELECT count(*)::INTEGER AS count FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`,
     restriction.bindings,
   )
   return row?.count ?? 0
 }
 
-export async function groupFound(snapshot: Snapshot, request: SearchRequest, attribute: Attribute) {
+export async function groupFound(snapshot: Snapshot, request: SearchRequest, by: GroupedBy) {
   const restriction = restrictionOf(request, snapshot.catalogue)
-  const column = snake(attribute)
-  const rows = await rowsOf<{ number: number; count: number }>(
+  const tally = by === 'year' ? { by: { kind: 0, value: 'year' } } : columnTally(columnOf(by), 0)
+  const rows = await rowsOf<AnswerRow>(
     snapshot,
-    `SELECT ${column}::INTEGER AS number, count(*)::INTEGER AS count FROM live WHERE ${column} IS NOT NULL AND ${allOf(restriction.conditions)} GROUP BY ALL`,
+    countApart(tally, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
     restriction.bindings,
   )
+  const spell = (number: number) => (by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number))
   return rows
-    .map(({ number, count }) => ({ value: snapshot.catalogue.codeOf(attribute, number), count }))
+    .flatMap(({ value, count }) => (value === null || !count ? [] : [{ value: spell(value), count: Number(count) }]))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
@@ -47,7 +51,7 @@ export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rot
     snapshot,
     `WITH candidate AS (
        SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM (
-         SELECT * FROM live SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${allOf(restriction.conditions)})
+         SELECT * FROM ${liveOn(snapshot.today)} SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${allOf(restriction.conditions)})
        ${milesFor(byRelevance)}
        QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.perOwner}),
      page AS MATERIALIZED (SELECT * FROM candidate ORDER BY place LIMIT ${Number(count) * spotlightRules.turns})
@@ -55,7 +59,7 @@ export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rot
     { ...restriction.bindings, tier },
   )
   return takeTurn(
-    rows.map((row) => toStored(row.card, snapshot.catalogue)),
+    rows.map((row) => toStored(row.card)),
     count,
     rotation,
   )
@@ -63,15 +67,15 @@ export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rot
 
 export async function pickSimilar(snapshot: Snapshot, car: StoredListing, count: number): Promise<readonly StoredListing[]> {
   const { catalogue } = snapshot
-  const is = (attribute: Attribute, code: string | null, points: number) => {
-    const number = code === null ? undefined : catalogue.numberOf(attribute, code)
-    return number === undefined ? '0' : `CASE WHEN ${snake(attribute)} = ${number} THEN ${points} ELSE 0 END`
+  const is = (param: CodesParam, code: string | null, points: number) => {
+    const number = code === null ? undefined : catalogue.numberOf(param, code)
+    return number === undefined ? '0' : `CASE WHEN ${columnOf(param).name} = ${number} THEN ${points} ELSE 0 END`
   }
   const price = car.priceUsd === null ? '0' : priceLikeness(car.priceUsd)
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH page AS MATERIALIZED (
-       SELECT id, deal_type, deal_difference_usd, row_number() OVER () AS place FROM (
+       SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS place FROM (
          SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, likeness.style)} + ${is('modelCode', car.modelCode, likeness.model)}
            + ${is('makeCode', car.makeCode, likeness.make)} + ${price}
            + greatest(0, ${likeness.year} - ${likeness.perYear} * abs(year::INTEGER - ${car.year})) AS points
@@ -79,7 +83,7 @@ export async function pickSimilar(snapshot: Snapshot, car: StoredListing, count:
      ${cardsOfPage}`,
     {},
   )
-  return rows.map((row) => toStored(row.card, catalogue))
+  return rows.map((row) => toStored(row.card))
 }
 
 const priceLikeness = (priceUsd: number) =>
@@ -93,7 +97,7 @@ export async function findOne(snapshot: Snapshot, id: number): Promise<StoredLis
        LEFT JOIN (SELECT * FROM live WHERE id = ${id}) d ON true`,
     {},
   )
-  return row && toStored(row.card, snapshot.catalogue)
+  return row && toStored(row.card)
 }
 
 /** Each place once, by zip. */
@@ -101,7 +105,7 @@ export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
   rowsOf(
     snapshot,
     `SELECT o.zip, o.city, o.state, count(DISTINCT o.id)::INTEGER AS dealers FROM live JOIN owner o ON o.id = owner_id
-     WHERE o.seller_type = 'D' GROUP BY ALL ORDER BY ALL`,
+     WHERE o.seller_type = ${snapshot.catalogue.numberOf('sellerType', 'D')} GROUP BY ALL ORDER BY ALL`,
     {},
   )
 

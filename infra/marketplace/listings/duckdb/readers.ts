@@ -12,8 +12,8 @@ export interface Readers {
   close(): Promise<void>
 }
 
-/** A few connections that searches take turns on. */
-export async function openReaders(instance: DuckDBInstance, size: number): Promise<Readers> {
+/** A few connections that searches take turns on; `today` in days since 1970-01-01. */
+export async function openReaders(instance: DuckDBInstance, size: number, today: () => number): Promise<Readers> {
   const idle = await Promise.all(Array.from({ length: size }, () => instance.connect()))
   const waiting: ((connection: DuckDBConnection) => void)[] = []
   let latest: Catalogue | undefined
@@ -38,7 +38,7 @@ export async function openReaders(instance: DuckDBInstance, size: number): Promi
       const connection = await acquire()
       try {
         await connection.run('BEGIN')
-        return await work({ connection, catalogue: await catalogueOf(connection) })
+        return await work({ connection, catalogue: await catalogueOf(connection), today: today() })
       } finally {
         await connection.run('ROLLBACK')
         release(connection)

@@ -1,16 +1,31 @@
-import { columnDefinitions, listingColumns, ownerColumns } from './columns.ts'
+import { createHash } from 'node:crypto'
+import { rangeFilters } from '#shared/search/filters.ts'
+import { codeColumns } from './code-columns.ts'
+import { columnDefinitions } from './columns.ts'
+import { listingColumns, ownerColumns } from './record-columns.ts'
 
-/** Raised with every change of the tables or of what `facts` holds: a file with another layout is made anew. */
-export const layoutVersion = 2
+/** Raised with every change of the tables or of what `facts` holds. */
+const tables = 3
+
+/** What the columns mean follows from the filters: the numbers in them stand for declared options. */
+const declared = createHash('sha256')
+  .update(JSON.stringify([codeColumns, rangeFilters], (key, value) => (key === 'label' || key === 'moreInfo' ? undefined : value)))
+  .digest('hex')
+  .slice(0, 12)
+
+/** A file with another layout is made anew. */
+export const layoutVersion = `${tables} ${declared}`
+
+/** Tells the layout of a file, before anything else in it is touched. */
+export const inventoryTable = `CREATE TABLE IF NOT EXISTS inventory AS
+  SELECT '${layoutVersion}' AS layout, 0 AS version, 0 AS last_owner_id, 0 AS last_listing_id`
 
 /**
  * `owner` and `listing` hold what imports brought, expired listings too. `place`, `code` and `live` are derived from them by every
- * import: `live` is the narrow table that is searched, its codes small numbers that `code` spells out. `facts` stay uncompressed,
- * since a page reads single rows from all over the table, and decompressing their neighbours takes longer than the search; the
- * indexes find those rows.
+ * import: `live` is the narrow table that is searched, its codes small numbers. `facts` stay uncompressed, since a page reads single
+ * rows from all over the table, and decompressing their neighbours takes longer than the search; the indexes find those rows.
  */
 export const schema = [
-  `CREATE TABLE IF NOT EXISTS inventory AS SELECT ${layoutVersion} AS layout, 0 AS version, 0 AS last_owner_id, 0 AS last_listing_id`,
   `CREATE TABLE IF NOT EXISTS owner (id INTEGER, owner_key VARCHAR, facts VARCHAR USING COMPRESSION uncompressed, ${columnDefinitions(ownerColumns)},
      latitude DOUBLE, longitude DOUBLE)`,
   `CREATE TABLE IF NOT EXISTS listing (id INTEGER, owner_id INTEGER, vin VARCHAR, facts VARCHAR USING COMPRESSION uncompressed,

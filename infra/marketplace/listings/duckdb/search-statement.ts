@@ -1,14 +1,12 @@
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import type { Facet } from '../facet.ts'
-import { priceBuckets } from '../range-stats.ts'
 import { type Card, card, cardTables } from './card.ts'
 import type { Catalogue } from './catalogue.ts'
-import { snake } from './columns.ts'
+import { codeColumns } from './code-columns.ts'
+import { liveOn } from './live.ts'
 import { milesFor, orderBy } from './order.ts'
-import { allOf, anyOf, type Condition, type Restriction } from './where.ts'
-
-/** What a row of the answer tells, besides the count of an option of a facet, which has the facet's place. */
-export const rowKinds = { total: -1, lowestPrice: -2, highestPrice: -3, priceBucket: -4, year: -5, card: -6 } as const
+import { columnTally, countApart, countTogether, facetTally, rowKinds, statTallies, type Tally } from './tally.ts'
+import { allOf, type Condition, type Restriction } from './where.ts'
 
 /** `value` is an option's number, a bucket or a listing's place on the page; `count` and `card` stand where they mean something. */
 export interface AnswerRow {
@@ -18,73 +16,54 @@ export interface AnswerRow {
   readonly card: Card | null
 }
 
-const { widthUsd, lastFromUsd } = priceBuckets
-const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastFromUsd / widthUsd} ELSE price_usd // ${widthUsd} END`
-
 interface Search {
   readonly request: SearchRequest
   readonly catalogue: Catalogue
   readonly restriction: Restriction
   readonly facets: readonly Facet[]
+  readonly today: number
 }
 
 /**
  * Everything that a search answers in one statement. `near` is what all counts have in common, `hit` what is found, gathered once.
- * The facets whose filter restricts nothing are counted from the hits together, each of the others from what is near without its
+ * What belongs to a filter that restricts nothing is counted from the hits together, the rest each from what is near without its
  * filter.
  */
-export function searchStatement({ request, catalogue, restriction, facets }: Search): string {
-  const filterIds = new Set(facets.map((facet) => facet.filterId))
-  const [own, shared] = partition(restriction.conditions, ({ filterId }) => filterId !== undefined && filterIds.has(filterId))
-  const counted = facets.map((facet, kind) => ({ facet, kind })).filter(({ facet }) => facet.within?.codes.length !== 0)
-  const [active, passive] = partition(counted, ({ facet }) => own.some(({ filterId }) => filterId === facet.filterId))
-  const near = `near AS ${restriction.isLocal ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT ${searched} FROM live WHERE ${allOf(shared)})`
+export function searchStatement({ request, catalogue, restriction, facets, today }: Search): string {
+  const counted = facets.flatMap((facet, place) => (facet.isCounted ? facetTally(facet, place, catalogue) : []))
+  const tallies: readonly Tally[] = [...counted, ...statTallies]
+  const [own, shared] = partition(restriction.conditions, ({ filterId }) => isOf(tallies, filterId))
+  const [active, passive] = partition(tallies, ({ filterId }) => isOf(own, filterId))
+  const near = `near AS ${restriction.isLocal ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
+    SELECT ${searched} FROM ${liveOn(today)} WHERE ${allOf(shared)})`
+  const counts = [
+    ...countTogether(passive, 'hit'),
+    ...active.map((tally) => countApart(tally, `near WHERE ${allOf(conditionsOf(tally, own))}`)),
+  ]
   return `
     WITH ${near}, hit AS MATERIALIZED (SELECT * FROM near WHERE ${allOf(own)}), ${page(request)}
-    ${hitCounts(passive)}
-    UNION ALL ${totals('hit')}
-    ${active.map(({ facet, kind }) => `UNION ALL ${facetCounts({ facet, kind, own, catalogue })}`).join('\n')}
-    UNION ALL ${pageCards}`
+    ${[...counts, pageCards].join('\n UNION ALL ')}`
 }
 
 const searched = '* EXCLUDE (search_words)'
 
+const isOf = (owned: readonly { readonly filterId?: string }[], id: string | undefined) =>
+  id !== undefined && owned.some(({ filterId }) => filterId === id)
+
+const conditionsOf = ({ filterId, within }: Tally, own: readonly Condition[]) => [
+  ...own.filter((condition) => condition.filterId !== filterId),
+  ...(within ? [within] : []),
+]
+
 function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[], T[]] {
   return [items.filter(belongs), items.filter((item) => !belongs(item))]
-}
-
-function hitCounts(passive: readonly { facet: Facet; kind: number }[]) {
-  const facets = passive.map(({ facet, kind }) => ({ kind, value: snake(facet.attribute) }))
-  const counted = [...facets, { kind: rowKinds.priceBucket, value: priceBucket }, { kind: rowKinds.year, value: 'year' }]
-  return `SELECT kind, value, count(*) AS count, NULL AS card FROM (
-      SELECT unnest([${counted.map(({ kind }) => kind)}]) AS kind, unnest([${counted.map(({ value }) => `(${value})::INTEGER`)}]) AS value FROM hit)
-    GROUP BY ALL`
-}
-
-const totals = (table: string) => `
-  SELECT unnest([${rowKinds.total}, ${rowKinds.lowestPrice}, ${rowKinds.highestPrice}]), unnest([NULL, min(price_usd), max(price_usd)]),
-    unnest([count(*), 0, 0]), NULL
-  FROM ${table}`
-
-interface FacetCount {
-  readonly facet: Facet
-  readonly kind: number
-  readonly own: readonly Condition[]
-  readonly catalogue: Catalogue
-}
-
-function facetCounts({ facet, kind, own, catalogue }: FacetCount) {
-  const others = own.filter(({ filterId }) => filterId !== facet.filterId)
-  const within = facet.within && anyOf(catalogue, facet.within.attribute, facet.within.codes)
-  return `SELECT ${kind}, ${snake(facet.attribute)}::INTEGER, count(*), NULL FROM near
-    WHERE ${allOf(within ? [...others, { sql: within }] : others)} GROUP BY ALL`
 }
 
 /** The order is settled before the places are numbered: numbering all that is found costs more than the rest of a search. */
 function page(request: SearchRequest) {
   const { firstRecord = 0, numRecords = pageSize } = request
   return `page AS MATERIALIZED (
-    SELECT id, deal_type, deal_difference_usd, row_number() OVER () AS place FROM (
+    SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS place FROM (
       SELECT * FROM hit ${milesFor(request)} ORDER BY ${orderBy(request)} LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)}))`
 }
 
@@ -95,12 +74,6 @@ export const pageStatement = (request: SearchRequest) => `
   WITH hit AS NOT MATERIALIZED (SELECT ${searched} FROM live), ${page(request)}
   SELECT * FROM (${pageCards}) answer(kind, value, count, card)`
 
-/** Counts of everything that the inventory holds, column by column: faster than unnesting where no row is left out. */
-export function inventoryStatement(attributes: readonly string[]): string {
-  const columns = attributes.map((attribute, kind) => ({ kind, value: snake(attribute) }))
-  const counted = [...columns, { kind: rowKinds.priceBucket, value: priceBucket }, { kind: rowKinds.year, value: 'year' }]
-  const counts = counted.map(
-    ({ kind, value }) => `SELECT ${kind} AS kind, (${value})::INTEGER AS value, count(*) AS count, NULL AS card FROM live GROUP BY ALL`,
-  )
-  return [...counts, totals('live')].join(' UNION ALL ')
-}
+/** Counts of everything that the inventory holds on a day: of each code column by its place, and what every search counts. */
+export const inventoryStatement = (today: number) =>
+  [...codeColumns.map(columnTally), ...statTallies].map((tally) => countApart(tally, liveOn(today))).join(' UNION ALL ')

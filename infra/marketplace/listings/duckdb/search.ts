@@ -1,20 +1,22 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import type { Attribute } from '#shared/search/filter.ts'
+import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { facetOptions, facetsOf } from '../facet.ts'
+import { leavesOutUnpriced } from '../range-stats.ts'
 import type { StoredListing } from '../stored-listing.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { toStored } from './card.ts'
 import type { Catalogue } from './catalogue.ts'
-import { codedAttributes } from './columns.ts'
+import { codeColumns, columnOf } from './code-columns.ts'
 import { type AnswerRow, inventoryStatement, pageStatement, searchStatement } from './search-statement.ts'
 import { restrictionOf } from './where.ts'
 
-/** A version of the inventory as one connection sees it. */
+/** A version of the inventory as one connection sees it on a day (since 1970-01-01). */
 export interface Snapshot {
   readonly connection: DuckDBConnection
   readonly catalogue: Catalogue
+  readonly today: number
 }
 
 /** A search's answer, its listings still as they are stored. */
@@ -23,20 +25,21 @@ export interface Found extends Omit<SearchResponse, 'listings' | 'owners'> {
 }
 
 export async function search(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
-  const { catalogue } = snapshot
+  const { catalogue, today } = snapshot
   const restriction = restrictionOf(request, catalogue)
   const facets = facetsOf(request, catalogue.codes)
   if (restriction.conditions.length === 0) return searchAll(snapshot, request)
-  const answer = await ask(snapshot, searchStatement({ request, catalogue, restriction, facets }), restriction.bindings)
+  const answer = await ask(snapshot, searchStatement({ request, catalogue, restriction, facets, today }), restriction.bindings)
   const options = facets.map((facet, kind) => [
     facet.param,
-    facetOptions(facet, spell(catalogue, facet.attribute, answer.counts(kind)), catalogue.codes),
+    facetOptions(facet, spell(catalogue, facet.param, answer.counts(kind)), catalogue.codes),
   ])
   return {
-    cards: answer.cards.map((card) => toStored(card, catalogue)),
+    cards: answer.cards.map((card) => toStored(card)),
     totalResultCount: answer.total,
     stats: answer.stats,
     filters: Object.fromEntries(options),
+    ...(leavesOutUnpriced(request) && { unpricedCount: answer.unpriced }),
   }
 }
 
@@ -47,10 +50,10 @@ async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Fo
   const { cards } = await ask(snapshot, pageStatement(request), {})
   const options = facetsOf(request, catalogue.codes).map((facet) => [
     facet.param,
-    facetOptions(facet, inventory.options(facet.attribute), catalogue.codes),
+    facetOptions(facet, facet.isCounted ? inventory.options(facet.param) : new Map(), catalogue.codes),
   ])
   return {
-    cards: cards.map((card) => toStored(card, catalogue)),
+    cards: cards.map((card) => toStored(card)),
     totalResultCount: inventory.total,
     stats: inventory.stats,
     filters: Object.fromEntries(options),
@@ -58,22 +61,21 @@ async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Fo
 }
 
 export interface InventoryCounts extends Pick<Answer, 'total' | 'stats'> {
-  /** Live listings by code of a coded attribute. */
-  readonly options: (attribute: Attribute) => ReadonlyMap<string, number>
+  /** Live listings by code of a parameter. */
+  readonly options: (param: CodesParam) => ReadonlyMap<string, number>
 }
 
-const known = new WeakMap<Catalogue, InventoryCounts>()
-const attributes = Object.keys(codedAttributes)
+const known = new WeakMap<Catalogue, { readonly today: number; readonly counts: InventoryCounts }>()
 
-/** Counts of the whole inventory, found once a version. */
+/** Counts of the whole inventory, found once a version and day. */
 export async function countInventory(snapshot: Snapshot): Promise<InventoryCounts> {
-  const { catalogue } = snapshot
+  const { catalogue, today } = snapshot
   const before = known.get(catalogue)
-  if (before) return before
-  const answer = await ask(snapshot, inventoryStatement(attributes), {})
-  const options = (attribute: Attribute) => spell(catalogue, attribute, answer.counts(attributes.indexOf(attribute)))
+  if (before?.today === today) return before.counts
+  const answer = await ask(snapshot, inventoryStatement(today), {})
+  const options = (param: CodesParam) => spell(catalogue, param, answer.counts(codeColumns.indexOf(columnOf(param))))
   const counts = { total: answer.total, stats: answer.stats, options }
-  known.set(catalogue, counts)
+  known.set(catalogue, { today, counts })
   return counts
 }
 
@@ -82,5 +84,5 @@ async function ask({ connection }: Snapshot, sql: string, bindings: Readonly<Rec
   return readAnswer(rows.getRowObjectsJS() as unknown as AnswerRow[])
 }
 
-const spell = (catalogue: Catalogue, attribute: Attribute, counts: ReadonlyMap<number, number>) =>
-  new Map([...counts].map(([number, count]) => [catalogue.codeOf(attribute, number), count]))
+const spell = (catalogue: Catalogue, param: CodesParam, counts: ReadonlyMap<number, number>) =>
+  new Map([...counts].map(([number, count]) => [catalogue.codeOf(param, number), count]))

@@ -20,11 +20,11 @@ export function createSearches({ read }: Readers, today: () => number): Searches
       return { ...presentPage(cards, request, today()), ...found }
     },
     count: (request) => read((snapshot) => countFound(snapshot, request)),
-    group: (request, attribute) => read((snapshot) => groupFound(snapshot, request, attribute)),
+    group: (request, by) => read((snapshot) => groupFound(snapshot, request, by)),
     options: (param, parent) =>
       read(async (snapshot) => {
         const { options } = await countInventory(snapshot)
-        return optionsOf({ param, parent, codes: snapshot.catalogue.codes, liveCodes: (attribute) => new Set(options(attribute).keys()) })
+        return optionsOf({ param, parent, codes: snapshot.catalogue.codes, liveCodes: () => new Set(options(param).keys()) })
       }),
     async topPerTier(request, spotlights, rotation) {
       const { featured, standard } = await read((snapshot) => pickTiers(snapshot, { request, spotlights, rotation }))

@@ -1,10 +1,23 @@
-import { DOUBLE, type DuckDBType, type DuckDBValue, INTEGER, LIST, listValue, STRUCT, structValue, VARCHAR } from '@duckdb/node-api'
+import {
+  BIGINT,
+  DOUBLE,
+  type DuckDBType,
+  type DuckDBValue,
+  INTEGER,
+  LIST,
+  listValue,
+  SMALLINT,
+  STRUCT,
+  structValue,
+  VARCHAR,
+} from '@duckdb/node-api'
 import { searchWords } from '../keyword.ts'
 import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
 import { locate } from '../reach.ts'
 import { firstPrices } from '../stored-listing.ts'
-import { listingColumns, ownerColumns, snake } from './columns.ts'
+import type { Column } from './columns.ts'
 import { printListingFacts, printOwnerFacts } from './facts.ts'
+import { listingColumns, ownerColumns } from './record-columns.ts'
 
 /** A column of a staging table and how a row of an inventory fills it. */
 export interface StagedColumn<T> {
@@ -20,15 +33,9 @@ export interface Arrival {
   readonly today: number
 }
 
-const types = { VARCHAR, INTEGER, DOUBLE }
+const types = { VARCHAR, SMALLINT, INTEGER, BIGINT, DOUBLE }
 
-function fieldsOf<T extends object>(fields: Readonly<Record<string, keyof typeof types>>): StagedColumn<T>[] {
-  return Object.entries(fields).map(([field, type]) => ({
-    name: snake(field),
-    type: types[type],
-    of: (row) => Reflect.get<object, string>(row, field),
-  }))
-}
+const staged = <T>({ name, type, of }: Column<T>): StagedColumn<T> => ({ name, type: types[type], of })
 
 const sequence: StagedColumn<unknown> = { name: 'sequence', type: INTEGER, of: (_row, at) => at.sequence }
 
@@ -36,7 +43,7 @@ export const stagedOwner: readonly StagedColumn<OwnerRecord>[] = [
   sequence,
   { name: 'owner_key', type: VARCHAR, of: (owner) => owner.ownerKey },
   { name: 'facts', type: VARCHAR, of: printOwnerFacts },
-  ...fieldsOf<OwnerRecord>(ownerColumns),
+  ...ownerColumns.map(staged),
   { name: 'latitude', type: DOUBLE, of: ({ zip }) => locate(zip)?.latitude ?? null },
   { name: 'longitude', type: DOUBLE, of: ({ zip }) => locate(zip)?.longitude ?? null },
 ]
@@ -46,7 +53,7 @@ export const stagedListing: readonly StagedColumn<ListingRecord>[] = [
   { name: 'owner_key', type: VARCHAR, of: (record) => record.ownerKey },
   { name: 'vin', type: VARCHAR, of: (record) => record.vin },
   { name: 'facts', type: VARCHAR, of: printListingFacts },
-  ...fieldsOf<ListingRecord>(listingColumns),
+  ...listingColumns.map(staged),
   { name: 'search_words', type: VARCHAR, of: searchWords },
   { name: 'listed_on_day', type: INTEGER, of: (record) => record.listedOnDay },
   { name: 'price_since_day', type: INTEGER, of: (record, { today }) => firstPrices(record, today).priceSinceDay },

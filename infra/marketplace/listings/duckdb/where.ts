@@ -1,10 +1,11 @@
-import type { Attribute, RangeFilter } from '#shared/search/filter.ts'
-import { listFilters, type NumberParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import type { RangeFilter } from '#shared/search/filter.ts'
+import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { keywordNeedles } from '../keyword.ts'
 import { reachOf, restrictsPlace } from '../reach.ts'
 import { selectionOf, wholeCodes } from '../tree-selection.ts'
 import type { Catalogue } from './catalogue.ts'
+import { columnOf, maskOf } from './code-columns.ts'
 import { snake } from './columns.ts'
 
 /** One restriction of the search table. What shoppers wrote is in it as checked numbers, or bound. */
@@ -24,9 +25,10 @@ export interface Restriction {
 export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Restriction {
   const needles = keywordNeedles(request.keyword)
   const conditions = [
-    ...listFilters.map(({ id, param, attribute }) => ({ filterId: id, sql: anyOf(catalogue, attribute, request[param]) })),
+    ...listFilters.map(({ id, param }) => ({ filterId: id, sql: hasCodes(catalogue, param, request[param]) })),
     ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, catalogue) })),
     ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
+    { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
     { sql: inReach(request, catalogue) },
     ...needles.map((_, place) => ({ sql: `contains(search_words, $word${place})` })),
   ]
@@ -40,13 +42,14 @@ export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Res
 /** All conditions as one. */
 export const allOf = (conditions: readonly Condition[]) => conditions.map(({ sql }) => `(${sql})`).join(' AND ') || 'true'
 
-/** That a column holds one of these codes. */
-export function anyOf(catalogue: Catalogue, attribute: Attribute, codes: readonly string[] | undefined): string | undefined {
+/** That a column holds one of these codes, or all of them where the filter says so. */
+export function hasCodes(catalogue: Catalogue, param: CodesParam, codes: readonly string[] | undefined): string | undefined {
   if (!codes?.length) return undefined
-  return isIn(
-    snake(attribute),
-    codes.map((code) => catalogue.numberOf(attribute, code)).filter((number) => number !== undefined),
-  )
+  const { name, kind, holds } = columnOf(param)
+  const numbers = codes.map((code) => catalogue.numberOf(param, code)).filter((number) => number !== undefined)
+  if (kind !== 'bits') return isIn(name, numbers)
+  if (holds === 'any') return `${name} & ${maskOf(numbers)} <> 0`
+  return numbers.length < codes.length ? 'false' : `${name} & ${maskOf(numbers)} = ${maskOf(numbers)}`
 }
 
 const isIn = (column: string, numbers: readonly number[]) => (numbers.length === 0 ? 'false' : `${column} IN (${numbers.join(', ')})`)
@@ -55,18 +58,20 @@ function below(tree: (typeof treeFilters)[number], request: SearchRequest, catal
   const selection = selectionOf(tree, request, catalogue.codes)
   if (!selection) return undefined
   const whole = wholeCodes(tree, selection, catalogue.codes)
-  const parts = tree.levels.map(({ attribute }, depth) => anyOf(catalogue, attribute, whole[depth]))
+  const parts = tree.levels.map(({ param }, depth) => hasCodes(catalogue, param, whole[depth]))
   return parts.filter((part) => part !== undefined).join(' OR ') || 'false'
 }
 
-function between({ minParam, maxParam, attribute }: RangeFilter<NumberParam, NumberParam>, request: SearchRequest): string | undefined {
+type Range = RangeFilter<NumberParam, NumberParam>
+
+function between({ minParam, maxParam, attribute, unknownParam }: Range, request: SearchRequest): string | undefined {
   const min = minParam && request[minParam]
   const max = request[maxParam]
-  const bounds = [
-    min === undefined ? [] : `${snake(attribute)} >= ${Number(min)}`,
-    max === undefined ? [] : `${snake(attribute)} <= ${Number(max)}`,
-  ]
-  return bounds.flat().join(' AND ') || undefined
+  const column = snake(attribute)
+  const bounds = [min === undefined ? [] : `${column} >= ${Number(min)}`, max === undefined ? [] : `${column} <= ${Number(max)}`].flat()
+  if (bounds.length === 0) return undefined
+  const isWithin = bounds.join(' AND ')
+  return unknownParam && request[unknownParam] === 'include' ? `(${isWithin}) OR ${column} IS NULL` : isWithin
 }
 
 /** Few places have owners: those in reach are named, and no distance is computed for a listing. */

@@ -1,5 +1,6 @@
-import type { Attribute, Filter, RangeFilter } from '#shared/search/filter.ts'
-import { listFilters, type NumberParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import { codesOf } from '#shared/search/codes-of.ts'
+import type { Filter, ListFilter, RangeFilter } from '#shared/search/filter.ts'
+import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type CodeBook, nameOf } from '../code-book.ts'
 import { keywordNeedles, searchWords } from '../keyword.ts'
@@ -9,30 +10,44 @@ import { selectionOf } from '../tree-selection.ts'
 
 type Test = (car: StoredListing) => boolean
 
+/** What a search is read against; `today` in days since 1970-01-01. */
+export interface Moment {
+  readonly codes: CodeBook
+  readonly today: number
+}
+
 /** Whether a listing is found by a search; `without` is the id of a filter that is left out. */
-export function matcher(request: SearchRequest, codes: CodeBook): (car: StoredListing, without?: string) => boolean {
+export function matcher(request: SearchRequest, { codes, today }: Moment): (car: StoredListing, without?: string) => boolean {
   const tests: { id?: Filter['id']; passes: Test }[] = [
-    ...listFilters.map(({ id, param, attribute }) => ({ id, passes: isAnyOf(request[param], attribute) })),
-    ...rangeFilters.map((filter) => ({ id: filter.id, passes: isBetween(request, filter) })),
+    ...listFilters.map((filter) => ({ id: filter.id, passes: hasCodes(request, filter, today) })),
+    ...rangeFilters.map((filter) => ({ id: filter.id, passes: isBetween(request, filter, today) })),
     ...treeFilters.map((tree) => ({ id: tree.id, passes: isBelow(tree, request, codes) })),
+    { passes: (car) => request.ownerId?.includes(car.owner.id) ?? true },
     { passes: isInReach(request) },
     { passes: hasKeyword(request) },
   ]
   return (car, without) => !car.isExpired && tests.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
 }
 
-const isAnyOf =
-  (chosen: readonly string[] | undefined, attribute: Attribute): Test =>
-  (car) =>
-    !chosen?.length || chosen.includes(String(attributeOf(car, attribute)))
+function hasCodes(request: SearchRequest, filter: ListFilter<CodesParam>, today: number): Test {
+  const wanted = request[filter.param] ?? []
+  if (wanted.length === 0) return () => true
+  return (car) => {
+    const codes = codesOf(filter, attributeOf(car, filter.attribute, today))
+    return filter.holds === 'every' ? wanted.every((code) => codes.includes(code)) : wanted.some((code) => codes.includes(code))
+  }
+}
 
-function isBetween(request: SearchRequest, { minParam, maxParam, attribute }: RangeFilter<NumberParam, NumberParam>): Test {
+type Range = RangeFilter<NumberParam, NumberParam>
+
+function isBetween(request: SearchRequest, { minParam, maxParam, attribute, unknownParam }: Range, today: number): Test {
   const min = minParam && request[minParam]
   const max = request[maxParam]
   if (min === undefined && max === undefined) return () => true
+  const takesUnknown = unknownParam !== undefined && request[unknownParam] === 'include'
   return (car) => {
-    const value = attributeOf(car, attribute)
-    return typeof value === 'number' && value >= (min ?? value) && value <= (max ?? value)
+    const value = attributeOf(car, attribute, today)
+    return typeof value === 'number' ? value >= (min ?? value) && value <= (max ?? value) : takesUnknown
   }
 }
 
@@ -44,7 +59,7 @@ function isBelow(tree: (typeof treeFilters)[number], request: SearchRequest, cod
     for (const [depth, { attribute }] of tree.levels.entries()) {
       const chosen = [...(selection[depth] ?? [])].filter((code) => nameOf(codes, attribute, code)?.parent === parent)
       if (chosen.length === 0) return depth > 0
-      const code = attributeOf(car, attribute)
+      const code = attributeOf(car, attribute, 0)
       if (typeof code !== 'string' || !chosen.includes(code)) return false
       parent = code
     }

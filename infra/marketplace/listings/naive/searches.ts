@@ -1,18 +1,19 @@
-import type { Attribute } from '#shared/search/filter.ts'
+import { codesOf } from '#shared/search/codes-of.ts'
+import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import type { CodeBook } from '../code-book.ts'
 import { facetOptions, facetsOf } from '../facet.ts'
-import type { DealerPlace, ListingIndex, Spotlight } from '../listing-index.ts'
+import type { DealerPlace, GroupedBy, ListingIndex, Spotlight } from '../listing-index.ts'
 import { optionsOf } from '../options.ts'
 import { presentPage, toListing, toOwner, toPriceHistory } from '../present.ts'
-import { priceBucketOf, priceStats, yearStats } from '../range-stats.ts'
+import { leavesOutUnpriced, priceBucketOf, priceFilterId, priceStats, yearFilterId, yearStats } from '../range-stats.ts'
 import { reachOf } from '../reach.ts'
 import { similarCount } from '../relevance.ts'
 import { spotlightRules, takeTurn } from '../spotlight-turns.ts'
 import { attributeOf, type StoredListing } from '../stored-listing.ts'
 import { matcher } from './matches.ts'
 import { atMostPerOwner, compareBy, likenessOf } from './order.ts'
-import { countBy, countByText } from './tally.ts'
+import { countBy } from './tally.ts'
 
 /** One version of the inventory. */
 export interface Held {
@@ -21,13 +22,15 @@ export interface Held {
   readonly codes: CodeBook
   /** Relevance points by id. */
   readonly scores: ReadonlyMap<number, number>
+  /** Days since 1970-01-01. */
+  readonly today: number
 }
 
 type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
-/** All that the index answers; `today` in days since 1970-01-01. */
-export function createNaiveSearches(held: () => Held, today: () => number): Searches {
-  const present = (cars: readonly StoredListing[], request: SearchRequest = {}) => presentPage(cars, request, today())
+/** All that the index answers. */
+export function createNaiveSearches(held: () => Held): Searches {
+  const present = (cars: readonly StoredListing[], request: SearchRequest = {}) => presentPage(cars, request, held().today)
   const similar = async (id: number, count: number) => present(mostLike(held(), id).slice(0, count)).listings
   return {
     similar,
@@ -37,12 +40,12 @@ export function createNaiveSearches(held: () => Held, today: () => number): Sear
       return { ...present(page, request), ...countsOf(held(), request) }
     },
     count: async (request) => found(held(), request).length,
-    async group(request, attribute) {
-      const counts = countByText(found(held(), request), (car) => attributeOf(car, attribute))
+    async group(request, by) {
+      const counts = countBy(found(held(), request), keysOf(by, held().today))
       return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     },
     async options(param, parent) {
-      const liveCodes = (attribute: Attribute) => new Set(countByText(found(held(), {}), (car) => attributeOf(car, attribute)).keys())
+      const liveCodes = () => new Set(countBy(found(held(), {}), keysOf(param, held().today)).keys())
       return optionsOf({ param, parent, codes: held().codes, liveCodes })
     },
     async topPerTier(request, spotlights, rotation) {
@@ -58,7 +61,7 @@ export function createNaiveSearches(held: () => Held, today: () => number): Sear
     async get(id) {
       const car = held().cars.find((candidate) => candidate.id === id)
       if (!car) return undefined
-      const listing = toListing(car, { today: today(), images: 'all' })
+      const listing = toListing(car, { today: held().today, images: 'all' })
       const [priceHistory, others] = [toPriceHistory(car), await similar(id, similarCount)]
       return { listing, owner: toOwner(car.owner), priceHistory, isExpired: car.isExpired, similar: others }
     },
@@ -77,8 +80,20 @@ function dealerPlacesOf(held: Held): DealerPlace[] {
     )
 }
 
-function found({ cars, codes }: Held, request: SearchRequest, without?: string): StoredListing[] {
-  const matches = matcher(request, codes)
+const sources = [...listFilters, ...treeFilters.flatMap((tree) => tree.levels)]
+
+/** The codes of a parameter that a listing has. */
+function keysOf(by: GroupedBy, today: number): (car: StoredListing) => readonly string[] {
+  if (by === 'year') return (car) => [String(car.year)]
+  const source = sources.find(({ param }) => param === by)
+  if (!source) throw new Error(`no filter declares the parameter ${by}`)
+  const declared = 'options' in source ? source : { options: [] }
+  return (car) => codesOf(declared, attributeOf(car, source.attribute, today))
+}
+
+function found(held: Held, request: SearchRequest, without?: string): StoredListing[] {
+  const { cars } = held
+  const matches = matcher(request, held)
   return cars.filter((car) => matches(car, without))
 }
 
@@ -100,14 +115,23 @@ function mostLike(held: Held, id: number): StoredListing[] {
 function countsOf(held: Held, request: SearchRequest) {
   const hits = found(held, request)
   const facets = facetsOf(request, held.codes).map((facet) => {
-    const counts = countByText(found(held, request, facet.filterId), (car) => attributeOf(car, facet.attribute))
-    return [facet.param, facetOptions(facet, counts, held.codes)] as const
+    const counted = facet.isCounted ? found(held, request, facet.filterId) : []
+    return [facet.param, facetOptions(facet, countBy(counted, keysOf(facet.param, held.today)), held.codes)] as const
   })
-  const prices = hits.flatMap((car) => car.priceUsd ?? [])
+  const atAnyPrice = found(held, request, priceFilterId)
+  const prices = atAnyPrice.flatMap((car) => car.priceUsd ?? [])
   const bounds = prices.length === 0 ? { min: null, max: null } : { min: Math.min(...prices), max: Math.max(...prices) }
+  const years = countBy(found(held, request, yearFilterId), (car) => [car.year])
   return {
     totalResultCount: hits.length,
-    stats: { derivedprice: priceStats(bounds, countBy(prices, priceBucketOf)), year: yearStats(countBy(hits, (car) => car.year)) },
+    stats: {
+      derivedprice: priceStats(
+        bounds,
+        countBy(prices, (price) => [priceBucketOf(price)]),
+      ),
+      year: yearStats(years),
+    },
     filters: Object.fromEntries(facets),
+    ...(leavesOutUnpriced(request) && { unpricedCount: atAnyPrice.length - prices.length }),
   }
 }

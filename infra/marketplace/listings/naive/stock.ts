@@ -1,5 +1,6 @@
 import type { Attribute } from '#shared/search/filter.ts'
-import { listFilters } from '#shared/search/filters.ts'
+import { listFilters, treeFilters } from '#shared/search/filters.ts'
+import { namesOfCodes } from '../attributes.ts'
 import type { CodeBook, CodeName } from '../code-book.ts'
 import type { ApplyReport, Inventory } from '../listing-index.ts'
 import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
@@ -122,24 +123,26 @@ function contentOf(car: Omit<StoredListing, 'id'>) {
   ])
 }
 
-/** The codes of all cars, expired ones too. */
+const parentOf = new Map(
+  treeFilters.flatMap(({ levels }) => levels.map(({ attribute }, depth) => [attribute, levels[depth - 1]?.attribute] as const)),
+)
+const openAttributes = [...listFilters.filter(({ options }) => options.length === 0).map(({ attribute }) => attribute), ...parentOf.keys()]
+
+/** The codes of all cars, expired ones too, where filters have no options of their own. */
 export function codesOf(stock: Stock): CodeBook {
-  const codes = new Map<Attribute, Map<string, CodeName>>()
-  const name = (attribute: Attribute, code: string | null, name: CodeName) => {
-    if (code === null) return
-    const known = codes.get(attribute) ?? new Map<string, CodeName>()
-    codes.set(attribute, known.set(code, name))
-  }
+  const codes = new Map<Attribute, Map<string, CodeName>>(openAttributes.map((attribute) => [attribute, new Map()]))
   for (const car of stock.cars.values()) {
-    for (const { attribute } of listFilters) name(attribute, textOf(car, attribute), { label: textOf(car, attribute) ?? '' })
-    name('makeCode', car.makeCode, { label: car.make })
-    name('modelCode', car.modelCode, { label: car.model, parent: car.makeCode })
-    name('trimCode', car.trimCode, { label: car.trim ?? car.trimCode ?? '', parent: car.modelCode })
+    for (const attribute of openAttributes) {
+      const [code, above] = [textOf(car, attribute), parentOf.get(attribute)]
+      const name = namesOfCodes[attribute]
+      const parent = above && textOf(car, above)
+      if (code !== null) codes.get(attribute)?.set(code, { label: (name && car[name]) ?? code, ...(parent && { parent }) })
+    }
   }
   return codes
 }
 
 function textOf(car: StoredListing, attribute: Attribute) {
-  const value = attributeOf(car, attribute)
+  const value = attributeOf(car, attribute, 0)
   return value === null ? null : String(value)
 }

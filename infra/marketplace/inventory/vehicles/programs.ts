@@ -1,0 +1,31 @@
+import type { ListingRecord } from '../../listings/listing-record.ts'
+import type { Franchise } from '../dealers/franchises.ts'
+
+interface Sold extends Pick<ListingRecord, 'listingType' | 'makeCode' | 'vehicleUse'> {
+  /** Years since the model year. */
+  readonly age: number
+  readonly franchise: Franchise | undefined
+  readonly sellsOnline: boolean
+}
+
+/** Makers whose dealers sell used cars of any make as CarBravo, up to that age. */
+const bravo = { makes: ['BUICK', 'CADILLAC', 'CHEVROLET', 'GMC'], years: 10 }
+/** The maker with a buy-online channel of its own, and a money back guarantee for the cars it certifies. */
+const guarantor = 'FORD'
+
+/** The programs that a car is sold under. */
+export function programsOf({ listingType, makeCode, vehicleUse, age, franchise, sellsOnline }: Sold) {
+  const isUsed = listingType !== 'NEW'
+  const sells = (codes: readonly string[]) => franchise?.makes.some(({ code }) => codes.includes(code)) ?? false
+  const isGuarantors = makeCode === guarantor && sells([guarantor])
+  const programs: readonly (readonly [code: string, applies: boolean])[] = [
+    ['buy-online', sellsOnline],
+    ['ford-buy-online', sellsOnline && isGuarantors],
+    ['car-bravo', isUsed && age <= bravo.years && sells(bravo.makes)],
+    ['commercial', vehicleUse === 'COMMERCIAL'],
+  ]
+  return {
+    experiences: programs.filter(([, applies]) => applies).map(([code]) => code),
+    hasMoneyBack: isGuarantors && listingType === 'CERTIFIED',
+  }
+}
