@@ -3,7 +3,7 @@ import { rangeFilters } from './filters.ts'
 import { canonicalOrder, isTracking } from './param-names.ts'
 import { type IgnoredParam, ignore, type Reading, readParam } from './param-readers.ts'
 import { allCarsPath } from './paths.ts'
-import { defaultRadiusMi, type SearchRequest } from './search-request.ts'
+import { defaultRadiusMi, type SearchRequest, type SortBy } from './search-request.ts'
 
 export interface ParsedSearch {
   readonly request: SearchRequest
@@ -17,8 +17,11 @@ export interface ParsedSearch {
 const maxWork = 2_000
 const maxTracking = 50
 
-/** Reads a search from a query in any known spelling (2.8, 3.19). Never throws: what cannot be used is told in `ignored`. */
-export function parseSearch(search: string): ParsedSearch {
+/**
+ * Reads a search from a query in any known spelling (2.8, 3.19). Never throws: what cannot be used is told in `ignored`.
+ * @param defaultSort the order of a search that names none
+ */
+export function parseSearch(search: string, defaultSort: SortBy = 'relevance'): ParsedSearch {
   const query = search.startsWith('?') ? search.slice(1) : search
   const reading: Reading = { draft: {}, ignored: [], budget: maxWork, isEveryType: false }
   const isPlain = plainQuery.test(query)
@@ -43,7 +46,7 @@ export function parseSearch(search: string): ParsedSearch {
     unused.push(query.slice(start, end))
   }
   const used = isPlain && unused.length === 0 ? query : usedOf(query, unused)
-  return { request: settle(reading), ignored: reading.ignored, tracking, used }
+  return { request: settle(reading, defaultSort), ignored: reading.ignored, tracking, used }
 }
 
 /** The other pairs, with the escapes of `printSearch`. */
@@ -54,15 +57,17 @@ function usedOf(query: string, unused: readonly string[]): string {
 }
 
 /** Puts bounds in order and drops what says no more than its absence. */
-function settle({ draft, isEveryType }: Reading): SearchRequest {
+function settle({ draft, isEveryType }: Reading, defaultSort: SortBy): SearchRequest {
   if (isEveryType) delete draft.listingType
   for (const { minParam, maxParam, unknownParam } of twoSided) {
     const [min, max] = [draft[minParam], draft[maxParam]]
     if (min !== undefined && max !== undefined && min > max) Object.assign(draft, { [minParam]: max, [maxParam]: min })
     if (unknownParam && draft[unknownParam] !== undefined && min === undefined && max === undefined) delete draft[unknownParam]
   }
-  const { zip, searchRadius, categorySearch } = draft
+  const { zip, searchRadius, categorySearch, sortBy } = draft
+  if (sortBy === defaultSort) delete draft.sortBy
   if (searchRadius !== undefined && (zip === undefined || searchRadius === defaultRadiusMi)) delete draft.searchRadius
+  if (draft.sortBy === defaultSort) delete draft.sortBy
   if (categorySearch !== undefined && !holdsCategory(draft)) delete draft.categorySearch
   return draft
 }
@@ -109,14 +114,15 @@ const unescaped = (text: string, isPlain: boolean) => (isPlain || plain.test(tex
 export const isCanonical = ({ request, used }: ParsedSearch): boolean => used === printSearch(request)
 
 /** The address of a search's page. */
-export function searchHref(request: SearchRequest): string {
-  const query = printSearch(request)
-  return query === '' ? allCarsPath : `${allCarsPath}?${query}`
-}
+export const searchHref = (request: SearchRequest): string => withQuery(allCarsPath, [printSearch(request)])
 
 /** Where a search in another spelling lives: what was ignored stays behind it for the notice, and tracking stays last. */
-export function canonicalHref({ request, ignored, tracking }: ParsedSearch): string {
+export function canonicalHref({ request, ignored, tracking }: Omit<ParsedSearch, 'used'>, path: string = allCarsPath): string {
   const rest = [...ignored.map(({ name, value }) => [name, value] as const), ...tracking]
-  const query = [printSearch(request), ...rest.map(([name, value]) => `${escaped(name)}=${escaped(value)}`)].filter(Boolean).join('&')
-  return query === '' ? allCarsPath : `${allCarsPath}?${query}`
+  return withQuery(path, [printSearch(request), ...rest.map(([name, value]) => `${escaped(name)}=${escaped(value)}`)])
+}
+
+function withQuery(path: string, parts: readonly string[]): string {
+  const query = parts.filter(Boolean).join('&')
+  return query === '' ? path : `${path}?${query}`
 }

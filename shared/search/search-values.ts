@@ -2,6 +2,7 @@ import { categories } from './categories.ts'
 import type { Filter } from './filter.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
 import { maxShown, pageSize, type SearchRequest, type SortBy, searchRadiiMi, sortOptions } from './search-request.ts'
+import { slugOf, wordsOf } from './slug.ts'
 
 /** What a text says for a parameter: a value, null where it says no more than the parameter's absence, undefined where it is unusable. */
 export type Read<T> = (text: string) => T | null | undefined
@@ -86,6 +87,12 @@ export function readText(text: string): string | undefined {
   return clean.length > 0 && clean.length <= 80 ? clean : undefined
 }
 
+/** A city in the one form that is compared: `winston-salem` and `WINSTON SALEM` are `Winston Salem`. */
+export function readCity(text: string): string | undefined {
+  const city = readText(text)
+  return (city && wordsOf(slugOf(city))) || undefined
+}
+
 /** One of some words in any letter case. */
 function wordReader<T>(entries: readonly (readonly [string, T])[]): (text: string) => T | undefined {
   const values = new Map(entries.map(([word, value]) => [word.toLowerCase(), value]))
@@ -107,7 +114,7 @@ const paging = (max: number, min: number, usual: number) => (text: string) => {
 export type SingleParam = Exclude<keyof SearchRequest, CodesParam | NumberParam | 'ownerId' | 'scope'>
 
 export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<SearchRequest[P]>> } = {
-  city: readText,
+  city: readCity,
   state: readState,
   zip: readZip,
   searchRadius: readRadius,
@@ -122,10 +129,7 @@ export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<Sear
   isSponsorship: (text) => isTrue(text) ?? null,
   searchBookmarkId: (text) => /^[\w-]{1,64}$/.exec(text.trim())?.[0],
   keyword: readText,
-  sortBy: (text) => {
-    const sortBy = readSort(text)
-    return sortBy === 'relevance' ? null : sortBy
-  },
+  sortBy: readSort,
   firstRecord: paging(100_000, 0, 0),
   numRecords: paging(maxShown, 1, pageSize),
 }

@@ -48,7 +48,9 @@ type Counted = ListProps['results']['filters'][string]
 
 /** The options of the declaration or else of the inventory; a chosen code that neither knows has its row all the same. */
 function rowsOf(filter: ListFilter, counted: Counted | undefined, chosen: readonly string[]): readonly OptionRow[] {
-  const known: readonly DeclaredOption[] = filter.options.length > 0 ? filter.options : (counted ?? [])
+  // What the answer does not count is not there for this brand.
+  const declared = counted ? filter.options.filter(({ value }) => counted.some((option) => option.value === value)) : filter.options
+  const known: readonly DeclaredOption[] = filter.options.length > 0 ? declared : (counted ?? [])
   const unknown = chosen.filter((code) => !known.some(({ value }) => value === code)).map((value) => ({ value, label: value }))
   const counts = counted && new Map(counted.map(({ value, count }) => [value, count]))
   return [...known, ...unknown].map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))

@@ -14,24 +14,26 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
   app.get(basePath, (_request, reply) => reply.redirect(allCarsPath, 301))
 
   app.get(allCarsPath, async (request, reply) => {
-    const parsed = parseSearch(queryOf(request))
+    const settings = settingsOf(request)
+    const parsed = parseSearch(queryOf(request), settings.defaultSort)
     if (!isCanonical(parsed)) return reply.redirect(canonicalHref(parsed), 301)
     const { call, timings, signal } = callsOf(reply, calls)
-    const settings = settingsOf(request)
     const load = () => loadSearchPage({ parsed, pageType: 'all', settings, call, clock })
     return pages.send({ request, reply, timings, signal, settings, load })
   })
 
   app.get(`${servicePath}/search`, async (request, reply) => {
     const { call } = callsOf(reply, calls)
-    const facts = { parsed: parseSearch(queryOf(request)), pageType: 'all' as const, settings: settingsOf(request), call, clock }
+    const settings = settingsOf(request)
+    const parsed = parseSearch(queryOf(request), settings.defaultSort)
+    const facts = { parsed, pageType: 'all' as const, settings, call, clock }
     return loadResults(await checkRequest(facts), facts)
   })
 
   app.get(`${servicePath}/more`, async (request, reply) => {
     const { call } = callsOf(reply, calls)
     const settings = settingsOf(request)
-    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), settings, call })
+    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request), settings.defaultSort), settings, call })
     const { listings, owners } = await shownResults(search, { settings, call })
     return { listings, owners }
   })
@@ -41,7 +43,7 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
     if (!isBlockName(name)) return reply.callNotFound()
     const { call } = callsOf(reply, calls)
     const settings = settingsOf(request)
-    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request)), settings, call })
+    const { request: search } = await checkRequest({ parsed: parseSearch(queryOf(request), settings.defaultSort), settings, call })
     const results = () => shownResults(search, { settings, call })
     return { value: await loadBlock(name, { request: search, settings, call, results }) }
   })
