@@ -67,7 +67,6 @@ function settle({ draft, isEveryType }: Reading, defaultSort: SortBy): SearchReq
   const { zip, searchRadius, categorySearch, sortBy } = draft
   if (sortBy === defaultSort) delete draft.sortBy
   if (searchRadius !== undefined && (zip === undefined || searchRadius === defaultRadiusMi)) delete draft.searchRadius
-  if (draft.sortBy === defaultSort) delete draft.sortBy
   if (categorySearch !== undefined && !holdsCategory(draft)) delete draft.categorySearch
   return draft
 }

@@ -1,0 +1,78 @@
+import { filterOptions } from '#server/features/options/options.calls.ts'
+import type { PageCall } from '#server/pages/page-call.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { PageType } from '#shared/pages/page-data.ts'
+import { type LandingNames, landingPathOf, readLandingPath, type UnknownName } from '#shared/search/landing-path.ts'
+import { allCarsPath, basePath } from '#shared/search/paths.ts'
+import { optionsInScope } from '#shared/search/scope.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { canonicalHref, isCanonical, type ParsedSearch, parseSearch, printSearch } from '#shared/search/search-url.ts'
+
+/** What an address asks for. */
+export interface SearchAddress {
+  readonly parsed: ParsedSearch
+  readonly pageType: PageType
+  /** Where equal searches are; undefined where this is that address. */
+  readonly movedTo: string | undefined
+}
+
+interface Means {
+  readonly settings: SiteSettings
+  readonly call: PageCall
+}
+
+/**
+ * Reads the address of a search: its path below the base path, and its query. Undefined where no page stands there.
+ * Rejects with UpstreamError when the path names a make and the lookup of makes is down.
+ */
+export async function readAddress(url: string, { settings, call }: Means): Promise<SearchAddress | UnknownAddress | undefined> {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const query = mark < 0 ? '' : url.slice(mark + 1)
+  const parsed = parseSearch(query, settings.defaultSort)
+  if (path === allCarsPath) return { parsed, pageType: 'all', movedTo: isCanonical(parsed) ? undefined : canonicalHref(parsed) }
+  const segments = segmentsOf(path)
+  if (segments === undefined) return undefined
+  const names = segments.length > 1 ? await landingNames({ settings, call }) : {}
+  const landing = readLandingPath(segments, names)
+  if (landing === undefined) return undefined
+  if ('unknown' in landing) {
+    if (!names.makeCode?.length) throw new UpstreamError('open', 'the lookup of makes is down')
+    return { ...landing, names }
+  }
+  const own = landingPathOf(landing.request, names)
+  const isLanding = own !== undefined && Object.keys(parsed.request).every((name) => besides.includes(name))
+  const merged = parseSearch([printSearch(landing.request), query].filter(Boolean).join('&'), settings.defaultSort)
+  const movedTo = isLanding ? canonicalHref(parsed, own) : canonicalHref(merged)
+  const isHere = isLanding && path === own && isCanonical(parsed)
+  return { parsed: merged, pageType: landing.pageType, movedTo: isHere ? undefined : movedTo }
+}
+
+/** A path that names something unknown, and the names that there are. */
+export type UnknownAddress = UnknownName & { readonly names: LandingNames }
+
+/** Order and paging leave a search the one of its path. */
+const besides = ['sortBy', 'firstRecord', 'numRecords']
+
+/** Undefined where the path cannot be read. */
+function segmentsOf(path: string): string[] | undefined {
+  try {
+    const segments = path.slice(basePath.length + 1).split('/')
+    // A slash at the end makes no other page.
+    return decodeURIComponent(segments.at(-1) === '' ? segments.slice(0, -1).join('/') : segments.join('/')).split('/')
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes and models of the brand as the lookups name them; none while they are down. */
+export async function landingNames({ settings, call }: Means): Promise<LandingNames> {
+  const [makes, models] = await Promise.all([call(filterOptions, 'makeCode'), call(filterOptions, 'modelCode')])
+  const named = ({ options }: typeof makes) => options.map(({ code, name, parent }) => ({ value: code, label: name, parent }))
+  return optionsInScope({ makeCode: named(makes), modelCode: named(models) }, settings.brand.scope)
+}
+
+/** The landing path of a search where there is one, else its address by parameters. */
+export const hrefOf = (request: SearchRequest, names: LandingNames): string =>
+  landingPathOf(request, names) ?? canonicalHref({ request, ignored: [], tracking: [] })
