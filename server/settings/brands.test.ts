@@ -83,6 +83,20 @@ t.test('what a certified program does not have is ignored in its addresses, mode
   t.equal((await product.visit(`/cars-for-sale/vehicle/${kia?.id}`)).status, 200)
 })
 
+t.test('where a brand has another default order, addresses leave that one out and can name relevance', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { hosts } })
+  const values = { headers: { host: 'values.example' } }
+  const highest = await product.visit(`${all}?sortBy=derivedpriceDESC`, values)
+  t.match(highest, { status: 301, headers: { location: all } })
+  t.equal((await product.visit(`${all}?sortBy=relevance`, values)).status, 200)
+  t.equal((await found(product, '?sortBy=relevance', values)).request.sortBy, 'relevance')
+  const prices = (await found(product, '', values)).results.listings.map(({ pricingDetail }) => Number(pricingDetail.salePrice))
+  t.strictSame(
+    prices,
+    prices.toSorted((a, b) => b - a),
+  )
+})
+
 t.test('brands never answer from each other’s cache, and share what is the same for both', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { hosts } })
