@@ -19,9 +19,11 @@ interface DollarFieldProps {
 export function DollarField({ label, fullLabel, valueUsd, onLeave, name, errorId, placeholder = '$ Any' }: DollarFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const value = textOf(valueUsd)
-  // Written into the field as it is: a new one would lose the focus.
+  const written = useRef(value)
+  // Written into the field as it is: a new one would lose the focus. At first it may hold what was typed before this code was there.
   useEffect(() => {
-    if (field.current) field.current.value = value
+    if (field.current && written.current !== value) field.current.value = value
+    written.current = value
   }, [value])
   return (
     <label>

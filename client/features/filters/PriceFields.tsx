@@ -41,9 +41,11 @@ export function PriceFields(props: PriceProps) {
         <DollarField {...field('minPrice')} label="Min" fullLabel="Minimum price" />
         <DollarField {...field('maxPrice')} label="Max" fullLabel="Maximum price" />
       </div>
-      <p id={errorId} role="alert" className={problem}>
-        {failed?.error}
-      </p>
+      {failed !== undefined && (
+        <p id={errorId} role="alert" className={problem}>
+          {failed.error}
+        </p>
+      )}
       <Unpriced {...props} />
       {settings.flags.paymentMode && <BudgetFields request={request} onChange={onChange} />}
     </>
@@ -69,7 +71,7 @@ function Unpriced({ request, results, onChange }: PriceProps) {
 }
 
 const problem = css`
+  margin-block-start: var(--s1);
   font-size: var(--text-s);
   color: var(--danger);
-  &:not(:empty) { margin-block-start: var(--s1); }
 `

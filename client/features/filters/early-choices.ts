@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Boxes that the shopper ticked in the server's markup, before this code was there: React leaves them as they are and hears of
- * nothing, so they are put back and clicked for it.
+ * What the shopper chose in the server's markup, before this code was there: React leaves fields as they are and hears of
+ * nothing, so each is told to it once more.
  */
 export function useEarlyChoices() {
   const form = useRef<HTMLFormElement>(null)
@@ -10,13 +10,27 @@ export function useEarlyChoices() {
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
-    const boxes = form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]') ?? []
-    const early = [...boxes].filter((box) => box.checked !== box.defaultChecked && (box.type === 'checkbox' || box.checked))
-    // Each in a turn of its own, so that the next builds on what this one changed.
-    for (const box of early) {
-      box.checked = box.defaultChecked
-      setTimeout(() => box.click())
+    for (const field of form.current?.elements ?? []) {
+      const tell = whatChanged(field)
+      // Each in a turn of its own, so that the next builds on what this one changed.
+      if (tell) setTimeout(tell)
     }
   }, [])
   return form
+}
+
+function whatChanged(field: Element): (() => void) | undefined {
+  if (field instanceof HTMLSelectElement) {
+    const atFirst = [...field.options].findIndex((option) => option.defaultSelected)
+    return field.selectedIndex === Math.max(atFirst, 0) ? undefined : () => field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  if (!(field instanceof HTMLInputElement)) return undefined
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return undefined
+    field.checked = field.defaultChecked
+    return () => field.click()
+  }
+  // One that the shopper is still in will be read when they leave it.
+  const isLeft = field.value !== field.defaultValue && field !== document.activeElement
+  return isLeft ? () => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })) : undefined
 }
