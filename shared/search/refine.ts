@@ -58,7 +58,15 @@ function levelsFrom(param: CodesParam): readonly CodesParam[] {
 
 /** Without the parameters of one filter. */
 export function withoutFilter(request: SearchRequest, filter: Filter): SearchRequest {
-  return refine(request, Object.fromEntries(paramsOf(filter).map((param) => [param, undefined])))
+  const unknown = filter.kind === 'range' ? (filter.unknownParam ?? []) : []
+  return refine(
+    request,
+    Object.fromEntries(
+      paramsOf(filter)
+        .concat(unknown)
+        .map((param) => [param, undefined]),
+    ),
+  )
 }
 
 /** What narrows a search and is declared as no filter. */

@@ -120,6 +120,11 @@ t.test('each filter can be cleared by itself, and its head has the focus then', 
   t.equal(document.activeElement, section('Condition').querySelector('summary'))
 })
 
+t.test('without its price bounds a search need not ask for listings without a price', async (t) => {
+  show({ maxPrice: 9_000, unpriced: 'include' })
+  t.equal(screen.getByRole('link', { name: 'Clear Price & payments' }).getAttribute('href'), '/cars-for-sale/all-cars')
+})
+
 t.test('a chosen make shows its models, a chosen model its trims', async (t) => {
   show({ makeCode: ['BMW', 'KIA'], modelCode: ['X5'] })
   const bmw = within(screen.getByRole('region', { name: 'BMW' }))
