@@ -14,6 +14,10 @@ export const extendedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> 
     response: { 200: ExtendedResponse, ...failures },
   }
   app.get('/rest/lsc/listing/extended', { schema: extended }, (request, reply) =>
-    timed(reply, () => extendedMarket(index, toSearchRequest(request.query))),
+    timed(reply, () => {
+      const search = toSearchRequest(request.query)
+      // What restricts nothing is no part of a search to the marketplace; here it is the question.
+      return extendedMarket(index, request.query.marketExtension?.includes('off') ? { ...search, marketExtension: 'off' } : search)
+    }),
   )
 }
