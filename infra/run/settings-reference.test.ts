@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { rootDirectory } from './root-directory.ts'
+import { withTables } from './settings-reference.ts'
+
+const page = readFileSync(join(rootDirectory, 'docs/settings.md'), 'utf8')
+
+t.test('the reference of settings, flags and brands is what their declarations make', async (t) => {
+  t.equal(page, withTables(page), 'run node infra/run/write-settings-reference.ts')
+  t.match(page, '| `siteName` |')
+})
+
+t.test('the settings document that operators are shown is one that the server takes', async (t) => {
+  const [, example = ''] = /```json\n(.*?)```/s.exec(page) ?? []
+  const directory = t.testdir({ 'settings.json': example })
+  t.match(readSettings(`${directory}/settings.json`), { hosts: { 'values.example.com': 'fairmark' } })
+})

@@ -1,0 +1,63 @@
+import type { TSchema } from 'typebox'
+import { brands } from '#shared/brand/brands.ts'
+import { flags } from '#shared/settings/flags.ts'
+import { SettingsDocument } from '#shared/settings/settings.contract.ts'
+import { defaultSettings, settingsFor } from '#shared/settings/settings.ts'
+
+const code = (text: unknown) => `\`${typeof text === 'string' ? text : JSON.stringify(text)}\``
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
+
+const words = (schema: TSchema) => schema as { readonly description?: string; readonly help?: string }
+/** Defaults in words or as JSON; none where there is no entry. */
+const defaults: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(defaultSettings).map(([name, value]) => [name, code(value)])),
+  siteName: 'of the brand',
+  flags: 'below',
+  brand: code(brands[0].id),
+}
+
+const settingRows = Object.entries<TSchema>(SettingsDocument.properties).map(([name, schema]) => {
+  const { description = '', help = '' } = words(schema)
+  return [code(name), help, description, defaults[name] ?? 'none']
+})
+
+/** The brands where a flag is not as its declaration has it. */
+const exceptions = (name: keyof typeof flags) =>
+  brands
+    .filter((brand) => settingsFor(brand, {}).flags[name] !== flags[name].default)
+    .map(({ id }) => `${code(!flags[name].default)} for ${code(id)}`)
+
+const flagRows = (Object.keys(flags) as (keyof typeof flags)[]).map((name) => {
+  return [code(name), flags[name].help, [code(flags[name].default), ...exceptions(name)].join(', ')]
+})
+
+const brandRows = brands.map(
+  ({ id, settings: { siteName, flags: _, ...settings }, hasYearCrumb, hasQuickActions, scope = {}, pageSizes = {} }) => [
+    code(id),
+    siteName,
+    [
+      ...Object.entries(settings).map(([name, value]) => `${code(name)} ${code(value)}`),
+      ...Object.entries(pageSizes).map(([size, meant]) => `a page size of ${size} means ${meant}`),
+      ...Object.entries(scope).map(([param, codes]) => `only listings with ${code(param)} ${codes.map(code).join(' or ')}`),
+      ...(hasYearCrumb ? [] : ['no year in breadcrumbs']),
+      ...(hasQuickActions ? [] : ['no quick actions on cards']),
+    ].join('; ') || 'nothing else',
+  ],
+)
+
+/** The tables of docs/settings.md, as the declarations have them. */
+export const referenceTables: Readonly<Record<string, string>> = {
+  settings: table(['setting', 'what it does', 'what it takes', 'default'], settingRows),
+  flags: table(['flag', 'what it switches', 'default'], flagRows),
+  brands: table(['brand', 'name', 'what it declares'], brandRows),
+}
+
+/** The page with its tables as they should be; each stands between two marks. */
+export function withTables(page: string): string {
+  return Object.entries(referenceTables).reduce(
+    (text, [name, rows]) =>
+      text.replace(new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`), (_, before, after) => `${before}\n${rows}\n\n${after}`),
+    page,
+  )
+}
