@@ -1,14 +1,17 @@
 import type { PageData, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
 import { type BlockName, blockNames, emptyBlocks } from '#shared/pages/search-blocks.ts'
-import { allCarsPath, basePath, servicePath } from '#shared/search/paths.ts'
+import { landingRoots } from '#shared/search/landing-path.ts'
+import { basePath, servicePath } from '#shared/search/paths.ts'
 import { settle } from './ui/settle.ts'
 
 /** The data of a navigation in the browser: what the server would have rendered, optional blocks still under way. */
 export async function fetchPage({ url, signal }: Request): Promise<PageData> {
   const { pathname, search } = new URL(url)
-  if (pathname === allCarsPath) {
-    const blocks = blockNames.map((name) => [name, settle(fetchBlock(name, search, signal))] as const)
-    const page = await fetchJson<SearchResults>(`${servicePath}/search${search}`, signal)
+  const [root] = pathname.slice(basePath.length + 1).split('/')
+  if (landingRoots.some((known) => known === root)) {
+    const place = pathname.slice(basePath.length) + search
+    const blocks = blockNames.map((name) => [name, settle(fetchBlock(name, place, signal))] as const)
+    const page = await fetchJson<SearchResults>(`${servicePath}/search${place}`, signal)
     return { ...page, ...Object.fromEntries(blocks) } as SearchPageData
   }
   if (pathname.startsWith(`${basePath}/vehicle/`)) return fetchJson(`${servicePath}${pathname.slice(basePath.length)}`, signal)
@@ -17,9 +20,10 @@ export async function fetchPage({ url, signal }: Request): Promise<PageData> {
   return new Promise(() => undefined)
 }
 
-async function fetchBlock(name: BlockName, search: string, signal: AbortSignal): Promise<unknown> {
+/** @param place what tells the search apart: the page's path below the base path, and its query */
+async function fetchBlock(name: BlockName, place: string, signal: AbortSignal): Promise<unknown> {
   try {
-    const { value } = await fetchJson<{ value: unknown }>(`${servicePath}/block/${name}${search}`, signal)
+    const { value } = await fetchJson<{ value: unknown }>(`${servicePath}/block/${name}${place}`, signal)
     return value
   } catch {
     // An optional block that cannot be had is empty.

@@ -7,7 +7,7 @@ import { servicePath } from '#shared/search/paths.ts'
 const words: Readonly<Record<number, string>> = { 404: 'There is nothing at this address.', 499: 'The client left.' }
 
 /** A query may grow threefold when a redirect escapes it, and Node refuses more than 16 KB. */
-const maxUrlLength = 4_096
+export const maxUrlLength = 4_096
 
 /** What is answered where nothing was found or something broke: a page to people, JSON to the page's own calls. */
 export function registerErrorPages(app: FastifyInstance, { pages, settingsOf }: Pick<PageParts, 'pages' | 'settingsOf'>): void {

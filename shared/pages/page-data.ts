@@ -67,10 +67,18 @@ export interface FailedPageData {
   readonly settings: PageSettings
 }
 
+/** A link and its words. */
+export interface PageLinkData {
+  readonly label: string
+  readonly href: string
+}
+
 /** Any other failing status at page load (2.26). */
 export interface StatusPageData {
   readonly kind: 'status'
   readonly status: number
   readonly requestId: string
   readonly settings: PageSettings
+  /** Where the shopper perhaps meant to go. */
+  readonly suggestions?: readonly PageLinkData[]
 }

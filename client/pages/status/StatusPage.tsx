@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Page } from '#client/ui/Page.tsx'
@@ -13,7 +14,7 @@ const words: Readonly<Record<number, { title: string; advice: string }>> = {
 }
 const otherwise = { title: 'Something went wrong on our side', advice: 'Try again in a moment.' }
 
-export function StatusPage({ data: { settings, status, requestId } }: { data: StatusPageData }) {
+export function StatusPage({ data: { settings, status, requestId, suggestions = [] } }: { data: StatusPageData }) {
   const { title, advice } = words[status] ?? otherwise
   return (
     <Page settings={settings} title={title} search={settings.flags.keywordSearch && <KeywordBox />}>
@@ -22,6 +23,18 @@ export function StatusPage({ data: { settings, status, requestId } }: { data: St
         <p>{status}</p>
         <h1>{title}</h1>
         <p>{advice}</p>
+        {suggestions.length > 0 && (
+          <nav aria-label="Suggestions">
+            Did you mean{' '}
+            {suggestions.map(({ label, href }, index) => (
+              <Fragment key={href}>
+                {index > 0 && ', '}
+                <PageLink to={href}>{label}</PageLink>
+              </Fragment>
+            ))}
+            ?
+          </nav>
+        )}
         <PageLink className={primaryButton} to={allCarsPath}>
           See all cars
         </PageLink>

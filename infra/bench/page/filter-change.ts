@@ -77,6 +77,6 @@ const changeOne = (tab: Page, count: number): Promise<Sample> =>
     observer.disconnect()
     await new Promise(requestAnimationFrame)
     const shownMs = performance.now() - startMs
-    const call = performance.getEntriesByType('resource').findLast(({ name }) => new URL(name).pathname.endsWith('/svc/search'))
+    const call = performance.getEntriesByType('resource').findLast(({ name }) => new URL(name).pathname.includes('/svc/search/'))
     return { shownMs, callMs: call?.duration ?? Number.NaN }
   }, count)

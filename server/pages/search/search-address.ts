@@ -2,12 +2,14 @@ import { filterOptions } from '#server/features/options/options.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import type { PageType } from '#shared/pages/page-data.ts'
+import type { PageLinkData, PageType } from '#shared/pages/page-data.ts'
 import { type LandingNames, landingPathOf, readLandingPath, type UnknownName } from '#shared/search/landing-path.ts'
+import { nearestNames } from '#shared/search/nearest-names.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { canonicalHref, isCanonical, type ParsedSearch, parseSearch, printSearch } from '#shared/search/search-url.ts'
+import { wordsOf } from '#shared/search/slug.ts'
 
 /** What an address asks for. */
 export interface SearchAddress {
@@ -76,3 +78,12 @@ export async function landingNames({ settings, call }: Means): Promise<LandingNa
 /** The landing path of a search where there is one, else its address by parameters. */
 export const hrefOf = (request: SearchRequest, names: LandingNames): string =>
   landingPathOf(request, names) ?? canonicalHref({ request, ignored: [], tracking: [] })
+
+/** Where the names lead that were perhaps meant. */
+export function suggestionsFor({ unknown, param, before, names }: UnknownAddress): readonly PageLinkData[] {
+  const options = (names[param] ?? []).filter(({ parent }) => param === 'makeCode' || parent === before.makeCode?.[0])
+  return nearestNames(wordsOf(unknown), options).map(({ value, label }) => ({
+    label,
+    href: hrefOf({ ...before, [param]: [value] }, names),
+  }))
+}
