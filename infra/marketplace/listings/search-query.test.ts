@@ -11,7 +11,7 @@ const parse = (query: string) => {
 
 t.test('every declared filter can be searched by', async (t) => {
   for (const { param, options } of listFilters) {
-    const chosen = options.map((option) => option.value)
+    const chosen = options.length > 0 ? options.map((option) => option.value) : ['3-SERIES', 'TOW-PACKAGE']
     t.same(parse(`${param}=${chosen.join()}`), { [param]: chosen }, param)
   }
   for (const { levels } of treeFilters) for (const { param } of levels) t.same(parse(`${param}=X-1|Y.2`), { [param]: ['X-1|Y.2'] }, param)
@@ -36,7 +36,18 @@ t.test('place, keyword, order and paging are part of a search', async (t) => {
 
 t.test('what callers send for other engines is accepted and left out of the search', async (t) => {
   const technical = 'channel=ATC&excludedFilter=x&ignorePriority=true&relevanceConfig=relevance-v3&vhrProviders=a,b&pixallId=1&stats=year'
-  t.same(parse(`${technical}&makeCode=BMW`), { makeCode: ['BMW'] })
+  const ofThePage = 'marketExtension=off&categorySearch=bestDeals&isSponsorship=true&searchBookmarkId=7&showcaseOwnerId=12&isNewSearch=true'
+  t.same(parse(`${technical}&${ofThePage}&makeCode=BMW`), { makeCode: ['BMW'] })
+})
+
+t.test('a declared code is known in any letter case, and owners are whole numbers', async (t) => {
+  t.same(parse('dealType=greatprice&experience=BUY-ONLINE,commercial'), {
+    dealType: ['GREATPRICE'],
+    experience: ['buy-online', 'commercial'],
+  })
+  t.same(parse('ownerId=7,12&unpriced=include'), { ownerId: [7, 12], unpriced: 'include' })
+  for (const pair of ['ownerId=7x', 'ownerId=0', 'unpriced=no', 'vehicleType=sedan'])
+    t.throws(() => parse(pair), { name: 'BadParameter' }, pair)
 })
 
 t.test('a lower bound above its upper one is refused and named', async (t) => {
@@ -50,14 +61,7 @@ t.test('a lower bound above its upper one is refused and named', async (t) => {
 t.test('each parameter refuses what it cannot use by name', async (t) => {
   const refused =
     'zip=1234 zip=１２３４５ searchRadius=501 searchRadius=-5 sortBy=toString numRecords=101 numRecords=0 firstRecord=-1 state=ma'
-  for (const pair of [
-    ...refused.split(' '),
-    'listingType=FROD',
-    'listingType=',
-    'makeCode=A,B,C,D,E,F',
-    'startYear=2100',
-    'categorySearch=bestDeals',
-  ]) {
+  for (const pair of [...refused.split(' '), 'listingType=FROD', 'listingType=', 'makeCode=A,B,C,D,E,F', 'startYear=2100']) {
     const [parameter] = pair.split('=')
     t.throws(() => parse(pair), { name: 'BadParameter', parameter }, pair)
   }

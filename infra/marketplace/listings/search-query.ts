@@ -2,12 +2,13 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import { maxPageSize, type SearchRequest, searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
 import { BadParameter } from '../parameters/bad-parameter.ts'
-import { codes, oneOf, someOf, text, texts, wholeNumber, zipCode } from '../parameters/parameter.ts'
+import { codes, oneOf, someOf, text, texts, wholeNumber, wholeNumbers, zipCode } from '../parameters/parameter.ts'
 
 const maxCodes = 50
+const maxOwners = 25
 const values = (options: readonly { value: string }[]) => options.map((option) => option.value)
 
-const lists = listFilters.map(({ param, options }) => [param, someOf(values(options))])
+const lists = listFilters.map(({ param, options }) => [param, options.length > 0 ? someOf(values(options)) : codes(maxCodes)])
 const levels = treeFilters.flatMap(({ levels, maxRoots }) => levels.map(({ param }, depth) => [param, codes(depth ? maxCodes : maxRoots)]))
 const ranges = rangeFilters.flatMap(({ minParam, maxParam, limits, unit }) =>
   [minParam, maxParam]
@@ -16,12 +17,17 @@ const ranges = rangeFilters.flatMap(({ minParam, maxParam, limits, unit }) =>
 )
 const filterParameters: Record<CodesParam | NumberParam, TSchema> = Object.fromEntries([...lists, ...levels, ...ranges])
 
-/** What callers of a search send along (7.4) and this marketplace has no use for. */
+/** What callers of a search send along (2.8, 7.4) and what restricts nothing here. */
 const technicalParameters = {
   channel: texts(10),
   excludedFilter: texts(50),
   ignorePriority: texts(1),
   isNewSearch: texts(1),
+  marketExtension: texts(1),
+  categorySearch: texts(1),
+  isSponsorship: texts(1),
+  searchBookmarkId: texts(1),
+  showcaseOwnerId: texts(10),
   relevanceConfig: texts(1),
   vhrProviders: texts(10),
   pixallId: texts(1),
@@ -34,6 +40,8 @@ const searchParameters = {
   state: Type.String({ pattern: '^[A-Z]{2}$', description: 'a state of 2 capital letters' }),
   zip: zipCode(),
   searchRadius: wholeNumber({ min: 0, max: Math.max(...searchRadiiMi) }, 'miles from the zip; 0 for any distance'),
+  unpriced: oneOf(['include']),
+  ownerId: wholeNumbers(maxOwners, { min: 1, max: Number.MAX_SAFE_INTEGER }),
   keyword: text(80),
   sortBy: oneOf(sortOptions.map((option) => option.value)),
   firstRecord: wholeNumber({ min: 0, max: 1_000_000 }),

@@ -22,6 +22,21 @@ t.test('models are narrowed to their make and trims to their model', async (t) =
   const [trim] = await ask('trimCode')
   const trims = await ask(`trimCode?modelCode=${trim.parent}`)
   t.ok(trims.length > 0 && trims.every(({ parent }: { parent: string }) => parent === trim.parent))
+  const { parent: makeCode } = (await ask('modelCode')).find(({ code }: { code: string }) => code === trim.parent)
+  t.same(await ask(`trimCode?makeCode=${makeCode}&modelCode=${trim.parent}`), trims)
+  t.ok((await ask(`trimCode?makeCode=${makeCode}`)).length >= trims.length)
+  t.same(await ask(`trimCode?makeCode=NOBODY&modelCode=${trim.parent}`), [])
+})
+
+t.test('every lookup that the page names is answered', async (t) => {
+  const app = await marketplaceUnderTest(t)
+  const named =
+    'makeCode modelCode seriesCode years mileageRanges bodystyles searchRadiuses listingTypes driveGroup fuelTypeGroup mpgRange ' +
+    'extColorGroups intColorGroups transmissionGroups engineDisplacements vehicleHistoryOptions homeServices featureCode engineCode ' +
+    'dealTypes maximumSeats doorCode sellers electricMileRanges truckBedLengths truckCabSizes'
+  for (const kind of named.split(' ')) t.ok((await app.inject(`/rest/lsc/options/${kind}`)).json().options?.length > 0, kind)
+  const fuels = (await app.inject('/rest/lsc/options/fuelTypeGroup')).json().options.map(({ name }: { name: string }) => name)
+  t.same(fuels, ['Electric', 'Gasoline', 'Hybrid', 'Plug-in Hybrid', 'Diesel', 'Hydrogen'])
 })
 
 t.test('radii and orders are those of the search form', async (t) => {
@@ -37,13 +52,13 @@ t.test('an unknown kind answers 404 with the kinds there are', async (t) => {
   for (const kind of ['wheels', '__proto__', 'minPrice']) {
     const answer = await app.inject(`/rest/lsc/options/${kind}`)
     t.equal(answer.statusCode, 404, kind)
-    t.match(answer.json().message, /makeCode, modelCode, trimCode, listingType/)
+    t.match(answer.json().message, /makeCode, modelCode, trimCode, seriesCode/)
   }
 })
 
 t.test('a parameter that does not narrow the kind is refused by name', async (t) => {
   const app = await marketplaceUnderTest(t, { listings: 1 })
-  for (const path of ['makeCode?makeCode=BMW', 'trimCode?makeCode=BMW', 'modelCode?modelCode=X5', 'sortBy?makeCode=BMW']) {
+  for (const path of ['makeCode?makeCode=BMW', 'modelCode?modelCode=X5', 'sortBy?makeCode=BMW']) {
     const answer = await app.inject(`/rest/lsc/options/${path}`)
     t.equal(answer.statusCode, 400, path)
     t.match(answer.json(), { parameter: path.includes('modelCode=') ? 'modelCode' : 'makeCode' })

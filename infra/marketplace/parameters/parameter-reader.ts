@@ -5,8 +5,9 @@ import { BadParameter } from './bad-parameter.ts'
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * A reader of text parameters as an object schema declares them. Lists come repeated or with commas and lose their repeats; a whole
- * number has no sign, fraction or leading zero. Whatever the schema does not declare is refused.
+ * A reader of text parameters as an object schema declares them. Lists come repeated or with commas and lose their repeats, a code of
+ * a closed list in any letter case; a whole number has no sign, fraction or leading zero. Whatever the schema does not declare is
+ * refused.
  */
 export function compileReader(schema: TSchema): (raw: Raw) => Record<string, unknown> {
   if (!Type.IsObject(schema)) throw new TypeError('Parameters are declared as an object schema.')
@@ -36,7 +37,19 @@ function compileParameter(name: string, schema: TSchema) {
 }
 
 function typed(schema: TSchema, raw: unknown): unknown {
-  if (Type.IsArray(schema)) return [...new Set([raw].flat().flatMap((part) => String(part).split(',')))]
+  if (Type.IsArray(schema))
+    return [
+      ...new Set(
+        [raw].flat().flatMap((part) =>
+          String(part)
+            .split(',')
+            .map((item) => typed(schema.items, item)),
+        ),
+      ),
+    ]
+  if (Type.IsEnum(schema) && typeof raw === 'string') return schema.enum.find((value) => isSameWord(value, raw)) ?? raw
   if (Type.IsInteger(schema) && typeof raw === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(raw)) return Number(raw)
   return raw
 }
+
+const isSameWord = (value: unknown, text: string) => String(value).toLowerCase() === text.toLowerCase()

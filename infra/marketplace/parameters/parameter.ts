@@ -11,6 +11,12 @@ export const wholeNumber = (limits: { min: number; max: number }, unit = '') =>
     description: `a whole number from ${limits.min} to ${limits.max}${unit && ` (${unit})`}`,
   })
 
+export const wholeNumbers = (maxCount: number, limits: { min: number; max: number }) =>
+  Type.Array(wholeNumber(limits), {
+    maxItems: maxCount,
+    description: `up to ${maxCount} whole numbers from ${limits.min} to ${limits.max}`,
+  })
+
 export const oneOf = <const V extends string>(values: readonly V[]) =>
   Type.Enum([...values], { description: `one of ${values.join(', ')}` })
 
