@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -8,8 +13,8 @@ const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
 const nameIn = (body: string) => /<title>.* \| (.*)<\/title>/.exec(body)?.[1]
 const siteName = async (product: Product) => nameIn((await product.visit(all)).body)
-const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
-const taken = (product: Product, text: string) => product.logged({ msg: 'settings taken', version: versionOf(text) })
+const versionOf = (document: string) => createHash('sha256').update(document).digest('hex').slice(0, 12)
+const taken = (product: Product, document: string) => product.logged({ msg: 'settings taken', version: versionOf(document) })
 const refused = 'settings refused: those before stay in force'
 
 t.test('a changed settings document takes effect without a restart, also where another file takes its place', async (t) => {
@@ -40,10 +45,27 @@ t.test('a settings document that cannot be used changes nothing and is told in o
   t.equal(await siteName(product), 'Motors')
 })
 
-t.test('an operator who asks for it has the document read again, changed or not', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  await product.reloadSettings()
-  t.equal(await product.metric('srp_settings_reloads_total{outcome="taken"}'), 1)
+t.test('SIGHUP has the document read again, and a document that is bad at the start stops it with one line', async (t) => {
+  const file = join(t.testdir({ 'settings.json': '{}' }), 'settings.json')
+  const start = () => {
+    const main = join(import.meta.dirname, '../../dist/server/main.js')
+    const env = { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', SETTINGS_FILE: file, NODE_ENV: 'production' }
+    const server = spawn(process.execPath, [main], { env })
+    t.teardown(() => server.kill('SIGKILL'))
+    return server
+  }
+  const server = start()
+  const exit = once(server, 'exit')
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (line.startsWith('search page:')) server.kill('SIGHUP')
+    if (line.includes('"settings taken"')) server.kill('SIGTERM')
+  }
+  t.strictSame(await exit, [0, null])
+  writeFileSync(file, '{ "brand": "nobody" }')
+  const refusing = start()
+  const [line, [code]] = await Promise.all([text(refusing.stderr), once(refusing, 'exit')])
+  t.match(line, /^\S+settings\.json: brand must be one of forecourt, fairmark, meridian, not "nobody"\n$/)
+  t.equal(code, 1)
 })
 
 t.test('a page under way keeps the settings that it began with', async (t) => {
@@ -53,9 +75,9 @@ t.test('a page under way keeps the settings that it began with', async (t) => {
   upstream.fault('search', held)
   const under = product.visit(all)
   await upstream.arrived(1)
-  const text = '{ "siteName": "Autos" }'
-  product.settings.write(text)
-  await taken(product, text)
+  const changed = '{ "siteName": "Autos" }'
+  product.settings.write(changed)
+  await taken(product, changed)
   letGo()
   t.equal(nameIn((await under).body), 'Forecourt')
   t.equal(await siteName(product), 'Autos')
