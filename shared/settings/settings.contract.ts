@@ -4,42 +4,74 @@ import { filters } from '../search/filters.ts'
 import { maxPageSize, sortOptions } from '../search/search-request.ts'
 import { type FlagName, flags } from './flags.ts'
 
-// A description completes the sentence "x must be …"; a title is what the object's keys are called.
+// A description completes the sentence "x must be …", help says what a setting does, a title what an object's keys are called.
 const sortValues = sortOptions.map((option) => option.value)
 const filterIds = filters.map((filter) => filter.id)
+const brandIds = brands.map(({ id }) => id)
 const FilterId = Type.Enum(filterIds as [string, ...string[]])
 const Radius = Type.Integer({ minimum: 0, maximum: 500 })
-const BrandId = Type.Enum(
-  brands.map(({ id }) => id),
-  { description: `one of ${brands.map(({ id }) => id).join(', ')}` },
-)
 
 const switches = Object.fromEntries(Object.keys(flags).map((name) => [name, Type.Boolean({ description: 'true or false' })]))
 const Switches = Type.Object(switches as Record<FlagName, Type.TBoolean>)
-const SomeSwitches = Type.Object(Type.Partial(Switches).properties, { title: 'flag', description: 'true or false by flag' })
+const SomeSwitches = Type.Object(Type.Partial(Switches).properties, {
+  title: 'flag',
+  description: 'true or false by flag',
+  help: 'Features on and off, one by one; those not named stay as they are',
+})
 
-/** What an operator may change without a build, each with the values it takes in words. */
+/** What an operator may change without a build. */
 export type Settings = Readonly<Static<typeof Settings>>
 export const Settings = Type.Object({
-  siteName: Type.String({ minLength: 1, maxLength: 60, description: 'a text of 1 to 60 characters' }),
-  /** Where the public reaches the site; pages name their canonical address only where it is known. */
+  siteName: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    description: 'a text of 1 to 60 characters',
+    help: 'The name in titles, in the header and at the foot of each page',
+  }),
   siteUrl: Type.Optional(
-    Type.String({ pattern: '^https?://[^/?#@\\s]+$', description: 'an address such as https://www.example.com, without a path' }),
+    Type.String({
+      pattern: '^https?://[^/?#@\\s]+$',
+      description: 'an address such as https://www.example.com, without a path',
+      help: 'Where the public reaches the site; pages name their canonical address only where it is known',
+    }),
   ),
-  pageSize: Type.Integer({ minimum: 1, maximum: maxPageSize, description: `a whole number from 1 to ${maxPageSize}` }),
-  /** Listings a shopper can page through. */
-  maxActiveResults: Type.Integer({ minimum: 1, maximum: 10_000, description: 'a whole number from 1 to 10000' }),
-  defaultSort: Type.Enum(sortValues, { description: `one of ${sortValues.join(', ')}` }),
-  /** Filters by id, in the order of the panel; those not named follow in their declared order. */
+  pageSize: Type.Integer({
+    minimum: 1,
+    maximum: maxPageSize,
+    description: `a whole number from 1 to ${maxPageSize}`,
+    help: 'Listings that are loaded at a time',
+  }),
+  maxActiveResults: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    description: 'a whole number from 1 to 10000',
+    help: 'Listings that a shopper can page through before the page asks to narrow the search',
+  }),
+  defaultSort: Type.Enum(sortValues, {
+    description: `one of ${sortValues.join(', ')}`,
+    help: 'The order of a search that names none',
+  }),
   filterOrder: Type.Array(FilterId, {
     uniqueItems: true,
     description: `a list of filters, each at most once, out of ${filterIds.join(', ')}`,
+    help: 'Filters that come first in the panel, in this order; the others follow as they are declared',
   }),
-  /** Radii on offer in miles, in this order; 0 is any distance. */
-  searchRadiiMi: Type.Array(Radius, { minItems: 1, uniqueItems: true, description: 'a list of different whole miles from 0 to 500' }),
-  /** Wait after a filter change before the search, so that changes in quick succession are one (9.51). */
-  filterDebounceMs: Type.Integer({ minimum: 0, maximum: 2_000, description: 'a whole number of milliseconds from 0 to 2000' }),
-  compressionEnabled: Type.Boolean({ description: 'true or false' }),
+  searchRadiiMi: Type.Array(Radius, {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'a list of different whole miles from 0 to 500',
+    help: 'Radii on offer, in this order; 0 is any distance',
+  }),
+  filterDebounceMs: Type.Integer({
+    minimum: 0,
+    maximum: 2_000,
+    description: 'a whole number of milliseconds from 0 to 2000',
+    help: 'Wait after a filter change before the search, so that changes in quick succession are one',
+  }),
+  compressionEnabled: Type.Boolean({
+    description: 'true or false',
+    help: 'Pages are compressed; false where something in front of the server does it',
+  }),
   flags: Switches,
 })
 
@@ -50,23 +82,32 @@ export const SettingsOverrides = Type.Object(
   { title: 'setting', description: 'an object of settings' },
 )
 
-const overridesByBrand = Object.fromEntries(brands.map(({ id }) => [id, Type.Optional(SettingsOverrides)]))
+const overridesByBrand = Object.fromEntries(brandIds.map((id) => [id, Type.Optional(SettingsOverrides)]))
+const BrandId = Type.Enum(brandIds, {
+  description: `one of ${brandIds.join(', ')}`,
+  help: 'The brand that is shown where the host chooses none',
+})
 
 /** The settings document: settings for every brand, and what differs for one. */
 export type SettingsDocument = Readonly<Static<typeof SettingsDocument>>
 export const SettingsDocument = Type.Object(
   {
     ...SettingsOverrides.properties,
-    /** The brand that is shown where the host chooses none. */
     brand: Type.Optional(BrandId),
-    /** Which brand a host shows. */
     hosts: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), BrandId, {
         additionalProperties: false,
-        description: `brands by host name in lower case, without a port; the brands are ${brands.map(({ id }) => id).join(', ')}`,
+        description: `brands by host name in lower case, without a port; the brands are ${brandIds.join(', ')}`,
+        help: 'Which brand a host shows, by its exact name; every other host shows `brand`',
       }),
     ),
-    brands: Type.Optional(Type.Object(overridesByBrand, { title: 'brand', description: 'settings by brand' })),
+    brands: Type.Optional(
+      Type.Object(overridesByBrand, {
+        title: 'brand',
+        description: 'settings by brand',
+        help: 'What differs for one brand: any setting above, flags one by one',
+      }),
+    ),
   },
   { title: 'setting' },
 )
