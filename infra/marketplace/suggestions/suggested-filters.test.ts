@@ -53,7 +53,13 @@ t.test('few results are looked through rather than narrowed', async (t) => {
 })
 
 t.test('what nearly all results share is told', async (t) => {
-  const found = answer(100, { makeCode: { KIA: 90 }, fuelTypeGroup: { GSL: 89 }, doorCode: { 4: 89 }, transmissionCode: { AUT: 95, MAN: 5 } })
+  const found = answer(100, {
+    makeCode: { KIA: 90 },
+    fuelTypeGroup: { GSL: 89 },
+    doorCode: { 4: 89 },
+    electricMileRange: { UNSPECIFIED: 100 },
+    transmissionCode: { AUT: 95, MAN: 5 },
+  })
   const strong = (request: SearchRequest) => suggestFilters(request, found).strongAttributesFilters
   t.same(strong({}), [
     { name: 'transmissionCode', codes: ['AUT'] },

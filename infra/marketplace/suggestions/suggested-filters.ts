@@ -1,4 +1,5 @@
 import type { FacetOption, SearchResponse, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
+import { isBucketed } from '#shared/search/codes-of.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -12,11 +13,11 @@ const worthSuggesting: Partial<Record<CodesParam, 'every' | readonly string[]>> 
   fuelTypeGroup: 'every',
   suvSubtypeCode: 'every',
   sedanSubtypeCode: 'every',
-  featureCode: 'every',
-  vehicleHistoryType: 'every',
+  featureCode: ['SUNROOF', 'LEATHER_SEATS', 'HEATED_SEATS', 'THIRD_ROW', 'APPLE_CARPLAY', 'NAVIGATION', 'TOW_PACKAGE', 'REMOTE_START'],
+  vehicleHistoryType: ['NO_ACCIDENTS', 'ONE_OWNER'],
   bodyStyleSubtypeCode: 'every',
   transmissionCode: 'every',
-  homeServices: 'every',
+  homeServices: ['HOME_DELIVERY'],
   experience: ['buy-online'],
 }
 
@@ -51,11 +52,18 @@ export function suggestFilters(request: SearchRequest, { filters, totalResultCou
           .slice(0, maxPerFilter)
       : [],
   )
-  const strong = [...shares.values()].flat().filter(({ share }) => share >= strongShare)
+  const strong = [...shares.values()].flat().filter(({ name, value, share }) => share >= strongShare && isKnown(name, value))
   return {
     suggestedFilters: splits.sort(byEvenness).slice(0, maxSuggestions).map(toFilter),
     strongAttributesFilters: strong.map(toFilter),
   }
+}
+
+/** Of numbers an option may stand for those that are not known, which is no attribute to share. */
+function isKnown(param: string, value: string): boolean {
+  const { options = [] } = listFilters.find((candidate) => candidate.param === param) ?? {}
+  const { from, to } = options.find((option) => option.value === value) ?? {}
+  return !isBucketed(options) || from !== undefined || to !== undefined
 }
 
 /** What the panel hides from a search, such as the size of an SUV before that style is chosen, is not suggested either. */

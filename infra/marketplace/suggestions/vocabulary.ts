@@ -1,4 +1,5 @@
 import type { SearchResponse, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
+import { isBucketed } from '#shared/search/codes-of.ts'
 import type { ListFilter } from '#shared/search/filter.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import type { ListingIndex } from '../listings/listing-index.ts'
@@ -84,8 +85,7 @@ async function modelsOf(index: ListingIndex, makes: ReadonlyMap<string, string>)
 }
 
 /** Nobody types the steps of a scale, such as `21 to 30 mpg`; what stands behind a flag may not be there. */
-const hasWords = ({ options, flag }: ListFilter) =>
-  flag === undefined && options.filter(({ from, to }) => from !== undefined || to !== undefined).length <= 1
+const hasWords = ({ options, flag }: ListFilter) => flag === undefined && (options.length === 1 || !isBucketed(options))
 
 function optionsOf({ filters }: SearchResponse): Named<Meaning>[] {
   return listFilters.filter(hasWords).flatMap(({ param, label: group }) =>
