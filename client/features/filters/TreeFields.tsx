@@ -54,6 +54,7 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
           aria-label={root.label}
           value=""
           onChange={(event) => {
+            if (event.target.value === '') return
             setAdding(false)
             onChange(withCode(request, param, event.target.value))
             requestAnimationFrame(() => adder.current?.focus())

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useIsFromServer } from '#client/ui/hydration.ts'
 
 /**
  * What the shopper chose in the server's markup, before this code was there: React leaves fields as they are and hears of
@@ -6,7 +7,8 @@ import { useEffect, useRef } from 'react'
  */
 export function useEarlyChoices() {
   const form = useRef<HTMLFormElement>(null)
-  const isDone = useRef(false)
+  const [isFromServer] = useState(useIsFromServer())
+  const isDone = useRef(!isFromServer)
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
@@ -22,7 +24,12 @@ export function useEarlyChoices() {
 function whatChanged(field: Element): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const atFirst = [...field.options].findIndex((option) => option.defaultSelected)
-    return field.selectedIndex === Math.max(atFirst, 0) ? undefined : () => field.dispatchEvent(new Event('change', { bubbles: true }))
+    const { value } = field
+    if (field.selectedIndex === Math.max(atFirst, 0)) return undefined
+    return () => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
   }
   if (!(field instanceof HTMLInputElement)) return undefined
   if (field.type === 'checkbox' || field.type === 'radio') {

@@ -63,9 +63,9 @@ t.test('what is chosen before the code of the panel is there counts all the same
   await page.getByRole('checkbox', { name: /^Used/ }).click()
   await page.getByRole('checkbox', { name: /^New/ }).click()
   await page.getByRole('textbox', { name: 'Maximum price' }).fill('30000')
-  await page.getByRole('textbox', { name: 'Minimum price' }).focus()
+  await page.getByRole('combobox', { name: 'Make', exact: true }).selectOption('FORD')
   letGo()
-  await page.waitForURL(/listingType=NEW&listingType=USED&maxPrice=30000$/)
+  await page.waitForURL(/listingType=NEW&listingType=USED&makeCode=FORD&maxPrice=30000$/)
   t.equal(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue(), '$30,000')
 })
 

@@ -284,8 +284,9 @@ t.test('Body Style leads to commercial vehicles while that is switched on', asyn
 
 t.test('what an option means is a button away', async (t) => {
   show({})
-  const button = screen.getByRole('button', { name: 'About Certified' })
-  t.match(document.getElementById(button.getAttribute('popovertarget') ?? '')?.textContent, /172-point/)
+  const hybrid = within(section('Fuel type'))
+  const button = hybrid.getByRole('button', { name: 'About Hybrid' })
+  t.equal(document.getElementById(button.getAttribute('popovertarget') ?? ''), hybrid.getByText(/electric motor helps the engine/))
 })
 
 t.test('the button names how many results there are to see', async (t) => {
