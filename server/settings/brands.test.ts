@@ -2,7 +2,7 @@ import t from 'tap'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
-import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import type { Listing, SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 3_000 })
@@ -61,6 +61,10 @@ t.test('a certified program finds, counts and offers its own cars alone, and its
   const more = await json<{ listings: Listing[] }>(product, `${svc}/more?firstRecord=30`, certified)
   const { value } = await json<{ value: { featured: Listing[] } }>(product, `${svc}/block/spotlights`, certified)
   t.ok([...more.listings, ...value.featured].every(isOwn))
+  const wordsFor = async (text: string) =>
+    (await json<SuggestionsResponse>(product, `${svc}/suggestions?keyword=${text}`, certified)).suggestions
+  t.strictSame(await wordsFor('kia'), [], 'and suggests no others')
+  t.ok((await wordsFor('camry')).length > 0)
 })
 
 t.test('what a certified program does not have is ignored in its addresses, models and trims of other makes as well', async (t) => {

@@ -1,4 +1,4 @@
-import type { Listing } from '../features/listings/listing.contract.ts'
+import type { Listing, SuggestedFilter } from '../features/listings/listing.contract.ts'
 import type { CodesParam } from './filters.ts'
 
 type ScopedParam = Extract<CodesParam, 'makeCode' | 'listingType'>
@@ -23,3 +23,9 @@ export function optionsInScope<T extends { value: string }, O extends Record<str
 /** Whether the brand may show a listing. */
 export const isInScope = (listing: Pick<Listing, ScopedParam>, scope: SearchScope = {}) =>
   entriesOf(scope).every(([param, codes]) => codes.includes(listing[param]))
+
+/** Whether a suggested search could find something that the brand has. */
+export const isSuggestible = (filters: readonly SuggestedFilter[], scope: SearchScope = {}) =>
+  entriesOf(scope).every(([param, codes]) =>
+    filters.every(({ name, codes: chosen }) => name !== param || chosen.some((code) => codes.includes(code))),
+  )

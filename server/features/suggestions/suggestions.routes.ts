@@ -3,6 +3,7 @@ import { callsOf } from '#server/pages/page-call.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import type { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
+import { isSuggestible } from '#shared/search/scope.ts'
 import { readText } from '#shared/search/search-values.ts'
 import { keywordSuggestions } from './suggestions.calls.ts'
 
@@ -14,7 +15,9 @@ export async function suggestionsRoutes(
   app.get<{ Querystring: { keyword?: unknown } }>(`${servicePath}/suggestions`, async (request, reply): Promise<SuggestionsResponse> => {
     const { keyword } = request.query
     const words = typeof keyword === 'string' ? readText(keyword)?.toLowerCase() : undefined
-    if (words === undefined || !settingsOf(request).flags.keywordSearch) return { suggestions: [] }
-    return callsOf(reply, calls).call(keywordSuggestions, words)
+    const { flags, brand } = settingsOf(request)
+    if (words === undefined || !flags.keywordSearch) return { suggestions: [] }
+    const { suggestions } = await callsOf(reply, calls).call(keywordSuggestions, words)
+    return { suggestions: suggestions.filter(({ filters }) => isSuggestible(filters, brand.scope)) }
   })
 }
