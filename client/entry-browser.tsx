@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
+import { paintNavigations } from './navigation-frames.ts'
 import { createPageMemory } from './page-memory.ts'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
@@ -27,18 +28,15 @@ const { state, css } = window.__H
 // The border to the data printed by the server: its shape is the loader's, with promises brought back to life.
 const loaderData = revive(state.loaderData, promises) as HydrationState['loaderData']
 const { settings } = Object.values(loaderData ?? {})[0] as PageData
+// The document's first entry has no key of its own, and others without one would pass for it.
+if (history.state?.key === undefined) history.replaceState({ ...history.state, key: crypto.randomUUID().slice(0, 8) }, '')
 const pages = createPageMemory(fetchPage)
 const router = createBrowserRouter(
   makeRoutes((request) => pages.load(request, router.state), settings),
   { hydrationData: { ...state, loaderData } as HydrationState },
 )
 pages.keep(router.state)
-// A page that is returned to stands at once; its view transition played backwards would show it some frames later.
-const { subscribe } = router
-router.subscribe = (listener) =>
-  subscribe(({ ...to }, { viewTransitionOpts, ...change }) =>
-    listener(to, { ...change, ...(to.historyAction !== 'POP' && viewTransitionOpts && { viewTransitionOpts }) }),
-  )
+paintNavigations(router, pages)
 
 /** The server's deadline can end the stream before the last block: fetch what is missing. */
 const fillGaps = () => {

@@ -1,4 +1,5 @@
-import type { PageData, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
+import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
+import type { PageData, SearchPageData, SearchResults, VehiclePageData } from '#shared/pages/page-data.ts'
 import { type BlockName, blockNames, emptyBlocks } from '#shared/pages/search-blocks.ts'
 import { landingRoots } from '#shared/search/landing-path.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
@@ -11,11 +12,18 @@ export async function fetchPage({ url, signal }: Request): Promise<PageData> {
   if (landingRoots.some((known) => known === root)) {
     const place = pathname.slice(basePath.length) + search
     const blocks = blockNames.map((name) => [name, settle(fetchBlock(name, place, signal))] as const)
-    const page = await fetchJson<SearchResults>(`${servicePath}/search${place}`, signal)
+    // The panel stands in the page's first frame: without it the results would begin in its place.
+    const [page] = await Promise.all([
+      fetchJson<SearchResults>(`${servicePath}/search${place}`, signal),
+      loadFilterPanel().catch(() => undefined),
+    ])
     return { ...page, ...Object.fromEntries(blocks) } as SearchPageData
   }
-  if (pathname.startsWith(`${basePath}/vehicle/`)) return fetchJson(`${servicePath}${pathname.slice(basePath.length)}`, signal)
-  // No page of this application: the server knows what stands there.
+  if (pathname.startsWith(`${basePath}/vehicle/`)) {
+    const page = await fetchJson<VehiclePageData>(`${servicePath}${pathname.slice(basePath.length)}`, signal)
+    if (!page.isExpired) return page
+  }
+  // No page of this application, or a car that is gone: the server knows what stands there.
   location.assign(url)
   return new Promise(() => undefined)
 }

@@ -17,11 +17,12 @@ export function createPageMemory(fetchPage: (request: Request) => Promise<PageDa
     const [oldest] = pages.keys()
     if (pages.size > keptPages && oldest !== undefined) pages.delete(oldest)
   }
+  const pageAt = ({ location }: Places['navigation']) => location && pages.get(location.key)
   return {
+    isAtHand: (navigation: Places['navigation']) => pageAt(navigation) !== undefined,
     /** Not a promise where the page is known: it is then shown in the turn of the step back itself. */
     load(request: Request, { navigation, location }: Places): PageData | Promise<PageData> {
-      const known = navigation.location && pages.get(navigation.location.key)
-      return known ?? fetchAs((navigation.location ?? location).key, request)
+      return pageAt(navigation) ?? fetchAs((navigation.location ?? location).key, request)
     },
     /** The page that the document began with. */
     keep({ location, loaderData }: Places) {

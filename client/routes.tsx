@@ -2,8 +2,10 @@ import { lazy, use } from 'react'
 import { type RouteObject, ScrollRestoration, useLoaderData, useRouteError } from 'react-router'
 import type { FailedPageData, PageData, PageSettings } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
+import { usePageShown } from './navigation-frames.ts'
 import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
+import { pageEndId } from './ui/anchors.ts'
 import { ScriptNonce } from './ui/Deferred.tsx'
 
 // Pages that a search does not need; the failed one stays, since it may be wanted when nothing can be loaded any more.
@@ -24,10 +26,12 @@ export const makeRoutes = (load: LoadPage, settings: PageSettings): RouteObject[
   }))
 
 function LoadedPage() {
+  usePageShown()
   return (
     <>
       <PageOf data={useLoaderData<PageData>()} />
       <ScrollRestoration nonce={use(ScriptNonce)} />
+      <i id={pageEndId} hidden />
     </>
   )
 }

@@ -72,7 +72,7 @@ export function Results({ request, results, settings, children }: ResultsProps) 
           </div>
         ))}
       </div>
-      <ReturnScript />
+      <ReturnScript isLong={results.listings.length > pageSize} />
       {next && (
         <MoreResults
           // A new element for each page: one that moved would count as a shift.

@@ -1,0 +1,46 @@
+import { useLayoutEffect } from 'react'
+import { type createBrowserRouter, type RouterState, useLocation } from 'react-router'
+
+let onShown: (() => void) | undefined
+
+/** Every page tells that it stands. */
+export function usePageShown(): void {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is another page
+  useLayoutEffect(() => onShown?.(), [key])
+}
+
+interface Frames {
+  /** Whether the navigation under way has its page at hand. */
+  readonly isAtHand: (navigation: RouterState['navigation']) => boolean
+}
+
+/**
+ * How navigations come to the screen. A page at hand stands in the first frame after the step back: React renders one update of
+ * that event at once, so it must not be the news that something is under way. View transitions that links ask for are played
+ * here, since react-router's own are played backwards too, and would show a page that is returned to some frames late.
+ */
+export function paintNavigations(router: ReturnType<typeof createBrowserRouter>, { isAtHand }: Frames): void {
+  const { subscribe } = router
+  let newest: RouterState
+  let playing: ViewTransition | undefined
+  router.subscribe = (listener) =>
+    subscribe((to, { viewTransitionOpts, ...change }) => {
+      if (isAtHand(to.navigation)) return
+      newest = to
+      playing?.skipTransition()
+      playing = undefined
+      if (viewTransitionOpts === undefined || to.historyAction === 'POP' || !canPlay()) return listener(to, change)
+      playing = document.startViewTransition(() => {
+        if (newest !== to) return
+        const { promise, resolve } = Promise.withResolvers<void>()
+        onShown = resolve
+        listener(to, change)
+        return promise
+      })
+      // One that was ended early rejects, which is no news.
+      for (const step of [playing.ready, playing.updateCallbackDone, playing.finished]) step.catch(() => undefined)
+    })
+}
+
+const canPlay = () => 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
