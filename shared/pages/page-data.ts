@@ -42,6 +42,8 @@ export interface SearchResults {
   readonly request: SearchRequest
   readonly pageType: PageType
   readonly ignored: readonly IgnoredParam[]
+  /** The shopper was led here from a car that is gone (2.22). */
+  readonly isFromExpired: boolean
   readonly results: SearchResponse
   /** City and state of the search's zip; absent without a zip and while the lookup is down. */
   readonly placeName?: string

@@ -1,17 +1,21 @@
 import t from 'tap'
+import { brands } from '../brand/brands.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import { labelsFrom } from './labels.ts'
 import type { SearchRequest } from './search-request.ts'
 
-const labelOf = labelsFrom({
+const names = {
   makeCode: [
     { value: 'BMW', label: 'BMW' },
     { value: 'AUDI', label: 'Audi' },
     { value: 'KIA', label: 'Kia' },
   ],
   modelCode: [{ value: 'X5', label: 'X5', parent: 'BMW' }],
-})
-const trail = (request: SearchRequest, placeName?: string) => breadcrumbsOf(request, { labelOf, placeName })
+}
+const labelOf = labelsFrom(names)
+const [brand] = brands
+const around = { labelOf, names, owners: [{ id: 7, name: 'Tempe Motors' }], brand, isWithoutPlace: false }
+const trail = (request: SearchRequest, placeName?: string) => breadcrumbsOf(request, { ...around, placeName })
 const labels = (request: SearchRequest, placeName?: string) => trail(request, placeName).map((crumb) => crumb.label)
 
 t.test('the trail goes from home over place, condition, style, make, model and trim to year, price and fuel', async (t) => {

@@ -1,9 +1,10 @@
-import type { Filter } from './filter.ts'
-import { type CodesParam, filters, type NumberParam } from './filters.ts'
+import type { Brand } from '../brand/brand.ts'
+import type { Owner } from '../features/listings/listing.contract.ts'
+import { type CodesParam, rangeFilters, treeFilters } from './filters.ts'
 import { joinLabels, type LabelOf, rangeLabel } from './labels.ts'
-import { basePath } from './paths.ts'
+import { addressOf, type LandingNames } from './landing-path.ts'
+import { bodyParams } from './param-names.ts'
 import type { SearchRequest } from './search-request.ts'
-import { searchHref } from './search-url.ts'
 import { paramsOf } from './search-values.ts'
 
 export interface Breadcrumb {
@@ -13,59 +14,91 @@ export interface Breadcrumb {
 
 export interface BreadcrumbContext {
   readonly labelOf: LabelOf
-  /** City and state of the search's zip, where it is known. */
+  /** City and state of the search, where they are known. */
   readonly placeName?: string | undefined
+  /** Makes and models, for links that people can read. */
+  readonly names: LandingNames
+  /** The sellers of the results. */
+  readonly owners: readonly Pick<Owner, 'id' | 'name'>[]
+  readonly brand: Pick<Brand, 'homeHref' | 'hasYearCrumb'>
+  /** The trail leaves the place out (2.42). */
+  readonly isWithoutPlace: boolean
 }
 
 interface Step {
   readonly params: readonly (keyof SearchRequest)[]
   readonly label: (request: SearchRequest, context: BreadcrumbContext) => string | undefined
-  /** The year adds nothing for used cars while the trail is short (2.43). */
-  readonly isLeftOut?: (request: SearchRequest, crumbs: number) => boolean
+  readonly isLeftOut?: (request: SearchRequest, context: BreadcrumbContext, crumbs: number) => boolean
+  /** Left out with its parameters, so that no later link has them. */
+  readonly isDropped?: (context: BreadcrumbContext) => boolean
 }
 
-const filterById = new Map<string, (typeof filters)[number]>(filters.map((filter) => [filter.id, filter]))
-
-function stepsOf(filter: (typeof filters)[number] | undefined): readonly Step[] {
-  if (filter === undefined || filter.kind === 'place') return []
-  if (filter.kind === 'list') return [codesStep(filter.param)]
-  if (filter.kind === 'tree') return filter.levels.map((level) => codesStep(level.param))
-  const step: Step = { params: rangeParams(filter), label: (request) => rangeLabel(request, filter) }
-  return [filter.id === 'year' ? { ...step, isLeftOut: (request, crumbs) => crumbs === 2 && isUsedOnly(request) } : step]
-}
-
-const rangeParams = (filter: Filter) => paramsOf(filter) as readonly NumberParam[]
 /** Third-party certified cars count as used (2.44). */
 const used = (code: string) => (code === '3P_CERT' ? 'USED' : code)
 const isUsedOnly = (request: SearchRequest) => request.listingType?.every((type) => used(type) === 'USED') ?? false
 
-function codesStep(param: CodesParam): Step {
-  return {
-    params: [param],
-    label: (request, { labelOf }) => {
-      const codes = request[param]
-      if (codes === undefined) return undefined
-      const shown = param === 'listingType' ? codes.map(used) : codes
-      return joinLabels([...new Set(shown.map((code) => labelOf(param, code)))])
-    },
-  }
+const codesStep = (...params: readonly CodesParam[]): Step => ({
+  params,
+  label: (request, { labelOf }) => {
+    const labels = params.flatMap((param) =>
+      (request[param] ?? []).map((code) => labelOf(param, param === 'listingType' ? used(code) : code)),
+    )
+    return labels.length === 0 ? undefined : joinLabels([...new Set(labels)])
+  },
+})
+
+const rangeSteps = (id: string): readonly Step[] =>
+  rangeFilters
+    .filter((filter) => filter.id === id)
+    .map((filter) => ({ params: paramsOf(filter) as (keyof SearchRequest)[], label: (request) => rangeLabel(request, filter) }))
+
+const place: Step = {
+  params: ['city', 'state', 'zip', 'searchRadius', 'marketExtension'],
+  label: ({ city, state, zip }, { placeName }) => placeName ?? (city && state ? `${city}, ${state}` : zip),
+  isDropped: ({ isWithoutPlace }) => isWithoutPlace,
 }
+
+const owner: Step = {
+  params: ['showcaseOwnerId', 'ownerId'],
+  label: ({ showcaseOwnerId, ownerId }, { owners }) => {
+    const ids = ownerId ?? (showcaseOwnerId === undefined ? [] : [showcaseOwnerId])
+    const names = ids.flatMap((id) => owners.find((known) => known.id === id)?.name ?? [])
+    return names.length === 0 ? undefined : joinLabels(names)
+  },
+}
+
+/** Some brands have no crumb for the year (2.42); for used cars it adds nothing while the trail is short (2.43). */
+const years = rangeSteps('year').map(
+  (step): Step => ({
+    ...step,
+    isLeftOut: (request, { brand }, crumbs) => !brand.hasYearCrumb || (crumbs === 2 && isUsedOnly(request)),
+  }),
+)
 
 /** The trail's steps in order (2.40); each step's link keeps its own parameters and those before it. */
 const steps: readonly Step[] = [
-  { params: ['city', 'state', 'zip', 'searchRadius'], label: (request, { placeName }) => placeName ?? request.zip },
-  ...['condition', 'bodyStyle', 'vehicle', 'year', 'price', 'fuelType'].flatMap((id) => stepsOf(filterById.get(id))),
+  place,
+  owner,
+  codesStep('listingType'),
+  codesStep(...bodyParams),
+  ...treeFilters.flatMap(({ levels }) => levels.map(({ param }) => codesStep(param))),
+  ...years,
+  ...rangeSteps('price'),
+  codesStep('fuelTypeGroup'),
+  codesStep('mpgRange'),
+  codesStep('electricMileRange'),
 ]
 
 /** Home, the landing page and a crumb for each step that the search names; the last one is the page itself. */
 export function breadcrumbsOf(request: SearchRequest, context: BreadcrumbContext): readonly Breadcrumb[] {
-  const crumbs: Breadcrumb[] = [{ label: 'Cars for Sale', href: searchHref({}) }]
+  const crumbs: Breadcrumb[] = [{ label: 'Cars for Sale', href: addressOf({}, context.names) }]
   const kept: Record<string, unknown> = {}
-  for (const { params, label, isLeftOut } of steps) {
+  for (const { params, label, isLeftOut, isDropped } of steps) {
+    if (isDropped?.(context)) continue
     for (const param of params) if (request[param] !== undefined) kept[param] = request[param]
     const text = label(request, context)
-    if (text === undefined || isLeftOut?.(request, crumbs.length)) continue
-    crumbs.push({ label: text, href: searchHref({ ...kept }) })
+    if (text === undefined || isLeftOut?.(request, context, crumbs.length)) continue
+    crumbs.push({ label: text, href: addressOf({ ...kept }, context.names) })
   }
-  return [{ label: 'Home', href: basePath }, ...crumbs]
+  return [{ label: 'Home', href: context.brand.homeHref }, ...crumbs]
 }

@@ -2,7 +2,7 @@ import type { PageType } from '../pages/page-data.ts'
 import { listFilters } from './filters.ts'
 import { basePath } from './paths.ts'
 import type { SearchRequest } from './search-request.ts'
-import { readState } from './search-values.ts'
+import { canonicalHref, searchHref } from './search-url.ts'
 import { slugOf, wordsOf } from './slug.ts'
 
 /**
@@ -77,20 +77,27 @@ function readVehicle({ request, pageType }: Landing, rest: readonly string[], na
 const landing = (request: SearchRequest, pageType: PageType): Landing => ({ request, pageType })
 const unknown = (name: string, param: UnknownName['param'], before: SearchRequest): UnknownName => ({ unknown: name, param, before })
 
+/** Without it a mistyped model such as `ioniq-ev` would be a city. */
+const states = new Set(
+  'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa pr ri sc sd tn tx ut vt va wa wv wi wy'.split(
+    ' ',
+  ),
+)
+
 /** City and state of `winston-salem-nc`. */
 function readPlace(slug: string): Pick<SearchRequest, 'city' | 'state'> | undefined {
-  const [, city, code = ''] = /^(.+)-([a-z]{2})$/.exec(slug) ?? []
-  const state = readState(code)
-  return city && state ? { city: wordsOf(city), state } : undefined
+  const [, city, state = ''] = /^(.+)-([a-z]{2})$/.exec(slug) ?? []
+  return city && states.has(state) ? { city: wordsOf(city), state: state.toUpperCase() } : undefined
 }
 
-/** Order and paging, and what tells the page alone where it came from, do not make another search of it. */
-const besides = ['sortBy', 'firstRecord', 'numRecords', 'scope', 'isSponsorship', 'searchBookmarkId']
+/** Order and paging do not make another search of it. */
+export const besidesLanding = ['sortBy', 'firstRecord', 'numRecords', 'scope'] as const satisfies readonly (keyof SearchRequest)[]
+const isBeside = (name: string) => besidesLanding.some((known) => known === name)
 
 /** The landing path that expresses a search fully; undefined where there is none. */
 export function landingPathOf(request: SearchRequest, names: LandingNames): string | undefined {
   const { listingType, vehicleStyleCode, makeCode, modelCode, city, state, ...others } = request
-  if (Object.keys(others).some((name) => !besides.includes(name))) return undefined
+  if (!Object.keys(others).every(isBeside)) return undefined
   const root = landingRoots.find((known) => conditionOf[known] === listingType?.[0])
   const lists = [listingType, vehicleStyleCode, makeCode, modelCode]
   if (root === undefined || lists.some((codes) => codes !== undefined && codes.length !== 1)) return undefined
@@ -102,6 +109,14 @@ export function landingPathOf(request: SearchRequest, names: LandingNames): stri
   ]
   if (parts.includes(undefined) || (vehicleStyleCode && makeCode)) return undefined
   return [basePath, root, ...parts.filter(Boolean)].join('/')
+}
+
+/** The address that search engines should know a search by, in its order and at its place in the results. */
+export function addressOf(request: SearchRequest, names: LandingNames): string {
+  const path = landingPathOf(request, names)
+  if (path === undefined) return searchHref(request)
+  const shown = Object.fromEntries(Object.entries(request).filter(([name]) => isBeside(name)))
+  return canonicalHref({ request: shown, ignored: [], tracking: [] }, path)
 }
 
 /** Nothing for no code; undefined where the code has no name of its own to be found by. */

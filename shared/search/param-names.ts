@@ -1,8 +1,10 @@
 import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
 
+/** The shopper followed a link to a car that is gone (2.22). Like tracking it tells where they came from. */
+export const fromExpired = 'fromExpired'
 /** Parameters that tell where a shopper came from: they survive every redirect and are no part of a search. */
-const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msclkid'])
+const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msclkid', fromExpired])
 export const isTracking = (name: string) => trackingParams.has(name) || name.startsWith('utm_')
 
 export const codesParams: readonly CodesParam[] = [
@@ -33,7 +35,10 @@ export const otherParams = [
 ] as const satisfies readonly (keyof SearchRequest)[]
 
 const bodyAttributes = ['vehicleStyleCode', 'bodySubtypeCode', 'sizeCode']
-const bodyParams = listFilters.filter(({ attribute }) => bodyAttributes.includes(attribute)).map(({ param }) => param)
+/** The body style and its subtypes. */
+export const bodyParams: readonly CodesParam[] = listFilters
+  .filter(({ attribute }) => bodyAttributes.includes(attribute))
+  .map(({ param }) => param)
 const leading: readonly string[] = [
   ['city', 'state', 'zip', 'searchRadius', 'marketExtension', 'listingType'],
   [...treeFilters.flatMap(({ levels }) => levels.map(({ param }) => param)), 'seriesCode', ...bodyParams],

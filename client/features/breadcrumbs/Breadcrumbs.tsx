@@ -1,9 +1,16 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/ui/PageLink.tsx'
 import type { Breadcrumb } from '#shared/search/breadcrumbs.ts'
+import { BreadcrumbData } from './BreadcrumbData.tsx'
+
+interface BreadcrumbsProps {
+  readonly crumbs: readonly Breadcrumb[]
+  /** Where the public reaches the site; paths stand alone where it is not known. */
+  readonly siteUrl?: string | undefined
+}
 
 /** The trail to this page; the last crumb is the page itself. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
   const last = crumbs.length - 1
   return (
     <nav aria-label="Breadcrumb" className={trail}>
@@ -14,6 +21,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
           </li>
         ))}
       </ol>
+      <BreadcrumbData crumbs={crumbs} siteUrl={siteUrl} />
     </nav>
   )
 }

@@ -10,6 +10,7 @@ import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.t
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { LocationForm } from '#client/features/location/LocationForm.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
+import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
@@ -25,9 +26,10 @@ import { breadcrumbsOf } from '#shared/search/breadcrumbs.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
-import { parentsFrom, refine } from '#shared/search/refine.ts'
+import { pageHeadOf } from '#shared/search/page-head.ts'
+import { parentsFrom } from '#shared/search/refine.ts'
 import { choicesToRelax } from '#shared/search/relax.ts'
-import { searchHref } from '#shared/search/search-url.ts'
+import { SearchHead } from './SearchHead.tsx'
 
 /** The search results page: its features in the order in which they stand. */
 export function SearchPage({ data }: { data: SearchPageData }) {
@@ -39,19 +41,22 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const heading = headingOf(results.totalResultCount, description)
   const words = { labelOf: context.labelOf, parentOf: parentsFrom(results.filters) }
   const chips = chipsOf(request, words)
+  const { brand } = settings
+  const trail = { ...context, names: results.filters, owners: results.owners, brand, isWithoutPlace: flags.breadcrumbsWithoutPlace }
+  const crumbs = breadcrumbsOf(request, trail)
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   return (
     <Page
       settings={settings}
       title={description}
-      canonicalPath={searchHref(refine(request, { sortBy: undefined }))}
+      canonicalPath={pageHeadOf(data).canonicalPath}
       search={flags.keywordSearch && <KeywordBox request={request} />}
       isInert={isCovered}
     >
-      <meta name="description" content={`${heading}. Compare prices, mileage and deals from dealers and private sellers.`} />
+      <SearchHead data={data} heading={heading} />
       <ResultStatus request={request} results={results} heading={heading} />
       <div inert={isCovered}>
-        <Breadcrumbs crumbs={breadcrumbsOf(request, context)} />
+        <Breadcrumbs crumbs={crumbs} siteUrl={settings.siteUrl} />
         <div className={top}>
           <h1>{heading}</h1>
           <LocationForm request={request} radiiMi={settings.searchRadiiMi} />
@@ -61,6 +66,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <div className={columns}>
         <LazyFilterPanel {...{ request, results, settings }} lookupsDown={data.lookupsDown} currentYear={data.currentYear} />
         <div className={content} inert={isCovered}>
+          {data.isFromExpired && <ExpiredNotice request={request} labelOf={context.labelOf} />}
           <IgnoredNotice ignored={ignored} request={request} />
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={toolbar} data-bar>

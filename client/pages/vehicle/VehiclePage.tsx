@@ -9,31 +9,25 @@ import { cardGrid } from '#client/ui/listing-card.styles.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
+import { addressOf } from '#shared/search/landing-path.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
-import { refine } from '#shared/search/refine.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 import * as s from './vehicle-page.styles.ts'
 
 /** A listing by itself, so that every card leads somewhere. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, similar, isExpired, settings } = data
+  const { listing, owner, priceHistory, similar, settings } = data
   const title = cardTitle(listing.title)
-  const make = refine({}, { makeCode: [listing.makeCode] })
+  const { make, makeCode, model, modelCode } = listing
+  const names = { makeCode: [{ value: makeCode, label: make }], modelCode: [{ value: modelCode, label: model, parent: makeCode }] }
   const crumbs = [
     { label: 'Cars for Sale', href: allCarsPath },
-    { label: listing.make, href: searchHref(make) },
-    { label: listing.model, href: searchHref(refine(make, { modelCode: [listing.modelCode] })) },
+    { label: make, href: addressOf({ makeCode: [makeCode] }, names) },
+    { label: model, href: addressOf({ makeCode: [makeCode], modelCode: [modelCode] }, names) },
     { label: title, href: listing.vdpBaseUrl },
   ]
   return (
     <Page settings={settings} title={title} canonicalPath={listing.vdpBaseUrl} search={settings.flags.keywordSearch && <KeywordBox />}>
-      {isExpired && <meta name="robots" content="noindex" />}
-      <Breadcrumbs crumbs={crumbs} />
-      {isExpired && (
-        <p className={s.expired} role="alert">
-          We're sorry, the {title} you were looking for is no longer available. Here are vehicles you may be interested in.
-        </p>
-      )}
+      <Breadcrumbs crumbs={crumbs} siteUrl={settings.siteUrl} />
       <div className={s.columns}>
         <Gallery images={listing.images.sources} />
         <div className={s.facts}>

@@ -16,10 +16,3 @@ export const heading = css`
   padding-block: var(--s6) var(--s3);
   font-size: var(--text-l);
 `
-export const expired = css`
-  padding: var(--s3) var(--s4);
-  margin-block-end: var(--s3);
-  color: var(--notice);
-  background: var(--notice-soft);
-  border-radius: var(--radius-small);
-`

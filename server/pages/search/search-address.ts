@@ -1,13 +1,18 @@
-import { filterOptions } from '#server/features/options/options.calls.ts'
+import { landingNames } from '#server/features/options/landing-names.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData, PageType } from '#shared/pages/page-data.ts'
-import { type LandingNames, landingPathOf, readLandingPath, type UnknownName } from '#shared/search/landing-path.ts'
+import {
+  addressOf,
+  besidesLanding,
+  type LandingNames,
+  landingPathOf,
+  readLandingPath,
+  type UnknownName,
+} from '#shared/search/landing-path.ts'
 import { nearestNames } from '#shared/search/nearest-names.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
-import { optionsInScope } from '#shared/search/scope.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
 import { canonicalHref, isCanonical, type ParsedSearch, parseSearch, printSearch } from '#shared/search/search-url.ts'
 import { wordsOf } from '#shared/search/slug.ts'
 
@@ -44,7 +49,7 @@ export async function readAddress(url: string, { settings, call }: Means): Promi
     return { ...landing, names }
   }
   const own = landingPathOf(landing.request, names)
-  const isLanding = own !== undefined && Object.keys(parsed.request).every((name) => besides.includes(name))
+  const isLanding = own !== undefined && Object.keys(parsed.request).every((name) => besidesLanding.some((known) => known === name))
   const merged = parseSearch([printSearch(landing.request), query].filter(Boolean).join('&'), settings.defaultSort)
   const movedTo = isLanding ? canonicalHref(parsed, own) : canonicalHref(merged)
   const isHere = isLanding && path === own && isCanonical(parsed)
@@ -53,9 +58,6 @@ export async function readAddress(url: string, { settings, call }: Means): Promi
 
 /** A path that names something unknown, and the names that there are. */
 export type UnknownAddress = UnknownName & { readonly names: LandingNames }
-
-/** Order and paging leave a search the one of its path. */
-const besides = ['sortBy', 'firstRecord', 'numRecords']
 
 /** Undefined where the path cannot be read. */
 function segmentsOf(path: string): string[] | undefined {
@@ -68,22 +70,11 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-/** Makes and models of the brand as the lookups name them; none while they are down. */
-export async function landingNames({ settings, call }: Means): Promise<LandingNames> {
-  const [makes, models] = await Promise.all([call(filterOptions, 'makeCode'), call(filterOptions, 'modelCode')])
-  const named = ({ options }: typeof makes) => options.map(({ code, name, parent }) => ({ value: code, label: name, parent }))
-  return optionsInScope({ makeCode: named(makes), modelCode: named(models) }, settings.brand.scope)
-}
-
-/** The landing path of a search where there is one, else its address by parameters. */
-export const hrefOf = (request: SearchRequest, names: LandingNames): string =>
-  landingPathOf(request, names) ?? canonicalHref({ request, ignored: [], tracking: [] })
-
 /** Where the names lead that were perhaps meant. */
 export function suggestionsFor({ unknown, param, before, names }: UnknownAddress): readonly PageLinkData[] {
   const options = (names[param] ?? []).filter(({ parent }) => param === 'makeCode' || parent === before.makeCode?.[0])
   return nearestNames(wordsOf(unknown), options).map(({ value, label }) => ({
     label,
-    href: hrefOf({ ...before, [param]: [value] }, names),
+    href: addressOf({ ...before, [param]: [value] }, names),
   }))
 }

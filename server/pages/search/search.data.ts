@@ -3,10 +3,14 @@ import { zipPlace } from '#server/features/places/places.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PageType, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
+import { fromExpired } from '#shared/search/param-names.ts'
 import { refine } from '#shared/search/refine.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
+import { slugOf } from '#shared/search/slug.ts'
 import { type CheckedRequest, withKnownCodes } from './known-codes.ts'
 import { startBlocks } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
@@ -37,18 +41,26 @@ export async function loadResults(
   facts: SearchPageFacts,
   loading = shownResults(checked.request, facts),
 ): Promise<SearchResults> {
-  const { settings, pageType, clock } = facts
+  const { parsed, settings, pageType, clock } = facts
   const { filters, ...results } = await loading
   const currentYear = new Date(clock.nowMs()).getUTCFullYear()
   return {
     kind: 'search',
     ...checked,
     pageType,
+    isFromExpired: parsed.tracking.some(([name]) => name === fromExpired),
     results: { ...results, filters: optionsInScope(filters, settings.brand.scope) },
-    ...(placeName !== undefined && { placeName }),
+    ...placeIn(checked.request, results.owners, placeName),
     settings: settings.page,
     currentYear,
   }
+}
+
+/** The place of the zip, or the city as its sellers write it. */
+function placeIn({ city, state }: SearchRequest, owners: SearchResponse['owners'], ofZip: string | undefined) {
+  const seller = city && owners.find(({ location }) => slugOf(location.city) === slugOf(city))
+  const name = ofZip ?? (seller ? `${seller.location.city}, ${seller.location.state}` : city && state && `${city}, ${state}`)
+  return name ? { placeName: name } : {}
 }
 
 /** The search without what turns out to be unusable once the lookups are asked. */

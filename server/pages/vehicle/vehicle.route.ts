@@ -8,6 +8,7 @@ import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 import { isInScope } from '#shared/search/scope.ts'
 import { readWhole } from '#shared/search/search-values.ts'
+import { searchInstead } from './search-instead.ts'
 
 const idLimits = { min: 1, max: 999_999_999 }
 
@@ -24,7 +25,14 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, p
     if (id === undefined) return reply.callNotFound()
     const { call, timings, signal } = callsOf(reply, calls)
     const settings = settingsOf(request)
-    return pages.send({ request, reply, timings, signal, settings, load: () => load(id, settings, call) })
+    const loading = load(id, settings, call)
+    // Its failure is the page's to tell.
+    const known = await loading.catch(() => undefined)
+    if (known?.isExpired) {
+      // The car may be listed again: no browser should remember the redirect.
+      return reply.header('cache-control', 'no-cache').redirect(await searchInstead(known.listing, { settings, call }), 301)
+    }
+    return pages.send({ request, reply, timings, signal, settings, load: () => loading })
   })
 
   app.get<{ Params: { id: string } }>(`${servicePath}/vehicle/:id`, async (request, reply) => {

@@ -1,0 +1,17 @@
+import type { PageCall } from '#server/pages/page-call.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
+import type { LandingNames } from '#shared/search/landing-path.ts'
+import { optionsInScope } from '#shared/search/scope.ts'
+import { filterOptions } from './options.calls.ts'
+
+interface Means {
+  readonly settings: Pick<SiteSettings, 'brand'>
+  readonly call: PageCall
+}
+
+/** Makes and models of the brand as the lookups name them; none while they are down. */
+export async function landingNames({ settings, call }: Means): Promise<LandingNames> {
+  const [makes, models] = await Promise.all([call(filterOptions, 'makeCode'), call(filterOptions, 'modelCode')])
+  const named = ({ options }: typeof makes) => options.map(({ code, name, parent }) => ({ value: code, label: name, parent }))
+  return optionsInScope({ makeCode: named(makes), modelCode: named(models) }, settings.brand.scope)
+}
