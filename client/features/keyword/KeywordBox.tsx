@@ -16,7 +16,9 @@ type KeywordDialogModule = Awaited<ReturnType<typeof loadDialog>>
 /** Search by words, a new search in the same place. A form that works by itself; whoever types in it gets the dialog with suggestions. */
 export function KeywordBox({ request = {} }: { readonly request?: SearchRequest }) {
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
+  // Which opening of the dialog is on the page: an earlier one may tell late that it was closed.
+  const [opening, setOpening] = useState(0)
+  const [closed, setClosed] = useState(0)
   // Not through Suspense: that holds back what it has waited for, while the shopper goes on typing.
   const [dialog, setDialog] = useState<KeywordDialogModule>()
   const field = useRef<HTMLInputElement>(null)
@@ -31,7 +33,7 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
   const load = () => void loadDialog().then(setDialog, () => undefined)
   const open = () => {
     load()
-    setOpen(true)
+    setOpening(opening + 1)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,8 +65,15 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
           <button type="submit">Search</button>
         </form>
       </search>
-      {isOpen && dialog && (
-        <dialog.KeywordDialog request={anew} field={field} onSearch={search} onSearchWords={searchWords} onClose={() => setOpen(false)} />
+      {opening > closed && dialog && (
+        <dialog.KeywordDialog
+          key={opening}
+          request={anew}
+          field={field}
+          onSearch={search}
+          onSearchWords={searchWords}
+          onClose={() => setClosed(opening)}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useCombobox } from 'downshift'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, textField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -71,7 +71,8 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   })
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.setSelectionRange(initial.length, initial.length), [initial])
+  // Before the next keystroke, which goes on where the shopper was.
+  useLayoutEffect(() => input.current?.setSelectionRange(initial.length, initial.length), [initial])
   const write = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     setWords(currentTarget.value)
     onWords(currentTarget.value)
