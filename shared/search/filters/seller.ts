@@ -13,6 +13,26 @@ const sellerType = {
   ],
 } as const satisfies ListFilter
 
+/** A dealer of five stars has four and three as well, so that each choice is a lower bound. */
+const dealerRating = {
+  kind: 'list',
+  id: 'dealerRating',
+  label: 'Dealer rating',
+  param: 'dealerRating',
+  attribute: 'rating',
+  holds: 'any',
+  options: [
+    { value: '4.5', label: '4.5 stars and up', from: 4.5 },
+    { value: '4', label: '4 stars and up', from: 4 },
+    { value: '3', label: '3 stars and up', from: 3 },
+  ],
+  choices: [
+    { label: '4.5 stars and up', values: ['4.5'] },
+    { label: '4 stars and up', values: ['4'] },
+    { label: '3 stars and up', values: ['3'] },
+  ],
+} as const satisfies ListFilter
+
 const waysToPurchase = {
   kind: 'list',
   id: 'waysToPurchase',
@@ -66,4 +86,11 @@ const listedWithin = {
   steps: [1, 3, 7, 14, 30],
 } as const satisfies RangeFilter
 
-export const sellerFilters = [sellerType, waysToPurchase, experience, vehicleExchange, listedWithin] as const satisfies readonly Filter[]
+export const sellerFilters = [
+  sellerType,
+  dealerRating,
+  waysToPurchase,
+  experience,
+  vehicleExchange,
+  listedWithin,
+] as const satisfies readonly Filter[]

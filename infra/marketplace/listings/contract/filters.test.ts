@@ -62,6 +62,24 @@ forEveryEngine((t, open) => {
     t.ok(listings.every(({ isReducedPrice }) => isReducedPrice))
   })
 
+  t.test('a choice of stars finds every dealer with as many or more, and none that nobody has rated', async (t) => {
+    const rated = [5, 4.5, 4.4, 3, null].map((rating, at) => owner(`rated-${at}`, { rating }))
+    const index = await indexOf(
+      t,
+      open,
+      rated.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey })),
+      rated,
+    )
+    t.same(await foundBy(index, { dealerRating: ['4.5'] }), ['1', '2'])
+    t.same(await foundBy(index, { dealerRating: ['4'] }), ['1', '2', '3'])
+    t.same(await foundBy(index, { dealerRating: ['3'] }), ['1', '2', '3', '4'])
+    const { filters } = await index.search({ dealerRating: ['4.5'] })
+    t.same(
+      filters.dealerRating?.map(({ count }) => count),
+      [2, 3, 4],
+    )
+  })
+
   t.test('open lists are counted where they are of use, by name', async (t) => {
     const series = { seriesCode: 'X-SERIES', series: 'X Series', packageCode: 'TOW-PACKAGE', highlight: 'Tow Package' }
     const index = await indexOf(t, open, [car('1', 'X5', series), car('2', 'M3', { seriesCode: '3-SERIES', series: '3 Series' })])
