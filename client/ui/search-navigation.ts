@@ -73,4 +73,4 @@ const leavesFor = (location: Location | undefined, { href, during }: Change) =>
 
 /** The search that a navigation leads to; undefined where it leads to another page. */
 const searchAt = ({ pathname, search }: Location): SearchRequest | undefined =>
-  pathname === allCarsPath ? parseSearch(search).request : undefined
+  pathname === allCarsPath ? parseSearch(search, null).request : undefined

@@ -19,9 +19,9 @@ const maxTracking = 50
 
 /**
  * Reads a search from a query in any known spelling (2.8, 3.19). Never throws: what cannot be used is told in `ignored`.
- * @param defaultSort the order of a search that names none
+ * @param defaultSort the order of a search that names none; null keeps whichever is named
  */
-export function parseSearch(search: string, defaultSort: SortBy = 'relevance'): ParsedSearch {
+export function parseSearch(search: string, defaultSort: SortBy | null = 'relevance'): ParsedSearch {
   const query = search.startsWith('?') ? search.slice(1) : search
   const reading: Reading = { draft: {}, ignored: [], budget: maxWork, isEveryType: false }
   const isPlain = plainQuery.test(query)
@@ -57,7 +57,7 @@ function usedOf(query: string, unused: readonly string[]): string {
 }
 
 /** Puts bounds in order and drops what says no more than its absence. */
-function settle({ draft, isEveryType }: Reading, defaultSort: SortBy): SearchRequest {
+function settle({ draft, isEveryType }: Reading, defaultSort: SortBy | null): SearchRequest {
   if (isEveryType) delete draft.listingType
   for (const { minParam, maxParam, unknownParam } of twoSided) {
     const [min, max] = [draft[minParam], draft[maxParam]]

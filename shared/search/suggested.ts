@@ -13,7 +13,7 @@ interface Suggested {
 export function withSuggested(request: SearchRequest, suggested: readonly Suggested[]): SearchRequest {
   const query = new URLSearchParams(printSearch(refine(request, {})))
   for (const { name, codes } of suggested) for (const code of codes) query.append(name, code)
-  return refine(parseSearch(query.toString()).request, {})
+  return refine(parseSearch(query.toString(), null).request, {})
 }
 
 export interface SuggestedChoice {
