@@ -35,12 +35,35 @@ const conditionOf = { 'all-cars': undefined, 'new-cars': 'NEW', 'used-cars': 'US
 /** What landing paths begin with. */
 export const landingRoots = Object.keys(conditionOf) as readonly (keyof typeof conditionOf)[]
 
-const styles = listFilters.find(({ param }) => param === 'vehicleStyleCode')?.options ?? []
-const named = (slug: string | undefined, options: readonly NamedOption[]) => options.find(({ label }) => slugOf(label) === slug)
+/** The slugs of some options; of two with the same slug the first has it. */
+interface Slugs {
+  readonly codes: ReadonlyMap<string, string>
+  readonly slugs: ReadonlyMap<string, string>
+}
 
-/** Makes, or the models of one make. */
-function optionsBelow(names: LandingNames, makeCode?: string): readonly NamedOption[] {
-  return makeCode === undefined ? (names.makeCode ?? []) : (names.modelCode ?? []).filter(({ parent }) => parent === makeCode)
+function slugsOf(options: readonly NamedOption[]): Slugs {
+  const codes = new Map<string, string>()
+  const slugs = new Map<string, string>()
+  for (const { value, label } of options) {
+    const slug = slugOf(label)
+    if (slug === '' || codes.has(slug)) continue
+    codes.set(slug, value)
+    slugs.set(value, slug)
+  }
+  return { codes, slugs }
+}
+
+const styles = slugsOf(listFilters.find(({ param }) => param === 'vehicleStyleCode')?.options ?? [])
+const known = new WeakMap<LandingNames, Map<string, Slugs>>()
+
+/** Makes, or the models of one make. A page asks for them many times. */
+function slugsBelow(names: LandingNames, makeCode = ''): Slugs {
+  const levels = known.get(names) ?? new Map<string, Slugs>()
+  known.set(names, levels)
+  const { makeCode: makes = [], modelCode: models = [] } = names
+  const slugs = levels.get(makeCode) ?? slugsOf(makeCode === '' ? makes : models.filter(({ parent }) => parent === makeCode))
+  levels.set(makeCode, slugs)
+  return slugs
 }
 
 /** Reads a path below the base path by its segments; undefined where it is no landing path. */
@@ -60,16 +83,16 @@ export function readLandingPath(segments: readonly string[], names: LandingNames
 
 function readVehicle({ request, pageType }: Landing, rest: readonly string[], names: LandingNames) {
   const [first, second] = rest
-  const style = named(first, styles)
-  if (style) return { landing: landing({ ...request, vehicleStyleCode: [style.value] }, 'style'), rest: rest.slice(1) }
-  const make = named(first, optionsBelow(names))
+  const style = styles.codes.get(first ?? '')
+  if (style) return { landing: landing({ ...request, vehicleStyleCode: [style] }, 'style'), rest: rest.slice(1) }
+  const make = slugsBelow(names).codes.get(first ?? '')
   if (!make) {
     const isOther = first === undefined || (rest.length === 1 && readPlace(first))
     return isOther ? { landing: { request, pageType }, rest } : unknown(first, 'makeCode', request)
   }
-  const made = { ...request, makeCode: [make.value] }
-  const model = named(second, optionsBelow(names, make.value))
-  if (model) return { landing: landing({ ...made, modelCode: [model.value] }, 'model'), rest: rest.slice(2) }
+  const made = { ...request, makeCode: [make] }
+  const model = slugsBelow(names, make).codes.get(second ?? '')
+  if (model) return { landing: landing({ ...made, modelCode: [model] }, 'model'), rest: rest.slice(2) }
   const isOther = second === undefined || (rest.length === 2 && readPlace(second))
   return isOther ? { landing: landing(made, 'make'), rest: rest.slice(1) } : unknown(second, 'modelCode', made)
 }
@@ -102,13 +125,27 @@ export function landingPathOf(request: SearchRequest, names: LandingNames): stri
   const lists = [listingType, vehicleStyleCode, makeCode, modelCode]
   if (root === undefined || lists.some((codes) => codes !== undefined && codes.length !== 1)) return undefined
   const parts = [
-    slugIn(styles, vehicleStyleCode?.[0]),
-    slugIn(optionsBelow(names), makeCode?.[0]),
-    slugIn(makeCode ? optionsBelow(names, makeCode[0]) : [], modelCode?.[0]),
+    vehicleStyleCode ? styles.slugs.get(vehicleStyleCode[0] ?? '') : '',
+    makeCode ? slugsBelow(names).slugs.get(makeCode[0] ?? '') : '',
+    modelCode ? makeCode && slugsBelow(names, makeCode[0]).slugs.get(modelCode[0] ?? '') : '',
     city === undefined && state === undefined ? '' : city && state && `${slugOf(city)}-${state.toLowerCase()}`,
   ]
   if (parts.includes(undefined) || (vehicleStyleCode && makeCode)) return undefined
   return [basePath, root, ...parts.filter(Boolean)].join('/')
+}
+
+/** Every landing path without a place: each condition with each body style, make and model that has a name of its own. */
+export function landingPaths(names: LandingNames): readonly string[] {
+  const vehicles: readonly SearchRequest[] = [
+    {},
+    ...[...styles.codes.values()].map((style) => ({ vehicleStyleCode: [style] })),
+    ...[...slugsBelow(names).codes.values()].flatMap((make) => [
+      { makeCode: [make] },
+      ...[...slugsBelow(names, make).codes.values()].map((model) => ({ makeCode: [make], modelCode: [model] })),
+    ]),
+  ]
+  const conditions = Object.values(conditionOf).map((type): SearchRequest => (type ? { listingType: [type] } : {}))
+  return conditions.flatMap((condition) => vehicles.flatMap((vehicle) => landingPathOf({ ...condition, ...vehicle }, names) ?? []))
 }
 
 /** The address that search engines should know a search by, in its order and at its place in the results. */
@@ -117,12 +154,4 @@ export function addressOf(request: SearchRequest, names: LandingNames): string {
   if (path === undefined) return searchHref(request)
   const shown = Object.fromEntries(Object.entries(request).filter(([name]) => isBeside(name)))
   return canonicalHref({ request: shown, ignored: [], tracking: [] }, path)
-}
-
-/** Nothing for no code; undefined where the code has no name of its own to be found by. */
-function slugIn(options: readonly NamedOption[], code: string | undefined): string | undefined {
-  if (code === undefined) return ''
-  const label = options.find(({ value }) => value === code)?.label
-  const slug = label === undefined ? '' : slugOf(label)
-  return slug !== '' && named(slug, options)?.value === code ? slug : undefined
 }
