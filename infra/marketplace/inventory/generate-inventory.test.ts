@@ -100,6 +100,44 @@ t.test('every option of every filter finds a car', async (t) => {
   }
 })
 
+t.test('equipment grows with the model year, and with the trim', async (t) => {
+  const mean = (items: readonly ListingRecord[]) => items.reduce((sum, { features }) => sum + features.length, 0) / items.length
+  const aged = (from: number, to: number) => listings.filter(({ year }) => year >= from && year <= to)
+  const [old, older, newest] = [mean(aged(2005, 2010)), mean(aged(2011, 2017)), mean(aged(2024, 2027))]
+  t.ok(old + 2 < older && older + 2 < newest, `${old.toFixed(1)}, ${older.toFixed(1)}, ${newest.toFixed(1)}`)
+  const trimmed = (trim: string) => aged(2021, 2026).filter((listing) => listing.trim === trim)
+  t.ok(mean(trimmed('LE')) + 3 < mean(trimmed('Limited')))
+  t.same(
+    broken(({ features, seats }) => !features.includes('THIRD_ROW') || (seats ?? 0) >= 7),
+    [],
+  )
+})
+
+t.test('trucks alone have cabs and beds, vans without seats are for work, and new cars have no history', async (t) => {
+  t.same(
+    broken(({ vehicleStyleCode, cabCode, bedLengthFt }) => (vehicleStyleCode === 'TRUCKS') === (cabCode !== null && bedLengthFt !== null)),
+    [],
+  )
+  t.same(
+    broken(({ cabCode, seats, doors }) => cabCode !== 'REGULAR' || (seats === 3 && doors === 2)),
+    [],
+  )
+  t.same(
+    broken(({ vehicleUse, experiences }) => (vehicleUse === 'COMMERCIAL') === experiences.includes('commercial')),
+    [],
+  )
+  t.same(
+    broken(({ listingType, history }) => listingType !== 'NEW' || history.length === 0),
+    [],
+  )
+  const f150 = listings.find(({ model }) => model === 'F-150')
+  t.match(f150, { seriesCode: 'F-SERIES', series: 'F-Series' })
+  t.same(
+    broken(({ hasMoneyBack, makeCode, listingType }) => !hasMoneyBack || (makeCode === 'FORD' && listingType === 'CERTIFIED')),
+    [],
+  )
+})
+
 t.test('no car is offered that was never made', async (t) => {
   t.same(
     broken(({ make, model, year }) => findModel(make, model)?.years.some((span) => includesYear(span, year)) ?? false),

@@ -47,6 +47,21 @@ t.test('a sound row becomes a listing and its dealer', async (t) => {
   t.strictSame(mends, [])
 })
 
+t.test('features, cab, bed and package are read from the words of a feed, the rest from what is known of the model', async (t) => {
+  const { listing } = carOf({
+    make: 'Ford',
+    model: 'F-250 Super Duty',
+    trim: "XLT Crew Cab 8' Box w/ Tow Package",
+    features: "Heated Front Seats; Apple CarPlay | Rear View Camera, Captain's Chairs, Ashtray",
+  })
+  t.match(listing, { seriesCode: 'F-SERIES', series: 'F-Series', cabCode: 'CREW', bedLengthFt: 8, packageCode: 'TOW-PACKAGE' })
+  t.same(listing.features, ['APPLE_CARPLAY', 'BACKUP_CAMERA', 'CAPTAIN_CHAIRS', 'HEATED_SEATS', 'TOW_PACKAGE'])
+  t.match(listing, { bodySubtypes: ['HEAVY_DUTY'], vehicleUse: 'PERSONAL', vehicleType: null })
+  t.match(carOf({}).listing, { sizeCode: 'MIDSIZE_SEDAN', cabCode: null, bedLengthFt: null, packageCode: null, features: [], history: [] })
+  const unknown = carOf({ make: 'Yugo', model: 'Cabrio', trim: 'Base' }).listing
+  t.match(unknown, { sizeCode: null, vehicleUse: null, seriesCode: null })
+})
+
 t.test('a wrong check digit is kept and told where the seller numbers the car in stock', async (t) => {
   const { listing, mends } = carOf({ vin: '1HGCM82643A004352', stockNumber: 'P1204' })
   t.equal(listing.vin, '1HGCM82643A004352')
