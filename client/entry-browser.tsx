@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
+import { noteLeftPages } from './left-pages.ts'
 import { paintNavigations } from './navigation-frames.ts'
 import { createPageMemory } from './page-memory.ts'
 import { makeRoutes } from './routes.tsx'
@@ -36,6 +37,8 @@ const router = createBrowserRouter(
   { hydrationData: { ...state, loaderData } as HydrationState },
 )
 pages.keep(router.state)
+const store = createStore()
+noteLeftPages(router, store)
 paintNavigations(router, pages)
 
 /** The server's deadline can end the stream before the last block: fetch what is missing. */
@@ -49,7 +52,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Provider store={createStore()}>
+      <Provider store={store}>
         <Document css={css} accent={settings.brand.accent}>
           <RouterProvider router={router} />
         </Document>

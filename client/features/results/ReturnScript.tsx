@@ -2,9 +2,9 @@ import { use } from 'react'
 import { pageEndId } from '#client/ui/anchors.ts'
 import { ScriptNonce } from '#client/ui/Deferred.tsx'
 import { useIsFromServer } from '#client/ui/hydration.ts'
-import { leftPagesName } from './left-pages.ts'
+import { leftPagesName } from './left-page.ts'
 
-/** Does what `useReturn` does before the first frame of a page from the server, for which the page's own script comes too late. */
+/** Sections and focus as they were left, before the first frame of a page from the server: its modules come too late for that. */
 const restore = `try{const l=JSON.parse(sessionStorage.getItem("${leftPagesName}"))[history.state.key];
 for(const[i,o]of Object.entries(l.open)){const d=document.querySelector('[data-section="'+i+'"]');if(d)d.open=o}
 if(l.card)document.querySelector('[data-organic-id="'+l.card+'"] a').focus({preventScroll:true})}catch{}`

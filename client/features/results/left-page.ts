@@ -10,6 +10,8 @@ export const leftPagesName = 'forecourt-left'
 /** Entries that are kept; a shopper seldom goes back further. */
 const keptPages = 50
 
+export const focusedCard = () => document.activeElement?.closest<HTMLElement>('[data-organic-id]')?.dataset.organicId
+
 export const cardLinkOf = (card: string | undefined) =>
   card === undefined ? null : document.querySelector<HTMLElement>(`[data-organic-id="${CSS.escape(card)}"] a`)
 
