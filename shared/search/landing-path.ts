@@ -113,6 +113,11 @@ function readPlace(slug: string): Pick<SearchRequest, 'city' | 'state'> | undefi
   return city && states.has(state) ? { city: wordsOf(city), state: state.toUpperCase() } : undefined
 }
 
+function placeSlug(city = '', state = ''): string | undefined {
+  const code = state.toLowerCase()
+  return city && states.has(code) ? `${slugOf(city)}-${code}` : undefined
+}
+
 /** Order and paging do not make another search of it. */
 export const besidesLanding = ['sortBy', 'firstRecord', 'numRecords', 'scope'] as const satisfies readonly (keyof SearchRequest)[]
 const isBeside = (name: string) => besidesLanding.some((known) => known === name)
@@ -128,7 +133,7 @@ export function landingPathOf(request: SearchRequest, names: LandingNames): stri
     vehicleStyleCode ? styles.slugs.get(vehicleStyleCode[0] ?? '') : '',
     makeCode ? slugsBelow(names).slugs.get(makeCode[0] ?? '') : '',
     modelCode ? makeCode && slugsBelow(names, makeCode[0]).slugs.get(modelCode[0] ?? '') : '',
-    city === undefined && state === undefined ? '' : city && state && `${slugOf(city)}-${state.toLowerCase()}`,
+    city === undefined && state === undefined ? '' : placeSlug(city, state),
   ]
   if (parts.includes(undefined) || (vehicleStyleCode && makeCode)) return undefined
   return [basePath, root, ...parts.filter(Boolean)].join('/')

@@ -1,42 +1,183 @@
 import t, { type Test } from 'tap'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers } from '#infra/testing/origin.ts'
+import { answers, resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import { slugOf } from '#shared/search/slug.ts'
 
 const marketplace = await startTestMarketplace(t)
 const base = '/cars-for-sale'
 const siteUrl = 'https://cars.example.com'
 
-const { listings } = await (await fetch(`${marketplace}/rest/lsc/listing?listingType=USED&makeCode=TOYOTA&numRecords=100`)).json()
-const [car] = listings
-const modelSlug = car.model.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const ask = async (path: string) => (await fetch(marketplace + path)).json()
+const [car] = (await ask('/rest/lsc/listing?listingType=USED&makeCode=TOYOTA')).listings
+const { city, state } = (await ask(`/rest/lsc/listing/${car.id}`)).owner.location
+const place = `${slugOf(city)}-${state.toLowerCase()}`
+const model = `toyota/${slugOf(car.model)}`
 
-async function open(product: Product, path: string) {
-  const { status, headers, body } = await product.visit(path)
-  return { status, location: headers.location, body }
+async function locationOf(product: Product, path: string): Promise<string | undefined> {
+  const { statusCode, headers } = await product.inject(base + path)
+  return statusCode === 301 ? headers.location?.replace(base, '') : undefined
 }
 
-/** Ids of the cars that a page shows. */
-const carsOn = (t: Test, body: string) =>
-  [...readPage(t, body).document.querySelectorAll('[data-organic-id]')].map((card) => card.getAttribute('data-organic-id'))
+async function open(t: Test, product: Product, path: string) {
+  const { status, body } = await product.visit(base + path)
+  const page = readPage(t, body)
+  const ids = [...page.document.querySelectorAll('[data-organic-id]')].map((card) => card.getAttribute('data-organic-id'))
+  const head = (selector: string, attribute = 'href') => page.document.querySelector(selector)?.getAttribute(attribute) ?? undefined
+  return { ...page, status, ids, head }
+}
 
 t.test('a landing page shows the cars that its search by parameters finds', async (t) => {
   const product = await startProduct(t, { marketplace })
-  const { city, state } = (await (await fetch(`${marketplace}/rest/lsc/listing/${car.id}`)).json()).owner.location
-  const where = `${city.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${state.toLowerCase()}`
+  const where = new URLSearchParams({ city, state })
   for (const [path, query] of [
-    ['used-cars', 'listingType=USED'],
-    ['new-cars/sedan', 'listingType=NEW&vehicleStyleCode=SEDAN'],
-    [`used-cars/toyota/${modelSlug}`, `listingType=USED&makeCode=TOYOTA&modelCode=${car.modelCode}`],
-    [`all-cars/${where}`, `city=${encodeURIComponent(city)}&state=${state}`],
-    [`used-cars/toyota/${where}`, `city=${encodeURIComponent(city)}&state=${state}&listingType=USED&makeCode=TOYOTA`],
+    ['/used-cars', 'listingType=USED'],
+    ['/new-cars/sedan', 'listingType=NEW&vehicleStyleCode=SEDAN'],
+    [`/used-cars/${model}`, `listingType=USED&makeCode=TOYOTA&modelCode=${car.modelCode}`],
+    [`/all-cars/${place}`, `${where}`],
+    [`/used-cars/toyota/${place}`, `${where}&listingType=USED&makeCode=TOYOTA`],
+    [`/used-cars/${model}/${place}`, `${where}&listingType=USED&makeCode=TOYOTA&modelCode=${car.modelCode}`],
   ]) {
-    const landing = await open(product, `${base}/${path}`)
+    const landing = await open(t, product, path ?? '')
+    const byParams = `/all-cars?${query}`
+    const same = await open(t, product, (await locationOf(product, byParams)) ?? byParams)
     t.equal(landing.status, 200, path)
-    const byParams = await open(product, `${base}/all-cars?${query}`)
-    const { location = `${base}/all-cars?${query}` } = byParams
-    t.strictSame(carsOn(t, landing.body), carsOn(t, (await open(product, location)).body))
-    t.ok(carsOn(t, landing.body).length > 0, 'and there are some')
+    t.strictSame(landing.ids, same.ids)
+    t.ok(landing.ids.length > 0, 'and there are some')
+    t.equal(landing.text('h1'), same.text('h1'))
+    const call = JSON.parse((await product.visit(`${base}/svc/search${path}`)).body)
+    t.strictSame(
+      call.results.listings.map(({ id }: { id: number }) => String(id)),
+      landing.ids,
+      'and so does the browser',
+    )
   }
+})
+
+t.test('a landing page in another spelling, or with more to its search, moves in one hop', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  for (const [sent, canonical] of [
+    ['/used-cars/', '/used-cars'],
+    ['/used-cars/Toyota', '/used-cars/toyota'],
+    ['/used-cars/SUV-Crossover', '/used-cars/suv-crossover'],
+    ['/used-cars/toyota/San%20Francisco-CA', '/used-cars/toyota/san-francisco-ca'],
+    ['/used-cars?firstRecord=30&sortBy=yearASC&lnx=1', '/used-cars?sortBy=yearASC&firstRecord=30&lnx=1'],
+    ['/used-cars/toyota?maxPrice=30000&foo=1&lnx=1', '/all-cars?listingType=USED&makeCode=TOYOTA&maxPrice=30000&foo=1&lnx=1'],
+    ['/new-cars/sedan/tempe-az?zip=85281', '/all-cars?city=Tempe&state=AZ&zip=85281&listingType=NEW&vehicleStyleCode=SEDAN'],
+    ['/used-cars/toyota?makeCode=kia', '/all-cars?listingType=USED&makeCode=TOYOTA&makeCode=KIA'],
+  ] as const) {
+    t.equal(await locationOf(product, sent), canonical, sent)
+    t.equal(await locationOf(product, canonical), undefined, 'and stays there')
+  }
+  for (const stays of ['/used-cars?sortBy=yearASC&firstRecord=30', '/used-cars?utm_source=mail', '/used-cars?foo=1'])
+    t.equal(await locationOf(product, stays), undefined, stays)
+})
+
+t.test('a path that names no make or model there is answers 404 and names the nearest', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  for (const [path, label, href] of [
+    ['/used-cars/toyotta', 'Toyota', '/used-cars/toyota'],
+    [`/all-cars/toyota/${slugOf(car.model)}x`, car.model, `/all-cars/${model}`],
+  ]) {
+    const page = await open(t, product, path)
+    t.equal(page.status, 404, path)
+    t.match(page.text('nav[aria-label=Suggestions]'), /Did you mean/)
+    t.strictSame(page.links(label)[0], base + href)
+  }
+  for (const path of [
+    '/all-cars.css',
+    '/used-cars.css',
+    '/old-cars',
+    '/used-cars/zzzzzzzzzzzz',
+    '/used-cars/sedan/toyota',
+    '/used-cars/%2F%2Fevil.com',
+  ]) {
+    const page = await open(t, product, path)
+    t.equal(page.status, 404, path)
+    t.equal(page.text('nav[aria-label=Suggestions]'), undefined, 'with no guess')
+  }
+  t.equal((await product.visit(`${base}/svc/search/used-cars/frod`)).status, 404)
+})
+
+t.test('while the lookup of makes is down, no landing page is declared missing', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { siteUrl } })
+  upstream.fault('options', resets)
+  const page = await open(t, product, '/used-cars/toyota')
+  t.equal(page.status, 500)
+  t.strictSame(page.links('Please try again'), [`${base}/used-cars/toyota`])
+  t.equal((await open(t, product, '/used-cars')).status, 200, 'one that names none is there')
+  t.equal((await product.visit(`${base}/sitemap.xml`)).status, 503)
+})
+
+t.test('search engines are led to one address of a search, and only to pages worth finding', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { siteUrl } })
+  const canonical = 'link[rel=canonical]'
+  const robots = 'meta[name=robots]'
+  for (const [path, landing] of [
+    ['/used-cars/toyota?sortBy=yearASC', '/used-cars/toyota'],
+    ['/all-cars?listingType=USED&makeCode=TOYOTA', '/used-cars/toyota'],
+    [`/all-cars?city=Tempe&state=AZ`, '/all-cars/tempe-az'],
+    ['/all-cars', '/all-cars'],
+  ] as const) {
+    const page = await open(t, product, path)
+    t.equal(page.head(canonical), `${siteUrl}${base}${landing}`, path)
+    t.equal(page.head(robots, 'content'), page.ids.length === 0 ? 'noindex,follow' : undefined)
+  }
+  for (const path of ['/all-cars?makeCode=TOYOTA&maxPrice=30000', '/all-cars?zip=85281', '/all-cars/nowhere-ak']) {
+    const page = await open(t, product, path)
+    t.equal(page.status, 200)
+    t.equal(page.head(robots, 'content'), 'noindex,follow', path)
+    t.equal(page.head(canonical), `${siteUrl}${base}${path}`)
+  }
+})
+
+t.test('a page of results names the ones before and after it', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { siteUrl } })
+  const links = async (path: string) => {
+    const { head } = await open(t, product, path)
+    return [head('link[rel=prev]'), head('link[rel=next]')].map((href) => href?.replace(siteUrl + base, ''))
+  }
+  t.strictSame(await links('/used-cars'), [undefined, '/used-cars?firstRecord=30'])
+  t.strictSame(await links('/used-cars?firstRecord=30'), ['/used-cars', '/used-cars?firstRecord=60'])
+  t.strictSame(await links('/all-cars?maxPrice=90000&firstRecord=45'), [
+    '/all-cars?maxPrice=90000&firstRecord=15',
+    '/all-cars?maxPrice=90000&firstRecord=75',
+  ])
+  t.strictSame(await links('/all-cars/nowhere-ak'), [undefined, undefined])
+})
+
+t.test('the trail is told to search engines as data that no name can break out of', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { siteUrl } })
+  const name = '</script><script>alert(1)</script>'
+  const answer = await ask('/rest/lsc/listing?makeCode=TOYOTA')
+  const makeCode = [{ value: 'TOYOTA', label: name, count: 1 }]
+  upstream.fault('search', answers({ ...answer, filters: { ...answer.filters, makeCode } }))
+  const { document } = await open(t, product, '/all-cars?makeCode=TOYOTA')
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+  t.equal(data['@type'], 'BreadcrumbList')
+  t.match(data.itemListElement, [
+    { position: 1, name: 'Home', item: `${siteUrl}/` },
+    { position: 2, name: 'Cars for Sale', item: `${siteUrl}${base}/all-cars` },
+    { position: 3, name },
+  ])
+})
+
+t.test('crawlers find every landing page in the sitemap, and each of them is there', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { siteUrl } })
+  t.match((await product.visit('/robots.txt')).body, `Sitemap: ${siteUrl}${base}/sitemap.xml\n`)
+  const { status, headers, body } = await product.visit(`${base}/sitemap.xml`)
+  t.equal(status, 200)
+  t.match(headers['content-type'], 'application/xml')
+  const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replace(siteUrl, ''))
+  t.ok(addresses.length > 100 && addresses.length <= 50_000)
+  t.equal(new Set(addresses).size, addresses.length)
+  for (const path of ['/all-cars', '/certified-cars', '/new-cars/sedan', '/used-cars/toyota', `/used-cars/${model}`])
+    t.ok(addresses.includes(base + path), path)
+  for (const path of addresses.filter((_, index) => index % 40 === 0)) t.match(await product.inject(path), { statusCode: 200 }, path)
+  const unnamed = await startProduct(t, { marketplace })
+  t.equal((await unnamed.visit(`${base}/sitemap.xml`)).status, 404)
+  t.notMatch((await unnamed.visit('/robots.txt')).body, 'Sitemap')
 })

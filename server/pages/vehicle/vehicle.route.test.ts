@@ -1,8 +1,9 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { slugOf } from '#shared/search/slug.ts'
 
 const marketplace = await startTestMarketplace(t)
 const { listings } = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=100`)).json()
@@ -53,4 +54,48 @@ t.test('an address of a seller that is no web address is no link', async (t) => 
   const { status, body } = await product.visit(car.vdpBaseUrl)
   t.equal(status, 200)
   t.strictSame(readPage(t, body).links(/website/), [])
+})
+
+/** A marketplace in which one car has expired, and whose lookups name what they are told. */
+async function startWithExpired(t: Test, options?: object[]) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const whole = await (await fetch(`${marketplace}/rest/lsc/listing/${car.id}`)).json()
+  upstream.behave((request, response) => {
+    const isGone = request.url === `/rest/lsc/listing/${car.id}`
+    const isModels = options && request.url === '/rest/lsc/options/modelCode'
+    const behaviour = isGone ? answers({ ...whole, isExpired: true }) : isModels ? answers({ options }) : upstream.passOn
+    behaviour(request, response)
+  })
+  return startProduct(t, { marketplace: upstream.url })
+}
+
+t.test('a car that is gone leads to the nearest search, which says so until the shopper searches on', async (t) => {
+  const product = await startWithExpired(t)
+  const gone = await product.visit(car.vdpBaseUrl)
+  t.equal(gone.status, 301)
+  t.match(gone.headers['cache-control'], /no-cache/, 'it may be listed again')
+  const landing = `/cars-for-sale/all-cars/${slugOf(car.make)}/${slugOf(car.model)}`
+  t.equal(gone.headers.location, `${landing}?fromExpired=true`)
+  const { status, body } = await product.visit(gone.headers.location ?? '')
+  t.equal(status, 200)
+  const { text, links } = readPage(t, body)
+  const alert = text('[role=alert]') ?? ''
+  t.match(alert, `We're sorry, the ${car.make} ${car.model} you were looking for is no longer available.`)
+  t.match(alert, 'Here are vehicles you may be interested in.')
+  t.strictSame(
+    links(/./).filter((href) => href.includes('fromExpired')),
+    [],
+  )
+  t.equal(readPage(t, (await product.visit(landing)).body).text('[role=alert]'), undefined)
+  const moved = await product.inject('/cars-for-sale/all-cars?fromExpired=true&makecode=kia')
+  t.equal(moved.headers.location, '/cars-for-sale/all-cars?makeCode=KIA&fromExpired=true', 'it survives a redirect')
+  t.equal(await product.metric('srp_upstream_requests_total{call="search",outcome="ok"}'), 1, 'and is no other search')
+})
+
+t.test('where a gone car was the last of its model, its body style is searched', async (t) => {
+  const product = await startWithExpired(t, [{ code: 'OTHER', name: 'Other', parent: car.makeCode }])
+  const { headers } = await product.visit(car.vdpBaseUrl)
+  t.match(headers.location, /^\/cars-for-sale\/all-cars\/[a-z-]+\?fromExpired=true$/)
+  const { body } = await product.visit(headers.location ?? '')
+  t.match(readPage(t, body).text('[role=alert]'), "We're sorry, the vehicle you were looking for")
 })
