@@ -34,7 +34,7 @@ t.test('search calls say on whose behalf they come', async (t) => {
   const product = await startProduct(t, { marketplace: upstream.url })
   await product.visit(all)
   const searches = upstream.requests.filter(({ url }) => url?.startsWith('/rest/lsc/listing'))
-  t.equal(searches.length, 2)
+  t.ok(searches.length > 1)
   for (const { headers } of searches) t.match(headers, { 'caller-id': 'forecourt-srp', 'x-fwd-svc': 'srp' })
 })
 

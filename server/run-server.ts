@@ -3,13 +3,13 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
 interface Running {
-  readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort'>
+  readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'settingsFile'>
   readonly server: FastifyInstance
   readonly admin: FastifyInstance
   readonly reloadSettings: () => Promise<void>
 }
 
-/** Opens both ports, prints the address to open, and closes in order on SIGINT and SIGTERM; SIGHUP reads the settings again. A setup mistake is one line and exit 1. */
+/** Opens both ports, prints the address to open, and closes in order on SIGINT and SIGTERM; SIGHUP reads the settings document again. A setup mistake is one line and exit 1. */
 export async function runServer(build: () => Promise<Running>): Promise<void> {
   try {
     const { config, server, admin, reloadSettings } = await build()
@@ -19,7 +19,8 @@ export async function runServer(build: () => Promise<Running>): Promise<void> {
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
-    process.on('SIGHUP', reloadSettings)
+    // Without a document it ends the process, as it does when a terminal is closed.
+    if (config.settingsFile !== undefined) process.on('SIGHUP', reloadSettings)
     await listen(admin, { host: config.adminHost, port: config.adminPort, setting: 'ADMIN_PORT' })
     const address = await listen(server, { host: config.host, port: config.port, setting: 'PORT' })
     process.stdout.write(`search page: ${address}/cars-for-sale/all-cars\n`)

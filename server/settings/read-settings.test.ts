@@ -48,12 +48,13 @@ const mistakes: Record<string, [string, RegExp]> = {
   'no brand at all': ['{ "brand": "nobody" }', /^\S+: brand must be one of forecourt, fairmark, meridian, not "nobody"$/],
   'a host of no brand': [
     '{ "hosts": { "a.example": "nobody" } }',
-    /^\S+: hosts must be brands by host name .*, not \{"a\.example":"nobody"\}$/,
+    /^\S+: hosts\."a\.example" must be one of forecourt, fairmark, meridian, by a host name .*, not "nobody"$/,
   ],
   'a host with its port': [
-    '{ "hosts": { "a.example:80": "forecourt" } }',
-    /^\S+: hosts must be brands by host name in lower case, without a port;/,
+    '{ "hosts": { "b.example": "forecourt", "a.example:80": "forecourt" } }',
+    /^\S+: hosts\."a\.example:80" must be .*, by a host name in lower case without a port, not "forecourt"$/,
   ],
+  'hosts in a list': ['{ "hosts": ["a.example"] }', /^\S+: hosts must be one of .*, not \["a\.example"\]$/],
   'an address with a path': ['{ "siteUrl": "https://a.example/cars" }', /siteUrl must be an address such as https:\/\/\S+, without a path/],
   'text that is no JSON': ['{\n  nope\n', /^SETTINGS_FILE must be a readable JSON file: .*$/],
   'a list': ['[]', /^SETTINGS_FILE must hold a JSON object: \S+$/],

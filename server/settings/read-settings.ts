@@ -53,8 +53,15 @@ function checkKeys(values: Readonly<Record<string, unknown>>, { properties, titl
     const schema: TSchema | undefined = names.includes(key) ? properties[key] : undefined
     if (!schema) throw new ConfigError(`${at}${JSON.stringify(key)} is no ${title}; the ${title}s are ${names.join(', ')}`)
     if (isKeyed(schema) && isObject(value)) checkKeys(value, schema, `${at}${key}.`)
+    else if (Type.IsRecord(schema) && isObject(value)) checkEntries(value, schema, `${at}${key}.`)
     else if (!Value.Check(schema, value)) throw badValue(`${at}${key}`, schema, value)
   }
+}
+
+/** Where any key of some form may stand. */
+function checkEntries(values: Readonly<Record<string, unknown>>, schema: TSchema, at: string): void {
+  for (const [key, value] of Object.entries(values))
+    if (!Value.Check(schema, { [key]: value })) throw badValue(at + JSON.stringify(key), schema, value)
 }
 
 /** Objects whose keys are declared are checked key by key, so that a mistake is named where it is. */

@@ -1,4 +1,4 @@
-/** What can be switched on and off, for all shoppers or for some. Each with its default and what it does, in words. */
+/** What can be switched on and off, for all brands or for one. Each with its default and what it does, in words. */
 export const flags = {
   spotlights: { default: true, help: 'Featured cars above the results' },
   categoryTabs: { default: true, help: 'All Results, Best Deals, Buy Online, For Sale By Owner, Certified Used' },

@@ -97,7 +97,7 @@ export const SettingsDocument = Type.Object(
     hosts: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), BrandId, {
         additionalProperties: false,
-        description: `brands by host name in lower case, without a port; the brands are ${brandIds.join(', ')}`,
+        description: `one of ${brandIds.join(', ')}, by a host name in lower case without a port`,
         help: 'Which brand a host shows, by its exact name; every other host shows `brand`',
       }),
     ),
