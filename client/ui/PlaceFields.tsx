@@ -76,6 +76,7 @@ const place = css`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: var(--s2) var(--s3);
   position: relative;
+  min-inline-size: 0;
   font-size: var(--text-s);
   color: var(--text-quiet);
   i { display: none; }

@@ -2,6 +2,8 @@ import { css } from '@linaria/core'
 
 /** A small link among others in a row: one choice taken back or added. */
 export const pill = css`
+  /* Words for assistive technology alone stay inside, also where the row scrolls. */
+  position: relative;
   display: inline-flex;
   flex: none;
   align-items: center;
