@@ -46,14 +46,17 @@ export function ListFields(props: ListProps) {
 
 type Counted = ListProps['results']['filters'][string]
 
-/** The options of the declaration or else of the inventory; a chosen code that neither knows has its row all the same. */
+/**
+ * The options of the declaration or else of the inventory. What the answer does not count is not there for this brand; a chosen
+ * code has its row all the same.
+ */
 function rowsOf(filter: ListFilter, counted: Counted | undefined, chosen: readonly string[]): readonly OptionRow[] {
-  // What the answer does not count is not there for this brand.
-  const declared = counted ? filter.options.filter(({ value }) => counted.some((option) => option.value === value)) : filter.options
-  const known: readonly DeclaredOption[] = filter.options.length > 0 ? declared : (counted ?? [])
-  const unknown = chosen.filter((code) => !known.some(({ value }) => value === code)).map((value) => ({ value, label: value }))
   const counts = counted && new Map(counted.map(({ value, count }) => [value, count]))
-  return [...known, ...unknown].map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))
+  const known: readonly DeclaredOption[] = filter.options.length > 0 ? filter.options : (counted ?? [])
+  const unknown = chosen.filter((code) => !known.some(({ value }) => value === code)).map((value) => ({ value, label: value }))
+  return [...known, ...unknown]
+    .filter(({ value }) => counts === undefined || counts.has(value) || chosen.includes(value))
+    .map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))
 }
 
 const entry = css`
