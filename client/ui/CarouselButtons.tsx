@@ -37,6 +37,8 @@ const buttons = css`
   display: flex;
   gap: var(--s1);
   margin-inline-start: auto;
+  /* The narrowest screens have no room for them and are swiped. */
+  @media (max-width: 359.98px) { display: none; }
   button {
     display: grid;
     place-items: center;

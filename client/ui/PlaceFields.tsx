@@ -91,6 +91,7 @@ const place = css`
     input { inline-size: 6.5rem; }
     /* A width of its own: one that follows the options would move while they arrive. */
     select { inline-size: 8.75rem; }
+    @media (max-width: 359.98px) { label + label span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
     label:first-of-type span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
     /* Over what is below: an error must not push the results down. */
     p {

@@ -31,16 +31,16 @@ export function CategoryTabs({ request }: { request: SearchRequest }) {
 const nav = css`
   min-inline-size: 0;
   /* The first word stands where the results begin. */
-  ul { margin-inline-start: calc(-1 * var(--s3)); }
+  ul { margin-inline-start: calc(-1 * var(--s2)); gap: var(--s1); }
   /* To the edges of a small screen, so that a cut tab tells that there are more. */
-  @media (max-width: 1023.98px) { margin-inline: calc(-1 * var(--page-edge)); ul { margin-inline: 0; padding-inline: calc(var(--page-edge) - var(--s3)); } }
+  @media (max-width: 1023.98px) { margin-inline: calc(-1 * var(--page-edge)); ul { margin-inline: 0; padding-inline: calc(var(--page-edge) - var(--s2)); } }
 `
 const tab = css`
   position: relative;
   display: inline-flex;
   align-items: center;
   min-block-size: 44px;
-  padding-inline: var(--s3);
+  padding-inline: var(--s2);
   font-size: var(--text-m);
   font-weight: 600;
   white-space: nowrap;
@@ -50,7 +50,7 @@ const tab = css`
   &::after {
     content: '';
     position: absolute;
-    inset: auto var(--s3) 4px;
+    inset: auto var(--s2) 4px;
     block-size: 2px;
     border-radius: 2px;
   }

@@ -120,19 +120,6 @@ t.test('sorting is a step in the history, so Back undoes it', async (t) => {
   t.equal(new URL(page.url()).search, '?listingType=CERTIFIED')
 })
 
-t.test('a zip that is none is refused at its field', async (t) => {
-  const page = await openPage(t)
-  await page.goto(allCars)
-  const zip = page.getByRole('textbox', { name: 'ZIP Code' })
-  await zip.fill('123')
-  await zip.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Enter a valid ZIP Code' }).waitFor()
-  t.equal(await zip.getAttribute('aria-invalid'), 'true')
-  await zip.fill('85281')
-  await zip.press('Enter')
-  await heading(page, /near Tempe, AZ/)
-})
-
 t.test('on a phone the filters are a drawer that keeps the focus and gives it back', async (t) => {
   const page = await openPage(t, { viewport: { width: 390, height: 844 } })
   await page.goto(allCars)
