@@ -1,5 +1,4 @@
 import t from 'tap'
-import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { bot } from '#infra/testing/visit.ts'
@@ -9,19 +8,19 @@ const marketplace = await startTestMarketplace(t)
 const path = '/cars-for-sale/all-cars?makeCode=FORD'
 
 const parts: Partial<Record<FlagName, string>> = {
-  categoryTabs: 'nav[aria-label=Categories]',
-  suggestedFilters: 'ul[aria-label="Suggested filters"]',
-  keywordSearch: 'input[type=search][name=keyword]',
-  greatPriceCount: 'a[href*="dealType=GREATPRICE"]',
+  categoryTabs: 'aria-label="Categories"',
+  suggestedFilters: 'aria-label="Suggested filters"',
+  keywordSearch: 'type="search"',
+  greatPriceCount: 'nationwide',
 }
 
 t.test('what stands above the results can be switched off, each part for itself', async (t) => {
   const shownWith = async (flags: Partial<Record<FlagName, boolean>>) => {
     const product = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, ...flags } } })
     // Bots get the whole page at once, so that nothing is still to come.
-    const { document } = readPage(t, (await product.visit(path, { headers: { 'user-agent': bot } })).body)
+    const { body } = await product.visit(path, { headers: { 'user-agent': bot } })
     await product.close()
-    return Object.keys(parts).filter((flag) => document.querySelector(parts[flag as FlagName] ?? '') !== null)
+    return Object.keys(parts).filter((flag) => body.includes(parts[flag as FlagName] ?? ''))
   }
   const all = Object.keys(parts)
   t.strictSame(await shownWith({}), all)
