@@ -45,7 +45,7 @@ const answer = css`
   box-shadow: 0 6px 24px var(--shade);
   @supports (position-area: block-end) {
     inset: auto;
-    margin: 4px 0;
+    margin: 4px var(--s2);
     position-area: block-end span-inline-start;
     position-try-fallbacks: flip-block, flip-inline;
   }

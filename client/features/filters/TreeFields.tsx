@@ -9,6 +9,7 @@ import type { CodesParam } from '#shared/search/filters.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { parentsFrom, withCode, withoutCode } from '#shared/search/refine.ts'
 import type { FilterFieldsProps } from './FilterSection.tsx'
+import { LooseCodes } from './LooseCodes.tsx'
 import { TreeBranch } from './TreeBranch.tsx'
 
 /** A block for each chosen root, and a selector for the next one; 'Add Another Make' shows it once one is chosen (4.30). */
@@ -45,6 +46,7 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
           </section>
         )
       })}
+      <LooseCodes levels={below} {...{ request, results, onChange }} />
       {canAdd && (
         <select
           ref={selector}
