@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { filters } from './filters.ts'
-import { canonicalOrder } from './param-names.ts'
+import { categories } from './categories.ts'
+import { filters, treeFilters } from './filters.ts'
+import { canonicalOrder, codesParams } from './param-names.ts'
 import { canonicalHref, isCanonical, parseSearch, printSearch, searchHref } from './search-url.ts'
 
 const parse = parseSearch
@@ -98,6 +99,67 @@ t.test('tracking is kept apart and makes no search of its own', async (t) => {
   t.equal(canonicalHref(parse('psid=1&makeCodeList=BMW')), '/cars-for-sale/all-cars?makeCode=BMW&psid=1')
 })
 
+t.test('every parameter of an address is read, kept and printed in its place', async (t) => {
+  for (const [sent, canonical = sent] of [
+    ['city=tempe&state=az', 'city=Tempe&state=AZ'],
+    ['city=WINSTON-SALEM&state=NC', 'city=Winston+Salem&state=NC'],
+    ['zip=85281&marketExtension=off'],
+    ['marketExtension=include', ''],
+    ['seriesCode=3SERIES&trimCode=X5|M', 'trimCode=X5%7CM&seriesCode=3SERIES'],
+    ['sedanSubtypeCode=COMPACT_SEDAN&vehicleStyleCode=SEDAN', 'vehicleStyleCode=SEDAN&sedanSubtypeCode=COMPACT_SEDAN'],
+    ['sellerTypes=p&fuelTypeGroup=ELE&mpgRanges=51', 'fuelTypeGroup=ELE&mpgRange=51&sellerType=P'],
+    ['experience=BUY-ONLINE', 'experience=buy-online'],
+    ['vehicleUseTypes=commercial&electricMileRange=351', 'electricMileRange=351&vehicleUseType=COMMERCIAL'],
+    ['ownerId=12,7&ownerId=12', 'ownerId=7&ownerId=12'],
+    ['showcaseOwnerId=9,5&showcaseOwnerId=3', 'showcaseOwnerId=9'],
+    ['isSponsorship=1', 'isSponsorship=true'],
+    ['isSponsorship=TRUE', 'isSponsorship=true'],
+    ['isSponsorship=yes', ''],
+    ['searchBookmarkId=b&bookmarkId=a', 'searchBookmarkId=b'],
+    ['bookmarkId=a&searchBookmarkId=b', 'searchBookmarkId=b'],
+    ['bookmarkId=a', 'searchBookmarkId=a'],
+    ['unpriced=include&maxPrice=9000', 'maxPrice=9000&unpriced=include'],
+    ['unpriced=include', ''],
+    ['sort=yearasc', 'sortBy=yearASC'],
+    ['listingType=NEW&allListingType=true', ''],
+    ['allListingType=false&listingType=NEW', 'listingType=NEW'],
+    ['isNewSearch=true&channel=ATC', ''],
+    ['numRecords=60&firstRecord=30', 'firstRecord=30&numRecords=60'],
+    ['keyword=red++roof', 'keyword=red+roof'],
+  ] as const) {
+    t.equal(print(sent), canonical, sent)
+    t.strictSame(parse(sent).ignored, [], 'with nothing to say about it')
+    t.equal(isCanonical(parse(canonical)), true)
+  }
+})
+
+t.test("a category stays while the search holds exactly its filters' values, and goes without a word", async (t) => {
+  t.equal(
+    print('categorySearch=bestdeals&dealType=GREATPRICE,GOODPRICE'),
+    'categorySearch=bestDeals&dealType=GOODPRICE&dealType=GREATPRICE',
+  )
+  for (const other of [
+    'categorySearch=bestDeals',
+    'categorySearch=allResults',
+    'categorySearch=certifiedUsed&allListingType=1&listingType=CERTIFIED',
+  ]) {
+    t.equal(print(other), '', other)
+    t.strictSame(parse(other).ignored, [])
+  }
+  t.strictSame(parse('categorySearch=constructor').ignored, [{ name: 'categorySearch', value: 'constructor' }])
+})
+
+t.test('an order that the brand has anyway is no part of an address, and any other is', async (t) => {
+  const { request } = parseSearch('sortBy=derivedpriceDESC', 'derivedpriceDESC')
+  t.strictSame(request, {})
+  t.strictSame(parseSearch('sortBy=relevance', 'derivedpriceDESC').request, { sortBy: 'relevance' })
+})
+
+t.test('an escaped separator is part of a value', async (t) => {
+  t.not(print('keyword=a%26zip=85281'), print('keyword=a&zip=85281'))
+  t.equal(parse('keyword=a%26zip=85281').request.keyword, 'a&zip=85281')
+})
+
 const names = fc.oneof(
   fc.constantFrom<string>(
     ...canonicalOrder,
@@ -105,6 +167,9 @@ const names = fc.oneof(
     'makeCode2',
     'modelCodeList|BMW',
     'listingTypes',
+    'allListingType',
+    'bookmarkId',
+    'sort',
     'psid',
     'foo',
     '__proto__',
@@ -112,21 +177,44 @@ const names = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
-const codes = filters.flatMap((filter) => (filter.kind === 'list' ? filter.options.map((option) => option.value) : []))
+const declared = filters.flatMap((filter) => (filter.kind === 'list' ? filter.options.map((option) => option.value) : []))
+const usual = [
+  'BMW',
+  'X5',
+  'X5|M',
+  '85281',
+  '25',
+  '0',
+  '2020',
+  '30000',
+  '-1',
+  '1e9',
+  'yearASC',
+  '',
+  'a,b,,C',
+  'off',
+  'include',
+  'true',
+  '12,7',
+]
 const values = fc.oneof(
-  fc.constantFrom<string>(...codes, 'BMW', 'X5', 'X5|M', '85281', '25', '0', '2020', '30000', '-1', '1e9', 'yearASC', '', 'a,b,,C'),
+  fc.constantFrom<string>(...declared, ...usual, ...categories.map(({ id }) => id)),
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
-const queries = fc.array(fc.tuple(names, values), { maxLength: 12 })
+const pairs = fc.array(fc.tuple(names, values), { maxLength: 12 })
+/** Sent by a form, or written by hand and never escaped. */
+const queries = fc.oneof(
+  pairs.map((list) => new URLSearchParams(list).toString()),
+  pairs.map((list) => list.map(([name, value]) => `${name}=${value}`).join('&')),
+  fc.string({ unit: fc.constantFrom(...'ab1%&=+?#;|,.[]<>" \ud800'), maxLength: 60 }),
+)
 
 t.test('no input throws, and a canonical address is never redirected', async (t) => {
   fc.assert(
-    fc.property(queries, (pairs) => {
-      const parsed = parseSearch(new URLSearchParams(pairs).toString())
+    fc.property(queries, (query) => {
+      const parsed = parse(query)
       const again = parse(canonicalHref(parsed).split('?')[1] ?? '')
-      return (
-        isCanonical(again) && printSearch(again.request) === printSearch(parsed.request) && canonicalHref(again) === canonicalHref(parsed)
-      )
+      return isCanonical(again) && canonicalHref(again) === canonicalHref(parsed)
     }),
     { numRuns: 3_000 },
   )
@@ -135,12 +223,74 @@ t.test('no input throws, and a canonical address is never redirected', async (t)
 
 t.test('a printed search reads back as itself', async (t) => {
   fc.assert(
-    fc.property(queries, (pairs) => {
-      const { request } = parseSearch(new URLSearchParams(pairs).toString())
+    fc.property(queries, (query) => {
+      const { request } = parse(query)
       const { request: again, ignored } = parse(searchHref(request).split('?')[1] ?? '')
       return ignored.length === 0 && JSON.stringify(Object.entries(again).sort()) === JSON.stringify(Object.entries(request).sort())
     }),
     { numRuns: 3_000 },
   )
   t.pass('3,000 random queries')
+})
+
+/** The pairs of an address in another order and spelling; makes and models keep theirs, since it means something. */
+const respelled = (query: string) => {
+  const sent = [...new URLSearchParams(query)]
+  const spell = ([name, value]: [string, string], style: number): [string, string] => {
+    const isList = codesParams.some((param) => param === name)
+    const plural = isList ? (['', 's', 'List', '7'][style % 4] ?? '') : ''
+    return [style % 2 ? name.toUpperCase() + plural : name + plural, isList && style > 4 ? `${value.toLowerCase()},${value}` : value]
+  }
+  const isTree = ([name]: [string, string]) => treeFilters.some(({ levels }) => levels.some(({ param }) => param === name))
+  const [tree, rest] = [sent.filter(isTree), sent.filter((pair) => !isTree(pair))]
+  return fc
+    .tuple(
+      fc.shuffledSubarray(rest, { minLength: rest.length }),
+      fc.array(fc.nat(7), { minLength: sent.length, maxLength: sent.length }),
+      fc.boolean(),
+    )
+    .map(([shuffled, styles, isTreeFirst]) =>
+      new URLSearchParams(
+        (isTreeFirst ? [...tree, ...shuffled] : [...shuffled, ...tree]).map((pair, index) => spell(pair, styles[index] ?? 0)),
+      ).toString(),
+    )
+}
+
+t.test('equal searches have one address, in whatever order, spelling and number of times they are written', async (t) => {
+  const canonical = queries.map((query) => print(query))
+  fc.assert(
+    fc.property(
+      canonical.chain((query) => fc.tuple(fc.constant(query), respelled(query))),
+      ([query, other]) => print(other) === query && print(`${other}&${other}`) === query,
+    ),
+    { numRuns: 1_000 },
+  )
+  t.pass('1,000 random searches')
+})
+
+t.test('the work that an address makes has an end, however long it is', async (t) => {
+  const { get } = Map.prototype
+  let work = 0
+  Map.prototype.get = function count(key) {
+    work += 1
+    return get.call(this, key)
+  }
+  t.teardown(() => {
+    Map.prototype.get = get
+  })
+  const workOf = (query: string) => {
+    work = 0
+    const { ignored, tracking } = parse(query)
+    t.ok(ignored.length <= 50 && tracking.length <= 50, 'and so has what it leaves behind')
+    return work
+  }
+  const many = 200_000
+  for (const pair of ['makeCode=', 'makeCode=BMW&', 'foo=1&', 'utm_a=1&', 'a', 'a&', 'modelCodeList%7CX=Y&']) {
+    const once = workOf(pair.repeat(many))
+    t.ok(once <= 20_000, `${pair} × ${many}: ${once} look-ups`)
+    t.ok(workOf(pair.repeat(2 * many)) <= once + 2, 'twice as many make no more')
+  }
+  t.ok(workOf(`modelCode=${Array.from({ length: many }, (_, index) => `M${index}`).join(',')}`) <= 20_000)
+  t.equal(isCanonical(parse('makeCode=BMW&'.repeat(many))), false)
+  t.equal(print('makeCode=BMW&'.repeat(many)), 'makeCode=BMW')
 })

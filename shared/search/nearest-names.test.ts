@@ -1,0 +1,13 @@
+import t from 'tap'
+import { nearestNames } from './nearest-names.ts'
+
+const makes = ['Ford', 'Fiat', 'Toyota', 'Honda', 'Hyundai', 'Mercedes-Benz'].map((label) => ({ label }))
+const nearest = (wanted: string) => nearestNames(wanted, makes).map(({ label }) => label)
+
+t.test('the names that differ by the fewest letters are offered, nearest first', async (t) => {
+  t.strictSame(nearest('frod'), ['Ford'])
+  t.equal(nearest('Hundai')[0], 'Hyundai')
+  t.equal(nearest('mercedes benz')[0], 'Mercedes-Benz')
+  t.strictSame(nearest('qqqqqqqq'), [])
+  t.strictSame(nearest('x'.repeat(100_000)), [], 'whatever its length')
+})
