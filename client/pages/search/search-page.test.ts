@@ -168,6 +168,6 @@ t.test('without JavaScript filters are a form, chips and pages are links', async
     (await cardIds(page)).some((id) => first.includes(id)),
     'the next cars',
   )
-  await page.getByRole('link', { name: 'Remove Ford' }).click()
+  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Remove Ford' }).click()
   await heading(page, /used cars/)
 })

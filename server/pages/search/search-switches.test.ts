@@ -10,7 +10,7 @@ const path = '/cars-for-sale/all-cars?makeCode=FORD'
 const parts: Partial<Record<FlagName, string>> = {
   categoryTabs: 'aria-label="Categories"',
   suggestedFilters: 'aria-label="Suggested filters"',
-  keywordSearch: 'type="search"',
+  keywordSearch: 'Search cars by keyword',
   greatPriceCount: 'nationwide',
 }
 
