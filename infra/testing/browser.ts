@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { person } from './visit.ts'
 
@@ -23,9 +23,9 @@ export interface VisitorOptions extends BrowserContextOptions {
 export type OpenPage = (t: Test, options?: VisitorOptions) => Promise<Page>
 
 /** A real Chromium for a whole file; each page it opens has a profile of its own and closes with its test. */
-export async function startBrowser(t: Test): Promise<OpenPage> {
+export async function startBrowser(t: Test, options: LaunchOptions = {}): Promise<OpenPage> {
   if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs, ...options })
   t.teardown(() => browser.close())
   return async (test, { expects, ...options } = {}) => {
     // A headless Chromium gives itself away as a bot, and bots get another stream.

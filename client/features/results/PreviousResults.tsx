@@ -3,28 +3,33 @@ import { quietButton } from '#client/ui/fields.styles.ts'
 import type { Loading } from './loaded-results.atoms.ts'
 
 interface PreviousResultsProps {
-  readonly href: string
+  /** undefined when everything above has been loaded. */
+  readonly href: string | undefined
   readonly loading: Loading
   readonly load: () => void
 }
 
-/** Where the address begins in the middle: leads to what stands above, or loads it in place. */
+/** Where the address begins in the middle: leads to what stands above, or loads it in place. It stays when it has done so, lest the feed move. */
 export function PreviousResults({ href, loading, load }: PreviousResultsProps) {
   return (
     <div className={previous}>
       {loading === 'failed' && <p role="alert">Previous results could not be loaded.</p>}
-      <a
-        className={quietButton}
-        href={href}
-        rel="prev"
-        aria-disabled={loading === 'loading' || undefined}
-        onClick={(event) => {
-          event.preventDefault()
-          load()
-        }}
-      >
-        {loading === 'failed' ? 'Please try again' : 'See previous results'}
-      </a>
+      {href === undefined ? (
+        <p>These are the first results.</p>
+      ) : (
+        <a
+          className={quietButton}
+          href={href}
+          rel="prev"
+          aria-disabled={loading === 'loading' || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            load()
+          }}
+        >
+          {loading === 'failed' ? 'Please try again' : 'See previous results'}
+        </a>
+      )}
     </div>
   )
 }
@@ -32,6 +37,8 @@ export function PreviousResults({ href, loading, load }: PreviousResultsProps) {
 const previous = css`
   display: grid;
   gap: var(--s3);
-  justify-items: center;
+  place-items: center;
+  min-block-size: 60px;
   padding-block-end: var(--s4);
+  p { color: var(--text-quiet); }
 `

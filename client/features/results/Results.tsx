@@ -52,7 +52,9 @@ export function Results({ request, results, settings, children }: ResultsProps) 
   return (
     <>
       {children}
-      {previous && <PreviousResults href={searchHref({ ...request, ...previous })} loading={loading.previous} load={loadPrevious} />}
+      {request.firstRecord !== undefined && (
+        <PreviousResults href={previous && searchHref({ ...request, ...previous })} loading={loading.previous} load={loadPrevious} />
+      )}
       <div
         className={`${cardGrid} ${grid}`}
         ref={feed}
