@@ -16,6 +16,7 @@ export async function startTestMarketplace(t: Test, { listings = 600 } = {}): Pr
 /** Paths of the marketplace's calls, as faults are named after. */
 export const callPaths = {
   search: '/rest/lsc/listing',
+  count: '/rest/lsc/listing/count',
   spotlights: '/rest/lsc/listing/spotlight/results',
   extended: '/rest/lsc/listing/extended',
   packages: '/cars-for-sale/searchoptions/packages',

@@ -1,0 +1,63 @@
+import t from 'tap'
+import { readPage } from '#infra/testing/html.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { defaultFlags } from '#shared/settings/flags.ts'
+
+const marketplace = await startTestMarketplace(t)
+const all = '/cars-for-sale/all-cars'
+/** No car costs a dollar: without the price alone there would be many, without the make none. */
+const none = `${all}?makeCode=FORD&maxPrice=1`
+const count = async (query: string): Promise<number> =>
+  (await (await fetch(`${marketplace}/rest/lsc/listing/count?${query}`)).json()).totalResultCount
+
+t.test('a search without results tells what taking each choice back would add, by links that do so', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const page = readPage(t, (await product.visit(none)).body)
+  const links = page.links(/Remove Up to \$1: \+/)
+  t.strictSame(links, [`${all}?makeCode=FORD`])
+  t.match(page.document.body.textContent, `Remove Up to $1: +${await count('makeCode=FORD')}`)
+  t.strictSame(page.links(/Remove Ford: /), [], 'a choice that costs nothing is not named')
+})
+
+t.test('a search with enough results says nothing of the kind and counts nothing', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const asked: string[] = []
+  upstream.fault('count', (request, response) => {
+    asked.push(request.url ?? '')
+    upstream.passOn(request, response)
+  })
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const page = readPage(t, (await product.visit(`${all}?makeCode=FORD`)).body)
+  t.equal(page.document.querySelector('[aria-label="Take a choice back"]'), null)
+  t.equal(asked.length, 1, 'but the great prices')
+  t.match(asked[0], /dealType=GREATPRICE.*searchRadius=0/)
+})
+
+t.test('where nothing can be counted the choices can be taken back all the same; a switch turns them off', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  upstream.fault('count', answers({}, { status: 500 }))
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const page = readPage(t, (await product.visit(none)).body)
+  t.match(page.text('[aria-label="Take a choice back"]'), /Remove FordRemove Up to \$1$/)
+  t.notMatch(page.document.body.textContent, 'great price', 'an empty count hides its text')
+  const without = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, relaxChips: false } } })
+  t.notMatch((await without.visit(none)).body, 'Take a choice back')
+})
+
+t.test('a page as long as a shopper had loaded holds the same cars, and ends where a later part cannot be had', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const idsAt = async (query: string) =>
+    [...readPage(t, (await product.visit(`${all}?${query}`)).body).document.querySelectorAll('[data-organic-id]')].map((card) =>
+      card.getAttribute('data-organic-id'),
+    )
+  const [first, second] = [await idsAt('sortBy=yearDESC'), await idsAt('sortBy=yearDESC&firstRecord=30')]
+  t.strictSame(await idsAt('sortBy=yearDESC&numRecords=60'), [...first, ...second])
+  t.equal((await idsAt('numRecords=150')).length, 150)
+  upstream.fault('search', (request, response) =>
+    request.url?.includes('firstRecord=60') ? answers({}, { status: 500 })(request, response) : upstream.passOn(request, response),
+  )
+  t.equal((await idsAt('sortBy=mileageASC&numRecords=90')).length, 60)
+})
