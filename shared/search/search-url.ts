@@ -9,7 +9,7 @@ export interface ParsedSearch {
   readonly request: SearchRequest
   readonly ignored: readonly IgnoredParam[]
   readonly tracking: readonly [string, string][]
-  /** The part of the query that the search was read from, in the spelling of the shopper and the escapes of `printSearch`. */
+  /** The part of the query that the search was read from, as it was sent. */
   readonly used: string
 }
 
@@ -24,7 +24,7 @@ const maxTracking = 50
 export function parseSearch(search: string, defaultSort: SortBy | null = 'relevance'): ParsedSearch {
   const query = search.startsWith('?') ? search.slice(1) : search
   const reading: Reading = { draft: {}, ignored: [], budget: maxWork, isEveryType: false }
-  const isPlain = plainQuery.test(query)
+  const isPlain = !query.includes('%') && !query.includes('+') && query.isWellFormed()
   const tracking: [string, string][] = []
   const unused: string[] = []
   let mark = query.indexOf('=')
@@ -45,15 +45,16 @@ export function parseSearch(search: string, defaultSort: SortBy | null = 'releva
     else ignore(reading, name, value)
     unused.push(query.slice(start, end))
   }
-  const used = isPlain && unused.length === 0 ? query : usedOf(query, unused)
-  return { request: settle(reading, defaultSort), ignored: reading.ignored, tracking, used }
+  const request = settle(reading, defaultSort)
+  return { request, ignored: reading.ignored, tracking, used: unused.length === 0 ? query : without(unused, query) }
 }
 
-/** The other pairs, with the escapes of `printSearch`. */
-function usedOf(query: string, unused: readonly string[]): string {
+function without(unused: readonly string[], query: string): string {
   const isUnused = new Set(unused)
-  const pairs = query.split('&').filter((pair) => pair !== '' && !isUnused.has(pair))
-  return pairs.map((pair) => (plainQuery.test(pair) ? pair : new URLSearchParams(pair).toString())).join('&')
+  return query
+    .split('&')
+    .filter((pair) => !isUnused.has(pair))
+    .join('&')
 }
 
 /** Puts bounds in order and drops what says no more than its absence. */
@@ -72,7 +73,9 @@ function settle({ draft, isEveryType }: Reading, defaultSort: SortBy | null): Se
 }
 
 const twoSided = rangeFilters.flatMap(({ minParam, maxParam, unknownParam }) => (minParam ? { minParam, maxParam, unknownParam } : []))
-const rankOf = new Map<string, number>(canonicalOrder.map((name, rank) => [name, rank]))
+const places = new Map<string, { readonly rank: number; readonly before: string }>(
+  canonicalOrder.map((name, rank) => [name, { rank, before: `&${name}=` }]),
+)
 
 /** The canonical query of a search, without `?`; equal searches print the same. */
 export function printSearch(request: SearchRequest): string {
@@ -80,11 +83,11 @@ export function printSearch(request: SearchRequest): string {
   let last = 0
   // Mostly they stand in their order already, as the address had them; sorting costs as much as all the rest.
   for (const name in request) {
-    const next = rankOf.get(name)
-    if (next === undefined) continue
-    if (next < last) return printSorted(request)
-    last = next
-    query += printParam(name, request[name as keyof SearchRequest])
+    const place = places.get(name)
+    if (place === undefined) continue
+    if (place.rank < last) return printSorted(request)
+    last = place.rank
+    query += printValue(place.before, request[name as keyof SearchRequest])
   }
   return query.slice(1)
 }
@@ -92,25 +95,29 @@ export function printSearch(request: SearchRequest): string {
 function printSorted(request: SearchRequest): string {
   const names = canonicalOrder.filter((name) => Object.hasOwn(request, name))
   return names
-    .map((name) => printParam(name, request[name]))
+    .map((name) => printValue(`&${name}=`, request[name]))
     .join('')
     .slice(1)
 }
 
-function printParam(name: string, value: SearchRequest[keyof SearchRequest]): string {
-  if (typeof value === 'string') return `&${name}=${escaped(value)}`
-  if (!Array.isArray(value)) return value === undefined ? '' : `&${name}=${value}`
-  return value.length === 1 ? `&${name}=${escaped(String(value[0]))}` : value.map((one) => `&${name}=${escaped(String(one))}`).join('')
+function printValue(before: string, value: SearchRequest[keyof SearchRequest]): string {
+  if (typeof value === 'number') return before + value
+  if (typeof value === 'string') return before + escaped(value)
+  if (!Array.isArray(value)) return value === undefined ? '' : before + value
+  return value.length === 1 ? before + escaped(String(value[0])) : value.map((one) => before + escaped(String(one))).join('')
 }
 
 // URLSearchParams knows the escapes of a query; it is asked only where there are some, since it costs more than all the rest.
 const plain = /^[\w*.-]*$/
-const plainQuery = /^[\w*.=&-]*$/
 const escaped = (text: string) => (plain.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1))
+const normalEscapes = (query: string) => new URLSearchParams(query).toString()
 const unescaped = (text: string, isPlain: boolean) => (isPlain || plain.test(text) ? text : (new URLSearchParams(`=${text}`).get('') ?? ''))
 
 /** Whether the address spelled its search as `printSearch` does; what was ignored and tracking do not count. */
-export const isCanonical = ({ request, used }: ParsedSearch): boolean => used === printSearch(request)
+export function isCanonical({ request, used }: ParsedSearch): boolean {
+  const query = printSearch(request)
+  return used === query || normalEscapes(used) === query
+}
 
 /** The address of a search's page. */
 export const searchHref = (request: SearchRequest): string => withQuery(allCarsPath, [printSearch(request)])

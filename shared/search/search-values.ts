@@ -37,7 +37,9 @@ export function codeReader(param: CodesParam): (text: string) => string | undefi
   if (options) return (text) => options.get(text) ?? options.get(text.trim().toUpperCase())
   const shape = levels.get(param)?.depth === 2 ? childCode : plainCode
   return (text) => {
-    const code = text.trim().toUpperCase()
+    const sent = text.trim()
+    if (shape.test(sent)) return sent
+    const code = sent.toUpperCase()
     return shape.test(code) ? code : undefined
   }
 }
@@ -68,7 +70,7 @@ export const readId = (text: string) => readWhole(text.trim(), { min: 1, max: 99
 
 /** Cut to five characters, then five ASCII digits or nothing (5.1). */
 export function readZip(text: string): string | undefined {
-  const zip = text.trim().slice(0, 5)
+  const zip = text.length === 5 ? text : text.trim().slice(0, 5)
   return /^[0-9]{5}$/.test(zip) ? zip : undefined
 }
 
@@ -95,8 +97,11 @@ export function readCity(text: string): string | undefined {
 
 /** One of some words in any letter case. */
 function wordReader<T>(entries: readonly (readonly [string, T])[]): (text: string) => T | undefined {
-  const values = new Map(entries.map(([word, value]) => [word.toLowerCase(), value]))
-  return (text) => values.get(text.trim().toLowerCase())
+  const values = new Map(entries.flatMap(([word, value]) => [word, word.toLowerCase()].map((spelling) => [spelling, value])))
+  return (text) => {
+    const value = values.get(text)
+    return value === undefined ? values.get(text.trim().toLowerCase()) : value
+  }
 }
 
 export const readRadius = wordReader(searchRadiiMi.map((radius) => [String(radius), radius]))
