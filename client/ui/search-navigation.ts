@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Location, useNavigate, useNavigation } from 'react-router'
 import { allCarsPath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -26,6 +26,7 @@ interface Change {
   /** The navigation under way that it overtakes. */
   readonly during: Location | undefined
 }
+const never = () => () => undefined
 const changeAtom = atom<Change | undefined>(undefined)
 
 /**
@@ -58,10 +59,17 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
     if (afterMs === 0) send()
     else store.set(changeAtom, { request, shown, timer: setTimeout(send, afterMs), href: before?.href, during: location })
   }
-  const isUnderWay = change !== undefined && (change.timer !== undefined || change.shown === shown) && !leavesFor(location, change)
+  // Not while a part of what the server sent is still being taken over: the server knew of no change.
+  const isChanging = useSyncExternalStore(
+    never,
+    () => change !== undefined || location !== undefined,
+    () => false,
+  )
+  const isUnderWay =
+    isChanging && change !== undefined && (change.timer !== undefined || change.shown === shown) && !leavesFor(location, change)
   return {
-    wanted: isUnderWay ? change.request : (location && searchAt(location)) || shown,
-    isPending: isUnderWay || location !== undefined,
+    wanted: isUnderWay ? change.request : (isChanging && location && searchAt(location)) || shown,
+    isPending: isChanging && (isUnderWay || location !== undefined),
     change: (next) => go(next, { replace: true, afterMs: waitMs }),
     push: (next) => go(next, { replace: false, afterMs: 0 }),
   }
