@@ -22,7 +22,7 @@ export function PageLink({ to, replace = false, keepsScroll = false, onClick, ..
     if (event.defaultPrevented || !isPlain || rest.target !== undefined) return
     event.preventDefault()
     // Safari does not focus a link that is clicked, and Back is to find the focus there.
-    event.currentTarget.focus({ preventScroll: true })
+    if (!keepsScroll) event.currentTarget.focus({ preventScroll: true })
     void navigate(to, { replace, preventScrollReset: keepsScroll, viewTransition: !replace && !keepsScroll })
   }
   return <a {...rest} href={to} onClick={follow} />

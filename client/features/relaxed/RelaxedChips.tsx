@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { listingsId } from '#client/ui/anchors.ts'
 import { Deferred } from '#client/ui/Deferred.tsx'
 import { PageLink } from '#client/ui/PageLink.tsx'
 import { pill, strip } from '#client/ui/pill.styles.ts'
@@ -39,7 +40,7 @@ function Row({ chips, choices }: RowProps) {
       <ul className={strip} data-waiting={choices === undefined || undefined}>
         {relaxedLinks(chips, choices ?? []).map(({ label, gain, without }) => (
           <li key={searchHref(without)}>
-            <PageLink className={`${pill} ${link}`} to={searchHref(without)} replace keepsScroll>
+            <PageLink className={`${pill} ${link}`} to={searchHref(without)} replace keepsScroll onClick={focusResults}>
               <span className={visuallyHidden}>Remove </span>
               {gain === undefined ? label : `${label}: ${gain}`}
             </PageLink>
@@ -50,6 +51,9 @@ function Row({ chips, choices }: RowProps) {
   )
 }
 
+/** The row goes with the results that it stands at, and would take the focus along. */
+const focusResults = () => document.getElementById(listingsId)?.focus({ preventScroll: true })
+
 const row = css`
   block-size: 88px;
   min-inline-size: 0;
@@ -58,6 +62,7 @@ const row = css`
   p { font-size: var(--text-s); line-height: 24px; color: var(--text-quiet); }
   ul { margin: 0; }
   [data-waiting] { opacity: 0.6; }
+  @media (min-width: 1024px) { block-size: 76px; }
 `
 const link = css`
   font-variant-numeric: tabular-nums;

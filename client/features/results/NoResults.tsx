@@ -36,6 +36,7 @@ const none = css`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   > * { min-inline-size: 0; max-inline-size: 100%; }
+  ul { justify-content: safe center; }
   h2 { font-size: var(--text-l); }
   p { color: var(--text-quiet); }
 `
