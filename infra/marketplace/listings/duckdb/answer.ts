@@ -17,8 +17,13 @@ export interface Answer {
 export function readAnswer(rows: readonly AnswerRow[]): Answer {
   const kinds = Map.groupBy(rows, ({ kind }) => kind)
   const of = (kind: number) => kinds.get(kind) ?? []
-  const counts = (kind: number) =>
-    new Map(of(kind).flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const])))
+  const counted = new Map<number, ReadonlyMap<number, number>>()
+  const counts = (kind: number) => {
+    const known =
+      counted.get(kind) ?? new Map(of(kind).flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const])))
+    counted.set(kind, known)
+    return known
+  }
   const countOf = (kind: number) => Number(of(kind)[0]?.count ?? 0)
   const bounds = { min: of(rowKinds.lowestPrice)[0]?.value ?? null, max: of(rowKinds.highestPrice)[0]?.value ?? null }
   return {

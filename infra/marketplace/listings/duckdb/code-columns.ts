@@ -15,15 +15,21 @@ export interface CodeColumn {
   readonly kind: 'place' | 'bits' | 'open'
   readonly options: readonly DeclaredOption[]
   readonly holds?: 'every' | 'any'
+  /** What the place of an option is added to for its mark: each option of all closed columns has a mark of its own. */
+  readonly marksAfter: number
 }
 
+let marks = 0
 const lists = listFilters.map(({ param, attribute, options, holds }): CodeColumn => {
+  const marksAfter = marks
+  marks += options.length
   const closed = holds === undefined ? 'place' : 'bits'
-  return { param, name: snake(param), attribute, options, kind: options.length === 0 ? 'open' : closed, ...(holds && { holds }) }
+  const kind = options.length === 0 ? 'open' : closed
+  return { param, name: snake(param), attribute, options, kind, marksAfter, ...(holds && { holds }) }
 })
 const levels = treeFilters
   .flatMap((tree) => tree.levels)
-  .map(({ param, attribute }): CodeColumn => ({ param, name: snake(param), attribute, options: [], kind: 'open' }))
+  .map(({ param, attribute }): CodeColumn => ({ param, name: snake(param), attribute, options: [], kind: 'open', marksAfter: 0 }))
 
 export const codeColumns: readonly CodeColumn[] = [...lists, ...levels]
 const byParam = new Map(codeColumns.map((column) => [column.param, column]))
@@ -50,3 +56,10 @@ export function storedCode(column: CodeColumn, fact: Fact): string | number | bi
   const places = codes.flatMap((code) => placeOf(column, code) ?? [])
   return column.kind === 'bits' ? maskOf(places) : (places[0] ?? null)
 }
+
+/** The marks of a fact's codes. */
+export const marksOf = (column: CodeColumn, fact: Fact): number[] =>
+  codesOf(column, fact).flatMap((code) => {
+    const place = placeOf(column, code)
+    return place === undefined ? [] : column.marksAfter + place
+  })

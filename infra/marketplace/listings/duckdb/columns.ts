@@ -1,6 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 
-export type ColumnType = 'VARCHAR' | 'SMALLINT' | 'INTEGER' | 'BIGINT' | 'DOUBLE'
+export type ColumnType = 'VARCHAR' | 'SMALLINT' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'USMALLINT[]'
 
 /** A column of the table of listings or of owners, and what a record puts into it. */
 export interface Column<T> {

@@ -74,11 +74,11 @@ const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN pric
 /** Places are numbered by zip and the table lies in that order, so that a search around a zip reads a small part of it. */
 const live = (today: number) => `
   WITH scored AS (
-    SELECT l.*, ${columnList([...ownerCodes, ...ownerNumbers], 'o.')}, deal_band, deal_difference_usd, p.id AS place_id, ${points(today)} AS points
+    SELECT l.*, ${columnList([...ownerCodes, ...ownerNumbers], 'o.')}, o.owner_marks, deal_band, deal_difference_usd, p.id AS place_id, ${points(today)} AS points
     FROM listing l JOIN owner o ON o.id = l.owner_id JOIN place p USING (zip, city, state) LEFT JOIN deal d ON d.id = l.id
     WHERE NOT is_expired)
   SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, listed_on_day, ${droppedOnDay} AS dropped_on_day, search_words,
-    deal_band, deal_difference_usd, ${columnList(closedCodes, 's.')}, ${openColumns.map(({ name }) => `c_${name}.id AS ${name}`).join(', ')},
+    deal_band, deal_difference_usd, list_concat(marks, owner_marks) AS marks, ${columnList(closedCodes, 's.')}, ${openColumns.map(({ name }) => `c_${name}.id AS ${name}`).join(', ')},
     (points - ${relevance.ownerPlace} * least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
       ${relevance.maxOwnerPlaces}))::SMALLINT AS score
   FROM scored s ${openColumns.map(codeJoin).join(' ')}

@@ -31,7 +31,7 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
     countApart(tally, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
     restriction.bindings,
   )
-  const spell = (number: number) => (by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number))
+  const spell = (number: number) => (by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number - columnOf(by).marksAfter))
   return rows
     .flatMap(({ value, count }) => (value === null || !count ? [] : [{ value: spell(value), count: Number(count) }]))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

@@ -1,9 +1,10 @@
+import { listValue } from '@duckdb/node-api'
 import type { Fact } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { rangeFilters } from '#shared/search/filters.ts'
 import { isOfListing, isOfOwner, listingFact, namesOfCodes } from '../attributes.ts'
 import type { ListingRecord, OwnerRecord } from '../listing-record.ts'
-import { type CodeColumn, codeColumns, storedCode } from './code-columns.ts'
+import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
 import { type Column, type ColumnType, snake } from './columns.ts'
 
 const codeTypes = { place: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<CodeColumn['kind'], ColumnType>
@@ -22,6 +23,11 @@ export const listingColumns: readonly Column<ListingRecord>[] = [
     const { attribute } = column
     return isOfListing(attribute) ? codeColumn<ListingRecord>(column, (row) => listingFact(row, attribute)) : []
   }),
+  {
+    name: 'marks',
+    type: 'USMALLINT[]',
+    of: (row) => marksIn((attribute) => (isOfListing(attribute) ? listingFact(row, attribute) : undefined)),
+  },
 ]
 
 const place = ['city', 'state', 'zip', 'tier'] as const
@@ -34,7 +40,24 @@ export const ownerColumns: readonly Column<OwnerRecord>[] = [
     const { attribute } = column
     return isOfOwner(attribute) ? codeColumn<OwnerRecord>(column, (row) => row[attribute]) : []
   }),
+  {
+    name: 'owner_marks',
+    type: 'USMALLINT[]',
+    of: (row) => marksIn((attribute) => (isOfOwner(attribute) ? row[attribute] : undefined)),
+  },
 ]
+
+const closedColumns = codeColumns.filter(({ kind }) => kind !== 'open')
+
+/** The marks of all options that a record has, for counting them together; undefined is a fact of somebody else. */
+function marksIn(factOf: (attribute: Attribute) => Fact | undefined) {
+  return listValue(
+    closedColumns.flatMap((column) => {
+      const fact = factOf(column.attribute)
+      return fact === undefined ? [] : marksOf(column, fact)
+    }),
+  )
+}
 
 function numberColumn<T>(attribute: Attribute, fact: (row: T) => Fact): Column<T> {
   const type = wholeNumbers.has(attribute) ? 'INTEGER' : 'DOUBLE'

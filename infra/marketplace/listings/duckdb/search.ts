@@ -8,8 +8,9 @@ import type { StoredListing } from '../stored-listing.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { toStored } from './card.ts'
 import type { Catalogue } from './catalogue.ts'
-import { codeColumns, columnOf } from './code-columns.ts'
+import { type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
 import { type AnswerRow, inventoryStatement, pageStatement, searchStatement } from './search-statement.ts'
+import { rowKinds } from './tally.ts'
 import { restrictionOf } from './where.ts'
 
 /** A version of the inventory as one connection sees it on a day (since 1970-01-01). */
@@ -32,7 +33,7 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
   const answer = await ask(snapshot, searchStatement({ request, catalogue, restriction, facets, today }), restriction.bindings)
   const options = facets.map((facet, kind) => [
     facet.param,
-    facetOptions(facet, spell(catalogue, facet.param, answer.counts(kind)), catalogue.codes),
+    facetOptions(facet, spell(catalogue, columnOf(facet.param), { answer, place: kind }), catalogue.codes),
   ])
   return {
     cards: answer.cards.map((card) => toStored(card)),
@@ -73,7 +74,10 @@ export async function countInventory(snapshot: Snapshot): Promise<InventoryCount
   const before = known.get(catalogue)
   if (before?.today === today) return before.counts
   const answer = await ask(snapshot, inventoryStatement(today), {})
-  const options = (param: CodesParam) => spell(catalogue, param, answer.counts(codeColumns.indexOf(columnOf(param))))
+  const options = (param: CodesParam) => {
+    const column = columnOf(param)
+    return spell(catalogue, column, { answer, place: codeColumns.indexOf(column) })
+  }
   const counts = { total: answer.total, stats: answer.stats, options }
   known.set(catalogue, { today, counts })
   return counts
@@ -84,5 +88,13 @@ async function ask({ connection }: Snapshot, sql: string, bindings: Readonly<Rec
   return readAnswer(rows.getRowObjectsJS() as unknown as AnswerRow[])
 }
 
-const spell = (catalogue: Catalogue, param: CodesParam, counts: ReadonlyMap<number, number>) =>
-  new Map([...counts].map(([number, count]) => [catalogue.codeOf(param, number), count]))
+/** The counts of a column's codes; `place` is what an open list was counted as. */
+function spell(
+  catalogue: Catalogue,
+  { param, kind, options, marksAfter }: CodeColumn,
+  { answer, place }: { answer: Answer; place: number },
+) {
+  if (kind === 'open') return new Map([...answer.counts(place)].map(([number, count]) => [catalogue.codeOf(param, number), count]))
+  const marks = answer.counts(rowKinds.mark)
+  return new Map(options.map(({ value }, at) => [value, marks.get(marksAfter + at + 1) ?? 0]))
+}

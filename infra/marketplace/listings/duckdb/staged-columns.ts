@@ -9,6 +9,7 @@ import {
   SMALLINT,
   STRUCT,
   structValue,
+  USMALLINT,
   VARCHAR,
 } from '@duckdb/node-api'
 import { searchWords } from '../keyword.ts'
@@ -33,7 +34,7 @@ export interface Arrival {
   readonly today: number
 }
 
-const types = { VARCHAR, SMALLINT, INTEGER, BIGINT, DOUBLE }
+const types = { VARCHAR, SMALLINT, INTEGER, BIGINT, DOUBLE, 'USMALLINT[]': LIST(USMALLINT) }
 
 const staged = <T>({ name, type, of }: Column<T>): StagedColumn<T> => ({ name, type: types[type], of })
 

@@ -1,11 +1,24 @@
+import { isOfIndex } from '../attributes.ts'
 import type { Facet } from '../facet.ts'
 import { priceBuckets, priceFilterId, yearFilterId } from '../range-stats.ts'
 import type { Catalogue } from './catalogue.ts'
-import { bitAt, type CodeColumn, columnOf } from './code-columns.ts'
+import { bitAt, type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
 import { type Condition, hasCodes } from './where.ts'
 
-/** What a row of the answer tells, besides the count of an option of a facet, which has the facet's place. */
-export const rowKinds = { total: -1, lowestPrice: -2, highestPrice: -3, priceBucket: -4, year: -5, card: -6, unpriced: -7 } as const
+/**
+ * What a row of the answer tells. A declared option is counted in a row of kind `mark`, its value the option's mark; one of an open
+ * list in a row of its facet's place, its value the code's number.
+ */
+export const rowKinds = {
+  total: -1,
+  lowestPrice: -2,
+  highestPrice: -3,
+  priceBucket: -4,
+  year: -5,
+  card: -6,
+  unpriced: -7,
+  mark: -8,
+} as const
 
 /** Something that is counted, under all of a search but its own filter. */
 export interface Tally {
@@ -14,6 +27,8 @@ export interface Tally {
   readonly within?: Condition
   /** Listings by the value of an expression. */
   readonly by?: { readonly kind: number; readonly value: string }
+  /** Listings by the marks of this column's options. */
+  readonly marks?: CodeColumn
   /** Rows of one aggregation: what each counts. */
   readonly rows?: readonly { readonly kind: number; readonly value: string; readonly count: string }[]
 }
@@ -36,10 +51,17 @@ export const statTallies: readonly Tally[] = [
   { filterId: yearFilterId, by: { kind: rowKinds.year, value: 'year' } },
 ]
 
-/** Counts of a column's options. */
-export function columnTally({ name, kind, options }: CodeColumn, place: number): Tally {
-  if (kind !== 'bits') return { by: { kind: place, value: name } }
-  return { rows: options.map((_, at) => ({ kind: place, value: String(at + 1), count: `count_if(${name} & ${bitAt(at + 1)} <> 0)` })) }
+/** Counts of a column's options; `place` is that of an open list's facet. */
+export function columnTally(column: CodeColumn, place: number): Tally {
+  if (column.kind === 'open') return { by: { kind: place, value: column.name } }
+  return isOfIndex(column.attribute) ? markTally(column) : { marks: column }
+}
+
+/** The same without the list of all marks of a listing. */
+function markTally({ name, kind, options, marksAfter }: CodeColumn): Tally {
+  if (kind !== 'bits') return { by: { kind: rowKinds.mark, value: `${name} + ${marksAfter}` } }
+  const bits = options.map((_, at) => ({ mark: marksAfter + at + 1, bit: bitAt(at + 1) }))
+  return { rows: bits.map(({ mark, bit }) => ({ kind: rowKinds.mark, value: String(mark), count: `count_if(${name} & ${bit} <> 0)` })) }
 }
 
 export function facetTally(facet: Facet, place: number, catalogue: Catalogue): Tally {
@@ -47,20 +69,30 @@ export function facetTally(facet: Facet, place: number, catalogue: Catalogue): T
   return { filterId: facet.filterId, ...columnTally(columnOf(facet.param), place), ...(within && { within: { sql: within } }) }
 }
 
-/** A statement that counts all of them in rows of `from`: those by value together, and those in rows together. */
+/** Statements that count all of them in rows of `from`: those by value, those by mark and those in rows each together. */
 export function countTogether(tallies: readonly Tally[], from: string): string[] {
   const by = tallies.flatMap((tally) => tally.by ?? [])
   const rows = tallies.flatMap((tally) => tally.rows ?? [])
+  const columns = tallies.flatMap((tally) => tally.marks ?? [])
   const values = `SELECT kind, value, count(*) AS count, NULL AS card FROM (
       SELECT unnest([${by.map(({ kind }) => kind)}]) AS kind, unnest([${by.map(({ value }) => `(${value})::INTEGER`)}]) AS value FROM ${from})
     GROUP BY ALL`
-  return [...(by.length > 0 ? [values] : []), ...(rows.length > 0 ? [countRows(rows, from)] : [])]
+  const marks = `SELECT ${rowKinds.mark} AS kind, value::INTEGER AS value, count(*) AS count, NULL AS card
+    FROM (SELECT unnest(marks) AS value FROM ${from}) WHERE ${areNotOf(markedColumns.filter((column) => !columns.includes(column)))} GROUP BY value`
+  return [...(by.length > 0 ? [values] : []), ...(columns.length > 0 ? [marks] : []), ...(rows.length > 0 ? [countRows(rows, from)] : [])]
 }
 
-/** Each of them alone: faster than unnesting where no row is left out. */
+const markedColumns = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
+
+/** The few that are counted elsewhere are left out: naming the others would be a test for each of their many marks. */
+const areNotOf = (columns: readonly CodeColumn[]) =>
+  columns.map(({ marksAfter, options }) => `value NOT BETWEEN ${marksAfter + 1} AND ${marksAfter + options.length}`).join(' AND ') || 'true'
+
+/** One of them alone. */
 export function countApart(tally: Tally, from: string): string {
-  if (tally.rows) return countRows(tally.rows, from)
-  const { kind = 0, value = 'NULL' } = tally.by ?? {}
+  const { by, rows } = tally.marks ? markTally(tally.marks) : tally
+  if (rows) return countRows(rows, from)
+  const { kind = 0, value = 'NULL' } = by ?? {}
   return `SELECT ${kind} AS kind, (${value})::INTEGER AS value, count(*) AS count, NULL AS card FROM ${from} GROUP BY ALL`
 }
 
