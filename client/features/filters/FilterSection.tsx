@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ChangeLink } from '#client/ui/ChangeLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
@@ -29,14 +29,14 @@ interface FilterSectionProps extends FilterFieldsProps<Filter> {
 export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSectionProps) {
   const { filter, request, lookupsDown, onChange } = props
   const chosen = countFilter(request, filter)
-  const [isOpen] = useState(isOpenAtFirst || chosen > 0)
-  const { details, onToggle, openings } = useSection(filter.id, isOpen)
+  const [wasOpen] = useState(isOpenAtFirst || chosen > 0)
+  const { details, onToggle, isOpen, openings } = useSection(filter.id, wasOpen)
   const isDown = paramsOf(filter).some((param) => lookupsDown.includes(param))
   return (
     <details
       ref={details}
       className={s.section}
-      open={isOpen}
+      open={wasOpen}
       onToggle={onToggle}
       data-disabled={isDisabled || undefined}
       // On the way back a script opens and closes sections before this code is there.
@@ -63,7 +63,7 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
         {isDown && <p className={s.notice}>These options could not be loaded just now; your choice is kept.</p>}
         {isDisabled && <p className={s.quiet}>Nothing to choose in this search.</p>}
         {/* Opened anew, long lists begin with what is chosen. */}
-        <Fields key={openings} {...props} />
+        <Fields key={openings} isOpen={isOpen} {...props} />
       </fieldset>
       {filter.kind === 'list' && filter.note !== undefined && (
         <p role="status" className={s.note}>
@@ -74,7 +74,10 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
   )
 }
 
-function Fields({ filter, ...rest }: FilterFieldsProps<Filter>) {
+/** Most sections are closed, and a change of the search need not render what nobody sees; opening makes it anew. */
+const Fields = memo(FieldsOf, (_before, { isOpen }) => !isOpen)
+
+function FieldsOf({ filter, isOpen: _, ...rest }: FilterFieldsProps<Filter> & { readonly isOpen: boolean }) {
   switch (filter.kind) {
     case 'list':
       return <ListFields filter={filter} {...rest} />

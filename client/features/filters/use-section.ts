@@ -7,18 +7,22 @@ import { openSectionsAtom } from '#client/ui/open-sections.atoms.ts'
  * and what it remembers is put back before the first frame.
  */
 export function useSection(id: string, isOpenAtFirst: boolean) {
-  const [isOpen = isOpenAtFirst, setOpen] = useAtom(useMemo(() => openSection(id), [id]))
+  const [remembered, setOpen] = useAtom(useMemo(() => openSection(id), [id]))
+  const isOpen = remembered ?? isOpenAtFirst
   const [openings, setOpenings] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
-    if (details.current) details.current.open = isOpen
-  }, [isOpen])
+    if (details.current === null) return
+    if (remembered !== undefined) details.current.open = remembered
+    // Touched before this code was there.
+    else if (details.current.open !== isOpenAtFirst) setOpen(details.current.open)
+  }, [remembered, isOpenAtFirst, setOpen])
   const onToggle = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => {
     if (open === isOpen) return
     setOpen(open)
     if (open) setOpenings((count) => count + 1)
   }
-  return { details, onToggle, openings }
+  return { details, onToggle, isOpen, openings }
 }
 
 /** One section's part, so that the others need not render when it changes. */
