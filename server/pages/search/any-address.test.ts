@@ -7,6 +7,7 @@ import { canonicalOrder } from '#shared/search/param-names.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
+const landings = [all, '/cars-for-sale/used-cars', '/cars-for-sale/new-cars/suv-crossover', '/cars-for-sale/all-cars/Tempe-AZ/']
 
 const spelling = fc
   .tuple(fc.constantFrom(...canonicalOrder), fc.constantFrom('', 's', 'List', '2', '|BMW', '[]'), fc.boolean())
@@ -55,20 +56,41 @@ const rawQuery = fc.string({
 async function follow(product: Product, path: string, hops = 0): Promise<{ status: number; hops: number; location?: string }> {
   const { statusCode: status, headers } = await product.inject(path, { headers: { 'user-agent': person } })
   if (status !== 301 || headers.location === undefined || hops > 3) return { status, hops }
-  t.match(headers.location, /^\/cars-for-sale\/all-cars(\?|$)/, 'a redirect stays on the page')
+  t.match(headers.location, /^\/cars-for-sale\/(all|new|used)-cars(\/[a-z-]+)?(\?|$)/, 'a redirect stays on the site')
   return follow(product, headers.location, hops + 1)
 }
 
 t.test('whatever query an address has, the page is there after one hop at most', async (t) => {
   const product = await startProduct(t, { marketplace })
   await fc.assert(
-    fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: query }, rawQuery), async (text) => {
-      const { status, hops } = await follow(product, `${all}?${text}`)
+    fc.asyncProperty(fc.constantFrom(...landings), fc.oneof({ weight: 4, arbitrary: query }, rawQuery), async (path, text) => {
+      const { status, hops } = await follow(product, `${path}?${text}`)
       return status === 200 && hops <= 1
     }),
     { numRuns: 150 },
   )
   t.strictSame(product.errors(), [], 'and nobody is woken up')
+})
+
+t.test('an address whose canonical one would be too long is shown where it is', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const long = `${all}?makecode=KIA&foo=${'"'.repeat(3_900)}`
+  t.equal((await product.visit(long)).status, 200)
+  t.equal((await product.visit(`${all}?${'makeCode=KIA&'.repeat(400)}`)).status, 414)
+})
+
+t.test('no name of a host, nor an address in a query, leads off the site', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const spoofed = { host: 'evil.com', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'http', 'x-original-url': '//evil.com' }
+  const targets = ['//evil.com', '/\\evil.com', 'https:evil.com', 'javascript:alert(1)', '%0d%0aSet-Cookie:x=1', '%252f%252fevil.com']
+  for (const target of targets) {
+    const { statusCode, headers } = await product.inject(`${all}?refUrl=${target}&makecode=kia`, { headers: spoofed })
+    t.equal(statusCode, 301)
+    t.match(headers.location, /^\/cars-for-sale\/all-cars\?makeCode=KIA&refUrl=/, target)
+    t.equal(headers['set-cookie'], undefined)
+  }
+  for (const path of ['//evil.com/cars-for-sale?b=1&a=2', '/%5Cevil.com', '//evil.com/cars-for-sale/used-cars/?b=1'])
+    t.equal((await product.visit(path)).status, 404, path)
 })
 
 t.test('whatever path an address has, it is never a failure of ours', async (t) => {

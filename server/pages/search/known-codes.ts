@@ -1,7 +1,7 @@
 import { filterOptions } from '#server/features/options/options.calls.ts'
 import { modelPackages } from '#server/features/packages/packages.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
-import { type CodesParam, treeFilters } from '#shared/search/filters.ts'
+import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import { refine } from '#shared/search/refine.ts'
 import { entriesOf, type SearchScope } from '#shared/search/scope.ts'
@@ -15,49 +15,65 @@ export interface CheckedRequest {
   readonly lookupsDown: readonly CodesParam[]
 }
 
-const openParams: readonly CodesParam[] = [...treeFilters.flatMap((tree) => tree.levels.map((level) => level.param)), 'packageName']
+/** Parameters whose codes only the inventory knows: parents before their children. */
+const openParams: readonly CodesParam[] = [
+  ...treeFilters.flatMap((tree) => tree.levels.map((level) => level.param)),
+  ...listFilters.filter(({ options }) => options.length === 0).map(({ param }) => param),
+]
 
-/** Takes codes out that no listing of the brand could have (5.24); while a lookup is down its codes stay. */
+/** Codes that there are, each with the one above it where it has one. */
+type KnownCodes = ReadonlyMap<string, string | undefined>
+
+/**
+ * Takes codes out that no listing of the brand could have, and those that belong to another make or model than the chosen ones (5.24);
+ * while a lookup is down its codes stay.
+ */
 export async function withKnownCodes(request: SearchRequest, call: PageCall): Promise<CheckedRequest> {
-  const checked = [...new Set([...openParams, ...entriesOf(request.scope ?? {}).map(([param]) => param)])]
-  const answers = await Promise.all(
-    checked.filter((param) => request[param] !== undefined).map((param) => unknownCodes(request, param, call)),
-  )
-  const lookupsDown = answers.flatMap(({ param, unknown }) => (unknown === undefined ? [param] : []))
-  const ignored = answers.flatMap(({ param, unknown = [] }) => unknown.map((value) => ({ name: param, value })))
-  if (ignored.length === 0) return { request, ignored, lookupsDown }
-  const known = checked.map((param) => {
-    const codes = request[param]?.filter((code) => !ignored.some(({ name, value }) => name === param && value === code))
-    return [param, codes?.length ? codes : undefined] as const
-  })
-  return {
-    request: refine(request, { ...Object.fromEntries(known), firstRecord: request.firstRecord, numRecords: request.numRecords }),
-    ignored,
-    lookupsDown,
+  const scoped = entriesOf(request.scope ?? {}).map(([param]) => param)
+  const asked = [...new Set([...openParams, ...scoped])].filter((param) => request[param] !== undefined)
+  const lookups = await Promise.all(asked.map(async (param) => [param, await lookUp(param, request, call)] as const))
+  const lookupsDown = lookups.flatMap(([param, known]) => (known === undefined ? [param] : []))
+  const ignored: IgnoredParam[] = []
+  const kept: { -readonly [P in CodesParam]?: readonly string[] | undefined } = {}
+  for (const [param, known] of lookups) {
+    const above = parentParam(param)
+    const parents = above && (above in kept ? kept[above] : request[above])
+    const isKnown = (code: string) => known === undefined || (known.has(code) && isBelow(known.get(code), parents))
+    const codes = (request[param] ?? []).filter(isKnown)
+    ignored.push(...(request[param] ?? []).filter((code) => !codes.includes(code)).map((value) => ({ name: param, value })))
+    kept[param] = codes.length > 0 ? codes : undefined
   }
+  if (ignored.length === 0) return { request, ignored, lookupsDown }
+  const { firstRecord, numRecords } = request
+  return { request: refine(request, { ...kept, firstRecord, numRecords }), ignored, lookupsDown }
 }
 
-async function unknownCodes(request: SearchRequest, param: CodesParam, call: PageCall) {
-  const { scope = {} } = request
-  const known = await (param === 'packageName' ? knownPackages(request, call) : knownOptions(param, scope, call))
-  return { param, unknown: known && (request[param] ?? []).filter((code) => !known.has(code)) }
-}
+/** Where nothing is chosen above, any parent will do. */
+const isBelow = (parent: string | undefined, chosen: readonly string[] | undefined) =>
+  parent === undefined || chosen === undefined || chosen.includes(parent)
 
 /** Undefined while the lookup is down. */
-async function knownOptions(param: CodesParam, scope: SearchScope, call: PageCall): Promise<ReadonlySet<string> | undefined> {
+async function lookUp(param: CodesParam, request: SearchRequest, call: PageCall): Promise<KnownCodes | undefined> {
+  return param === 'packageName' ? knownPackages(request, call) : knownOptions(param, request.scope ?? {}, call)
+}
+
+async function knownOptions(param: CodesParam, scope: SearchScope, call: PageCall): Promise<KnownCodes | undefined> {
   const own = entriesOf(scope).find(([scoped]) => scoped === param)?.[1]
-  if (own !== undefined) return new Set(own)
+  if (own !== undefined) return codesAlone(own)
   const { options } = await call(filterOptions, param)
   if (options.length === 0) return undefined
   const above = entriesOf(scope).length > 0 ? parentParam(param) : undefined
   const parents = above && (await knownOptions(above, scope, call))
-  return new Set(options.filter(({ parent }) => !parents || parent === undefined || parents.has(parent)).map(({ code }) => code))
+  const inScope = options.filter(({ parent }) => !parents || parent === undefined || parents.has(parent))
+  return new Map(inScope.map(({ code, parent }) => [code, parent]))
 }
 
 /** Packages are looked up for one model; where none or several are chosen, no package is doubted. Undefined while the lookup is down. */
-async function knownPackages(request: SearchRequest, call: PageCall): Promise<ReadonlySet<string> | undefined> {
+async function knownPackages(request: SearchRequest, call: PageCall): Promise<KnownCodes | undefined> {
   const { makeCode: [makeCode, ...makes] = [], modelCode: [modelCode, ...models] = [], trimCode = [], packageName } = request
-  if (makeCode === undefined || modelCode === undefined || makes.length + models.length > 0) return new Set(packageName)
+  if (makeCode === undefined || modelCode === undefined || makes.length + models.length > 0) return codesAlone(packageName)
   const { results, error } = await call(modelPackages, { makeCode, modelCode, trimCode })
-  return error === undefined ? new Set(results.packageNames.map(({ code }) => code)) : undefined
+  return error === undefined ? codesAlone(results.packageNames.map(({ code }) => code)) : undefined
 }
+
+const codesAlone = (codes: readonly string[] = []): KnownCodes => new Map(codes.map((code) => [code, undefined]))
