@@ -132,7 +132,7 @@ export interface RangeFilter<Min extends string = string, Max extends string = s
   readonly minParam?: Min
   readonly maxParam: Max
   readonly attribute: Attribute
-  readonly unit: 'usd' | 'mi' | 'year' | 'days' | 'stars'
+  readonly unit: 'usd' | 'mi' | 'year' | 'days'
   /** The parameter by which listings without the value pass the bounds as well. */
   readonly unknownParam?: 'unpriced'
   /** Inclusive; a value outside is unusable. */

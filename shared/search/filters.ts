@@ -8,6 +8,7 @@ import { featureFilters } from './filters/features.ts'
 import { placeFilters } from './filters/place.ts'
 import { priceFilters } from './filters/price.ts'
 import { sellerFilters } from './filters/seller.ts'
+import { truckFilters } from './filters/truck.ts'
 import { vehicleFilters } from './filters/vehicle.ts'
 
 /** Every filter, in the order that the panel has where settings name none. */
@@ -18,6 +19,7 @@ export const filters = [
   ...priceFilters,
   ...ageFilters,
   ...bodyFilters,
+  ...truckFilters,
   ...engineFilters,
   ...colorFilters,
   ...featureFilters,

@@ -29,7 +29,6 @@ export const inUnit: Readonly<Record<RangeFilter['unit'], (value: number) => str
   mi: formatMiles,
   year: String,
   days: (days) => (days === 1 ? '1 day' : `${whole.format(days)} days`),
-  stars: (stars) => (stars === 1 ? '1 star' : `${stars} stars`),
 }
 
 /** '2019–2022', 'From $5,000', 'Up to 60,000 mi'; undefined where neither bound is set. */
