@@ -60,7 +60,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <div className={top}>
           <h1>{heading}</h1>
           <LocationForm request={request} radiiMi={settings.searchRadiiMi} />
-          {flags.greatPriceCount && <GreatPriceCount promise={greatPrices} request={request} />}
+          <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
         </div>
       </div>
       <div className={columns}>
