@@ -92,7 +92,7 @@ t.test('without JavaScript the next page is a link, and it shows the cars that f
 t.test('without JavaScript each chosen filter is taken back by a link', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { links } = readPage(t, (await product.visit(`${all}?listingType=USED&makeCode=FORD&makeCode=KIA`)).body)
-  t.strictSame(links(/^Remove Kia/), [`${all}?listingType=USED&makeCode=FORD`])
+  t.strictSame([...new Set(links(/^Remove Kia/))], [`${all}?listingType=USED&makeCode=FORD`], 'chip and panel')
   t.strictSame(links(/^Remove Used/), [`${all}?makeCode=FORD&makeCode=KIA`])
   t.strictSame(links('Clear Filters'), [all])
 })
