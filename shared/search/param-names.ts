@@ -1,3 +1,4 @@
+import type { Attribute } from './filter.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -34,7 +35,7 @@ export const otherParams = [
   'zip',
 ] as const satisfies readonly (keyof SearchRequest)[]
 
-const bodyAttributes = ['vehicleStyleCode', 'bodySubtypeCode', 'sizeCode']
+const bodyAttributes: readonly Attribute[] = ['vehicleStyleCode', 'bodySubtypes', 'sizeCode']
 /** The body style and its subtypes. */
 export const bodyParams: readonly CodesParam[] = listFilters
   .filter(({ attribute }) => bodyAttributes.includes(attribute))
