@@ -35,6 +35,12 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
     load()
     setOpening(opening + 1)
   }
+  const close = () => {
+    setClosed(opening)
+    // The browser gives the focus back without a caret, so that typing would do nothing.
+    const end = field.current?.value.length ?? 0
+    field.current?.setSelectionRange(end, end)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     searchWords(field.current?.value ?? '')
@@ -66,14 +72,7 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
         </form>
       </search>
       {opening > closed && dialog && (
-        <dialog.KeywordDialog
-          key={opening}
-          request={anew}
-          field={field}
-          onSearch={search}
-          onSearchWords={searchWords}
-          onClose={() => setClosed(opening)}
-        />
+        <dialog.KeywordDialog key={opening} request={anew} field={field} onSearch={search} onSearchWords={searchWords} onClose={close} />
       )}
     </>
   )
