@@ -61,3 +61,18 @@ t.test('a page as long as a shopper had loaded holds the same cars, and ends whe
   )
   t.equal((await idsAt('sortBy=mileageASC&numRecords=90')).length, 60)
 })
+
+t.test('cars beyond the radius that neighbouring sellers offer stand in a group of their own, unless that is switched off', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const groupAt = async (query: string) =>
+    readPage(t, (await product.visit(`${all}?zip=85281&searchRadius=10${query}`)).body).document.querySelector(
+      '[aria-labelledby="extended-market"]',
+    )
+  const group = await groupAt('')
+  t.match(group?.querySelector('h2')?.textContent, /^More cars beyond 10 miles$/)
+  const miles = [...(group?.querySelectorAll('article') ?? [])].map((card) =>
+    Number(/· ([\d,.]+) mi$/.exec(card.textContent)?.[1]?.replace(',', '')),
+  )
+  t.ok(miles.length > 0 && miles.every((distance) => distance > 10), `${miles}`)
+  t.equal(await groupAt('&marketExtension=off'), null)
+})
