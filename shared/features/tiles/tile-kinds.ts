@@ -1,0 +1,95 @@
+/** What decides whether a tile has a place at all. */
+export interface PlanFacts {
+  readonly pageSize: number
+  readonly totalResultCount: number
+  /** The search is for electric cars and no others. */
+  readonly isElectricOnly: boolean
+  /** How ads stand: as tiles of their own width, or at the beginning of rows of three. */
+  readonly adLayout: 'fluid' | 'rows'
+}
+
+interface Placing extends PlanFacts {
+  /** Organic listings that the block could show. */
+  readonly listings: number
+}
+
+interface Declared {
+  readonly id: string
+  /** Tells the shopper why the tile is there. */
+  readonly reason?: 'Sponsored' | 'Recommended' | 'Advertisement'
+  /** The kind of call to action of its card (4.12). */
+  readonly action?: 'sponsored' | 'recommended' | 'simplified'
+  /** Whether its indexes are those of each block, or of the whole list. */
+  readonly recurs?: true
+  /** All its listings share one tile, in a carousel where there are more than so many (9.11). */
+  readonly carouselAbove?: number
+  readonly indexes: (placing: Placing) => readonly number[]
+}
+
+/** The more of both there is, the more boosts (9.16). */
+const enoughForTwoBoosts = 75
+/** Results and ads are counted in rows of three, whatever the columns of a screen. */
+const perRow = 3
+const adRows = [3, 7, 10, 13, 16]
+const adIndexes = { fluid: [7, 14, 19, 36, 43], rows: adRows.map((row) => (row - 1) * perRow) }
+const oneAt = (index: number, isWanted = true) => (isWanted ? [index] : [])
+
+/** The tiles that stand among organic listings, in order of precedence where two want one index (9.13–9.20). */
+export const tileKinds = [
+  { id: 'premium', reason: 'Sponsored', action: 'sponsored', recurs: true, indexes: () => [0, 1, 2] },
+  { id: 'fourthTier', reason: 'Sponsored', action: 'sponsored', recurs: true, indexes: () => [23] },
+  {
+    id: 'boost',
+    reason: 'Recommended',
+    action: 'recommended',
+    indexes: ({ pageSize, totalResultCount }) => [6, ...oneAt(22, Math.min(pageSize, totalResultCount) >= enoughForTwoBoosts)],
+  },
+  { id: 'vehicleHighlight', reason: 'Sponsored', action: 'simplified', carouselAbove: 3, indexes: () => [9] },
+  { id: 'adTile', reason: 'Advertisement', indexes: ({ isElectricOnly, listings }) => oneAt(7, isElectricOnly && listings >= 8) },
+  { id: 'filterPromo', indexes: ({ listings }) => oneAt(8, listings > 14) },
+  { id: 'walletPromo', indexes: () => [3] },
+  { id: 'adSlot', reason: 'Advertisement', indexes: ({ adLayout }) => adIndexes[adLayout] },
+] as const satisfies readonly Declared[]
+
+export type TileKindId = (typeof tileKinds)[number]['id']
+export type TileKind = Declared & { readonly id: TileKindId }
+
+const byPrecedence: readonly TileKind[] = tileKinds
+
+export function tileKind(id: TileKindId): TileKind {
+  const kind = byPrecedence.find((candidate) => candidate.id === id)
+  if (!kind) throw new Error(`no tile kind ${id}`)
+  return kind
+}
+
+/** Tiles of a block; each inserted one takes the place of an organic listing. */
+export const blockSize = 30
+export const maxInserted = 8
+
+/** A place of an inserted tile. */
+export interface Seat {
+  /** Within the block. */
+  readonly index: number
+  readonly kind: TileKindId
+  /** Which of its kind's tiles in the list, or in the block where it recurs, counted from 0. */
+  readonly turn: number
+}
+
+/** The seats of a block: who wants a taken index moves to the next free one; beyond the most of a block, the last in precedence go. */
+export function seatsOf(block: number, asked: (kind: TileKindId) => boolean, placing: Placing): ReadonlyMap<number, Seat> {
+  const seats = new Map<number, Seat>()
+  for (const { id, recurs, indexes } of byPrecedence.filter(({ id }) => asked(id))) {
+    for (const [turn, wanted] of indexes(placing).entries()) {
+      if (!recurs && Math.floor(wanted / blockSize) !== block) continue
+      const index = nextFree(seats, wanted % blockSize)
+      if (index < blockSize && seats.size < maxInserted) seats.set(index, { index, kind: id, turn })
+    }
+  }
+  return seats
+}
+
+function nextFree(seats: ReadonlyMap<number, Seat>, wanted: number): number {
+  let index = wanted
+  while (seats.has(index)) index++
+  return index
+}
