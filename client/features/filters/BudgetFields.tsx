@@ -31,7 +31,7 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
       </summary>
       <div className={pair}>
         <DollarField
-          label="A month"
+          label="Monthly"
           fullLabel="Monthly budget"
           valueUsd={monthlyUsd}
           onLeave={(typed) => {

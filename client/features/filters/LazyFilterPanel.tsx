@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { filterPanelId } from '#client/ui/anchors.ts'
+import { quietButton } from '#client/ui/fields.styles.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 
 let loaded: ComponentType<FilterPanelProps> | undefined
@@ -37,11 +38,12 @@ export const LazyFilterPanel = memo((props: FilterPanelProps) => {
   )
 })
 
+/** Instead of a panel whose code cannot be had. */
 function MissingPanel() {
   return (
     <section id={filterPanelId} aria-label="Filters">
       <p>The filters could not be loaded.</p>
-      <button type="button" onClick={() => location.reload()}>
+      <button type="button" className={quietButton} onClick={() => location.reload()}>
         Please try again
       </button>
     </section>

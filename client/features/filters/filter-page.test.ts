@@ -8,6 +8,7 @@ const { url } = await startProduct(t, { marketplace: await startTestMarketplace(
 const openPage = await startBrowser(t)
 const allCars = `${url}/cars-for-sale/all-cars`
 const phone = { width: 390, height: 844 }
+const panelCode = /\/FilterPanel-[^/]*\.js/
 
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
@@ -15,7 +16,7 @@ const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level:
 async function withSlowPanel(page: Page) {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  await page.route(/\/FilterPanel-[^/]*\.js/, async (route) => {
+  await page.route(panelCode, async (route) => {
     asked.resolve()
     await held.promise
     await route.continue()
@@ -90,6 +91,20 @@ t.test('on a phone the drawer opens however slow its code is, is all that there 
   await page.waitForFunction((text) => document.querySelector('[role=dialog] button[type=submit]')?.textContent !== text, before)
   const fits = await results.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
   t.equal(fits, true, 'the foot stays in view')
+  await drawer.getByRole('button', { name: 'About Certified' }).click()
+  await page.keyboard.press('Escape')
+  t.equal(await drawer.isVisible(), true, 'Escape was for the explanation')
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+})
+
+t.test('without the code of the panel the page says so, and the rest of it works', async (t) => {
+  const page = await openPage(t, { expects: /Failed to load resource|error #418/ })
+  await page.route(panelCode, (route) => route.abort())
+  await page.goto(allCars)
+  await page.getByText('The filters could not be loaded.').waitFor()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
+  await page.waitForURL(/sortBy=mileageASC/)
 })
 
 t.test('sections stay as they were opened while the search changes', async (t) => {

@@ -19,6 +19,8 @@ export const panel = css`
     z-index: 20;
     overflow-y: auto;
     overscroll-behavior: contain;
+    /* What has the focus stays clear of head and foot. */
+    scroll-padding-block: 72px 84px;
     padding-inline: var(--s4);
     background: var(--page);
     &[data-open] { display: block; }
