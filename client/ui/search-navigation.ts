@@ -20,7 +20,7 @@ interface Change {
   readonly request: SearchRequest
   readonly shown: SearchRequest
   /** Runs while the change waits for others to join it. */
-  readonly timer?: number
+  readonly timer?: ReturnType<typeof setTimeout>
   /** Where it leads or, while it waits, where the one before it did. */
   readonly href: string | undefined
   /** The navigation under way that it overtakes. */
