@@ -3,6 +3,7 @@ import type { Filter } from '#shared/search/filter.ts'
 import { refine } from '#shared/search/refine.ts'
 import { CheckRow } from './CheckRow.tsx'
 import type { FilterFieldsProps } from './FilterSection.tsx'
+import { apart } from './filter-section.styles.ts'
 
 /** Zip, radius and, around a zip, the neighbouring markets (4.32). */
 export function PlaceSection({ request, settings, onChange }: Omit<FilterFieldsProps<Filter>, 'filter'>) {
@@ -11,7 +12,7 @@ export function PlaceSection({ request, settings, onChange }: Omit<FilterFieldsP
     <>
       <PlaceFields request={request} radiiMi={settings.searchRadiiMi} onChange={onChange} />
       {settings.flags.marketExtension && request.zip !== undefined && (
-        <>
+        <div className={apart}>
           {/* Without JavaScript: what an unticked box sends. */}
           <input type="hidden" name="marketExtension" value="off" />
           <CheckRow
@@ -22,7 +23,7 @@ export function PlaceSection({ request, settings, onChange }: Omit<FilterFieldsP
             isChosen={isExtended}
             onToggle={() => onChange(refine(request, { marketExtension: isExtended ? 'off' : undefined }))}
           />
-        </>
+        </div>
       )}
     </>
   )

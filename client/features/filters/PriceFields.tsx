@@ -8,7 +8,7 @@ import { BudgetFields } from './BudgetFields.tsx'
 import { CheckRow } from './CheckRow.tsx'
 import { DollarField } from './DollarField.tsx'
 import type { FilterFieldsProps } from './FilterSection.tsx'
-import { pair } from './filter-section.styles.ts'
+import { apart, pair } from './filter-section.styles.ts'
 import { PriceHistogram } from './PriceHistogram.tsx'
 
 type PriceProps = Omit<FilterFieldsProps<Filter>, 'filter'>
@@ -59,14 +59,16 @@ function Unpriced({ request, results, onChange }: PriceProps) {
   if (!isChosen && count === 0) return null
   const cars = count === 1 ? '1 car' : `${formatCount(count)} cars`
   return (
-    <CheckRow
-      name="unpriced"
-      value="include"
-      label={isChosen ? 'Include cars without a listed price' : `Include ${cars} without a listed price`}
-      count={undefined}
-      isChosen={isChosen}
-      onToggle={() => onChange(refine(request, { unpriced: isChosen ? undefined : 'include' }))}
-    />
+    <div className={apart}>
+      <CheckRow
+        name="unpriced"
+        value="include"
+        label={isChosen ? 'Include cars without a listed price' : `Include ${cars} without a listed price`}
+        count={undefined}
+        isChosen={isChosen}
+        onToggle={() => onChange(refine(request, { unpriced: isChosen ? undefined : 'include' }))}
+      />
+    </div>
   )
 }
 

@@ -76,3 +76,7 @@ export const pair = css`
   gap: var(--s2) var(--s3);
   label span { display: block; margin-block-end: 2px; font-size: var(--text-s); color: var(--text-quiet); }
 `
+/** A row below fields. */
+export const apart = css`
+  margin-block-start: var(--s2);
+`
