@@ -123,6 +123,9 @@ t.test('a last block that has too few cars to displace shows them all and closes
   const short = plan({ premium: offers(3), boost: 'reserved', fourthTier: 'reserved' }, { count: 6 })
   t.strictSame(told(short.blocks[0]), ['premium', 'premium', 'premium', 0, 1, 2, 'boost', 3, 4, 5])
   t.strictSame(told(plan({ premium: offers(1), boost: offers(1) }, { count: 6 }).blocks[0]), ['premium', 4, 5, 0, 1, 2, 'boost', 3])
+  const nearlyFull = plan({ premium: [], fourthTier: [] }, { count: 28 })
+  t.strictSame(told(nearlyFull.blocks[0]).slice(0, 5), [25, 26, 27, 0, 1], 'the last ones move up')
+  t.strictSame([nearlyFull.shown, nearlyFull.blocks[0]?.length], [28, 28])
   t.strictSame(plan({ premium: offers(3) }, { count: 0 }), { blocks: [], waiting: [], shown: 0, shownInARow: 0 }, 'no results, no tiles')
 })
 
@@ -130,7 +133,7 @@ const ids = tileKinds.map(({ id }) => id)
 const anyArrival = fc.oneof(
   fc.constant('reserved' as const),
   fc.constant('shown' as const),
-  fc.nat(10).map((count) => offers(count)),
+  fc.nat(3).map((count) => offers(count)),
 )
 const anyArrivals: fc.Arbitrary<Arrivals<Car>> = fc.dictionary(fc.constantFrom<TileKindId[]>(...ids), anyArrival, {
   noNullPrototype: true,
@@ -142,7 +145,7 @@ const anyFacts: fc.Arbitrary<PlanFacts> = fc.record({
   adLayout: fc.constantFrom('fluid', 'rows'),
 })
 const anyInput = fc.record({
-  organic: fc.nat(300).map((count) => cars(count)),
+  organic: fc.oneof(fc.nat(300), fc.integer({ min: 20, max: 32 })).map((count) => cars(count)),
   blocks: fc.array(anyArrivals, { maxLength: 15 }),
   firstBlock: fc.nat(3),
   facts: anyFacts,

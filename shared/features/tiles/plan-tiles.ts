@@ -100,20 +100,24 @@ function planBlock<T extends Identified>({ number, waiting, arrivals, facts }: B
     listings,
   )
   const shown = idsOf(tiles)
-  return { tiles, waiting: waiting.filter(({ id }) => !shown.has(id)) }
+  return { tiles, waiting: [...listings.filter(({ id }) => !shown.has(id)), ...waiting.slice(blockSize)] }
 }
 
 /** In a block with few listings to spare a stand-in has a place already: it leaves that one, and what waits follows. */
-function closeUp<T extends Identified>(tiles: readonly Tile<T>[], listings: readonly T[]): Tile<T>[] {
+function closeUp<T extends Identified>(tiles: readonly Tile<T>[], listings: readonly T[]): readonly Tile<T>[] {
   const moved = idsOf(tiles.filter((tile) => tile.kind === 'organic' && tile.insteadOf))
+  if (moved.size === 0) return tiles
   const kept = tiles.filter((tile) => tile.kind !== 'organic' || tile.insteadOf || !moved.has(tile.listing.id))
   const shown = idsOf(kept)
   const missing = listings.filter(({ id }) => !shown.has(id)).slice(0, tiles.length - kept.length)
   return [...kept, ...missing.map((listing) => organicTile({ listing }))]
 }
 
-const idsOf = <T extends Identified>(tiles: readonly Tile<T>[]) =>
-  new Set(tiles.flatMap((tile) => (tile.kind === 'organic' ? tile.listing.id : [])))
+function idsOf<T extends Identified>(tiles: readonly Tile<T>[]): ReadonlySet<number> {
+  const ids = new Set<number>()
+  for (const tile of tiles) if (tile.kind === 'organic') ids.add(tile.listing.id)
+  return ids
+}
 
 /** Seats at their indexes, listings in between, until either the block is full or an index has neither. */
 function layOut<T>(listings: readonly T[], seats: ReadonlyMap<number, Seat>): (Seat | Organic<T>)[] {
