@@ -1,8 +1,9 @@
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
+import { isOfIndex } from '../attributes.ts'
 import type { Facet } from '../facet.ts'
 import { type Card, card, cardTables } from './card.ts'
 import type { Catalogue } from './catalogue.ts'
-import { codeColumns } from './code-columns.ts'
+import { codeColumns, columnOf } from './code-columns.ts'
 import { liveOn } from './live.ts'
 import { milesFor, orderBy } from './order.ts'
 import { columnTally, countApart, countTogether, facetTally, rowKinds, statTallies, type Tally } from './tally.ts'
@@ -35,7 +36,7 @@ export function searchStatement({ request, catalogue, restriction, facets, today
   const [own, shared] = partition(restriction.conditions, ({ filterId }) => isOf(tallies, filterId))
   const [active, passive] = partition(tallies, ({ filterId }) => isOf(own, filterId))
   const near = `near AS ${restriction.isLocal ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
-    SELECT ${searched} FROM ${liveOn(today)} WHERE ${allOf(shared)})`
+    SELECT ${columnsFor(facets.filter(({ filterId }) => isOf(own, filterId)))} FROM ${liveOn(today)} WHERE ${allOf(shared)})`
   const counts = [
     ...countTogether(passive, 'hit'),
     ...active.map((tally) => countApart(tally, `near WHERE ${allOf(conditionsOf(tally, own))}`)),
@@ -45,7 +46,13 @@ export function searchStatement({ request, catalogue, restriction, facets, today
     ${[...counts, pageCards].join('\n UNION ALL ')}`
 }
 
-const searched = '* EXCLUDE (search_words)'
+/** What statistics, order and page read. */
+const always = ['id', 'place_id', 'year', 'price_usd', 'mileage_mi', 'listed_on_day', 'score', 'deal_band', 'deal_difference_usd', 'marks']
+const unmarked = codeColumns.filter(({ kind, attribute }) => kind === 'open' || isOfIndex(attribute)).map(({ name }) => name)
+
+/** Of the many columns those that a search needs: of the closed codes only what its own filters restrict, the marks tell the rest. */
+const columnsFor = (restricted: readonly Facet[]) =>
+  [...new Set([...always, ...unmarked, ...restricted.map(({ param }) => columnOf(param).name)])].join(', ')
 
 const isOf = (owned: readonly { readonly filterId?: string }[], id: string | undefined) =>
   id !== undefined && owned.some(({ filterId }) => filterId === id)
@@ -71,7 +78,7 @@ const pageCards = `SELECT ${rowKinds.card}, d.place::INTEGER, NULL, ${card} FROM
 
 /** The page alone, for a search that restricts nothing: its counts are those of the whole inventory. */
 export const pageStatement = (request: SearchRequest) => `
-  WITH hit AS NOT MATERIALIZED (SELECT ${searched} FROM live), ${page(request)}
+  WITH hit AS NOT MATERIALIZED (SELECT ${always.join(', ')} FROM live), ${page(request)}
   SELECT * FROM (${pageCards}) answer(kind, value, count, card)`
 
 /** Counts of everything that the inventory holds on a day: of each code column by its place, and what every search counts. */
