@@ -1,8 +1,7 @@
 import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import type { PageData, SearchPageData, SearchResults, VehiclePageData } from '#shared/pages/page-data.ts'
 import { type BlockName, blockNames, emptyBlocks } from '#shared/pages/search-blocks.ts'
-import { landingRoots } from '#shared/search/landing-path.ts'
-import { basePath, servicePath } from '#shared/search/paths.ts'
+import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
 import { settle } from './ui/settle.ts'
 
 /** The data of a navigation in the browser: what the server would have rendered, optional blocks still under way. */

@@ -1,9 +1,8 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Location, useNavigate, useNavigation } from 'react-router'
-import { allCarsPath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { parseSearch, searchHref } from '#shared/search/search-url.ts'
+import { searchHref } from '#shared/search/search-url.ts'
 
 export interface SearchNavigation {
   /** The search as the shopper last left it: a change that has no results yet, else the one shown. */
@@ -78,7 +77,3 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
 /** Whether the navigation under way is neither the change's own nor the one it overtakes. */
 const leavesFor = (location: Location | undefined, { href, during }: Change) =>
   location !== undefined && location !== during && location.pathname + location.search !== href
-
-/** The search that a navigation leads to; undefined where it leads to another page. */
-const searchAt = ({ pathname, search }: Location): SearchRequest | undefined =>
-  pathname === allCarsPath ? parseSearch(search, null).request : undefined

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
 import type { ListingResponse, SearchResponse } from '../features/listings/listing.contract.ts'
+import type { PageHead } from '../search/page-head.ts'
 import type { IgnoredParam } from '../search/param-readers.ts'
 import type { SearchRequest } from '../search/search-request.ts'
 import type { Settings } from '../settings/settings.contract.ts'
@@ -45,6 +46,7 @@ export interface SearchResults {
   /** The shopper was led here from a car that is gone (2.22). */
   readonly isFromExpired: boolean
   readonly results: SearchResponse
+  readonly head: PageHead
   /** City and state of the search's zip; absent without a zip and while the lookup is down. */
   readonly placeName?: string
   /** Parameters whose option lookup is down: their filters stay as they are and say so. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { listFilters } from './filters.ts'
-import { addressOf, type Landing, landingPathOf, landingPaths, landingRoots, readLandingPath } from './landing-path.ts'
-import { basePath } from './paths.ts'
+import { addressOf, type Landing, landingPathOf, landingPaths, readLandingPath } from './landing-path.ts'
+import { basePath, landingRoots } from './paths.ts'
 import type { SearchRequest } from './search-request.ts'
 import { slugOf, wordsOf } from './slug.ts'
 

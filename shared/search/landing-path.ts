@@ -1,6 +1,6 @@
 import type { PageType } from '../pages/page-data.ts'
 import { listFilters } from './filters.ts'
-import { basePath } from './paths.ts'
+import { basePath, landingRoots } from './paths.ts'
 import type { SearchRequest } from './search-request.ts'
 import { canonicalHref, searchHref } from './search-url.ts'
 import { slugOf, wordsOf } from './slug.ts'
@@ -31,9 +31,12 @@ export interface UnknownName {
   readonly before: SearchRequest
 }
 
-const conditionOf = { 'all-cars': undefined, 'new-cars': 'NEW', 'used-cars': 'USED', 'certified-cars': 'CERTIFIED' } as const
-/** What landing paths begin with. */
-export const landingRoots = Object.keys(conditionOf) as readonly (keyof typeof conditionOf)[]
+const conditionOf: Readonly<Record<(typeof landingRoots)[number], string | undefined>> = {
+  'all-cars': undefined,
+  'new-cars': 'NEW',
+  'used-cars': 'USED',
+  'certified-cars': 'CERTIFIED',
+}
 
 /** The slugs of some options; of two with the same slug the first has it. */
 interface Slugs {

@@ -1,9 +1,18 @@
-import type { SearchResults } from '../pages/page-data.ts'
+import type { SearchResponse } from '../features/listings/listing.contract.ts'
+import type { PageSettings } from '../pages/page-data.ts'
+import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
+import { describeSearch, headingOf } from './heading.ts'
+import { labelsFrom } from './labels.ts'
 import { addressOf, landingPathOf } from './landing-path.ts'
 import { refine } from './refine.ts'
+import type { SearchRequest } from './search-request.ts'
 
-/** What search engines are told of a page of results. */
+/** What a page of results says of itself, to people and to search engines. The server finds it, so that no browser needs the rules. */
 export interface PageHead {
+  readonly title: string
+  /** How many were found, and what. */
+  readonly heading: string
+  readonly crumbs: readonly Breadcrumb[]
   /** The one address of the search, whatever its order and place in the results. */
   readonly canonicalPath: string
   /** Pages that no landing path expresses, and those without results, are not worth finding; their links are. */
@@ -12,15 +21,25 @@ export interface PageHead {
   readonly nextPath?: string
 }
 
-type Shown = Pick<SearchResults, 'request' | 'results' | 'settings'>
+interface Shown {
+  readonly request: SearchRequest
+  readonly results: SearchResponse
+  readonly settings: PageSettings
+  readonly placeName?: string | undefined
+}
 
-export function pageHeadOf({ request, results, settings }: Shown): PageHead {
-  const { filters: names, totalResultCount, listings } = results
-  const { pageSize, maxActiveResults } = settings
+export function pageHeadOf({ request, results, settings, placeName }: Shown): PageHead {
+  const { filters: names, owners, totalResultCount, listings } = results
+  const { brand, flags, pageSize, maxActiveResults } = settings
+  const context = { labelOf: labelsFrom(names), placeName }
+  const title = describeSearch(request, context)
   const start = request.firstRecord ?? 0
   const end = start + listings.length
   const at = (firstRecord: number) => addressOf(refine(request, firstRecord > 0 ? { firstRecord } : {}), names)
   return {
+    title,
+    heading: headingOf(totalResultCount, title),
+    crumbs: breadcrumbsOf(request, { ...context, names, owners, brand, isWithoutPlace: flags.breadcrumbsWithoutPlace }),
     canonicalPath: addressOf(refine(request, { sortBy: undefined }), names),
     isIndexed: totalResultCount > 0 && landingPathOf(request, names) !== undefined,
     ...(start > 0 && { previousPath: at(Math.max(0, start - pageSize)) }),

@@ -1,10 +1,9 @@
 import type { SearchPageData } from '#shared/pages/page-data.ts'
-import { pageHeadOf } from '#shared/search/page-head.ts'
 
 /** What search engines read of a page of results, its title and canonical address apart. */
-export function SearchHead({ data, heading }: { data: SearchPageData; heading: string }) {
-  const { isIndexed, previousPath, nextPath } = pageHeadOf(data)
-  const { siteUrl = '' } = data.settings
+export function SearchHead({ data: { head, settings } }: { data: SearchPageData }) {
+  const { heading, isIndexed, previousPath, nextPath } = head
+  const { siteUrl = '' } = settings
   return (
     <>
       <meta name="description" content={`${heading}. Compare prices, mileage and deals from dealers and private sellers.`} />

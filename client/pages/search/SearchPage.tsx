@@ -22,43 +22,34 @@ import { listingsId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { Page } from '#client/ui/Page.tsx'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
-import { breadcrumbsOf } from '#shared/search/breadcrumbs.ts'
 import { chipsOf } from '#shared/search/chips.ts'
-import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
-import { pageHeadOf } from '#shared/search/page-head.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import { choicesToRelax } from '#shared/search/relax.ts'
 import { SearchHead } from './SearchHead.tsx'
 
 /** The search results page: its features in the order in which they stand. */
 export function SearchPage({ data }: { data: SearchPageData }) {
-  const { request, results, placeName, ignored, settings, spotlights, greatPrices } = data
+  const { request, results, head, ignored, settings, spotlights, greatPrices } = data
   const { flags } = settings
   const isCovered = useAtomValue(filterDrawerAtom)
-  const context = { labelOf: labelsFrom(results.filters), placeName }
-  const description = describeSearch(request, context)
-  const heading = headingOf(results.totalResultCount, description)
-  const words = { labelOf: context.labelOf, parentOf: parentsFrom(results.filters) }
+  const words = { labelOf: labelsFrom(results.filters), parentOf: parentsFrom(results.filters) }
   const chips = chipsOf(request, words)
-  const { brand } = settings
-  const trail = { ...context, names: results.filters, owners: results.owners, brand, isWithoutPlace: flags.breadcrumbsWithoutPlace }
-  const crumbs = breadcrumbsOf(request, trail)
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   return (
     <Page
       settings={settings}
-      title={description}
-      canonicalPath={pageHeadOf(data).canonicalPath}
+      title={head.title}
+      canonicalPath={head.canonicalPath}
       search={flags.keywordSearch && <KeywordBox request={request} />}
       isInert={isCovered}
     >
-      <SearchHead data={data} heading={heading} />
-      <ResultStatus request={request} results={results} heading={heading} />
+      <SearchHead data={data} />
+      <ResultStatus request={request} results={results} heading={head.heading} />
       <div inert={isCovered}>
-        <Breadcrumbs crumbs={crumbs} siteUrl={settings.siteUrl} />
+        <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
         <div className={top}>
-          <h1>{heading}</h1>
+          <h1>{head.heading}</h1>
           <LocationForm request={request} radiiMi={settings.searchRadiiMi} />
           <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
         </div>
@@ -66,7 +57,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <div className={columns}>
         <LazyFilterPanel {...{ request, results, settings }} lookupsDown={data.lookupsDown} currentYear={data.currentYear} />
         <div className={content} inert={isCovered}>
-          {data.isFromExpired && <ExpiredNotice request={request} labelOf={context.labelOf} />}
+          {data.isFromExpired && <ExpiredNotice request={request} labelOf={words.labelOf} />}
           <IgnoredNotice ignored={ignored} request={request} />
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={toolbar} data-bar>

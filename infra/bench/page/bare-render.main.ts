@@ -6,6 +6,7 @@ import { loadBuiltClient } from '#server/render/page-assets.ts'
 import { brands } from '#shared/brand/brands.ts'
 import { pageSettingsOf, type SearchPageData } from '#shared/pages/page-data.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'
+import { pageHeadOf } from '#shared/search/page-head.ts'
 import { searchHref } from '#shared/search/search-url.ts'
 import { settingsFor } from '#shared/settings/settings.ts'
 import type { Work } from './throughput.ts'
@@ -15,6 +16,8 @@ const json = async (path: string) => (await fetch(upstream + path)).json()
 const { createPage, assets } = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 const [brand] = brands
 const request = { maxPrice: 50_000 }
+const settings = pageSettingsOf(settingsFor(brand, {}), brand)
+const results = await json('/rest/lsc/listing')
 const data: SearchPageData = {
   kind: 'search',
   pageType: 'all',
@@ -22,12 +25,14 @@ const data: SearchPageData = {
   currentYear: new Date().getUTCFullYear(),
   request,
   ignored: [],
-  results: await json('/rest/lsc/listing'),
+  isFromExpired: false,
+  results,
+  head: pageHeadOf({ request, results, settings }),
   spotlights: Promise.resolve(await json('/rest/lsc/listing/spotlight/results')),
   extended: Promise.resolve(emptyBlocks.extended),
   greatPrices: Promise.resolve(emptyBlocks.greatPrices),
   relaxed: Promise.resolve(emptyBlocks.relaxed),
-  settings: pageSettingsOf(settingsFor(brand, {}), brand),
+  settings,
 }
 const { element, bootScript } = await createPage({ url: new URL(searchHref(request), 'http://localhost'), data, assets, nonce: 'n' })
 

@@ -5,6 +5,7 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PageType, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
+import { pageHeadOf } from '#shared/search/page-head.ts'
 import { fromExpired } from '#shared/search/param-names.ts'
 import { refine } from '#shared/search/refine.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
@@ -42,15 +43,18 @@ export async function loadResults(
   loading = shownResults(checked.request, facts),
 ): Promise<SearchResults> {
   const { parsed, settings, pageType, clock } = facts
-  const { filters, ...results } = await loading
+  const { filters, ...rest } = await loading
+  const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
+  const place = placeIn(checked.request, results.owners, placeName)
   const currentYear = new Date(clock.nowMs()).getUTCFullYear()
   return {
     kind: 'search',
     ...checked,
     pageType,
     isFromExpired: parsed.tracking.some(([name]) => name === fromExpired),
-    results: { ...results, filters: optionsInScope(filters, settings.brand.scope) },
-    ...placeIn(checked.request, results.owners, placeName),
+    results,
+    head: pageHeadOf({ request: checked.request, results, settings: settings.page, ...place }),
+    ...place,
     settings: settings.page,
     currentYear,
   }
