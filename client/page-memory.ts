@@ -10,8 +10,8 @@ type Places = Pick<RouterState, 'location' | 'navigation' | 'loaderData'>
 export function createPageMemory(fetchPage: (request: Request) => Promise<PageData>) {
   const pages = new Map<string, PageData>()
   const remember = (key: string, page: PageData) => {
-    // An entry that came from a link within the page shares this key with all such entries.
-    if (key === 'default') return
+    // An entry that came from a link within the page shares this key with all such entries; a failure may be over by then.
+    if (key === 'default' || page.kind === 'failed') return
     pages.delete(key)
     pages.set(key, page)
     const [oldest] = pages.keys()
