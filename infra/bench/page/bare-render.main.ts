@@ -7,7 +7,7 @@ import { brands } from '#shared/brand/brands.ts'
 import { pageSettingsOf, type SearchPageData } from '#shared/pages/page-data.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 import { pageHeadOf } from '#shared/search/page-head.ts'
-import { searchHref } from '#shared/search/search-url.ts'
+import { searchHref } from '#shared/search/print-search.ts'
 import { settingsFor } from '#shared/settings/settings.ts'
 import type { Work } from './throughput.ts'
 

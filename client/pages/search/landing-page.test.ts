@@ -1,0 +1,47 @@
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t)
+const open = await startBrowser(t)
+
+t.test('on a landing page filters change and crumbs lead back without loading a page anew', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const page = await open(t)
+  await page.goto(`${product.url}/cars-for-sale/used-cars/toyota`)
+  await page.evaluate(() => {
+    Object.assign(window, { isSame: true })
+  })
+  const box = page.getByRole('checkbox', { name: /^New/ })
+  await box.click()
+  await page.waitForURL(/all-cars/)
+  t.equal(new URL(page.url()).search, '?listingType=NEW&listingType=USED&makeCode=TOYOTA')
+  await page.getByRole('heading', { level: 1, name: /^[\d,]+ Toyota cars/ }).waitFor()
+  t.ok(await box.evaluate((checkbox) => checkbox === document.activeElement), 'the focus stays')
+
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await trail.getByRole('link', { name: 'Cars for Sale' }).click()
+  await page.getByRole('heading', { level: 1, name: /^[\d,]+ cars for sale/ }).waitFor()
+  const data = page.locator('script[type="application/ld+json"]')
+  t.equal(JSON.parse((await data.textContent()) ?? '').itemListElement.length, 2, 'and the data of the trail follows')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Toyota cars/ }).waitFor()
+  t.ok(await page.evaluate(() => 'isSame' in window))
+})
+
+t.test('a car that is gone meanwhile leads to the nearest search from a card as well', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const page = await open(t)
+  await page.goto(`${product.url}/cars-for-sale/all-cars?makeCode=TOYOTA`)
+  const card = page.locator('[data-organic-id] a').first()
+  const path = (await card.getAttribute('href')) ?? ''
+  await page.route(`**/cars-for-sale/svc${path.replace('/cars-for-sale', '')}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), isExpired: true } })
+  })
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(path))
+  await card.click()
+  await loaded
+  t.pass('the server is asked where to go')
+})
