@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
+import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 
 interface ChangeLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'onChange'> {
   readonly next: SearchRequest

@@ -1,5 +1,5 @@
+import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { printSearch } from '#shared/search/search-url.ts'
 
 /** A search as hidden fields: what a form without JavaScript does not ask for and must not lose. */
 export function KeptFields({ request }: { request: SearchRequest }) {

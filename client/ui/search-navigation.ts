@@ -1,8 +1,8 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Location, useNavigate, useNavigation } from 'react-router'
+import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 
 export interface SearchNavigation {
   /** The search as the shopper last left it: a change that has no results yet, else the one shown. */
@@ -67,7 +67,7 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
   const isUnderWay =
     isChanging && change !== undefined && (change.timer !== undefined || change.shown === shown) && !leavesFor(location, change)
   return {
-    wanted: isUnderWay ? change.request : (isChanging && location && searchAt(location)) || shown,
+    wanted: isUnderWay ? change.request : shown,
     isPending: isChanging && (isUnderWay || location !== undefined),
     change: (next) => go(next, { replace: true, afterMs: waitMs }),
     push: (next) => go(next, { replace: false, afterMs: 0 }),

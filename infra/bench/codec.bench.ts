@@ -1,4 +1,5 @@
-import { parseSearch, printSearch } from '#shared/search/search-url.ts'
+import { printSearch } from '#shared/search/print-search.ts'
+import { parseSearch } from '#shared/search/search-url.ts'
 
 /** The most that reading and printing a search may take, as a multiple of `new URL()` on the same address. */
 const limit = 6

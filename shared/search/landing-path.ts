@@ -1,8 +1,9 @@
 import type { PageType } from '../pages/page-data.ts'
 import { listFilters } from './filters.ts'
 import { basePath, landingRoots } from './paths.ts'
+import { searchHref } from './print-search.ts'
 import type { SearchRequest } from './search-request.ts'
-import { canonicalHref, searchHref } from './search-url.ts'
+import { canonicalHref } from './search-url.ts'
 import { slugOf, wordsOf } from './slug.ts'
 
 /**

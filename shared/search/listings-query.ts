@@ -1,6 +1,6 @@
+import { printSearch } from './print-search.ts'
 import { entriesOf, withinScope } from './scope.ts'
 import type { SearchRequest } from './search-request.ts'
-import { printSearch } from './search-url.ts'
 
 /** What an address tells the page alone. */
 const pageParams = ['categorySearch', 'isSponsorship', 'marketExtension', 'searchBookmarkId', 'showcaseOwnerId'] as const

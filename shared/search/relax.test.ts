@@ -1,9 +1,9 @@
 import t from 'tap'
 import { chipsOf } from './chips.ts'
 import { labelsFrom } from './labels.ts'
+import { searchHref } from './print-search.ts'
 import { choicesToRelax, rankRelaxed, relaxedLinks } from './relax.ts'
 import type { SearchRequest } from './search-request.ts'
-import { searchHref } from './search-url.ts'
 
 const request: SearchRequest = { makeCode: ['FORD', 'KIA'], maxPrice: 9_000, listingType: ['NEW'] }
 const chips = chipsOf(request, { labelOf: labelsFrom({ makeCode: [{ value: 'FORD', label: 'Ford' }] }), parentOf: () => undefined })

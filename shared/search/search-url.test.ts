@@ -3,7 +3,8 @@ import t from 'tap'
 import { categories } from './categories.ts'
 import { filters, treeFilters } from './filters.ts'
 import { canonicalOrder, codesParams } from './param-names.ts'
-import { canonicalHref, isCanonical, parseSearch, printSearch, searchHref } from './search-url.ts'
+import { printSearch, searchHref } from './print-search.ts'
+import { canonicalHref, isCanonical, parseSearch } from './search-url.ts'
 
 const parse = parseSearch
 const print = (query: string) => printSearch(parse(query).request)

@@ -1,8 +1,9 @@
 import { holdsCategory } from './categories.ts'
 import { rangeFilters } from './filters.ts'
-import { canonicalOrder, isTracking } from './param-names.ts'
+import { isTracking } from './param-names.ts'
 import { type IgnoredParam, ignore, type Reading, readParam } from './param-readers.ts'
 import { allCarsPath } from './paths.ts'
+import { escaped, plain, printSearch, withQuery } from './print-search.ts'
 import { defaultRadiusMi, type SearchRequest, type SortBy } from './search-request.ts'
 
 export interface ParsedSearch {
@@ -73,43 +74,7 @@ function settle({ draft, isEveryType }: Reading, defaultSort: SortBy | null): Se
 }
 
 const twoSided = rangeFilters.flatMap(({ minParam, maxParam, unknownParam }) => (minParam ? { minParam, maxParam, unknownParam } : []))
-const places = new Map<string, { readonly rank: number; readonly before: string }>(
-  canonicalOrder.map((name, rank) => [name, { rank, before: `&${name}=` }]),
-)
 
-/** The canonical query of a search, without `?`; equal searches print the same. */
-export function printSearch(request: SearchRequest): string {
-  let query = ''
-  let last = 0
-  // Mostly they stand in their order already, as the address had them; sorting costs as much as all the rest.
-  for (const name in request) {
-    const place = places.get(name)
-    if (place === undefined) continue
-    if (place.rank < last) return printSorted(request)
-    last = place.rank
-    query += printValue(place.before, request[name as keyof SearchRequest])
-  }
-  return query.slice(1)
-}
-
-function printSorted(request: SearchRequest): string {
-  const names = canonicalOrder.filter((name) => Object.hasOwn(request, name))
-  return names
-    .map((name) => printValue(`&${name}=`, request[name]))
-    .join('')
-    .slice(1)
-}
-
-function printValue(before: string, value: SearchRequest[keyof SearchRequest]): string {
-  if (typeof value === 'number') return before + value
-  if (typeof value === 'string') return before + escaped(value)
-  if (!Array.isArray(value)) return value === undefined ? '' : before + value
-  return value.length === 1 ? before + escaped(String(value[0])) : value.map((one) => before + escaped(String(one))).join('')
-}
-
-// URLSearchParams knows the escapes of a query; it is asked only where there are some, since it costs more than all the rest.
-const plain = /^[\w*.-]*$/
-const escaped = (text: string) => (plain.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1))
 const normalEscapes = (query: string) => new URLSearchParams(query).toString()
 const unescaped = (text: string, isPlain: boolean) => (isPlain || plain.test(text) ? text : (new URLSearchParams(`=${text}`).get('') ?? ''))
 
@@ -119,16 +84,8 @@ export function isCanonical({ request, used }: ParsedSearch): boolean {
   return used === query || normalEscapes(used) === query
 }
 
-/** The address of a search's page. */
-export const searchHref = (request: SearchRequest): string => withQuery(allCarsPath, [printSearch(request)])
-
 /** Where a search in another spelling lives: what was ignored stays behind it for the notice, and tracking stays last. */
 export function canonicalHref({ request, ignored, tracking }: Omit<ParsedSearch, 'used'>, path: string = allCarsPath): string {
   const rest = [...ignored.map(({ name, value }) => [name, value] as const), ...tracking]
   return withQuery(path, [printSearch(request), ...rest.map(([name, value]) => `${escaped(name)}=${escaped(value)}`)])
-}
-
-function withQuery(path: string, parts: readonly string[]): string {
-  const query = parts.filter(Boolean).join('&')
-  return query === '' ? path : `${path}?${query}`
 }

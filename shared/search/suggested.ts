@@ -1,7 +1,10 @@
 import { type ChipWords, chipsOf } from './chips.ts'
-import { refine } from './refine.ts'
+import type { ListFilter } from './filter.ts'
+import { listFilters } from './filters.ts'
+import { codesParams, numberParams } from './param-names.ts'
+import { printSearch } from './print-search.ts'
+import { refine, withCode } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
-import { parseSearch, printSearch } from './search-url.ts'
 
 /** A filter with some codes in it, by the name of its parameter, as the services suggest it (3.35). */
 interface Suggested {
@@ -9,12 +12,21 @@ interface Suggested {
   readonly codes: readonly string[]
 }
 
-/** A search with what was suggested added to it, read as an address is: what is no filter here changes nothing. */
-export function withSuggested(request: SearchRequest, suggested: readonly Suggested[]): SearchRequest {
-  const query = new URLSearchParams(printSearch(refine(request, {})))
-  for (const { name, codes } of suggested) for (const code of codes) query.append(name, code)
-  return refine(parseSearch(query.toString(), null).request, {})
+/** A search with what was suggested added to it; what is no filter here changes nothing. */
+export const withSuggested = (request: SearchRequest, suggested: readonly Suggested[]): SearchRequest =>
+  suggested.reduce(withOne, refine(request, {}))
+
+function withOne(request: SearchRequest, { name, codes }: Suggested): SearchRequest {
+  const param = codesParams.find((known) => known === name)
+  const isOffered = (code: string) => listFilters.every((filter) => filter.param !== param || hasOption(filter, code))
+  if (param) return codes.filter(isOffered).reduce((search, code) => withCode(search, param, code), request)
+  const number = numberParams.find((known) => known === name)
+  const value = Number(codes[0])
+  return number && value > 0 ? refine(request, { [number]: value }) : request
 }
+
+/** An open list has whatever the inventory has. */
+const hasOption = ({ options }: ListFilter, code: string) => options.length === 0 || options.some(({ value }) => value === code)
 
 export interface SuggestedChoice {
   readonly label: string

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Deferred } from '#client/ui/Deferred.tsx'
 import type { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
-import { searchHref } from '#shared/search/search-url.ts'
+import { searchHref } from '#shared/search/print-search.ts'
 import type { ExtendedGroupProps } from './ExtendedGroup.tsx'
 
 const ExtendedGroup = lazy(() => import('./ExtendedGroup.tsx').then((module) => ({ default: module.ExtendedGroup })))

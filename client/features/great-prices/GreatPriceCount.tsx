@@ -3,9 +3,9 @@ import { Deferred } from '#client/ui/Deferred.tsx'
 import { PageLink } from '#client/ui/PageLink.tsx'
 import type { CountResponse } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
+import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 
 interface GreatPriceCountProps {
   /** null: it is not known, and nothing is said. */

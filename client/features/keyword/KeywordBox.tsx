@@ -5,9 +5,9 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { KeptFields } from '#client/ui/KeptFields.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
+import { searchHref } from '#shared/search/print-search.ts'
 import { refine, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 import { readText } from '#shared/search/search-values.ts'
 
 const loadDialog = () => import('./KeywordDialog.tsx')

@@ -6,9 +6,9 @@ import { pill, strip } from '#client/ui/pill.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { RelaxedChoice } from '#shared/pages/search-blocks.ts'
 import type { FilterChip } from '#shared/search/chips.ts'
+import { searchHref } from '#shared/search/print-search.ts'
 import { relaxedLinks } from '#shared/search/relax.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 
 interface RelaxedChipsProps {
   readonly promise: Promise<readonly RelaxedChoice[]>

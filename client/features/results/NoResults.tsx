@@ -2,9 +2,9 @@ import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { PageLink } from '#client/ui/PageLink.tsx'
+import { searchHref } from '#shared/search/print-search.ts'
 import { refine, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 
 interface NoResultsProps {
   readonly request: SearchRequest

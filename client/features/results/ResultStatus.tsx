@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { formatCount } from '#shared/search/labels.ts'
-import { searchHref } from '#shared/search/search-url.ts'
+import { searchHref } from '#shared/search/print-search.ts'
 import { loadedResultsOf } from './loaded-results.atoms.ts'
 import type { ResultsOnPage } from './use-loaded-results.ts'
 

@@ -2,9 +2,9 @@ import { css } from '@linaria/core'
 import { PageLink } from '#client/ui/PageLink.tsx'
 import { listFilters } from '#shared/search/filters.ts'
 import { mediaPath } from '#shared/search/paths.ts'
+import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchHref } from '#shared/search/search-url.ts'
 
 const styles = listFilters.find((filter) => filter.param === 'vehicleStyleCode')?.options ?? []
 /** The media service draws every body style. */

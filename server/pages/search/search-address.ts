@@ -13,7 +13,8 @@ import {
 } from '#shared/search/landing-path.ts'
 import { nearestNames } from '#shared/search/nearest-names.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
-import { canonicalHref, isCanonical, type ParsedSearch, parseSearch, printSearch } from '#shared/search/search-url.ts'
+import { printSearch } from '#shared/search/print-search.ts'
+import { canonicalHref, isCanonical, type ParsedSearch, parseSearch } from '#shared/search/search-url.ts'
 import { wordsOf } from '#shared/search/slug.ts'
 
 /** What an address asks for. */
