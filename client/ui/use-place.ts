@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'
+import { readZip } from '#shared/search/plain-values.ts'
 import { refine } from '#shared/search/refine.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
-import { readZip } from '#shared/search/search-values.ts'
 
 interface PlaceOptions {
   readonly request: SearchRequest

@@ -1,11 +1,11 @@
 import type { Brand } from '../brand/brand.ts'
 import type { Owner } from '../features/listings/listing.contract.ts'
+import { paramsOf } from './filter-params.ts'
 import { type CodesParam, rangeFilters, treeFilters } from './filters.ts'
 import { joinLabels, type LabelOf, rangeLabel } from './labels.ts'
 import { addressOf, type LandingNames } from './landing-path.ts'
 import { bodyParams } from './param-names.ts'
 import type { SearchRequest } from './search-request.ts'
-import { paramsOf } from './search-values.ts'
 
 export interface Breadcrumb {
   readonly label: string

@@ -1,17 +1,8 @@
+import { keepsOrder, maxCodes, parentParam } from './filter-params.ts'
 import type { CodesParam } from './filters.ts'
 import { codesParams, numberParams } from './param-names.ts'
 import type { SearchRequest } from './search-request.ts'
-import {
-  codeReader,
-  keepsOrder,
-  maxCodes,
-  parentParam,
-  type Read,
-  readId,
-  readNumber,
-  type SingleParam,
-  singleReaders,
-} from './search-values.ts'
+import { codeReader, type Read, readId, readNumber, type SingleParam, singleReaders } from './search-values.ts'
 
 /** A parameter that could not be used, as the shopper wrote it. */
 export interface IgnoredParam {

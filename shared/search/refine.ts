@@ -1,8 +1,8 @@
 import { type Category, holdsCategory } from './categories.ts'
 import type { Filter } from './filter.ts'
+import { keepsOrder, paramsOf } from './filter-params.ts'
 import { type CodesParam, filters, treeFilters } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
-import { keepsOrder, paramsOf } from './search-values.ts'
 
 /** A search with some parameters set or, where undefined, removed; every change starts again at the first page, as long as any. */
 export function refine(

@@ -1,27 +1,13 @@
 import { categories } from './categories.ts'
-import type { Filter } from './filter.ts'
-import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
+import { depthOf } from './filter-params.ts'
+import { type CodesParam, listFilters, type NumberParam, rangeFilters } from './filters.ts'
+import { readText, readWhole, readZip } from './plain-values.ts'
 import { maxShown, pageSize, type SearchRequest, type SortBy, searchRadiiMi, sortOptions } from './search-request.ts'
 import { slugOf, wordsOf } from './slug.ts'
 
 /** What a text says for a parameter: a value, null where it says no more than the parameter's absence, undefined where it is unusable. */
 export type Read<T> = (text: string) => T | null | undefined
 
-interface Level {
-  readonly depth: number
-  readonly parent: CodesParam | undefined
-  readonly maxCodes: number
-}
-
-const manyCodes = 50
-const levels = new Map(
-  treeFilters.flatMap((tree) =>
-    tree.levels.map(({ param }, depth): [CodesParam, Level] => {
-      const parent = tree.levels[depth - 1]?.param
-      return [param, { depth, parent, maxCodes: depth === 0 ? tree.maxRoots : manyCodes }]
-    }),
-  ),
-)
 const declared = new Map(
   listFilters
     .filter(({ options }) => options.length > 0)
@@ -35,7 +21,7 @@ const childCode = /^[A-Z0-9][A-Z0-9._ -]{0,39}\|[A-Z0-9][A-Z0-9._ -]{0,39}$/
 export function codeReader(param: CodesParam): (text: string) => string | undefined {
   const options = declared.get(param)
   if (options) return (text) => options.get(text) ?? options.get(text.trim().toUpperCase())
-  const shape = levels.get(param)?.depth === 2 ? childCode : plainCode
+  const shape = depthOf(param) === 2 ? childCode : plainCode
   return (text) => {
     const sent = text.trim()
     if (shape.test(sent)) return sent
@@ -43,13 +29,6 @@ export function codeReader(param: CodesParam): (text: string) => string | undefi
     return shape.test(code) ? code : undefined
   }
 }
-
-/** Whether the shopper's order of a parameter's codes means something: it does for a tree's roots and their children. */
-export const keepsOrder = (param: CodesParam) => levels.has(param)
-/** The most codes of one parameter that a search takes. */
-export const maxCodes = (param: CodesParam) => levels.get(param)?.maxCodes ?? manyCodes
-/** The parameter one level up in a tree, such as makeCode for modelCode. */
-export const parentParam = (param: CodesParam) => levels.get(param)?.parent
 
 const limits = new Map(rangeFilters.flatMap((filter) => [filter.minParam, filter.maxParam].map((param) => [param, filter.limits] as const)))
 
@@ -59,34 +38,13 @@ export function readNumber(param: NumberParam, text: string): number | undefined
   return range && (readWhole(text, range) ?? readWhole(text.replace(/[$,\s]/g, ''), range))
 }
 
-export function readWhole(text: string, { min, max }: { min: number; max: number }): number | undefined {
-  if (!/^(?:0|[1-9][0-9]{0,8})$/.test(text)) return undefined
-  const value = +text
-  return value >= min && value <= max ? value : undefined
-}
-
 /** An owner's id. */
 export const readId = (text: string) => readWhole(text.trim(), { min: 1, max: 999_999_999 })
-
-/** Cut to five characters, then five ASCII digits or nothing (5.1). */
-export function readZip(text: string): string | undefined {
-  const zip = text.length === 5 ? text : text.trim().slice(0, 5)
-  return /^[0-9]{5}$/.test(zip) ? zip : undefined
-}
 
 /** A state by its two letters. */
 export function readState(text: string): string | undefined {
   const state = text.trim().toUpperCase()
   return /^[A-Z]{2}$/.test(state) ? state : undefined
-}
-
-/** Text of a shopper: one line, no control characters, at most 80 characters. */
-export function readText(text: string): string | undefined {
-  const clean = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-  return clean.length > 0 && clean.length <= 80 ? clean : undefined
 }
 
 /** A city in the one form that is compared: `winston-salem` and `WINSTON SALEM` are `Winston Salem`. */
@@ -137,12 +95,4 @@ export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<Sear
   sortBy: readSort,
   firstRecord: paging(100_000, 0, 0),
   numRecords: paging(maxShown, 1, pageSize),
-}
-
-/** Parameters that a filter owns. */
-export function paramsOf(filter: Filter): readonly string[] {
-  if (filter.kind === 'place') return ['city', 'state', 'zip', 'searchRadius', 'marketExtension']
-  if (filter.kind === 'list') return [filter.param]
-  if (filter.kind === 'tree') return filter.levels.map((level) => level.param)
-  return filter.minParam === undefined ? [filter.maxParam] : [filter.minParam, filter.maxParam]
 }

@@ -5,10 +5,10 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { KeptFields } from '#client/ui/KeptFields.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
+import { readText } from '#shared/search/plain-values.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { readText } from '#shared/search/search-values.ts'
 
 const loadDialog = () => import('./KeywordDialog.tsx')
 type KeywordDialogModule = Awaited<ReturnType<typeof loadDialog>>

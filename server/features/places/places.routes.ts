@@ -4,7 +4,7 @@ import type { PageParts } from '#server/pages/page-parts.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'
-import { readZip } from '#shared/search/search-values.ts'
+import { readZip } from '#shared/search/plain-values.ts'
 import { zipPlace } from './places.calls.ts'
 
 /** Whether a zip that a shopper has typed exists (5.2). */

@@ -3,8 +3,8 @@ import { callsOf } from '#server/pages/page-call.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import type { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
+import { readText } from '#shared/search/plain-values.ts'
 import { isSuggestible } from '#shared/search/scope.ts'
-import { readText } from '#shared/search/search-values.ts'
 import { keywordSuggestions } from './suggestions.calls.ts'
 
 /** What the words that a shopper is typing may mean; letter case makes no difference. */

@@ -1,12 +1,12 @@
 import { filterOptions } from '#server/features/options/options.calls.ts'
 import { modelPackages } from '#server/features/packages/packages.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
+import { parentParam } from '#shared/search/filter-params.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import { refine } from '#shared/search/refine.ts'
 import { entriesOf, type SearchScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { parentParam } from '#shared/search/search-values.ts'
 
 export interface CheckedRequest {
   readonly request: SearchRequest

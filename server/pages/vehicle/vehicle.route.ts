@@ -6,8 +6,8 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
+import { readWhole } from '#shared/search/plain-values.ts'
 import { isInScope } from '#shared/search/scope.ts'
-import { readWhole } from '#shared/search/search-values.ts'
 import { searchInstead } from './search-instead.ts'
 
 const idLimits = { min: 1, max: 999_999_999 }
