@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     target: 'es2024',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rollupOptions: isSsrBuild
       ? { input: ['client/entry-server.tsx', 'server/main.ts'], output: { chunkFileNames: '[name]-[hash].js' } }
       : { input: 'client/entry-browser.tsx' },
