@@ -1,7 +1,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { boostRoutes } from './boost/boost.routes.ts'
 import { extendedRoutes } from './extended/extended.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
+import { highlightRoutes } from './highlights/highlight.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { spotlightRoutes } from './listings/spotlight.routes.ts'
@@ -54,6 +56,8 @@ export async function buildMarketplace({
     holdUntilReady(data, isReady)
     await data.register(listingRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
+    await data.register(highlightRoutes, { index, now })
+    await data.register(boostRoutes, { index })
     await data.register(extendedRoutes, { index })
     await data.register(suggestionRoutes, { index })
     await data.register(packageRoutes, { index })

@@ -35,6 +35,8 @@ async function answers(index: ListingIndex, request: SearchRequest) {
   const tiers = [
     { tier: 'featured', count: 2 },
     { tier: 'standard', count: 1 },
+    { tier: 'premium', count: 3 },
+    { tier: 'vehicleHighlight', count: 2, pictures: 4 },
   ] as const
   return {
     found,

@@ -1,7 +1,7 @@
-import type { ListingResponse, OptionsResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Listing, ListingResponse, OptionsResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { ListingRecord, OwnerRecord, OwnerTier } from './listing-record.ts'
+import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
 import type { OwnerPlace } from './reach.ts'
 
 /** Inventory in bounded batches, so that a million rows never stand in memory; a listing's owner comes in the same batch or before. */
@@ -32,9 +32,14 @@ export interface DealerPlace extends OwnerPlace {
 }
 
 export interface Spotlight {
-  readonly tier: Exclude<OwnerTier, 'none'>
+  readonly tier: PaidTier
   readonly count: number
+  /** Pictures of each listing, one by default. */
+  readonly pictures?: number
 }
+
+/** Listings by tier, none where a tier was not asked for, and the owners of all of them, each once. */
+export type TopPerTier = { readonly [T in PaidTier]: Listing[] } & { readonly owners: Owner[] }
 
 /**
  * The search engine's port. Every method answers from one consistent version of the inventory; expired listings are found by `get`
@@ -49,7 +54,7 @@ export interface ListingIndex {
   /** Codes and names of an open filter's level, by name; with `parent`, those below that code only. */
   options(param: CodesParam, parent?: string): Promise<OptionsResponse['options']>
   /** For each tier the listings of owners who pay for it that match best, rotated by `rotation` (any whole number). */
-  topPerTier(request: SearchRequest, spotlights: readonly Spotlight[], rotation: number): Promise<SpotlightsResponse>
+  topPerTier(request: SearchRequest, spotlights: readonly Spotlight[], rotation: number): Promise<TopPerTier>
   /** Live listings most like one: style, price, make, year; the listing itself is not among them. */
   similar(id: number, count: number): Promise<SearchResponse['listings']>
   get(id: number): Promise<ListingResponse | undefined>

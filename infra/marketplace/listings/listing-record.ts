@@ -69,8 +69,10 @@ export interface ListingRecord {
   readonly hasSpecialOffer: boolean
 }
 
-/** Tier an owner pays for; it decides which spotlights its listings can win. */
-export type OwnerTier = 'none' | 'standard' | 'featured' | 'premium'
+/** What owners can buy: each tier is a place on the page that their listings can win. */
+export const paidTiers = ['premium', 'featured', 'standard', 'fourthTier', 'vehicleHighlight', 'alpha'] as const
+export type PaidTier = (typeof paidTiers)[number]
+export type OwnerTier = 'none' | PaidTier
 
 /** The key is the owner's identity over imports; the zip is known to the zip lookup. */
 export interface OwnerRecord {

@@ -13,8 +13,8 @@ interface View {
   readonly today: number
   /** Miles from the search's zip. */
   readonly miles?: number | null
-  /** Cards show one picture, the detail page all. */
-  readonly images: 'first' | 'all'
+  /** At most so many; all of them by default. */
+  readonly pictures?: number
 }
 
 export function toListing(car: StoredListing, view: View): Listing {
@@ -44,7 +44,7 @@ export function toListing(car: StoredListing, view: View): Listing {
       interiorColor: car.intColor,
       interiorColorSimple: car.intColorSimple,
     }),
-    images: view.images === 'all' ? pictures : { primary: 0, sources: pictures.sources.slice(pictures.primary, pictures.primary + 1) },
+    images: { ...pictures, sources: pictures.sources.slice(0, view.pictures) },
     isHot: car.isHot,
     isReducedPrice: drop !== null,
     hasSpecialOffer: car.hasSpecialOffer,
@@ -93,16 +93,23 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
   }
 }
 
+export interface PageView {
+  readonly request: SearchRequest
+  /** Days since 1970-01-01. */
+  readonly today: number
+  /** Of each listing. */
+  readonly pictures?: number
+}
+
 /** Cards and their owners, each once, with the distance from the search's zip. */
 export function presentPage(
   cars: readonly StoredListing[],
-  request: SearchRequest,
-  today: number,
+  { request, today, pictures = 1 }: PageView,
 ): { listings: Listing[]; owners: Owner[] } {
   const reach = reachOf(request)
   const owners = new Map(cars.map(({ owner }) => [owner.id, owner]))
   return {
-    listings: cars.map((car) => toListing(car, { today, miles: reach(car.owner).miles, images: 'first' })),
+    listings: cars.map((car) => toListing(car, { today, pictures, miles: reach(car.owner).miles })),
     owners: [...owners.values()].map((owner) => toOwner(owner, reach(owner).miles)),
   }
 }

@@ -8,3 +8,7 @@ export function takeTurn<T>(candidates: readonly T[], count: number, rotation: n
 }
 
 const modulo = (value: number, size: number) => (size === 0 ? 0 : ((value % size) + size) % size)
+
+/** Owners of one tier take turns: a new one leads every minute. */
+const turnMs = 60_000
+export const turnAt = (now: Date) => Math.floor(now.getTime() / turnMs)

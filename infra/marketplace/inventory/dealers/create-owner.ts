@@ -8,10 +8,13 @@ import type { SellerPlace } from './places.ts'
 
 const chooseTier = weighted<{ tier: OwnerTier; percent: number }>(
   [
-    { tier: 'none', percent: 70 },
-    { tier: 'standard', percent: 16 },
+    { tier: 'none', percent: 55 },
+    { tier: 'standard', percent: 14 },
     { tier: 'featured', percent: 10 },
-    { tier: 'premium', percent: 4 },
+    { tier: 'premium', percent: 8 },
+    { tier: 'vehicleHighlight', percent: 6 },
+    { tier: 'fourthTier', percent: 4 },
+    { tier: 'alpha', percent: 3 },
   ],
   ({ percent }) => percent,
 )

@@ -1,3 +1,4 @@
+import { paidTiers } from '../listing-record.ts'
 import { car, owner } from '../testing/sample-inventory.ts'
 import { forEveryEngine } from './engines.ts'
 import { idOf, indexOf } from './open-index.ts'
@@ -6,6 +7,10 @@ const dealers = [
   owner('gold', { tier: 'featured' }),
   owner('golden', { tier: 'featured' }),
   owner('silver', { tier: 'standard', city: 'Boston', state: 'MA', zip: '02108' }),
+  owner('prime', { tier: 'premium', zip: '11201' }),
+  owner('last', { tier: 'fourthTier' }),
+  owner('bright', { tier: 'vehicleHighlight' }),
+  owner('alpha', { tier: 'alpha' }),
   owner('plain'),
 ]
 const stock = dealers.flatMap(({ ownerKey }, place) =>
@@ -29,13 +34,26 @@ forEveryEngine((t, open) => {
     t.equal(new Set([...featured, ...standard].map(({ id }) => id)).size, 5)
   })
 
+  t.test('each tier is won by those who pay for it and by nobody else, with as many pictures as are asked for', async (t) => {
+    const index = await indexOf(t, open, stock, dealers)
+    const buyers = new Map(dealers.map(({ name, tier }) => [name, tier]))
+    for (const tier of paidTiers) {
+      const { owners, ...found } = await index.topPerTier({}, [{ tier, count: 3, pictures: 4 }], 0)
+      t.ok(found[tier].length >= 2, tier)
+      t.ok(found[tier].every(({ ownerId }) => buyers.get(owners.find(({ id }) => id === ownerId)?.name ?? '') === tier))
+      t.ok(found[tier].every(({ images }) => images.sources.length === 4))
+      for (const other of paidTiers) if (other !== tier) t.same(found[other], [])
+    }
+  })
+
   t.test('spotlights match the search', async (t) => {
     const index = await indexOf(t, open, stock, dealers)
     const { featured, standard, owners } = await index.topPerTier({ modelCode: ['M3'], zip: '10001' }, both, 0)
     t.ok(featured.length > 0 && featured.every(({ modelCode, distance }) => modelCode === 'M3' && distance === 0))
     t.same(standard, [])
     t.ok(owners.every(({ distanceFromSearch }) => distanceFromSearch === 0))
-    t.same(await index.topPerTier({}, [], 0), { featured: [], standard: [], owners: [] })
+    const none = { ...Object.fromEntries(paidTiers.map((tier) => [tier, []])), owners: [] }
+    t.same(await index.topPerTier({}, [], 0), none)
   })
 
   t.test('every rotation begins with other candidates, and any whole number turns', async (t) => {

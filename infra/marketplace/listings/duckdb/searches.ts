@@ -2,6 +2,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex, Spotlight } from '../listing-index.ts'
 import { optionsOf } from '../options.ts'
 import { presentPage, toListing, toOwner, toPriceHistory } from '../present.ts'
+import { type Picked, presentTiers } from '../present-tiers.ts'
 import { similarCount } from '../relevance.ts'
 import type { StoredListing } from '../stored-listing.ts'
 import { countFound, findDealerPlaces, findOne, groupFound, pickOfTier, pickSimilar } from './pick.ts'
@@ -13,11 +14,11 @@ type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 /** All that the index answers; `today` in days since 1970-01-01. */
 export function createSearches({ read }: Readers, today: () => number): Searches {
   const similarTo = async (snapshot: Snapshot, car: StoredListing, count: number) =>
-    presentPage(await pickSimilar(snapshot, car, count), {}, today()).listings
+    presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
   return {
     async search(request) {
       const { cards, ...found } = await read((snapshot) => search(snapshot, request))
-      return { ...presentPage(cards, request, today()), ...found }
+      return { ...presentPage(cards, { request, today: today() }), ...found }
     },
     count: (request) => read((snapshot) => countFound(snapshot, request)),
     group: (request, by) => read((snapshot) => groupFound(snapshot, request, by)),
@@ -27,10 +28,8 @@ export function createSearches({ read }: Readers, today: () => number): Searches
         return optionsOf({ param, parent, codes: snapshot.catalogue.codes, liveCodes: () => new Set(options(param).keys()) })
       }),
     async topPerTier(request, spotlights, rotation) {
-      const { featured, standard } = await read((snapshot) => pickTiers(snapshot, { request, spotlights, rotation }))
-      const { owners } = presentPage([...featured, ...standard], request, today())
-      const listings = (cards: readonly StoredListing[]) => presentPage(cards, request, today()).listings
-      return { featured: listings(featured), standard: listings(standard), owners }
+      const picked = await read((snapshot) => pickTiers(snapshot, { request, spotlights, rotation }))
+      return presentTiers(picked, { request, today: today() })
     },
     similar: (id, count) =>
       read(async (snapshot) => {
@@ -41,7 +40,7 @@ export function createSearches({ read }: Readers, today: () => number): Searches
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
         if (!car) return undefined
-        const listing = toListing(car, { today: today(), images: 'all' })
+        const listing = toListing(car, { today: today() })
         const similar = await similarTo(snapshot, car, similarCount)
         return { listing, owner: toOwner(car.owner), priceHistory: toPriceHistory(car), isExpired: car.isExpired, similar }
       }),
@@ -56,10 +55,9 @@ interface TiersSearch {
   readonly rotation: number
 }
 
+/** One after the other, since a snapshot is one connection. */
 async function pickTiers(snapshot: Snapshot, { request, spotlights, rotation }: TiersSearch) {
-  const pick = async (tier: Spotlight['tier']) => {
-    const { count = 0 } = spotlights.find((spotlight) => spotlight.tier === tier) ?? {}
-    return count === 0 ? [] : pickOfTier(snapshot, { request, tier, count, rotation })
-  }
-  return { featured: await pick('featured'), standard: await pick('standard') }
+  const picked: Picked[] = []
+  for (const spotlight of spotlights) picked.push({ ...spotlight, cars: await pickOfTier(snapshot, { ...spotlight, request, rotation }) })
+  return picked
 }

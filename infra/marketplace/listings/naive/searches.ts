@@ -3,9 +3,10 @@ import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import type { CodeBook } from '../code-book.ts'
 import { facetOptions, facetsOf } from '../facet.ts'
-import type { DealerPlace, GroupedBy, ListingIndex, Spotlight } from '../listing-index.ts'
+import type { DealerPlace, GroupedBy, ListingIndex } from '../listing-index.ts'
 import { optionsOf } from '../options.ts'
 import { presentPage, toListing, toOwner, toPriceHistory } from '../present.ts'
+import { presentTiers } from '../present-tiers.ts'
 import { leavesOutUnpriced, priceBucketOf, priceFilterId, priceStats, yearFilterId, yearStats } from '../range-stats.ts'
 import { reachOf } from '../reach.ts'
 import { similarCount } from '../relevance.ts'
@@ -30,7 +31,7 @@ type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
 /** All that the index answers. */
 export function createNaiveSearches(held: () => Held): Searches {
-  const present = (cars: readonly StoredListing[], request: SearchRequest = {}) => presentPage(cars, request, held().today)
+  const present = (cars: readonly StoredListing[], request: SearchRequest = {}) => presentPage(cars, { request, today: held().today })
   const similar = async (id: number, count: number) => present(mostLike(held(), id).slice(0, count)).listings
   return {
     similar,
@@ -49,19 +50,21 @@ export function createNaiveSearches(held: () => Held): Searches {
       return optionsOf({ param, parent, codes: held().codes, liveCodes })
     },
     async topPerTier(request, spotlights, rotation) {
-      const pick = (tier: Spotlight['tier']) => {
-        const { count = 0 } = spotlights.find((spotlight) => spotlight.tier === tier) ?? {}
-        const ofTier = ranked(held(), { ...request, sortBy: 'relevance' }).filter((car) => car.owner.tier === tier)
-        return takeTurn(atMostPerOwner(ofTier, spotlightRules.perOwner).slice(0, count * spotlightRules.turns), count, rotation)
-      }
-      const [featured, standard] = [pick('featured'), pick('standard')]
-      const { owners } = present([...featured, ...standard], request)
-      return { featured: present(featured, request).listings, standard: present(standard, request).listings, owners }
+      const ranking = ranked(held(), { ...request, sortBy: 'relevance' })
+      const picked = spotlights.map((spotlight) => {
+        const { tier, count } = spotlight
+        const best = atMostPerOwner(
+          ranking.filter(({ owner }) => owner.tier === tier),
+          spotlightRules.perOwner,
+        )
+        return { ...spotlight, cars: takeTurn(best.slice(0, count * spotlightRules.turns), count, rotation) }
+      })
+      return presentTiers(picked, { request, today: held().today })
     },
     async get(id) {
       const car = held().cars.find((candidate) => candidate.id === id)
       if (!car) return undefined
-      const listing = toListing(car, { today: held().today, images: 'all' })
+      const listing = toListing(car, { today: held().today })
       const [priceHistory, others] = [toPriceHistory(car), await similar(id, similarCount)]
       return { listing, owner: toOwner(car.owner), priceHistory, isExpired: car.isExpired, similar: others }
     },

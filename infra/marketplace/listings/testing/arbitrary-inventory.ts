@@ -69,7 +69,7 @@ const anyOwner = (ownerKey: string) =>
         state: fc.constantFrom('NY', 'MA'),
         sellerType: fc.constantFrom('D', 'P'),
         rating: fc.option(fc.constantFrom(2.5, 3.75, 5)),
-        tier: fc.constantFrom('none', 'standard', 'featured'),
+        tier: fc.constantFrom('none', 'standard', 'featured', 'premium', 'vehicleHighlight'),
       }),
     )
     .map((parts) => owner(ownerKey, Object.assign({}, ...parts)))

@@ -1,0 +1,6 @@
+import Type, { type Static } from 'typebox'
+import { Listing, Owner } from '../listings/listing.contract.ts'
+
+/** Answer of the calls that offer listings beside those of the search, best first, with their owners, each once. */
+export type OffersResponse = Static<typeof OffersResponse>
+export const OffersResponse = Type.Object({ listings: Type.Array(Listing), owners: Type.Array(Owner) })
