@@ -24,7 +24,10 @@ export function usePlace({ request, onChange }: PlaceOptions) {
   const apply = (place: { readonly zip: string | undefined; readonly radiusMi: number }) => {
     const { request, onChange } = latest.current
     const searchRadius = place.zip === undefined || place.radiusMi === defaultRadiusMi ? undefined : place.radiusMi
-    if (place.zip !== request.zip || searchRadius !== request.searchRadius) onChange(refine(request, { zip: place.zip, searchRadius }))
+    if (place.zip === request.zip && searchRadius === request.searchRadius) return
+    // A zip is another place than the city that was searched before.
+    const city = place.zip === undefined ? {} : { city: undefined, state: undefined }
+    onChange(refine(request, { ...city, zip: place.zip, searchRadius }))
   }
 
   const submit = async (text: string, radiusMi: number) => {

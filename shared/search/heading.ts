@@ -19,7 +19,7 @@ export function describeSearch(request: SearchRequest, { labelOf, placeName }: H
     ...vehicle,
     vehicle.length === 2 ? '' : kind,
     'for sale',
-    where && `near ${where}`,
+    where && `${request.zip === undefined ? 'in' : 'near'} ${where}`,
   ]
   const text = words.filter(Boolean).join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -25,3 +25,8 @@ t.test('a chosen order and a later page are no new search', async (t) => {
   t.equal(ask({ sortBy: 'yearASC' }).isNewSearch, 'false')
   t.equal(ask({ firstRecord: 30 }).isNewSearch, 'false')
 })
+
+t.test('a city beside a zip does not narrow the radius; alone it says where', async (t) => {
+  t.strictSame(ask({ city: 'Tempe', state: 'AZ', zip: '85281' }), { zip: '85281', relevanceConfig: 'relevance-v3' })
+  t.strictSame(ask({ city: 'Tempe', state: 'AZ' }), { city: 'Tempe', state: 'AZ', relevanceConfig: 'relevance-v3' })
+})

@@ -42,7 +42,7 @@ t.test('a landing page shows the cars that its search by parameters finds', asyn
     const landing = await open(t, product, path ?? '')
     const byParams = `/all-cars?${query}`
     const same = await open(t, product, (await locationOf(product, byParams)) ?? byParams)
-    t.equal(landing.status, 200, path)
+    t.equal(landing.status, 200, String(path))
     t.strictSame(landing.ids, same.ids)
     t.ok(landing.ids.length > 0, 'and there are some')
     t.equal(landing.text('h1'), same.text('h1'))
