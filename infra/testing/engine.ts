@@ -54,7 +54,7 @@ export function startEngine(t: Test, { url, redisUrl, limits = {} }: { url: stri
     return Number(line?.split(' ').at(-1) ?? 0)
   }
   return {
-    ...{ origins, metrics, clock, log, logged, lines, context },
+    ...{ calls, origins, metrics, clock, log, logged, lines, context },
     /** Asks for the cars of a make as a shopper's request would. */
     ask: (
       definition: CallDefinition<{ make: string }, Cars>,

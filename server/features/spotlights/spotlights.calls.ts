@@ -1,9 +1,8 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'
-import { toListingsQuery } from '#shared/search/listings-query.ts'
-import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** Featured listings that match a search (7.8); the carousel of the standard tier is not on the page yet. */
@@ -11,12 +10,7 @@ export const spotlights = defineCall({
   name: 'spotlights',
   origin: 'listings',
   path: '/rest/lsc/listing/spotlight/results',
-  query: (request: SearchRequest) => {
-    const query = toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined }))
-    query.set('numSpotlights', '6')
-    query.set('tier', 'featured')
-    return query
-  },
+  query: (request: SearchRequest) => toOffersQuery(request, { numSpotlights: '6', tier: 'featured' }),
   headers: callerHeaders,
   response: SpotlightsResponse,
   droppable: ['featured', 'standard', 'owners'],

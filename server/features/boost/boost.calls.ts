@@ -1,0 +1,19 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { toBoostQuery } from '#shared/features/boost/boost.ts'
+import { noOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+
+/** New cars that are recommended beside a search (7.10); to be asked for only where the search `asksForBoost`. */
+export const boostedListings = defineCall({
+  name: 'boost',
+  origin: 'listings',
+  path: '/rest/lsc/newcarboost/listing',
+  query: toBoostQuery,
+  headers: callerHeaders,
+  response: OffersResponse,
+  droppable: ['listings', 'owners'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 60, graceS: 600 },
+  fallback: () => noOffers,
+})

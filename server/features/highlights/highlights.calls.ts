@@ -1,0 +1,23 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
+import { noOffers } from '#shared/features/tiles/offers.contract.ts'
+import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
+import { extendsMarket } from '#shared/search/market-extension.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+/** Highlighted vehicles that match a search (7.9), those of neighbouring markets after them unless the shopper has no use for these. */
+export const vehicleHighlights = defineCall({
+  name: 'highlights',
+  origin: 'listings',
+  path: '/rest/lsc/listing/spotlight/vehiclehighlight',
+  query: (request: SearchRequest) =>
+    toOffersQuery(request, { numSpotlights: '10', includeExtendedVehicleHighlights: String(extendsMarket(request)) }),
+  headers: callerHeaders,
+  response: HighlightsResponse,
+  droppable: ['listings', 'owners'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 60, graceS: 600 },
+  fallback: () => noOffers,
+})

@@ -1,0 +1,33 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { noOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+interface TierPage {
+  readonly request: SearchRequest
+  /** The block of 30 tiles that they are for, counted from 0. */
+  readonly block: number
+}
+
+/** Listings of a paid tier that match a search (7.7). */
+const tierCall = (listingTier: 'premium' | 'fourthTier' | 'alpha', numSpotlights: number) =>
+  defineCall({
+    name: listingTier,
+    origin: 'listings',
+    path: '/rest/lsc/listing/spotlight/premiumresults',
+    query: ({ request, block }: TierPage) =>
+      toOffersQuery(request, { numSpotlights: String(numSpotlights), listingTier, spotlightPage: String(block) }),
+    headers: callerHeaders,
+    response: OffersResponse,
+    droppable: ['listings', 'owners'],
+    timeoutMs: 3_000,
+    breaker: { resetMs: 30_000 },
+    cache: { freshS: 60, graceS: 600 },
+    fallback: () => noOffers,
+  })
+
+export const premiumListings = tierCall('premium', 3)
+export const fourthTierListings = tierCall('fourthTier', 1)
+/** The car of the sponsored showcase. */
+export const alphaListings = tierCall('alpha', 1)
