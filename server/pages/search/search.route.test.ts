@@ -121,10 +121,10 @@ t.test('a place chosen in the form is searched', async (t) => {
 })
 
 t.test('the canonical address is told where the operator names the site, without order and paging', async (t) => {
-  const path = `${all}?makeCode=KIA&sortBy=yearASC`
+  const path = `${all}?makeCode=KIA&maxPrice=30000&sortBy=yearASC`
   const product = await startProduct(t, { marketplace, settings: { siteUrl: 'https://cars.example.com' } })
   const { document } = readPage(t, (await product.visit(path)).body)
-  t.equal(document.querySelector('link[rel=canonical]')?.getAttribute('href'), `https://cars.example.com${all}?makeCode=KIA`)
+  t.equal(document.querySelector('link[rel=canonical]')?.getAttribute('href'), `https://cars.example.com${all}?makeCode=KIA&maxPrice=30000`)
   const unnamed = await startProduct(t, { marketplace })
   t.notMatch((await unnamed.visit(path)).body, 'rel="canonical"')
 })

@@ -48,9 +48,9 @@ forEveryEngine((t, open) => {
     t.same(await vinsOf(index, { sortBy: 'distanceASC' }), await vinsOf(index, {}), 'without a zip by relevance')
   })
 
-  t.test('a city and a state restrict to owners there, in any case of letters', async (t) => {
+  t.test('a city and a state restrict to owners there, in any letter case, with hyphens or dots', async (t) => {
     const index = await indexOf(t, open, cars, owners)
-    t.same(await foundBy(index, { city: 'new york', state: 'ny' }), ['1'])
+    for (const city of ['new york', 'New-York', 'NEW YORK.']) t.same(await foundBy(index, { city, state: 'ny' }), ['1'], city)
     t.same(await foundBy(index, { state: 'NY' }), ['1', '2'])
     t.same(await foundBy(index, { city: 'New York', state: 'PA' }), [])
     t.same(await foundBy(index, { city: 'Brooklyn', state: 'NY', zip: '19103' }), [])
