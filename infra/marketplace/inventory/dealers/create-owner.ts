@@ -8,13 +8,13 @@ import type { SellerPlace } from './places.ts'
 
 const chooseTier = weighted<{ tier: OwnerTier; percent: number }>(
   [
-    { tier: 'none', percent: 55 },
-    { tier: 'standard', percent: 14 },
-    { tier: 'featured', percent: 10 },
-    { tier: 'premium', percent: 8 },
     { tier: 'vehicleHighlight', percent: 6 },
-    { tier: 'fourthTier', percent: 4 },
+    { tier: 'fourthTier', percent: 5 },
     { tier: 'alpha', percent: 3 },
+    { tier: 'none', percent: 56 },
+    { tier: 'standard', percent: 16 },
+    { tier: 'featured', percent: 10 },
+    { tier: 'premium', percent: 4 },
   ],
   ({ percent }) => percent,
 )
