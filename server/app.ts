@@ -11,6 +11,7 @@ import { createHealth, type Health } from './observe/health.ts'
 import { requestIdOf } from './observe/log.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
+import { searchServices } from './pages/search/search.services.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
@@ -82,6 +83,7 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   registerHttpMetrics(server, metrics)
   registerErrorPages(server, { pages, settingsOf })
   await searchRoutes(server, { calls, settingsOf, pages, clock })
+  await searchServices(server, { calls, settingsOf, clock })
   await vehicleRoutes(server, { calls, settingsOf, pages, clock })
   await sitemapRoutes(server, { calls, settingsOf })
   await placesRoutes(server, { calls })

@@ -32,7 +32,7 @@ interface Means {
 
 /**
  * Reads the address of a search: its path below the base path, and its query. Undefined where no page stands there.
- * Rejects with UpstreamError when the path names a make and the lookup of makes is down.
+ * Rejects with UpstreamError when the path names a make or model and their lookup is down.
  */
 export async function readAddress(url: string, { settings, call }: Means): Promise<SearchAddress | UnknownAddress | undefined> {
   const mark = url.indexOf('?')
@@ -46,7 +46,7 @@ export async function readAddress(url: string, { settings, call }: Means): Promi
   const landing = readLandingPath(segments, names)
   if (landing === undefined) return undefined
   if ('unknown' in landing) {
-    if (!names.makeCode?.length) throw new UpstreamError('open', 'the lookup of makes is down')
+    if (!names[landing.param]?.length) throw new UpstreamError('open', `the lookup of ${landing.param} is down`)
     return { ...landing, names }
   }
   const own = landingPathOf(landing.request, names)

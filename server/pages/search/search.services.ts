@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callsOf } from '#server/pages/page-call.ts'
+import type { PageParts } from '#server/pages/page-parts.ts'
+import { isBlockName } from '#shared/pages/search-blocks.ts'
+import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
+import { loadBlock } from './search.blocks.ts'
+import { checkRequest, loadResults } from './search.data.ts'
+import { readAddress } from './search-address.ts'
+import { shownResults } from './shown-results.ts'
+
+type ServiceParts = Pick<PageParts, 'calls' | 'settingsOf' | 'clock'>
+
+/** What the page is rendered from, for navigations in the browser: results, more of them, and the optional blocks. */
+export async function searchServices(app: FastifyInstance, { calls, settingsOf, clock }: ServiceParts): Promise<void> {
+  /** The search that a call of the browser is for: the page's own address follows the call's name. */
+  const factsOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const settings = settingsOf(request)
+    const { call } = callsOf(reply, calls)
+    const path = (request.params as { '*'?: string })['*'] ?? ''
+    const address = await readAddress(`${basePath}/${path || landingRoots[0]}${searchOf(request)}`, { settings, call })
+    return address && 'parsed' in address ? { ...address, settings, call, clock } : undefined
+  }
+
+  const sendResults = async (request: FastifyRequest, reply: FastifyReply) => {
+    const facts = await factsOf(request, reply)
+    return facts ? loadResults(await checkRequest(facts), facts) : reply.callNotFound()
+  }
+  app.get(`${servicePath}/search`, sendResults)
+  app.get(`${servicePath}/search/*`, sendResults)
+
+  app.get(`${servicePath}/more`, async (request, reply) => {
+    const facts = await factsOf(request, reply)
+    if (!facts) return reply.callNotFound()
+    const { listings, owners } = await shownResults((await checkRequest(facts)).request, facts)
+    return { listings, owners }
+  })
+
+  const sendBlock = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
+    const { name } = request.params
+    const facts = isBlockName(name) ? await factsOf(request, reply) : undefined
+    if (!facts || !isBlockName(name)) return reply.callNotFound()
+    const { request: search } = await checkRequest(facts)
+    return { value: await loadBlock(name, { ...facts, request: search, results: () => shownResults(search, facts) }) }
+  }
+  app.get(`${servicePath}/block/:name`, sendBlock)
+  app.get(`${servicePath}/block/:name/*`, sendBlock)
+}
+
+/** `?` and what follows it, as it was sent; Fastify's own parser would fold repeated names. */
+function searchOf({ url }: FastifyRequest): string {
+  const mark = url.indexOf('?')
+  return mark < 0 ? '' : url.slice(mark)
+}
