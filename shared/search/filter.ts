@@ -113,8 +113,10 @@ export interface ListFilter<P extends string = string> extends FilterBase {
    * at least one.
    */
   readonly holds?: 'every' | 'any'
-  /** The filter is one choice among these (radio buttons, 'Any' first) rather than a box for each option. */
+  /** The filter is one choice among these ('Any' first) rather than a box for each option. */
   readonly choices?: readonly Choice[]
+  /** Codes to be had along with another one by a box of their own, once that one is chosen. */
+  readonly companion?: Choice & { readonly of: string }
   /** Name of the option lookup (7.39) where it differs from the parameter. */
   readonly lookup?: string
   /** Said in the panel once the filter is chosen. */

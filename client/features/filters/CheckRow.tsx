@@ -8,15 +8,13 @@ interface CheckRowProps extends OptionRow {
   readonly name: string
   readonly isChosen: boolean
   readonly onToggle: () => void
-  /** A choice among others rather than one beside others. */
-  readonly type?: 'checkbox' | 'radio'
 }
 
 /** An option with the listings that it would leave; one that leaves none cannot be chosen, only undone. */
-export function CheckRow({ name, value, label, count, isChosen, onToggle, type = 'checkbox', colorValue, src, moreInfo }: CheckRowProps) {
+export function CheckRow({ name, value, label, count, isChosen, onToggle, colorValue, src, moreInfo }: CheckRowProps) {
   const option = (
     <label className={row}>
-      <input type={type} name={name} value={value} checked={isChosen} disabled={count === 0 && !isChosen} onChange={onToggle} />
+      <input type="checkbox" name={name} value={value} checked={isChosen} disabled={count === 0 && !isChosen} onChange={onToggle} />
       {colorValue !== undefined && <ColorSwatch colorValue={colorValue} />}
       {src !== undefined && <img src={src} alt="" width="40" height="24" loading="lazy" />}
       <span>{label}</span>

@@ -8,7 +8,7 @@ interface ChoiceFieldsProps extends FilterFieldsProps<ListFilter> {
   readonly choices: readonly Choice[]
 }
 
-/** One choice among several. Labels that stand for the same codes are one choice, shown under both of them. */
+/** One choice among several. Boxes and not radio buttons, since labels that stand for the same codes are chosen together. */
 export function ChoiceFields({ filter, choices, request, results, onChange }: ChoiceFieldsProps) {
   const param = filter.param as CodesParam
   const counts = results.filters[param]
@@ -16,31 +16,12 @@ export function ChoiceFields({ filter, choices, request, results, onChange }: Ch
   const choose = (codes: readonly string[] | undefined) => onChange(refine(request, { [param]: codes?.toSorted() }))
   return (
     <div>
-      <CheckRow
-        type="radio"
-        name={param}
-        value=""
-        label="Any"
-        count={undefined}
-        isChosen={chosen === ''}
-        onToggle={() => choose(undefined)}
-      />
-      {[...Map.groupBy(choices, ({ values }) => keyOf(values))].map(([key, same]) => {
-        const codes = same[0]?.values ?? []
-        const count = counts?.filter(({ value }) => codes.includes(value)).reduce((sum, option) => sum + option.count, 0)
-        const label = same.map((choice) => choice.label).join(' or ')
-        return (
-          <CheckRow
-            key={key}
-            type="radio"
-            name={param}
-            value={key}
-            label={label}
-            count={count}
-            isChosen={chosen === key}
-            onToggle={() => choose(codes)}
-          />
-        )
+      <CheckRow name={param} value="" label="Any" count={undefined} isChosen={chosen === ''} onToggle={() => choose(undefined)} />
+      {choices.map(({ label, values }) => {
+        const isChosen = chosen === keyOf(values)
+        const count = counts?.filter(({ value }) => values.includes(value)).reduce((sum, option) => sum + option.count, 0)
+        const toggle = () => choose(isChosen ? undefined : values)
+        return <CheckRow key={label} name={param} value={keyOf(values)} label={label} count={count} isChosen={isChosen} onToggle={toggle} />
       })}
     </div>
   )

@@ -6,6 +6,7 @@ import type { DeclaredOption, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { refine, withCode, withoutCode } from '#shared/search/refine.ts'
 import { budgetAtom } from './budget.atoms.ts'
+import { CheckRow } from './CheckRow.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import type { FilterFieldsProps } from './FilterSection.tsx'
 import { OptionList, type OptionRow } from './OptionList.tsx'
@@ -35,6 +36,7 @@ export function ListFields(props: ListProps) {
         chosen={chosen}
         onToggle={(code, isChosen) => onChange(isChosen ? withoutCode(request, param, { code, parentOf: noParent }) : add(code))}
       />
+      {filter.companion !== undefined && <Companion {...props} companion={filter.companion} />}
       {filter.entry !== undefined && settings.flags[filter.entry.flag] && (
         <ChangeLink className={entry} next={refine(request, filter.entry.params)} onChange={onChange}>
           {filter.entry.label}
@@ -42,6 +44,19 @@ export function ListFields(props: ListProps) {
       )}
     </>
   )
+}
+
+/** One box for some codes (4.31), there while the code that they go with is chosen. */
+function Companion({ filter, companion, request, onChange }: ListProps & { companion: NonNullable<ListFilter['companion']> }) {
+  const param = filter.param as CodesParam
+  const { of, label, values } = companion
+  const chosen = request[param] ?? []
+  if (!chosen.includes(of)) return null
+  const isChosen = values.every((code) => chosen.includes(code))
+  const without = chosen.filter((code) => !values.includes(code))
+  const codes = isChosen ? without : [...without, ...values].toSorted()
+  const toggle = () => onChange(refine(request, { [param]: codes }))
+  return <CheckRow name={param} value={values.join(',')} label={label} count={undefined} isChosen={isChosen} onToggle={toggle} />
 }
 
 type Counted = ListProps['results']['filters'][string]

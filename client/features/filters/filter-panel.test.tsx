@@ -189,15 +189,30 @@ t.test('a choice stays where it is under the hand, and comes first when its sect
   t.equal(first(), 'WHITE')
 })
 
-t.test('truck cabs are one choice by seats; five and six stand for the same cabs and are shown together', async (t) => {
+t.test('with used cars, certified ones are included by one box of their own', async (t) => {
+  const { address } = show({ listingType: ['USED'] })
+  const box = () => within(section('Condition')).getByRole<HTMLInputElement>('checkbox', { name: 'Include certified' })
+  fireEvent.click(box())
+  t.equal(address(), '?listingType=3P_CERT&listingType=CERTIFIED&listingType=USED')
+  t.equal(box().checked, true)
+  fireEvent.click(box())
+  t.equal(address(), '?listingType=USED')
+})
+
+t.test('truck cabs are one choice by seats; five and six stand for the same cabs and are chosen together', async (t) => {
   const { address } = show({})
-  const radio = (name: RegExp) => within(section('Truck cab size')).getByRole<HTMLInputElement>('radio', { name })
+  const box = (name: RegExp) => within(section('Truck cab size')).getByRole<HTMLInputElement>('checkbox', { name })
   toggle(section('Truck cab size'), true)
-  t.equal(radio(/^Any$/).checked, true)
-  fireEvent.click(radio(/^5 or 6/))
+  t.equal(box(/^Any$/).checked, true)
+  fireEvent.click(box(/^5/))
   t.equal(address(), '?truckCabSize=CREW&truckCabSize=EXTENDED')
-  t.equal(radio(/^5 or 6/).checked, true)
-  fireEvent.click(radio(/^Any$/))
+  t.strictSame(
+    [/^Any$/, /^4/, /^5/, /^6/].map((name) => box(name).checked),
+    [false, false, true, true],
+  )
+  fireEvent.click(box(/^4/))
+  t.equal(address(), '?truckCabSize=EXTENDED', 'another one takes its place')
+  fireEvent.click(box(/^Any$/))
   t.equal(address(), '')
 })
 

@@ -7,6 +7,7 @@ const condition = {
   param: 'listingType',
   attribute: 'listingType',
   lookup: 'listingTypes',
+  companion: { of: 'USED', label: 'Include certified', values: ['3P_CERT', 'CERTIFIED'] },
   options: [
     { value: 'NEW', label: 'New' },
     { value: 'USED', label: 'Used' },
