@@ -94,6 +94,16 @@ t.test('of two tiles that want one index the lower in precedence moves to the ne
   )
 })
 
+t.test('what does not fill a block waits until more is loaded, unless the search ends there', async (t) => {
+  const paid = { premium: offers(3) }
+  const loaded = { organic: cars(75), blocks: [paid, paid, paid], facts }
+  const lengths = ({ blocks }: { blocks: readonly (readonly unknown[])[] }) => blocks.map(({ length }) => length)
+  t.strictSame(lengths(planTiles({ ...loaded, hasMore: true })), [30, 30])
+  t.equal(planTiles({ ...loaded, hasMore: true }).waiting.length, 21)
+  t.strictSame(lengths(planTiles(loaded)), [30, 30, 24])
+  t.strictSame(lengths(planTiles({ ...loaded, organic: cars(7), hasMore: true })), [10], 'a page is never empty')
+})
+
 t.test('what inserted tiles displace opens the next block', async (t) => {
   const { blocks, waiting } = planTiles({ organic: cars(60), blocks: [{ premium: offers(3), walletPromo: 'shown' }, {}], facts })
   t.strictSame(told(blocks[0]).slice(3), ['walletPromo', ...cars(26).map(({ id }) => id)])
@@ -146,6 +156,7 @@ const anyFacts: fc.Arbitrary<PlanFacts> = fc.record({
 })
 const anyInput = fc.record({
   organic: fc.oneof(fc.nat(300), fc.integer({ min: 20, max: 32 })).map((count) => cars(count)),
+  hasMore: fc.boolean(),
   blocks: fc.array(anyArrivals, { maxLength: 15 }),
   firstBlock: fc.nat(3),
   facts: anyFacts,
@@ -165,7 +176,7 @@ t.test('no car is lost or repeated, a block has 30 tiles and at most 8 inserted,
       t.equal(shown, seen.length)
       t.ok(cars(shownInARow).every(({ id }) => seen.includes(id)))
       for (const [at, block] of blocks.entries()) {
-        const isLast = at === blocks.length - 1 && waiting.length === 0
+        const isLast = at === blocks.length - 1 && waiting.length === 0 && !(input.hasMore && at > 0)
         t.ok(isLast ? block.length <= blockSize : block.length === blockSize)
         t.ok(block.filter(({ kind }) => kind !== 'organic').length <= maxInserted)
       }
@@ -182,7 +193,8 @@ t.test('over any number of pages that advance by the cars shown, every car of a 
       const blocks: Arrivals<Car>[] = []
       for (let pages = 0; plan.shown < total && pages < total; pages++) {
         blocks.push(arrivals.next().value)
-        plan = planTiles({ organic: cars(Math.min(total, plan.shown + blockSize)), blocks, facts })
+        const organic = cars(Math.min(total, plan.shown + blockSize))
+        plan = planTiles({ organic, hasMore: organic.length < total, blocks, facts })
       }
       t.strictSame(
         organicIn(plan.blocks.flat()).sort((a, b) => a - b),

@@ -37,7 +37,9 @@ export interface InsertedTile<T> {
 export interface PlanInput<T> {
   /** Organic listings in the order of the search, from the first one on the page. */
   readonly organic: readonly T[]
-  /** What arrived for each block that the page shows. */
+  /** The search goes on after them: what does not fill a block, but for the first, waits until more is loaded. */
+  readonly hasMore?: boolean
+  /** What arrived for each block; those without listings are left out. */
   readonly blocks: readonly Arrivals<T>[]
   /** The place of the first block in the whole list: `blockAt` its first record. */
   readonly firstBlock?: number
@@ -63,11 +65,11 @@ interface Identified {
  * Organic listings and inserted tiles as one list. What is planned depends on the kinds asked for; what arrived only fills it, so
  * that a late tile moves nothing around it.
  */
-export function planTiles<T extends Identified>({ organic, blocks, firstBlock = 0, facts }: PlanInput<T>): TilePlan<T> {
+export function planTiles<T extends Identified>({ organic, hasMore = false, blocks, firstBlock = 0, facts }: PlanInput<T>): TilePlan<T> {
   const planned: (readonly Tile<T>[])[] = []
   let waiting = organic
   for (const [at, arrivals] of blocks.entries()) {
-    if (waiting.length === 0) break
+    if (waiting.length === 0 || (hasMore && at > 0 && waiting.length < blockSize)) break
     const block = planBlock({ number: firstBlock + at, waiting, arrivals, facts })
     planned.push(block.tiles)
     waiting = block.waiting
