@@ -10,7 +10,8 @@ interface DeferredProps<T> {
   readonly id: string
   readonly promise: Promise<T>
   readonly fallback: ReactNode
-  readonly children: (value: T) => ReactNode
+  /** Without it the value only travels, for those who read the promise elsewhere. */
+  readonly children?: ((value: T) => ReactNode) | undefined
 }
 
 /** An optional block: shows the fallback until its data is there. The promise must not reject. */
@@ -29,7 +30,7 @@ function Arrived<T>({ id, promise, children }: Omit<DeferredProps<T>, 'fallback'
   return (
     <>
       <TravellingValue id={id} value={value} />
-      {children(value)}
+      {children?.(value)}
     </>
   )
 }

@@ -11,15 +11,22 @@ interface ListingCardProps {
   readonly owner: Owner | undefined
   /** In view at first: the photo is fetched at once. */
   readonly isEager?: boolean
+  /** Why it stands among others, such as 'Sponsored'. */
+  readonly reason?: string | undefined
   /** Where it stands in a feed, from 1, and how many there are. */
   readonly inFeed?: { readonly position: number; readonly of: number }
 }
 
-export function ListingCard({ listing, owner, isEager = false, inFeed }: ListingCardProps) {
+export function ListingCard({ listing, owner, isEager = false, inFeed, reason }: ListingCardProps) {
   const [photo] = listing.images.sources
   const title = cardTitle(listing.title)
   return (
-    <article className={s.card} aria-label={title} aria-posinset={inFeed?.position} aria-setsize={inFeed?.of}>
+    <article
+      className={s.card}
+      aria-label={reason ? `${reason}: ${title}` : title}
+      aria-posinset={inFeed?.position}
+      aria-setsize={inFeed?.of}
+    >
       <div className={s.photo}>
         {photo && (
           <img
@@ -31,6 +38,7 @@ export function ListingCard({ listing, owner, isEager = false, inFeed }: Listing
             {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
         )}
+        {reason && <p className={s.reason}>{reason}</p>}
       </div>
       <h3 className={s.title}>
         <PageLink className={s.cardLink} to={listing.vdpBaseUrl} title={title}>

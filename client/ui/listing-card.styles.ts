@@ -30,6 +30,18 @@ export const photo = css`
   background: var(--sunken);
   img { inline-size: 100%; block-size: 100%; object-fit: cover; }
 `
+export const reason = css`
+  position: absolute;
+  inset-block-start: var(--s2);
+  inset-inline-start: var(--s2);
+  padding: 1px var(--s2);
+  font-size: 0.75rem;
+  font-weight: 600;
+  color: var(--text);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 99px;
+`
 export const title = css`
   padding-block: var(--s3) var(--s1);
   font-size: 1rem;

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
 import type { ListingResponse, SearchResponse } from '../features/listings/listing.contract.ts'
+import type { Seat } from '../features/tiles/tile-kinds.ts'
 import type { PageHead } from '../search/page-head.ts'
 import type { IgnoredParam } from '../search/param-readers.ts'
 import type { SearchRequest } from '../search/search-request.ts'
@@ -46,6 +47,8 @@ export interface SearchResults {
   /** The shopper was led here from a car that is gone (2.22). */
   readonly isFromExpired: boolean
   readonly results: SearchResponse
+  /** Where inserted tiles stand among the results. */
+  readonly seats: readonly Seat[]
   readonly head: PageHead
   /** City and state of the search's zip; absent without a zip and while the lookup is down. */
   readonly placeName?: string

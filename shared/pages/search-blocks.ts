@@ -1,4 +1,6 @@
 import type { CountResponse, ExtendedResponse, SpotlightsResponse } from '../features/listings/listing.contract.ts'
+import type { OfferKind } from '../features/tiles/offer-kinds.ts'
+import type { OffersResponse } from '../features/tiles/offers.contract.ts'
 
 /** What removing one choice would add. */
 export interface RelaxedChoice {
@@ -9,7 +11,7 @@ export interface RelaxedChoice {
 }
 
 /** The optional blocks of the search results page: what each shows once it has arrived. */
-export interface SearchBlocks {
+export interface SearchBlocks extends Readonly<Record<OfferKind, OffersResponse>> {
   readonly spotlights: SpotlightsResponse
   /** Listings of neighbouring markets, in a group of their own. */
   readonly extended: ExtendedResponse
@@ -27,6 +29,10 @@ export const emptyBlocks: SearchBlocks = {
   extended: { listings: [], owners: [] },
   greatPrices: null,
   relaxed: [],
+  premium: { listings: [], owners: [] },
+  fourthTier: { listings: [], owners: [] },
+  vehicleHighlight: { listings: [], owners: [] },
+  boost: { listings: [], owners: [] },
 }
 
 export const blockNames = Object.keys(emptyBlocks) as readonly BlockName[]

@@ -1,4 +1,6 @@
 import type { SearchResponse } from '../features/listings/listing.contract.ts'
+import type { Seat } from '../features/tiles/tile-kinds.ts'
+import { tileResults } from '../features/tiles/tiled-results.ts'
 import type { PageSettings } from '../pages/page-data.ts'
 import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
 import { describeSearch, headingOf } from './heading.ts'
@@ -25,16 +27,19 @@ interface Shown {
   readonly request: SearchRequest
   readonly results: SearchResponse
   readonly settings: PageSettings
+  /** Places of inserted tiles, which leave cars for the next page. */
+  readonly seats?: readonly Seat[]
   readonly placeName?: string | undefined
 }
 
-export function pageHeadOf({ request, results, settings, placeName }: Shown): PageHead {
+export function pageHeadOf({ request, results, settings, seats = [], placeName }: Shown): PageHead {
   const { filters: names, owners, totalResultCount, listings } = results
   const { brand, flags, pageSize, maxActiveResults } = settings
   const context = { labelOf: labelsFrom(names), placeName }
   const title = describeSearch(request, context)
   const start = request.firstRecord ?? 0
   const end = start + listings.length
+  const { shownInARow } = tileResults({ seats, organic: listings, hasMore: true })
   const at = (firstRecord: number) => addressOf(refine(request, firstRecord > 0 ? { firstRecord } : {}), names)
   return {
     title,
@@ -43,6 +48,6 @@ export function pageHeadOf({ request, results, settings, placeName }: Shown): Pa
     canonicalPath: addressOf(refine(request, { sortBy: undefined }), names),
     isIndexed: totalResultCount > 0 && landingPathOf(request, names) !== undefined,
     ...(start > 0 && { previousPath: at(Math.max(0, start - pageSize)) }),
-    ...(listings.length > 0 && end < Math.min(totalResultCount, maxActiveResults) && { nextPath: at(end) }),
+    ...(listings.length > 0 && end < Math.min(totalResultCount, maxActiveResults) && { nextPath: at(start + shownInARow) }),
   }
 }

@@ -4,17 +4,21 @@ import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { loadedResultsOf } from './loaded-results.atoms.ts'
 import type { ResultsOnPage } from './use-loaded-results.ts'
+import { useTiles } from './use-tiles.ts'
 
-interface ResultStatusProps extends Pick<ResultsOnPage, 'request' | 'results'> {
+interface ResultStatusProps {
+  readonly page: ResultsOnPage
   /** What was found, in words. */
   readonly heading: string
 }
 
 /** The one place that tells assistive technology of results, once each: a new search by its heading, a loaded page by what is there now. */
-export function ResultStatus({ request, results, heading }: ResultStatusProps) {
+export function ResultStatus({ page, heading }: ResultStatusProps) {
+  const { request, results } = page
   const { stretch } = useAtomValue(loadedResultsOf(results, request.firstRecord))
   const { start, listings } = stretch
-  const shown = `Showing results ${formatCount(start + 1)} to ${formatCount(start + listings.length)} of ${formatCount(results.totalResultCount)}`
+  const { waiting } = useTiles(page)
+  const shown = `Showing results ${formatCount(start + 1)} to ${formatCount(start + listings.length - waiting)} of ${formatCount(results.totalResultCount)}`
   return (
     <p className={visuallyHidden} role="status">
       {/* Another element each time, so that the same words are said again. */}

@@ -3,35 +3,36 @@ import { useSetAtom } from 'jotai'
 import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
-import { ListingCard } from '#client/ui/ListingCard.tsx'
 import { cardGrid } from '#client/ui/listing-card.styles.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { stepThroughFeed } from './feed-keys.ts'
 import { MoreResults } from './MoreResults.tsx'
 import { NoResults } from './NoResults.tsx'
 import { PreviousResults } from './PreviousResults.tsx'
+import { ResultTiles, type TiledResults } from './ResultTiles.tsx'
 import { ReturnScript } from './ReturnScript.tsx'
-import { type ResultsOnPage, useLoadedResults } from './use-loaded-results.ts'
+import { useLoadedResults } from './use-loaded-results.ts'
 import { useReturn } from './use-return.ts'
+import { useTiles } from './use-tiles.ts'
 
-/** Photos of the first row are fetched at once (three columns at most). */
-const eagerCards = 3
-
-interface ResultsProps extends ResultsOnPage {
+interface ResultsProps {
+  readonly page: TiledResults
   /** What helps where few results are left. */
   readonly children?: ReactNode
 }
 
 /** The results as a feed: it grows below while the shopper scrolls, and above where the address begins in the middle. */
-export function Results({ request, results, settings, children }: ResultsProps) {
-  const { stretch, loading, beside, load, set } = useLoadedResults({ request, results, settings })
+export function Results({ page, children }: ResultsProps) {
+  const { request, results, settings } = page
+  const { stretch, loading, beside, load, set, noteArrived } = useLoadedResults(page)
+  const { tiles, nextRecord } = useTiles(page)
   const { totalResultCount } = results
   const { maxActiveResults, pageSize, flags } = settings
   const feed = useRef<HTMLDivElement>(null)
   useReturn()
   const loadNext = useCallback(() => load('next'), [load])
   const forgive = useCallback(() => set('next', 'idle'), [set])
-  const focusCard = (index: number) => feed.current?.children[index]?.querySelector('a')?.focus()
+  const focusTile = (index: number) => feed.current?.querySelectorAll(':scope > :not(template)')[index]?.querySelector('a')?.focus()
   const loadPrevious = async () => {
     const first = feed.current?.firstElementChild?.querySelector('a')
     await load('previous')
@@ -39,7 +40,7 @@ export function Results({ request, results, settings, children }: ResultsProps) 
     if (document.activeElement === document.body) first?.focus({ preventScroll: true })
   }
 
-  const { listings, owners, start, end } = stretch
+  const { listings, start, end } = stretch
   if (listings.length === 0) {
     return (
       <NoResults request={request} isPastEnd={totalResultCount > 0}>
@@ -47,7 +48,6 @@ export function Results({ request, results, settings, children }: ResultsProps) 
       </NoResults>
     )
   }
-  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   const [previous, next] = [beside('previous'), beside('next')]
   return (
     <>
@@ -63,27 +63,18 @@ export function Results({ request, results, settings, children }: ResultsProps) 
         aria-busy={Object.values(loading).includes('loading')}
         onKeyDown={stepThroughFeed}
       >
-        {listings.map((listing, index) => (
-          <div key={listing.id} data-organic-id={listing.id}>
-            <ListingCard
-              listing={listing}
-              owner={ownerById.get(listing.ownerId)}
-              isEager={index < eagerCards}
-              inFeed={{ position: start + index + 1, of: totalResultCount }}
-            />
-          </div>
-        ))}
+        <ResultTiles page={page} stretch={stretch} tiles={tiles} onMissing={noteArrived} />
       </div>
       <ReturnScript isLong={results.listings.length > pageSize} />
       {next && (
         <MoreResults
           // A new element for each page: one that moved would count as a shift.
           key={`${searchHref(request)} ${end}`}
-          href={searchHref({ ...request, firstRecord: end })}
+          href={searchHref({ ...request, firstRecord: nextRecord })}
           isStarted={!flags.seeMoreButton || end - start > pageSize}
           loading={loading.next}
           load={loadNext}
-          onAsked={() => focusCard(listings.length)}
+          onAsked={() => focusTile(tiles.length)}
           forgive={forgive}
         />
       )}

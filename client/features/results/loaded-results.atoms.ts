@@ -1,11 +1,16 @@
 import { atom, type PrimitiveAtom } from 'jotai'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Listing, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { type Side, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
+import type { Arrivals } from '#shared/features/tiles/place-tiles.ts'
 
 export type Loading = 'idle' | 'loading' | 'failed'
 
 /** What is on the page, and how it goes with what is above and below. */
-export type LoadedResults = { readonly stretch: Stretch } & { readonly [S in Side]: Loading }
+export type LoadedResults = {
+  readonly stretch: Stretch
+  /** Kinds of tiles that brought less than they have places for. */
+  readonly arrived: Arrivals<Listing>
+} & { readonly [S in Side]: Loading }
 
 const atoms = new WeakMap<SearchResponse, PrimitiveAtom<LoadedResults>>()
 
@@ -13,7 +18,7 @@ const atoms = new WeakMap<SearchResponse, PrimitiveAtom<LoadedResults>>()
 export function loadedResultsOf(results: SearchResponse, firstRecord?: number): PrimitiveAtom<LoadedResults> {
   const known = atoms.get(results)
   if (known) return known
-  const made = atom<LoadedResults>({ stretch: stretchOf(results, firstRecord), previous: 'idle', next: 'idle' })
+  const made = atom<LoadedResults>({ stretch: stretchOf(results, firstRecord), arrived: {}, previous: 'idle', next: 'idle' })
   atoms.set(results, made)
   return made
 }

@@ -2,6 +2,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { extend, type ResultPart, recordsBeside, type Side } from '#shared/features/listings/result-parts.ts'
+import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
+import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -9,14 +11,14 @@ import { keepInPlace } from './keep-in-place.ts'
 import { type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
 import { tellAddress } from './tell-address.ts'
 
-export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settings'>
+export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settings' | 'seats'>
 
 /** The results on the page: those that it came with, and those loaded above and below. A failed load leaves them as they are (8.11). */
 export function useLoadedResults({ request, results, settings: { pageSize, maxActiveResults } }: ResultsOnPage) {
   const store = useStore()
   const { key } = useLocation()
   const loaded = loadedResultsOf(results, request.firstRecord)
-  const { stretch, ...loading } = useAtomValue(loaded)
+  const { stretch, arrived: _, ...loading } = useAtomValue(loaded)
   const { totalResultCount } = results
   const beside = (side: Side) => recordsBeside(side, stretch, { pageSize, maxActiveResults, totalResultCount })
 
@@ -34,7 +36,12 @@ export function useLoadedResults({ request, results, settings: { pageSize, maxAc
     },
     [store, loaded, set, request, key, pageSize, maxActiveResults, totalResultCount],
   )
-  return { stretch, loading, beside, load, set }
+  const noteArrived = useCallback(
+    (kind: OfferKind, { listings }: OffersResponse) =>
+      store.set(loaded, (now) => ({ ...now, arrived: { ...now.arrived, [kind]: listings } })),
+    [store, loaded],
+  )
+  return { stretch, loading, beside, load, set, noteArrived }
 }
 
 async function fetchPart(query: string): Promise<ResultPart | undefined> {

@@ -15,6 +15,7 @@ import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
+import { TravellingOffers } from '#client/features/results/ResultTiles.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.tsx'
@@ -45,7 +46,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       isInert={isCovered}
     >
       <SearchHead data={data} />
-      <ResultStatus request={request} results={results} heading={head.heading} />
+      <ResultStatus page={data} heading={head.heading} />
       <div inert={isCovered}>
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
         <div className={top}>
@@ -70,7 +71,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           </div>
           <Spotlights promise={spotlights} request={request} />
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
-            <Results request={request} results={results} settings={settings}>
+            <TravellingOffers page={data} />
+            <Results page={data}>
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
             <Extended promise={data.extended} request={request} market={results.pageContent?.marketExtensionDma} />

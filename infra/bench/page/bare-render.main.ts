@@ -18,6 +18,7 @@ const [brand] = brands
 const request = { maxPrice: 50_000 }
 const settings = pageSettingsOf(settingsFor(brand, {}), brand)
 const results = await json('/rest/lsc/listing')
+const noTile = Promise.resolve(emptyBlocks.premium)
 const data: SearchPageData = {
   kind: 'search',
   pageType: 'all',
@@ -27,8 +28,13 @@ const data: SearchPageData = {
   ignored: [],
   isFromExpired: false,
   results,
+  seats: [],
   head: pageHeadOf({ request, results, settings }),
   spotlights: Promise.resolve(await json('/rest/lsc/listing/spotlight/results')),
+  premium: noTile,
+  fourthTier: noTile,
+  vehicleHighlight: noTile,
+  boost: noTile,
   extended: Promise.resolve(emptyBlocks.extended),
   greatPrices: Promise.resolve(emptyBlocks.greatPrices),
   relaxed: Promise.resolve(emptyBlocks.relaxed),

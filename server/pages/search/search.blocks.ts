@@ -1,9 +1,15 @@
+import { boostedListings } from '#server/features/boost/boost.calls.ts'
 import { extendedMarket } from '#server/features/extended/extended.calls.ts'
+import { vehicleHighlights } from '#server/features/highlights/highlights.calls.ts'
+import { fourthTierListings, premiumListings } from '#server/features/premium/premium.calls.ts'
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import type { PageCall } from '#server/pages/page-call.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { asksForBoost } from '#shared/features/boost/boost.ts'
 import type { CountResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { blockAt } from '#shared/features/tiles/plan-tiles.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -15,6 +21,7 @@ export interface BlockFacts {
   readonly request: SearchRequest
   readonly settings: Settings
   readonly call: PageCall
+  readonly currentYear: number
   /** The search that the page stands on, for the blocks that depend on its answer. */
   readonly results: () => Promise<SearchResponse>
 }
@@ -34,7 +41,23 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   },
   greatPrices: { flag: 'greatPriceCount', load: async ({ request, call }) => knownCount(await call(greatPrices, request)) },
   relaxed: { flag: 'relaxChips', load: loadRelaxed },
+  premium: { flag: 'premium', load: ({ request, call }) => call(premiumListings, tierPage(request)) },
+  fourthTier: { flag: 'fourthTier', load: ({ request, call }) => call(fourthTierListings, tierPage(request)) },
+  vehicleHighlight: { flag: 'vehicleHighlight', load: async ({ request, call }) => bestOf(await call(vehicleHighlights, request)) },
+  boost: {
+    flag: 'boost',
+    load: async ({ request, call, currentYear }) =>
+      asksForBoost(request, currentYear) ? call(boostedListings, request) : emptyBlocks.boost,
+  },
 }
+
+const tierPage = (request: SearchRequest) => ({ request, block: blockAt(request.firstRecord ?? 0) })
+
+/** The one that the page shows; the others would only make it heavier. */
+const bestOf = ({ listings, owners }: OffersResponse): OffersResponse => ({
+  listings: listings.slice(0, 1),
+  owners: owners.filter(({ id }) => id === listings[0]?.ownerId),
+})
 
 /** 0 is a count; an empty answer is none. */
 const knownCount = ({ totalResultCount }: Partial<CountResponse>) => (totalResultCount === undefined ? null : { totalResultCount })

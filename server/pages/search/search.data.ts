@@ -4,6 +4,7 @@ import type { PageCall } from '#server/pages/page-call.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { seatsOfPage } from '#shared/features/tiles/page-tiles.ts'
 import type { PageType, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/search/page-head.ts'
 import { fromExpired } from '#shared/search/param-names.ts'
@@ -32,7 +33,8 @@ interface CheckedSearch extends CheckedRequest {
 export async function loadSearchPage(facts: SearchPageFacts): Promise<SearchPageData> {
   const checked = await checkRequest(facts)
   const results = shownResults(checked.request, facts)
-  const blocks = startBlocks({ ...facts, request: checked.request, results: () => results })
+  const currentYear = yearOf(facts.clock)
+  const blocks = startBlocks({ ...facts, request: checked.request, results: () => results, currentYear })
   return { ...(await loadResults(checked, facts, results)), ...blocks }
 }
 
@@ -46,19 +48,25 @@ export async function loadResults(
   const { filters, ...rest } = await loading
   const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
   const place = placeIn(checked.request, results.owners, placeName)
-  const currentYear = new Date(clock.nowMs()).getUTCFullYear()
+  const { page } = settings
+  const { totalResultCount } = results
+  const currentYear = yearOf(clock)
+  const seats = seatsOfPage({ request: checked.request, listings: results.listings.length, totalResultCount, currentYear, ...page })
   return {
     kind: 'search',
     ...checked,
     pageType,
     isFromExpired: parsed.tracking.some(([name]) => name === fromExpired),
     results,
-    head: pageHeadOf({ request: checked.request, results, settings: settings.page, ...place }),
+    seats,
+    head: pageHeadOf({ request: checked.request, results, settings: page, seats, ...place }),
     ...place,
-    settings: settings.page,
+    settings: page,
     currentYear,
   }
 }
+
+export const yearOf = (clock: Clock) => new Date(clock.nowMs()).getUTCFullYear()
 
 /** The place of the zip, or the city as its sellers write it. */
 function placeIn({ city, state }: SearchRequest, owners: SearchResponse['owners'], ofZip: string | undefined) {

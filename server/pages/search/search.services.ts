@@ -4,7 +4,7 @@ import type { PageParts } from '#server/pages/page-parts.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
 import { loadBlock } from './search.blocks.ts'
-import { checkRequest, loadResults } from './search.data.ts'
+import { checkRequest, loadResults, yearOf } from './search.data.ts'
 import { readAddress } from './search-address.ts'
 import { shownResults } from './shown-results.ts'
 
@@ -40,7 +40,8 @@ export async function searchServices(app: FastifyInstance, { calls, settingsOf, 
     const facts = isBlockName(name) ? await factsOf(request, reply) : undefined
     if (!facts || !isBlockName(name)) return reply.callNotFound()
     const { request: search } = await checkRequest(facts)
-    return { value: await loadBlock(name, { ...facts, request: search, results: () => shownResults(search, facts) }) }
+    const results = () => shownResults(search, facts)
+    return { value: await loadBlock(name, { ...facts, request: search, results, currentYear: yearOf(clock) }) }
   }
   app.get(`${servicePath}/block/:name`, sendBlock)
   app.get(`${servicePath}/block/:name/*`, sendBlock)

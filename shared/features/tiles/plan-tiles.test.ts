@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { type Arrivals, blockAt, planTiles, type Tile } from './plan-tiles.ts'
-import { blockSize, maxInserted, type PlanFacts, type TileKindId, tileKinds } from './tile-kinds.ts'
+import { blockSize } from './block-size.ts'
+import type { Arrivals, Tile } from './place-tiles.ts'
+import { blockAt, planTiles } from './plan-tiles.ts'
+import { maxInserted, type PlanFacts, type TileKindId, tileKinds } from './tile-kinds.ts'
 
 interface Car {
   readonly id: number

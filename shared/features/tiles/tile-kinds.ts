@@ -1,3 +1,5 @@
+import { blockSize } from './block-size.ts'
+
 /** What decides whether a tile has a place at all. */
 export interface PlanFacts {
   readonly pageSize: number
@@ -13,10 +15,12 @@ interface Placing extends PlanFacts {
   readonly listings: number
 }
 
+type Reason = 'Sponsored' | 'Recommended' | 'Advertisement'
+
 interface Declared {
   readonly id: string
   /** Tells the shopper why the tile is there. */
-  readonly reason?: 'Sponsored' | 'Recommended' | 'Advertisement'
+  readonly reason?: Reason
   /** The kind of call to action of its card (4.12). */
   readonly action?: 'sponsored' | 'recommended' | 'simplified'
   /** Whether its indexes are those of each block, or of the whole list. */
@@ -62,8 +66,7 @@ export function tileKind(id: TileKindId): TileKind {
   return kind
 }
 
-/** Tiles of a block; each inserted one takes the place of an organic listing. */
-export const blockSize = 30
+/** Inserted tiles of a block. */
 export const maxInserted = 8
 
 /** A place of an inserted tile. */
@@ -73,19 +76,26 @@ export interface Seat {
   readonly kind: TileKindId
   /** Which of its kind's tiles in the list, or in the block where it recurs, counted from 0. */
   readonly turn: number
+  /** It has all the listings of its kind. */
+  readonly isShared?: true
+  /** Tells the shopper why the tile is there. */
+  readonly reason?: Reason
 }
 
 /** The seats of a block: who wants a taken index moves to the next free one; beyond the most of a block, the last in precedence go. */
-export function seatsOf(block: number, asked: (kind: TileKindId) => boolean, placing: Placing): ReadonlyMap<number, Seat> {
+export function seatsOf(block: number, asked: (kind: TileKindId) => boolean, placing: Placing): readonly Seat[] {
   const seats = new Map<number, Seat>()
-  for (const { id, recurs, indexes } of byPrecedence.filter(({ id }) => asked(id))) {
+  for (const { id, recurs, indexes, carouselAbove, reason } of byPrecedence.filter(({ id }) => asked(id))) {
     for (const [turn, wanted] of indexes(placing).entries()) {
       if (!recurs && Math.floor(wanted / blockSize) !== block) continue
       const index = nextFree(seats, wanted % blockSize)
-      if (index < blockSize && seats.size < maxInserted) seats.set(index, { index, kind: id, turn })
+      if (index < blockSize && seats.size < maxInserted) {
+        const isShared = carouselAbove !== undefined && { isShared: true as const }
+        seats.set(index, { index, kind: id, turn, ...isShared, ...(reason && { reason }) })
+      }
     }
   }
-  return seats
+  return [...seats.values()]
 }
 
 function nextFree(seats: ReadonlyMap<number, Seat>, wanted: number): number {
