@@ -6,13 +6,13 @@ export const cardGrid = css`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
   column-gap: var(--s5);
   row-gap: var(--s5);
-  > * { display: grid; grid-row: span 5; grid-template-rows: subgrid; row-gap: 0; min-inline-size: 0; }
+  > * { display: grid; grid-row: span 5; grid-template: subgrid / minmax(0, 1fr); row-gap: 0; min-inline-size: 0; }
 `
 export const card = css`
   position: relative;
   display: grid;
   grid-row: 1 / -1;
-  grid-template-rows: subgrid;
+  grid-template: subgrid / minmax(0, 1fr);
   row-gap: 0;
   overflow: hidden;
   background: var(--surface);
@@ -74,16 +74,18 @@ export const noPrice = css`
 `
 export const deal = css`
   display: inline-flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--s1);
+  max-inline-size: 100%;
   margin-inline-start: -2px;
   padding: 2px var(--s2);
   font-size: var(--text-s);
   color: var(--text-quiet);
+  white-space: nowrap;
   background: var(--sunken);
   border-radius: var(--radius-small);
   b { font-weight: 600; }
+  span { overflow: hidden; text-overflow: ellipsis; }
   span::before { content: '· '; }
   &[data-deal='Great'], &[data-deal='Good'] { color: var(--saving); background: var(--saving-soft); }
 `
@@ -96,8 +98,16 @@ export const specs = css`
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
   color: var(--text-quiet);
-  li { display: flex; gap: 6px; min-inline-size: 0; line-height: 1.4; }
-  i { margin-block-start: 1px; opacity: 0.8; }
+  li {
+    position: relative;
+    max-block-size: 2.8em;
+    padding-inline-start: 22px;
+    overflow: hidden;
+    line-height: 1.4;
+    text-overflow: ellipsis;
+    @media (min-width: 360px) { white-space: nowrap; }
+  }
+  i { position: absolute; inset: 1px auto auto 0; opacity: 0.8; }
 `
 export const owner = css`
   display: grid;
@@ -128,6 +138,8 @@ export const place = css`
   grid-column: 1 / -1;
   align-items: center;
   gap: 4px;
+  overflow: hidden;
+  white-space: nowrap;
 `
 
 /** A title of two lines at most that makes its whole card the link. */

@@ -103,6 +103,12 @@ function Limit({ seen }: { seen: number }) {
 }
 
 const grid = css`
+  /* The parts of a card have their height whatever it is of: photo, title, price, specs and seller. A late tile moves nothing. */
+  --specs: 4.05rem;
+  grid-auto-rows:
+    auto minmax(calc(3.5rem - var(--s5)), auto) minmax(calc(3.55rem - var(--s5)), auto) minmax(calc(var(--specs) - var(--s5)), auto)
+    minmax(calc(4.4rem - var(--s5) / 2), auto);
+  @media (max-width: 359.98px) { --specs: 6.3rem; }
   /* What is loaded above is made up for by scrolling; twice would move the page. */
   overflow-anchor: none;
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
