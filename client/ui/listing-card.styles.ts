@@ -6,7 +6,7 @@ export const cardGrid = css`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
   column-gap: var(--s5);
   row-gap: var(--s5);
-  > * { display: grid; grid-row: span 5; grid-template: subgrid / minmax(0, 1fr); row-gap: 0; min-inline-size: 0; }
+  > :not(template) { display: grid; grid-row: span 5; grid-template: subgrid / minmax(0, 1fr); row-gap: 0; min-inline-size: 0; }
 `
 export const card = css`
   position: relative;

@@ -107,7 +107,7 @@ const grid = css`
   --specs: 4.05rem;
   grid-auto-rows:
     auto minmax(calc(3.5rem - var(--s5)), auto) minmax(calc(3.55rem - var(--s5)), auto) minmax(calc(var(--specs) - var(--s5)), auto)
-    minmax(calc(4.4rem - var(--s5) / 2), auto);
+    minmax(calc(4.5rem - var(--s5) / 2), auto);
   @media (max-width: 359.98px) { --specs: 6.3rem; }
   /* What is loaded above is made up for by scrolling; twice would move the page. */
   overflow-anchor: none;
