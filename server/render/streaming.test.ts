@@ -4,6 +4,7 @@ import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#inf
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { bot } from '#infra/testing/visit.ts'
+import { defaultFlags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -11,11 +12,13 @@ const featured = 'aria-label="Earlier featured cars"'
 // Kept, since the marketplace's own turn with the minute.
 const spotlights = answers(await (await fetch(`${marketplace}/rest/lsc/listing/spotlight/results`)).json())
 
+/** One block is slow and no other is asked for, since several come in any order. */
 async function startWithSlowBlock(t: Test) {
+  const settings = { flags: { ...defaultFlags, marketExtension: false, greatPriceCount: false, relaxChips: false } }
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const { held, letGo } = heldBack(spotlights)
   upstream.fault('spotlights', held)
-  return { upstream, letGo, product: await startProduct(t, { marketplace: upstream.url }) }
+  return { upstream, letGo, product: await startProduct(t, { marketplace: upstream.url, settings }) }
 }
 
 /** What differs between two renderings of the same page. */
