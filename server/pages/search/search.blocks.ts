@@ -1,7 +1,7 @@
 import { extendedMarket } from '#server/features/extended/extended.calls.ts'
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
-import type { PageCall } from '#server/pages/page-call.ts'
+import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { CountResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
