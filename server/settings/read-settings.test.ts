@@ -29,7 +29,12 @@ const mistakes: Record<string, [string, RegExp]> = {
   'an unknown sort': ['{ "defaultSort": "best" }', /defaultSort must be one of relevance, .*, not "best"$/],
   'an unknown filter': ['{ "filterOrder": ["prcie"] }', /filterOrder must be a list of filters, .* out of location, .*, not \["prcie"\]$/],
   'a filter named twice': ['{ "filterOrder": ["price", "price"] }', /filterOrder must be a list of filters, each at most once/],
-  'no radius': ['{ "searchRadiiMi": [] }', /searchRadiiMi must be a list of different whole miles from 0 to 500, not \[\]$/],
+  'a radius that no address can name': ['{ "searchRadiiMi": [15] }', /searchRadiiMi must be a list of radii/],
+  'an assistant elsewhere than it seems': [
+    '{ "assistantUrl": "//evil.example" }',
+    /assistantUrl must be an https: address or a path of this site/,
+  ],
+  'no radius': ['{ "searchRadiiMi": [] }', /searchRadiiMi must be a list of radii, each at most once, out of 10, 25, .*, not \[\]$/],
   'an unknown flag': ['{ "flags": { "spotlight": true } }', /^\S+: flags\."spotlight" is no flag; the flags are spotlights, .*$/],
   'a flag that is no switch': ['{ "flags": { "spotlights": "on" } }', /^\S+: flags\.spotlights must be true or false, not "on"$/],
   'flags in a list': ['{ "flags": ["spotlights"] }', /^\S+: flags must be true or false by flag, not \["spotlights"\]$/],
