@@ -22,7 +22,7 @@ t.test('a settings file holds what differs from the defaults, for every brand an
 })
 
 const mistakes: Record<string, [string, RegExp]> = {
-  'an unknown key': ['{ "pagesize": 12 }', /^\S+: "pagesize" is no setting; the settings are siteName, siteUrl, pageSize, .*$/],
+  'an unknown key': ['{ "pagesize": 12 }', /^\S+: "pagesize" is no setting; the settings are siteName, siteUrl, assistantUrl, pageSize, .*$/],
   'a key every object has': ['{ "toString": 1 }', /"toString" is no setting/],
   'a value out of range': ['{ "pageSize": 0 }', /^\S+: pageSize must be a whole number from 1 to 100, not 0$/],
   'a value of another type': ['{ "compressionEnabled": "yes" }', /compressionEnabled must be true or false, not "yes"$/],
