@@ -1,6 +1,7 @@
 import '@vitejs/plugin-react/preamble'
 import { createStore, Provider } from 'jotai'
 import { StrictMode, startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
@@ -54,7 +55,7 @@ startTransition(() => {
     <StrictMode>
       <Provider store={store}>
         <Document css={css} accent={settings.brand.accent}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} flushSync={flushSync} />
         </Document>
       </Provider>
     </StrictMode>,

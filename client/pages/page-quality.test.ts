@@ -77,3 +77,29 @@ for (const [size, viewport] of Object.entries(sizes)) {
     })
   }
 }
+
+t.test(
+  'listings stand three in a row on large screens, two on middle ones and one on phones; the first stop of the keyboard skips to them',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(allCars, { waitUntil: 'networkidle' })
+    const firstRow = () =>
+      page.locator('[role=feed] article').evaluateAll((cards) => {
+        const tops = cards.map((card) => card.getBoundingClientRect().top)
+        return tops.filter((top) => top === tops[0]).length
+      })
+    for (const [width, perRow] of [
+      [1440, 3],
+      [1024, 3],
+      [768, 2],
+      [639, 1],
+      [320, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      t.equal(await firstRow(), perRow, `${width} px`)
+    }
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    t.equal(await page.evaluate(() => document.activeElement?.id), 'srp-listings')
+  },
+)

@@ -25,7 +25,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
       )}
       <div className={progress} data-busy={isNavigating || undefined} aria-hidden="true" />
-      <SiteHeader siteName={settings.siteName} isInert={isInert}>
+      <SiteHeader siteName={settings.siteName} assistantUrl={settings.assistantUrl} isInert={isInert}>
         {search}
       </SiteHeader>
       <main className={main}>{children}</main>

@@ -6,12 +6,14 @@ import { listingsId } from './anchors.ts'
 
 interface SiteHeaderProps {
   readonly siteName: string
+  /** Where the shopping assistant is (2.7). */
+  readonly assistantUrl?: string | undefined
   /** Something lies over the page, which then takes no input. */
   readonly isInert?: boolean
   readonly children?: ReactNode
 }
 
-export function SiteHeader({ siteName, isInert = false, children }: SiteHeaderProps) {
+export function SiteHeader({ siteName, assistantUrl, isInert = false, children }: SiteHeaderProps) {
   return (
     <header className={bar} inert={isInert}>
       <a className={skip} href={`#${listingsId}`}>
@@ -29,6 +31,11 @@ export function SiteHeader({ siteName, isInert = false, children }: SiteHeaderPr
           <span>{siteName}</span>
         </PageLink>
         {children}
+        {assistantUrl !== undefined && (
+          <a className={assistant} href={assistantUrl}>
+            Ask AI
+          </a>
+        )}
       </div>
     </header>
   )
@@ -47,6 +54,14 @@ const skip = css`
   background: var(--surface);
   border-radius: var(--radius-small);
   &:not(:focus) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+`
+const assistant = css`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  font-weight: 600;
+  text-decoration: none;
 `
 const inner = css`
   display: flex;

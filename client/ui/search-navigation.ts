@@ -53,7 +53,8 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
     const send = () => {
       const href = searchHref(request)
       store.set(changeAtom, { request, href, shown: latest.current.shown, during: latest.current.location })
-      void navigate(href, { replace, preventScrollReset: true })
+      // At once: rendered bit by bit, the results would share their time with the frames of a page that is about to go.
+      void navigate(href, { replace, preventScrollReset: true, flushSync: true })
     }
     if (afterMs === 0) send()
     else store.set(changeAtom, { request, shown, timer: setTimeout(send, afterMs), href: before?.href, during: location })

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import t, { type Test } from 'tap'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -11,11 +12,13 @@ const featured = 'aria-label="Earlier featured cars"'
 // Kept, since the marketplace's own turn with the minute.
 const spotlights = answers(await (await fetch(`${marketplace}/rest/lsc/listing/spotlight/results`)).json())
 
+/** One block is slow and no other is asked for, since several come in any order. */
 async function startWithSlowBlock(t: Test) {
+  const settings = { flags: { ...withoutTiles, marketExtension: false, greatPriceCount: false, relaxChips: false } }
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const { held, letGo } = heldBack(spotlights)
   upstream.fault('spotlights', held)
-  return { upstream, letGo, product: await startProduct(t, { marketplace: upstream.url }) }
+  return { upstream, letGo, product: await startProduct(t, { marketplace: upstream.url, settings }) }
 }
 
 /** What differs between two renderings of the same page. */

@@ -13,6 +13,7 @@ export type PageData = SearchPageData | VehiclePageData | FailedPageData | Statu
 const pageKeys = [
   'siteName',
   'siteUrl',
+  'assistantUrl',
   'pageSize',
   'maxActiveResults',
   'defaultSort',

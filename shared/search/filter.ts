@@ -50,6 +50,8 @@ export type Attribute =
 export interface DeclaredOption {
   readonly value: string
   readonly label: string
+  /** For several such cars, where it is not the label with an s. */
+  readonly plural?: string
   /** CSS colour of a swatch; the label always stands beside it. */
   readonly colorValue?: string
   /** A picture beside the label, a path on the page's own origin. */

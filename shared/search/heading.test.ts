@@ -12,6 +12,7 @@ t.test('the heading counts what was asked for and where', async (t) => {
   t.equal(heading({ listingType: ['USED'], makeCode: ['BMW'], zip: '85281' }, 11, 'Tempe, AZ'), '11 used BMW cars for sale near Tempe, AZ')
   t.equal(heading({ makeCode: ['BMW'], modelCode: ['X5'] }, 3), '3 BMW X5 for sale')
   t.equal(heading({ vehicleStyleCode: ['SEDAN'], listingType: ['3P_CERT'] }, 5), '5 third-party certified Sedans for sale')
+  t.equal(heading({ vehicleStyleCode: ['SUVCROSS'] }, 9), '9 SUVs and crossovers for sale')
   t.equal(heading({}, 1), '1 car for sale')
 })
 

@@ -1,3 +1,5 @@
+import type { DeclaredOption } from './filter.ts'
+import { listFilters } from './filters.ts'
 import { formatCount, type LabelOf } from './labels.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -6,13 +8,16 @@ export interface HeadingContext {
   readonly placeName?: string | undefined
 }
 
+const styles: readonly DeclaredOption[] = listFilters.find(({ param }) => param === 'vehicleStyleCode')?.options ?? []
+const plurals = new Map(styles.flatMap(({ value, plural }) => (plural === undefined ? [] : [[value, plural]])))
+
 /** What is on sale and where: 'Used Toyota Camry cars for sale near Tempe, AZ'. */
 export function describeSearch(request: SearchRequest, { labelOf, placeName }: HeadingContext): string {
   const { listingType = [], makeCode = [], modelCode = [], vehicleStyleCode = [] } = request
   const only = (codes: readonly string[]) => (codes.length === 1 ? codes[0] : undefined)
   const [condition, make, model, style] = [only(listingType), only(makeCode), only(modelCode), only(vehicleStyleCode)]
   const vehicle = [make && labelOf('makeCode', make), model && makeCode.length <= 1 && labelOf('modelCode', model)].filter(Boolean)
-  const kind = style === undefined ? 'cars' : `${labelOf('vehicleStyleCode', style)}s`
+  const kind = style === undefined ? 'cars' : (plurals.get(style) ?? `${labelOf('vehicleStyleCode', style)}s`)
   const where = placeName ?? (request.city && request.state ? `${request.city}, ${request.state}` : request.zip)
   const words = [
     condition && labelOf('listingType', condition),

@@ -143,8 +143,11 @@ export function landingPathOf(request: SearchRequest, names: LandingNames): stri
   return [basePath, root, ...parts.filter(Boolean)].join('/')
 }
 
-/** Every landing path without a place: each condition with each body style, make and model that has a name of its own. */
-export function landingPaths(names: LandingNames): readonly string[] {
+/**
+ * Every landing path without a place: each condition with each body style, make and model that has a name of its own.
+ * @param types the listing types there are; any when absent
+ */
+export function landingPaths(names: LandingNames, types?: readonly string[]): readonly string[] {
   const vehicles: readonly SearchRequest[] = [
     {},
     ...[...styles.codes.values()].map((style) => ({ vehicleStyleCode: [style] })),
@@ -153,7 +156,9 @@ export function landingPaths(names: LandingNames): readonly string[] {
       ...[...slugsBelow(names, make).codes.values()].map((model) => ({ makeCode: [make], modelCode: [model] })),
     ]),
   ]
-  const conditions = Object.values(conditionOf).map((type): SearchRequest => (type ? { listingType: [type] } : {}))
+  const conditions = Object.values(conditionOf)
+    .filter((type) => !type || (types?.includes(type) ?? true))
+    .map((type): SearchRequest => (type ? { listingType: [type] } : {}))
   return conditions.flatMap((condition) => vehicles.flatMap((vehicle) => landingPathOf({ ...condition, ...vehicle }, names) ?? []))
 }
 

@@ -2,7 +2,7 @@ import { keepsOrder, maxCodes, parentParam } from './filter-params.ts'
 import type { CodesParam } from './filters.ts'
 import { codesParams, numberParams } from './param-names.ts'
 import type { SearchRequest } from './search-request.ts'
-import { codeReader, type Read, readId, readNumber, type SingleParam, singleReaders } from './search-values.ts'
+import { codeReader, numberReader, type Read, readId, type SingleParam, singleReaders } from './search-values.ts'
 
 /** A parameter that could not be used, as the shopper wrote it. */
 export interface IgnoredParam {
@@ -43,7 +43,7 @@ function listReader<T>(param: keyof SearchRequest, rule: ListRule<T>): ParamRead
   return (reading, name, text) => {
     const draft = reading.draft as Record<string, readonly T[] | undefined>
     const before = draft[param]
-    const only = before === undefined && !text.includes(',') ? rule.read(text) : undefined
+    const only = before === undefined ? rule.read(text) : undefined
     if (only === undefined) return readSeveral(reading, { param, name, text, rule })
     draft[param] = [only]
     return true
@@ -81,16 +81,16 @@ const ruleOf = (param: CodesParam): ListRule<string> => ({
   most: maxCodes(param),
   order: keepsOrder(param) ? undefined : byText,
 })
-const codesReaders = new Map(codesParams.map((param) => [param, listReader(param, ruleOf(param))]))
 
 /** A grouped key, such as `modelCodeList|BMW`, brings the code of the level above along. */
 function codesReader(param: CodesParam): ParamReader {
-  const readCodes = codesReaders.get(param)
+  const readCodes = listReader(param, ruleOf(param))
   const above = parentParam(param)
-  const readParent = above && codesReaders.get(above)
+  if (above === undefined) return readCodes
+  const readParent = listReader(above, ruleOf(above))
   return (reading, name, value, group) => {
-    if (!readCodes?.(reading, name, value)) return false
-    if (group !== undefined && above) readParent?.(reading, above, group)
+    if (!readCodes(reading, name, value)) return false
+    if (group !== undefined) readParent(reading, above, group)
     return true
   }
 }
@@ -121,7 +121,7 @@ const lists: readonly (readonly [string, ParamReader])[] = [
 /** By each parameter's name, its plurals and what it is called besides; letter case is left to the look-up. */
 const readers = new Map<string, ParamReader>([
   ...singles.map(([param, read]): [string, ParamReader] => [param, singleReader(param, read, param === 'showcaseOwnerId')]),
-  ...numberParams.map((param): [string, ParamReader] => [param, singleReader(param, (text) => readNumber(param, text))]),
+  ...numberParams.map((param): [string, ParamReader] => [param, singleReader(param, numberReader(param))]),
   ...lists.flatMap(([param, reader]) => ['', 's', 'List', 'Lists'].map((end): [string, ParamReader] => [param + end, reader])),
   ['sort', singleReader('sortBy', singleReaders.sortBy)],
   // The longer name wins, whichever comes first.

@@ -3,7 +3,7 @@ import { rangeFilters } from './filters.ts'
 import { isTracking } from './param-names.ts'
 import { type IgnoredParam, ignore, type Reading, readParam } from './param-readers.ts'
 import { allCarsPath } from './paths.ts'
-import { escaped, plain, printSearch, withQuery } from './print-search.ts'
+import { escaped, isPlain, printSearch, withQuery } from './print-search.ts'
 import { defaultRadiusMi, type SearchRequest, type SortBy } from './search-request.ts'
 
 export interface ParsedSearch {
@@ -25,7 +25,7 @@ const maxTracking = 50
 export function parseSearch(search: string, defaultSort: SortBy | null = 'relevance'): ParsedSearch {
   const query = search.startsWith('?') ? search.slice(1) : search
   const reading: Reading = { draft: {}, ignored: [], budget: maxWork, isEveryType: false }
-  const isPlain = !query.includes('%') && !query.includes('+') && query.isWellFormed()
+  const isAsSent = !query.includes('%') && !query.includes('+') && query.isWellFormed()
   const tracking: [string, string][] = []
   const unused: string[] = []
   let mark = query.indexOf('=')
@@ -36,8 +36,8 @@ export function parseSearch(search: string, defaultSort: SortBy | null = 'releva
     // Looked for once and not for each pair, so that a long query without any costs no more than another.
     if (mark >= 0 && mark < start) mark = query.indexOf('=', start)
     const nameEnd = mark < 0 || mark > end ? end : mark
-    const name = unescaped(query.slice(start, nameEnd), isPlain)
-    const value = unescaped(query.slice(nameEnd + 1, end), isPlain)
+    const name = unescaped(query.slice(start, nameEnd), isAsSent)
+    const value = unescaped(query.slice(nameEnd + 1, end), isAsSent)
     reading.budget -= 1
     if (readParam(reading, name, value)) continue
     if (isTracking(name)) {
@@ -76,7 +76,7 @@ function settle({ draft, isEveryType }: Reading, defaultSort: SortBy | null): Se
 const twoSided = rangeFilters.flatMap(({ minParam, maxParam, unknownParam }) => (minParam ? { minParam, maxParam, unknownParam } : []))
 
 const normalEscapes = (query: string) => new URLSearchParams(query).toString()
-const unescaped = (text: string, isPlain: boolean) => (isPlain || plain.test(text) ? text : (new URLSearchParams(`=${text}`).get('') ?? ''))
+const unescaped = (text: string, asSent: boolean) => (asSent || isPlain(text) ? text : (new URLSearchParams(`=${text}`).get('') ?? ''))
 
 /** Whether the address spelled its search as `printSearch` does; what was ignored and tracking do not count. */
 export function isCanonical({ request, used }: ParsedSearch): boolean {

@@ -1,6 +1,7 @@
 import { categories } from './categories.ts'
 import { depthOf } from './filter-params.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters } from './filters.ts'
+import { madeOf } from './made-of.ts'
 import { readText, readWhole, readZip } from './plain-values.ts'
 import { maxShown, pageSize, type SearchRequest, type SortBy, searchRadiiMi, sortOptions } from './search-request.ts'
 import { slugOf, wordsOf } from './slug.ts'
@@ -14,29 +15,36 @@ const declared = new Map(
     .map(({ param, options }) => [param, new Map(options.map(({ value }) => [value.toUpperCase(), value]))]),
 )
 
-const plainCode = /^[A-Z0-9][A-Z0-9._ -]{0,39}$/
-const childCode = /^[A-Z0-9][A-Z0-9._ -]{0,39}\|[A-Z0-9][A-Z0-9._ -]{0,39}$/
+const opensCode = madeOf(/[A-Z0-9]/)
+const staysCode = madeOf(/[A-Z0-9._ -]/)
+const isCode = (text: string) => text !== '' && text.length <= 40 && opensCode(text.charAt(0)) && staysCode(text)
+/** A code behind that of its parent. */
+function isChildCode(text: string): boolean {
+  const bar = text.indexOf('|')
+  return bar > 0 && isCode(text.slice(0, bar)) && isCode(text.slice(bar + 1))
+}
 
 /** A code as feeds and shoppers write it, in the one form that is compared; undefined when it cannot be one. */
 export function codeReader(param: CodesParam): (text: string) => string | undefined {
   const options = declared.get(param)
   if (options) return (text) => options.get(text) ?? options.get(text.trim().toUpperCase())
-  const shape = depthOf(param) === 2 ? childCode : plainCode
+  const isUsable = depthOf(param) === 2 ? isChildCode : isCode
   return (text) => {
     const sent = text.trim()
-    if (shape.test(sent)) return sent
+    if (isUsable(sent)) return sent
     const code = sent.toUpperCase()
-    return shape.test(code) ? code : undefined
+    return isUsable(code) ? code : undefined
   }
 }
 
 const limits = new Map(rangeFilters.flatMap((filter) => [filter.minParam, filter.maxParam].map((param) => [param, filter.limits] as const)))
 
 /** A whole number within the parameter's limits; `$` and thousands separators are allowed, leading zeros are not. */
-export function readNumber(param: NumberParam, text: string): number | undefined {
+export function numberReader(param: NumberParam): (text: string) => number | undefined {
   const range = limits.get(param)
-  return range && (readWhole(text, range) ?? readWhole(text.replace(/[$,\s]/g, ''), range))
+  return (text) => range && (readWhole(text, range) ?? readWhole(text.replace(/[$,\s]/g, ''), range))
 }
+export const readNumber = (param: NumberParam, text: string) => numberReader(param)(text)
 
 /** An owner's id. */
 export const readId = (text: string) => readWhole(text.trim(), { min: 1, max: 999_999_999 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { brands } from '../brand/brands.ts'
 import { filters } from '../search/filters.ts'
-import { maxPageSize, sortOptions } from '../search/search-request.ts'
+import { maxPageSize, searchRadiiMi, sortOptions } from '../search/search-request.ts'
 import { type FlagName, flags } from './flags.ts'
 
 // A description completes the sentence "x must be …", help says what a setting does, a title what an object's keys are called.
@@ -9,7 +9,7 @@ const sortValues = sortOptions.map((option) => option.value)
 const filterIds = filters.map((filter) => filter.id)
 const brandIds = brands.map(({ id }) => id)
 const FilterId = Type.Enum(filterIds as [string, ...string[]])
-const Radius = Type.Integer({ minimum: 0, maximum: 500 })
+const Radius = Type.Enum([...searchRadiiMi])
 
 const switches = Object.fromEntries(Object.keys(flags).map((name) => [name, Type.Boolean({ description: 'true or false' })]))
 const Switches = Type.Object(switches as Record<FlagName, Type.TBoolean>)
@@ -33,6 +33,13 @@ export const Settings = Type.Object({
       pattern: '^https?://[^/?#@\\s]+$',
       description: 'an address such as https://www.example.com, without a path',
       help: 'Where the public reaches the site; pages name their canonical address only where it is known',
+    }),
+  ),
+  assistantUrl: Type.Optional(
+    Type.String({
+      pattern: '^(https://[^\\s/]|/(?![/\\\\]))[^\\s]*$',
+      description: 'an https: address or a path of this site',
+      help: 'Where the shopping assistant is; without it the header has no link to one',
     }),
   ),
   pageSize: Type.Integer({
@@ -59,7 +66,7 @@ export const Settings = Type.Object({
   searchRadiiMi: Type.Array(Radius, {
     minItems: 1,
     uniqueItems: true,
-    description: 'a list of different whole miles from 0 to 500',
+    description: `a list of radii, each at most once, out of ${searchRadiiMi.join(', ')}`,
     help: 'Radii on offer, in this order; 0 is any distance',
   }),
   filterDebounceMs: Type.Integer({

@@ -105,6 +105,7 @@ t.test('without the code of the panel the page says so, and the rest of it works
   await page.getByText('The filters could not be loaded.').waitFor()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
   await page.waitForURL(/sortBy=mileageASC/)
+  t.equal(await page.getByText('The filters could not be loaded.').count(), 1)
 })
 
 t.test('sections stay as they were opened while the search changes', async (t) => {

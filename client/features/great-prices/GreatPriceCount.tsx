@@ -20,7 +20,7 @@ export function GreatPriceCount({ promise, request, isHidden = false }: GreatPri
   const href = searchHref(refine(request, { dealType: ['GREATPRICE'], searchRadius: request.zip === undefined ? undefined : 0 }))
   return (
     <p className={line} hidden={isHidden}>
-      <Deferred key={href} id="greatPrices" promise={promise} fallback={null}>
+      <Deferred key={searchHref(request)} id="greatPrices" promise={promise} fallback={null}>
         {(count) =>
           count && (
             <PageLink to={href}>

@@ -1,6 +1,5 @@
 import { Deferred } from '#client/ui/Deferred.tsx'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
-import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { Stretch } from '#shared/features/listings/result-parts.ts'
 import { isOfferKind, type OfferKind, offerKinds } from '#shared/features/tiles/offer-kinds.ts'
 import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
@@ -28,33 +27,33 @@ export function ResultTiles({ page, stretch, tiles, onMissing }: ResultTilesProp
   const search = printSearch(page.request)
   const of = page.results.totalResultCount
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  const positionById = new Map(listings.map(({ id }, index) => [id, start + index + 1]))
-  const reasonOf = new Map<string | undefined, string | undefined>(page.seats.map(({ kind, reason }) => [kind, reason]))
-  const carOf = (listing: Listing | undefined) => ({
-    owner: listing && ownerById.get(listing.ownerId),
-    position: (listing && positionById.get(listing.id)) ?? 0,
-  })
+  const placeOf = new Map(
+    listings.map((listing, index) => [listing, { owner: ownerById.get(listing.ownerId), position: start + index + 1 }]),
+  )
   return tiles.map((tile, index) => {
+    const listing = tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
+    const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind
+    const { owner, position } = (listing && placeOf.get(listing)) ?? { owner: undefined, position: 0 }
     const isEager = index < eagerCards
-    if (tile.kind === 'organic' && tile.insteadOf === undefined) {
-      const { owner, position } = carOf(tile.listing)
+    if (kind && isOfferKind(kind)) {
       return (
-        <div key={tile.listing.id} data-organic-id={tile.listing.id}>
-          <ListingCard listing={tile.listing} owner={owner} isEager={isEager} inFeed={{ position, of }} />
-        </div>
+        <LateTile
+          key={`${search} ${kind} ${tile.turn}`}
+          {...{ kind, owner, position, of, isEager, onMissing }}
+          standIn={listing}
+          turn={tile.turn ?? 0}
+          reason={page.seats.find((seat) => seat.kind === kind)?.reason}
+          promise={page[kind]}
+        />
       )
     }
-    const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind
-    const standIn = tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
-    return kind && isOfferKind(kind) ? (
-      <LateTile
-        key={`${search} ${kind} ${tile.turn}`}
-        {...{ kind, standIn, of, isEager, onMissing, ...carOf(standIn) }}
-        turn={tile.turn ?? 0}
-        reason={reasonOf.get(kind)}
-        promise={page[kind]}
-      />
-    ) : null
+    return (
+      listing && (
+        <div key={listing.id} data-organic-id={listing.id}>
+          <ListingCard inFeed={{ position, of }} {...{ listing, owner, isEager }} />
+        </div>
+      )
+    )
   })
 }
 

@@ -111,6 +111,7 @@ const grid = css`
   @media (max-width: 359.98px) { --specs: 6.3rem; }
   /* What is loaded above is made up for by scrolling; twice would move the page. */
   overflow-anchor: none;
+  grid-template-columns: minmax(0, 1fr);
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `

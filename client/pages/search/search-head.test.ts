@@ -128,6 +128,7 @@ t.test('while the zip lookup is down a zip is searched as it is', async (t) => {
   await zip.fill('99999')
   await zip.press('Enter')
   await page.waitForURL(/zip=99999/)
+  t.equal(await zip.getAttribute('aria-invalid'), 'false')
 })
 
 t.test('without JavaScript tabs, chips and the search box are links and forms', async (t) => {

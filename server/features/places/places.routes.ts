@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { callsOf, type PageCall } from '#server/pages/page-call.ts'
-import type { PageParts } from '#server/pages/page-parts.ts'
+import type { Calls } from '#server/upstream/calls.ts'
+import { callsOf, type PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'
@@ -8,7 +8,7 @@ import { readZip } from '#shared/search/plain-values.ts'
 import { zipPlace } from './places.calls.ts'
 
 /** Whether a zip that a shopper has typed exists (5.2). */
-export async function placesRoutes(app: FastifyInstance, { calls }: Pick<PageParts, 'calls'>): Promise<void> {
+export async function placesRoutes(app: FastifyInstance, { calls }: { readonly calls: Calls }): Promise<void> {
   app.get<{ Params: { zip: string } }>(`${servicePath}/zip/:zip`, async (request, reply): Promise<ZipCheck> => {
     const { zip } = request.params
     if (readZip(zip) !== zip) return { isAccepted: false }

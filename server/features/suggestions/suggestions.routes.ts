@@ -1,17 +1,20 @@
-import type { FastifyInstance } from 'fastify'
-import { callsOf } from '#server/pages/page-call.ts'
-import type { PageParts } from '#server/pages/page-parts.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
+import type { Calls } from '#server/upstream/calls.ts'
+import { callsOf } from '#server/upstream/request-calls.ts'
 import type { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { readText } from '#shared/search/plain-values.ts'
 import { isSuggestible } from '#shared/search/scope.ts'
 import { keywordSuggestions } from './suggestions.calls.ts'
 
+interface SuggestionsParts {
+  readonly calls: Calls
+  readonly settingsOf: (request: FastifyRequest) => SiteSettings
+}
+
 /** What the words that a shopper is typing may mean; letter case makes no difference. */
-export async function suggestionsRoutes(
-  app: FastifyInstance,
-  { calls, settingsOf }: Pick<PageParts, 'calls' | 'settingsOf'>,
-): Promise<void> {
+export async function suggestionsRoutes(app: FastifyInstance, { calls, settingsOf }: SuggestionsParts): Promise<void> {
   app.get<{ Querystring: { keyword?: unknown } }>(`${servicePath}/suggestions`, async (request, reply): Promise<SuggestionsResponse> => {
     const { keyword } = request.query
     const words = typeof keyword === 'string' ? readText(keyword)?.toLowerCase() : undefined

@@ -31,3 +31,13 @@ t.test('what stands above the results can be switched off, each part for itself'
       flag,
     )
 })
+
+t.test('the header leads to the shopping assistant where settings say where it is', async (t) => {
+  const headerOf = async (assistantUrl?: string) => {
+    const product = await startProduct(t, { marketplace, settings: assistantUrl === undefined ? {} : { assistantUrl } })
+    const { body } = await product.visit(path)
+    return /<header[\s\S]*?<\/header>/.exec(body)?.[0]
+  }
+  t.match(await headerOf('/assistant?from=search'), /href="\/assistant\?from=search"[^>]*>Ask AI</)
+  t.notMatch(await headerOf(), 'Ask AI')
+})

@@ -4,7 +4,7 @@ import { vehicleHighlights } from '#server/features/highlights/highlights.calls.
 import { fourthTierListings, premiumListings } from '#server/features/premium/premium.calls.ts'
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
-import type { PageCall } from '#server/pages/page-call.ts'
+import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { asksForBoost } from '#shared/features/boost/boost.ts'
 import type { CountResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'

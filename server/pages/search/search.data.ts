@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
-import type { PageCall } from '#server/pages/page-call.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
+import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { seatsOfPage } from '#shared/features/tiles/page-tiles.ts'

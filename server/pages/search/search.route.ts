@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callsOf } from '#server/pages/page-call.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { maxUrlLength } from '#server/plugins/error-pages.ts'
+import { callsOf } from '#server/upstream/request-calls.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath, landingRoots } from '#shared/search/paths.ts'
 import { loadSearchPage } from './search.data.ts'

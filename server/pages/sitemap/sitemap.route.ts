@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
-import { callsOf } from '#server/pages/page-call.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
+import { callsOf } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { landingPaths } from '#shared/search/landing-path.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
@@ -20,12 +20,12 @@ export async function sitemapRoutes(app: FastifyInstance, { calls, settingsOf }:
 
   app.get(sitemapPath, async (request, reply) => {
     const settings = settingsOf(request)
-    const { siteUrl } = settings
+    const { siteUrl, brand } = settings
     if (siteUrl === undefined) return reply.callNotFound()
     const names = await landingNames({ settings, call: callsOf(reply, calls).call })
     // Half a sitemap would tell crawlers to forget the rest.
     if (!names.makeCode?.length) throw new UpstreamError('open', 'the lookup of makes is down')
-    const addresses = landingPaths(names).slice(0, maxAddresses)
+    const addresses = landingPaths(names, brand.scope?.listingType).slice(0, maxAddresses)
     const entries = addresses.map((path) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
     return reply.type('application/xml; charset=utf-8').send(xml)

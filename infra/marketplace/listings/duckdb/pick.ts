@@ -31,11 +31,14 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
     countApart(tally, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
     restriction.bindings,
   )
-  const spell = (number: number) => (by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number - columnOf(by).marksAfter))
+  const spell = (number: number) => (by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number - firstMark(by)))
   return rows
     .flatMap(({ value, count }) => (value === null || !count ? [] : [{ value: spell(value), count: Number(count) }]))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
+
+/** Codes of an open list are counted as they are numbered, declared ones behind the marks of those before them. */
+const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
 
 interface TierSearch extends Spotlight {
   readonly request: SearchRequest

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { CallContext } from '#server/upstream/call-context.ts'
-import type { CallDefinition } from '#server/upstream/call-definition.ts'
-import type { Calls } from '#server/upstream/calls.ts'
+import type { CallContext } from './call-context.ts'
+import type { CallDefinition } from './call-definition.ts'
+import type { Calls } from './calls.ts'
 
 /** `call` of the engine, bound to the answer that is being made. */
 export type PageCall = <Query, Answer>(definition: CallDefinition<Query, Answer>, query: Query) => Promise<Answer>
