@@ -30,7 +30,7 @@ async function open(t: Test, product: Product, path: string) {
 }
 
 t.test('a landing page shows the cars that its search by parameters finds', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const where = new URLSearchParams({ city, state })
   for (const [path, query] of [
     ['/used-cars', 'listingType=USED'],
