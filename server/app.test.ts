@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, refusingUrl, resets, startOrigin } from '#infra/testing/origin.ts'
@@ -95,7 +94,7 @@ t.test('a server that starts before its marketplace says that it is not ready, s
 })
 
 async function startWithRedis(t: Test, redisUrl: string) {
-  const product = await startProduct(t, { marketplace, redisUrl, settings: { flags: withoutTiles } })
+  const product = await startProduct(t, { marketplace, redisUrl })
   await product.logged({ msg: 'Redis is up' })
   return product
 }

@@ -1,10 +1,10 @@
 /** What can be switched on and off, for all brands or for one. Each with its default and what it does, in words. */
 export const flags = {
   spotlights: { default: true, help: 'Featured cars above the results' },
-  premium: { default: true, help: 'Three paid cars at the head of the results' },
-  fourthTier: { default: true, help: 'One paid car further down the results' },
-  vehicleHighlight: { default: true, help: 'A highlighted car among the results' },
-  boost: { default: true, help: 'New cars that are recommended beside a search for used ones' },
+  premium: { default: false, help: 'Three paid cars at the head of the results' },
+  fourthTier: { default: false, help: 'One paid car further down the results' },
+  vehicleHighlight: { default: false, help: 'A highlighted car among the results' },
+  boost: { default: false, help: 'New cars that are recommended beside a search for used ones' },
   categoryTabs: { default: true, help: 'All Results, Best Deals, Buy Online, For Sale By Owner, Certified Used' },
   suggestedFilters: { default: true, help: 'A carousel of filters that would narrow the search' },
   suggestedModels: { default: true, help: 'Asks whether another model name was meant' },

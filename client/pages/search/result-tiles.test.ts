@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { withTiles } from '#infra/testing/flags.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -28,7 +29,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
     t.test(`inserted tiles that come late and ${ending} move nothing on a ${size}, and no car is lost or repeated`, async (t) => {
       // A product of its own each time, so that nothing comes from the cache.
-      const { url } = await startProduct(t, { marketplace: marketplace.url })
+      const { url } = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withTiles } })
       const { held, letGo } = heldBack(behaviour)
       for (const call of calls) marketplace.fault(call, held)
       const page = await openPage(t, { viewport })
@@ -58,7 +59,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 t.test('with JavaScript what inserted tiles displace comes next, and each car is there once', async (t) => {
-  const { url } = await startProduct(t, { marketplace: marketplace.url })
+  const { url } = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withTiles } })
   const page = await openPage(t)
   await page.goto(url + search, { waitUntil: 'networkidle' })
   t.equal(await inserted(page).count(), 6)

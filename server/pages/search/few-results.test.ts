@@ -1,5 +1,4 @@
 import t from 'tap'
-import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -49,7 +48,7 @@ t.test('where nothing can be counted the choices can be taken back all the same;
 
 t.test('a page as long as a shopper had loaded holds the same cars, and ends where a later part cannot be had', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
+  const product = await startProduct(t, { marketplace: upstream.url })
   const idsAt = async (query: string) =>
     [...readPage(t, (await product.visit(`${all}?${query}`)).body).document.querySelectorAll('[data-organic-id]')].map((card) =>
       card.getAttribute('data-organic-id'),

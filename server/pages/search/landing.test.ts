@@ -1,5 +1,4 @@
 import t, { type Test } from 'tap'
-import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
@@ -30,7 +29,7 @@ async function open(t: Test, product: Product, path: string) {
 }
 
 t.test('a landing page shows the cars that its search by parameters finds', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+  const product = await startProduct(t, { marketplace })
   const where = new URLSearchParams({ city, state })
   for (const [path, query] of [
     ['/used-cars', 'listingType=USED'],
@@ -135,7 +134,7 @@ t.test('search engines are led to one address of a search, and only to pages wor
 })
 
 t.test('a page of results names the ones before and after it', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { siteUrl, flags: withoutTiles } })
+  const product = await startProduct(t, { marketplace, settings: { siteUrl } })
   const links = async (path: string) => {
     const { head } = await open(t, product, path)
     return [head('link[rel=prev]'), head('link[rel=next]')].map((href) => href?.replace(siteUrl + base, ''))

@@ -1,5 +1,4 @@
 import t from 'tap'
-import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -14,7 +13,7 @@ async function locationOf(product: Product, path: string): Promise<string | unde
 }
 
 t.test('the page tells how many cars there are and shows the first thirty', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+  const product = await startProduct(t, { marketplace })
   const { status, body } = await product.visit(all)
   const page = readPage(t, body)
   t.equal(status, 200)
@@ -80,7 +79,7 @@ t.test('a search that finds nothing says what to do about it', async (t) => {
 })
 
 t.test('without JavaScript the next page is a link, and it shows the cars that follow', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+  const product = await startProduct(t, { marketplace })
   const first = readPage(t, (await product.visit(all)).body)
   const next = first.document.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
   t.equal(next, `${all}?firstRecord=30`)

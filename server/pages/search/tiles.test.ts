@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import t, { type Test } from 'tap'
-import { withoutTiles } from '#infra/testing/flags.ts'
+import { withTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -14,7 +14,7 @@ const none = answers({ listings: [], owners: [] })
 async function startWith(t: Test, behaviour?: RequestListener) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   if (behaviour) for (const call of calls) upstream.fault(call, behaviour)
-  return { upstream, product: await startProduct(t, { marketplace: upstream.url }) }
+  return { upstream, product: await startProduct(t, { marketplace: upstream.url, settings: { flags: withTiles } }) }
 }
 
 const organic = ({ document }: ReturnType<typeof readPage>) =>
@@ -80,7 +80,7 @@ t.test('the page does not wait for its inserted tiles', async (t) => {
 
 t.test('tiles that are switched off are neither shown nor asked for', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
+  const product = await startProduct(t, { marketplace: upstream.url })
   const page = readPage(t, (await product.visit(search)).body)
   t.equal(organic(page).length, 30)
   t.strictSame(
