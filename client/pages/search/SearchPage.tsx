@@ -104,7 +104,13 @@ const content = css`
   align-content: start;
   min-inline-size: 0;
   /* Tabs and order share a line where there is room. */
-  @media (min-width: 1280px) { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--s4); > :not(nav, [data-bar]) { grid-column: 1 / -1; } }
+  @media (min-width: 1280px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: var(--s4);
+    > :not(nav, [data-bar]) { grid-column: 1 / -1; }
+    /* Together they are one bar that stays in view; the shadow fills the gap between them. */
+    > nav { position: sticky; inset-block-start: 0; z-index: 5; background: var(--page); box-shadow: var(--s4) 0 var(--page); }
+  }
 `
 const toolbar = css`
   position: sticky;
