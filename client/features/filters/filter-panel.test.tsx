@@ -1,6 +1,7 @@
 import '#infra/testing/dom.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
+import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import { brands } from '#shared/brand/brands.ts'
@@ -61,7 +62,7 @@ function show(request: SearchRequest, { flags, results: changed, waitMs = 0, ...
   })
   render(
     <Provider store={createStore()}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={flushSync} />
     </Provider>,
   )
   return { address: () => router.state.location.search, addresses }

@@ -1,6 +1,7 @@
 import '#infra/testing/dom.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
@@ -22,7 +23,7 @@ const words = { labelOf: labelsFrom({}), parentOf: () => undefined }
 /** Some parts on a page; `address` is where the last change has led, and whether Back leaves it. */
 function show(parts: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: parts }], { initialEntries: ['/cars-for-sale/all-cars'] })
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} flushSync={flushSync} />)
   return { address: () => router.state.location.search, isStep: () => router.state.historyAction === 'PUSH' }
 }
 
