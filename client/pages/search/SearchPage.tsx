@@ -108,8 +108,8 @@ const content = css`
     grid-template-columns: minmax(0, 1fr) auto;
     column-gap: var(--s4);
     > :not(nav, [data-bar]) { grid-column: 1 / -1; }
-    /* Together they are one bar that stays in view; the shadow fills the gap between them. */
-    > nav { position: sticky; inset-block-start: 0; z-index: 5; background: var(--page); box-shadow: var(--s4) 0 var(--page); }
+    /* Half a line wide, it must not follow over the cards. */
+    > [data-bar] { position: static; }
   }
 `
 const toolbar = css`
