@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers } from '#infra/testing/origin.ts'
+import { answers, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
@@ -41,11 +42,6 @@ async function violationsOf(page: ConstructorParameters<typeof AxeBuilder>[0]['p
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number
-  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
-}
-
 const noSpotlights: RequestListener = (_request, response) =>
   void response.setHeader('content-type', 'application/json').end(JSON.stringify({ featured: [], standard: [], owners: [] }))
 const endings: Record<string, RequestListener> = { full: marketplace.passOn, empty: noSpotlights, failed: answers(500) }
@@ -56,16 +52,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const { held, letGo } = heldBack(behaviour)
       marketplace.fault('spotlights', held)
       const page = await openPage(t, { viewport })
-      await page.addInitScript(() => {
-        const shifts: string[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries() as LayoutShift[])
-            shifts.push(
-              `${value} ${sources.map(({ node, previousRect, currentRect }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)} ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`)}`,
-            )
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const shifts = await watchLayoutShifts(page)
       // A search of its own each time, so that nothing comes from the cache.
       await page.goto(`${allCars}?maxPrice=${90_000 + viewport.width + ending.length}`, { waitUntil: 'commit' })
       await page.locator('[data-organic-id]').first().waitFor()
@@ -73,9 +60,21 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('region', { name: 'Featured cars' }).getByRole('link').first().waitFor()
       marketplace.fault('spotlights')
       await page.waitForLoadState('networkidle')
-      t.strictSame(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [])
+      t.strictSame(await shifts(), [])
     })
   }
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  t.test(`a page that arrives in small pieces moves nothing on a ${size}`, async (t) => {
+    const proxy = await startOrigin(t, inPieces(url, 1_500))
+    const page = await openPage(t, { viewport })
+    const shifts = await watchLayoutShifts(page)
+    for (const address of [pages.results, pages.listing]) {
+      await page.goto(address.replace(url, proxy.url), { waitUntil: 'networkidle' })
+      t.strictSame(await shifts(), [])
+    }
+  })
 }
 
 t.test(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#shared/brand/brand.ts'
+import { pageEndId } from './anchors.ts'
 
 interface DocumentProps {
   readonly css: readonly string[]
@@ -20,6 +21,8 @@ export function Document({ css, accent, ahead = [], nonce, children }: DocumentP
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191e26" />
         <link rel="icon" href={icon} />
+        {/* A parser may pause anywhere; a frame painted in the pause would show rows that the rest of their words move. */}
+        <link rel="expect" href={`#${pageEndId}`} blocking="render" />
         {css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

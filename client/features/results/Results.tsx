@@ -66,7 +66,7 @@ export function Results({ page, children }: ResultsProps) {
       >
         <ResultTiles page={page} stretch={stretch} tiles={tiles} onMissing={noteArrived} />
       </div>
-      <ReturnScript isLong={results.listings.length > pageSize} />
+      <ReturnScript />
       {next && (
         <MoreResults
           // A new element for each page: one that moved would count as a shift.

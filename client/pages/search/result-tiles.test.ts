@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withTiles } from '#infra/testing/flags.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -33,13 +34,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const { held, letGo } = heldBack(behaviour)
       for (const call of calls) marketplace.fault(call, held)
       const page = await openPage(t, { viewport })
-      await page.addInitScript(() => {
-        const shifts: string[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const shifts = await watchLayoutShifts(page)
       await page.goto(url + search, { waitUntil: 'commit' })
       const feed = page.getByRole('feed')
       await feed.locator('[data-organic-id]').nth(23).waitFor()
@@ -51,7 +46,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await last.waitFor({ timeout: 5_000 })
       await page.waitForLoadState('networkidle')
       t.equal(await feed.evaluate((element) => element.getBoundingClientRect().height), height)
-      t.strictSame(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [])
+      t.strictSame(await shifts(), [])
       t.equal(new Set(await ids(page)).size, ending === 'full' ? 24 : 30)
       for (const call of calls) marketplace.fault(call)
     })

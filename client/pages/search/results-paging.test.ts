@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { defaultFlags } from '#shared/settings/flags.ts'
@@ -153,13 +154,7 @@ t.test('what is loaded is told once in the one place for it, and the focus is on
 
 t.test('an address that begins in the middle loads what stands above, and nothing that is seen moves', async (t) => {
   const page = await openPage(t)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchLayoutShifts(page)
   await page.goto(`${url}${allCars}?listingType=USED&firstRecord=45`, { waitUntil: 'networkidle' })
   const first = (await cardIds(page))[0]
   const top = () => page.locator(`[data-organic-id="${first}"]`).evaluate((element) => element.getBoundingClientRect().top)
@@ -174,7 +169,7 @@ t.test('an address that begins in the middle loads what stands above, and nothin
   await cards(page).nth(74).waitFor()
   await hasStayed()
   t.equal(await page.getByRole('link', { name: 'See previous results' }).count(), 0)
-  t.strictSame(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), [])
+  t.strictSame(await shifts(), [])
   const ids = await cardIds(page)
   t.equal(new Set(ids).size, 75, 'no car twice')
   t.strictSame(
