@@ -44,6 +44,8 @@ export const Listing = Type.Object({
     previousPrice: Type.Optional(Usd),
     msrp: Type.Optional(Usd),
     dealIndicator: Type.Optional(DealIndicator),
+    /** The maker's rebate, taken off by the shopper's dealer; only of new cars. */
+    incentive: Type.Optional(Usd),
     /** Asking price minus the market's median for like cars, in dollars; negative is below the market. */
     dealDifference: Type.Optional(Type.Integer()),
   }),
@@ -65,11 +67,21 @@ export const Listing = Type.Object({
   doors: Type.Optional(Type.Integer()),
   seats: Type.Optional(Type.Integer()),
   images: Type.Object({ primary: Type.Integer(), sources: Type.Array(Image) }),
+  /** Its 360° view, by the code of the service that took it. */
+  fyuseId: Type.Optional(Code),
+  /** Of a certified car: the program whose content tells what that means (3.47). */
+  certifiedProduct: Type.Optional(Type.Object({ productId: Code, name: Label })),
+  /** Services with which the owner sells this car, in words, such as a video tour. */
+  productTiles: Type.Optional(Type.Array(Label)),
+  /** The shop where it may be bought online; whether it may is the eligibility service's to say (3.13). */
+  ecommWebsite: Type.Optional(Type.Boolean()),
   isHot: Type.Boolean(),
   isReducedPrice: Type.Boolean(),
   hasSpecialOffer: Type.Boolean(),
   /** Whole days since the listing came to the market. */
   daysListed: Type.Integer({ minimum: 0 }),
+  /** How often its price was lowered since then. */
+  priceDrops: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Miles from the search's zip to 2 decimals; absent without a zip. */
   distance: Type.Optional(Type.Number()),
 })
@@ -89,6 +101,13 @@ export const Owner = Type.Object({
     zip: Type.String({ maxLength: 5 }),
   }),
   rating: Type.Optional(Type.Object({ value: Type.Number(), count: Type.Integer() })),
+  logo: Type.Optional(Type.Object({ src: Type.String({ maxLength: 500 }) })),
+  /** Such as `Ships to you for $499`. */
+  shippingLabel: Type.Optional(Label),
+  /** Brings the car to the shopper: test drive or delivery. */
+  homeServices: Type.Optional(Type.Boolean()),
+  /** What sets the dealer apart; the whole of it is content under its id (7.19). */
+  dealerDiff: Type.Optional(Type.Object({ tagline: Label, contentId: Code, tile: Type.Object({ src: Type.String({ maxLength: 500 }) }) })),
   distanceFromSearch: Type.Optional(Type.Number()),
 })
 
