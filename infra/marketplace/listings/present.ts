@@ -3,10 +3,12 @@ import { reducedForDays } from '#shared/search/filters/price.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { logoOf } from '../media/dealer-logo.ts'
 import { imagesOf } from '../media/vehicle-images.ts'
 import { indicatorOf } from './deal-rating.ts'
 import { reachOf } from './reach.ts'
-import { daysListed, daysSinceDrop, printDay, type StoredListing, type StoredOwner } from './stored-listing.ts'
+import { incentiveOf, sellingPointsOf, shippingOf } from './selling-points.ts'
+import { daysListed, daysSinceDrop, priceDrops, printDay, type StoredListing, type StoredOwner } from './stored-listing.ts'
 
 interface View {
   /** Days since 1970-01-01. */
@@ -44,11 +46,13 @@ export function toListing(car: StoredListing, view: View): Listing {
       interiorColor: car.intColor,
       interiorColorSimple: car.intColorSimple,
     }),
-    images: { ...pictures, sources: pictures.sources.slice(0, view.pictures) },
+    images: { ...pictures, sources: pictures.sources.slice(0, view.pictures), total: pictures.sources.length },
+    ...known(sellingPointsOf(car)),
     isHot: car.isHot,
     isReducedPrice: drop !== null,
     hasSpecialOffer: car.hasSpecialOffer,
     daysListed: daysListed(car, view.today),
+    priceDrops: priceDrops(car),
   }
 }
 
@@ -63,6 +67,7 @@ const pricingOf = (car: StoredListing, previousPrice: number | null) =>
     salePrice: car.priceUsd,
     previousPrice,
     msrp: car.msrpUsd,
+    incentive: incentiveOf(car),
     dealIndicator: indicatorOf(car.dealType),
     dealDifference: car.dealDifferenceUsd,
   })
@@ -90,6 +95,7 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
     ...known({ phone: phone === null ? null : { value: phone }, website: website === null ? null : { href: website } }),
     location: { ...known({ address }), city, state, zip },
     ...known({ rating: rating === null ? null : { value: rating, count: ratingCount ?? 0 }, distanceFromSearch: toHundredths(miles) }),
+    ...known({ logo: logoOf(owner), shippingLabel: shippingOf(owner, miles), homeServices: owner.homeServices.length > 0 || null }),
   }
 }
 

@@ -46,6 +46,12 @@ export function daysSinceDrop({ pastPrices, priceUsd, priceSinceDay }: StoredLis
   return last && priceUsd !== null && priceUsd < last.priceUsd ? today - priceSinceDay : null
 }
 
+/** How often the price was lowered. */
+export function priceDrops({ pastPrices, priceUsd }: StoredListing): number {
+  const prices = [...pastPrices.map((past) => past.priceUsd), ...(priceUsd === null ? [] : [priceUsd])]
+  return prices.filter((price, at) => at > 0 && price < (prices[at - 1] ?? 0)).length
+}
+
 const msPerDay = 86_400_000
 
 /** Days since 1970-01-01. */

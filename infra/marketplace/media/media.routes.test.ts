@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import { mediaPath } from '#shared/search/paths.ts'
+import { logoOf } from './dealer-logo.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 async function servedDrawings(t: Test) {
@@ -51,4 +52,17 @@ t.test('a drawing that does not exist is not found', async (t) => {
   ]) {
     t.equal((await get(name)).statusCode, 404, name)
   }
+})
+
+t.test('a dealer has a logo of its initials, by one address', async (t) => {
+  const app = Fastify()
+  await app.register(mediaRoutes)
+  t.teardown(() => app.close())
+  const dealer = { id: 8, name: 'Harbor Ford of Tempe', sellerType: 'D' } as const
+  const logo = await app.inject(logoOf(dealer)?.src ?? '')
+  t.match(logo, { statusCode: 200, headers: { 'content-type': 'image/svg+xml' }, body: /viewBox="0 0 71 30".*>HFO</ })
+  t.equal(logoOf({ ...dealer, sellerType: 'P' }), null)
+  t.equal(logoOf({ ...dealer, name: '★ "&"' }), null)
+  for (const name of ['HFO-2', 'hfot-2', 'hfo-6', 'hfo-02', '-2', 'h<o-2', 'hfo'])
+    t.equal((await app.inject(`${mediaPath}/logos/${encodeURIComponent(name)}.svg`)).statusCode, 404, name)
 })

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { mediaPath } from '#shared/search/paths.ts'
+import { type DealerLogo, drawLogo, parseLogoName } from './dealer-logo.ts'
 import { type DrawingName, parseDrawingName } from './drawing-name.ts'
 import { drawVehicle } from './vehicle-drawing.ts'
 
@@ -10,7 +11,7 @@ interface Drawn {
   readonly gzipped: Buffer
 }
 
-/** There are some 2,800 drawings of a few KB each; what is asked for is drawn once. */
+/** There are some 2,800 vehicle drawings of a few KB each; what is asked for is drawn once. */
 const mostKept = 3_000
 
 const headers = {
@@ -23,23 +24,38 @@ const headers = {
   vary: 'accept-encoding',
 }
 
-/** Serves the vehicle drawings. */
+/** Serves the vehicle drawings and the logos of dealers. */
 export async function mediaRoutes(app: FastifyInstance) {
-  const drawings = new LRUCache<string, Drawn, DrawingName>({ max: mostKept, memoMethod: (_text, _old, { context }) => draw(context) })
+  serve<DrawingName>(app, 'vehicles', { parse: parseDrawingName, draw: drawVehicle })
+  serve<DealerLogo>(app, 'logos', { parse: parseLogoName, draw: drawLogo })
+}
 
-  app.get<{ Params: { name: string } }>(`${mediaPath}/vehicles/:name.svg`, { schema: { hide: true } }, (request, reply) => {
-    const name = parseDrawingName(request.params.name)
-    if (!name) return reply.callNotFound()
-    const drawn = drawings.memo(request.params.name, { context: name })
-    reply.headers(headers)
-    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(drawn.plain)
-    return reply.header('content-encoding', 'gzip').send(drawn.gzipped)
+interface Kind<T> {
+  readonly parse: (name: string) => T | undefined
+  readonly draw: (what: T) => string
+}
+
+function serve<T>(app: FastifyInstance, folder: string, { parse, draw }: Kind<T>) {
+  const drawings = new LRUCache<string, Drawn>({ max: mostKept })
+  app.get<{ Params: { name: string } }>(`${mediaPath}/${folder}/:name.svg`, { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params
+    const what = parse(name)
+    if (what === undefined) return reply.callNotFound()
+    const drawn = drawings.get(name) ?? pack(draw(what))
+    drawings.set(name, drawn)
+    return send(reply, drawn)
   })
 }
 
-function draw(name: DrawingName): Drawn {
-  const plain = Buffer.from(drawVehicle(name))
+function pack(drawing: string): Drawn {
+  const plain = Buffer.from(drawing)
   return { plain, gzipped: gzipSync(plain, { level: 9 }) }
+}
+
+function send(reply: FastifyReply, { plain, gzipped }: Drawn) {
+  reply.headers(headers)
+  if (!acceptsGzip(reply.request.headers['accept-encoding'])) return reply.send(plain)
+  return reply.header('content-encoding', 'gzip').send(gzipped)
 }
 
 const acceptsGzip = (accepted = '') => /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)

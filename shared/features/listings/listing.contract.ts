@@ -66,7 +66,12 @@ export const Listing = Type.Object({
   }),
   doors: Type.Optional(Type.Integer()),
   seats: Type.Optional(Type.Integer()),
-  images: Type.Object({ primary: Type.Integer(), sources: Type.Array(Image) }),
+  images: Type.Object({
+    primary: Type.Integer(),
+    sources: Type.Array(Image),
+    /** How many there are, where `sources` holds the first of them only. */
+    total: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
   /** Its 360° view, by the code of the service that took it. */
   fyuseId: Type.Optional(Code),
   /** Of a certified car: the program whose content tells what that means (3.47). */

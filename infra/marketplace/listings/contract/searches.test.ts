@@ -1,11 +1,16 @@
 import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
-import { car, testDay } from '../testing/sample-inventory.ts'
+import { car, owner, testDay } from '../testing/sample-inventory.ts'
 import { forEveryEngine } from './engines.ts'
 import { foundBy, indexOf, vinsOf } from './open-index.ts'
 
 const labelOf = (param: string, code: string) =>
   listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label
+
+const drops = [
+  { date: '2026-04-01', priceUsd: 33_000 },
+  { date: '2026-05-01', priceUsd: 32_000 },
+]
 
 forEveryEngine((t, open) => {
   t.test('an empty index answers every search with nothing', async (t) => {
@@ -140,7 +145,41 @@ forEveryEngine((t, open) => {
     })
     t.notOk(listing && 'distance' in listing)
     t.notOk(listing && 'mpg' in listing.specifications)
-    t.equal(listing?.images.sources.length, 1)
+    t.match(listing?.images, { sources: { length: 1 }, total: 4 })
+  })
+
+  t.test('what a seller does for a car is told as the filters find it', async (t) => {
+    const services = ['HOME_DELIVERY', 'VIRTUAL_APPOINTMENT']
+    const index = await indexOf(
+      t,
+      open,
+      [
+        car('1', 'F150', { listingType: 'NEW', mileageMi: 3 }),
+        car('2', 'F150', { listingType: 'CERTIFIED', hasMoneyBack: true, experiences: ['buy-online'], ownerKey: 'b' }),
+        car('3', 'X5', { listingType: '3P_CERT', mileageMi: 60_000, priceHistory: drops, ownerKey: 'p' }),
+      ],
+      [owner('b', { name: 'Harbor Ford of Tempe', homeServices: services, zip: '90012' }), owner('p', { sellerType: 'P' })],
+    )
+    const { listings, owners } = await index.search({ zip: '10001', searchRadius: 0, sortBy: 'mileageASC' })
+    t.match(listings, [
+      { pricingDetail: { incentive: 1_000 }, priceDrops: 0, certifiedProduct: undefined, ecommWebsite: undefined, fyuseId: undefined },
+      {
+        certifiedProduct: { productId: 'cpo-ford', name: 'Ford Certified' },
+        productTiles: ['14-day return', 'Video tour'],
+        ecommWebsite: true,
+        fyuseId: /^fy\w+$/,
+        pricingDetail: { incentive: undefined },
+      },
+      { certifiedProduct: { productId: '3p-cert', name: '60-day limited warranty' }, priceDrops: 2 },
+    ])
+    t.match(
+      owners.find(({ name }) => name.startsWith('Harbor')),
+      { logo: { src: /\/logos\/hfo-\d\.svg$/ }, homeServices: true, shippingLabel: /^Ships to you for \$1,\d49$/ },
+    )
+    t.match(
+      owners.find(({ sellerType }) => sellerType === 'P'),
+      { logo: undefined, homeServices: undefined, shippingLabel: undefined },
+    )
   })
 
   t.test('relevance does not put the whole stock of one owner first', async (t) => {

@@ -1,0 +1,55 @@
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import type { StoredListing, StoredOwner } from './stored-listing.ts'
+
+/** What makers give back on each of their new cars, in dollars. */
+const rebatesUsd: Readonly<Record<string, number>> = {
+  ...{ FORD: 1_000, CHEVROLET: 1_500, GMC: 1_250, RAM: 2_000, JEEP: 1_500, DODGE: 1_000 },
+  ...{ NISSAN: 1_250, HYUNDAI: 750, KIA: 750, VOLKSWAGEN: 1_000, MAZDA: 500, SUBARU: 500 },
+}
+
+export function incentiveOf({ listingType, makeCode, priceUsd }: StoredListing): number | null {
+  return listingType === 'NEW' && priceUsd !== null ? (rebatesUsd[makeCode] ?? null) : null
+}
+
+type SellingPoint = 'fyuseId' | 'certifiedProduct' | 'productTiles' | 'ecommWebsite'
+type SellingPoints = { readonly [K in SellingPoint]: NonNullable<Listing[K]> | null }
+
+/** What its seller does for a car: all of it follows from facts that can be searched by. */
+export function sellingPointsOf(car: StoredListing): SellingPoints {
+  const tiles = serviceTiles.filter(([, applies]) => applies(car)).map(([words]) => words)
+  return {
+    fyuseId: filmsTheCar(car) ? `fy${car.vin.slice(-8).toLowerCase()}` : null,
+    certifiedProduct: certificateOf(car),
+    productTiles: tiles.length > 0 ? tiles : null,
+    ecommWebsite: car.experiences.includes('buy-online') || null,
+  }
+}
+
+const serviceTiles: readonly (readonly [words: string, applies: (car: StoredListing) => boolean])[] = [
+  ['14-day return', ({ hasMoneyBack }) => hasMoneyBack],
+  ['CarBravo', ({ experiences }) => experiences.includes('car-bravo')],
+  ['Video tour', ({ owner }) => owner.homeServices.includes('VIRTUAL_APPOINTMENT')],
+  ['Home test drive', ({ owner }) => owner.homeServices.includes('HOME_TEST_DRIVE')],
+]
+
+/** Sellers with virtual appointments film every other car from all around. */
+const filmsTheCar = ({ id, owner }: StoredListing) => owner.homeServices.includes('VIRTUAL_APPOINTMENT') && id % 2 === 0
+
+/** A maker's program by its make; of third parties one warranty, the shorter the older the car (9.48). */
+function certificateOf({ listingType, makeCode, make, mileageMi }: StoredListing): SellingPoints['certifiedProduct'] {
+  if (listingType === 'CERTIFIED') return { productId: `cpo-${makeCode.toLowerCase()}`, name: `${make} Certified` }
+  if (listingType !== '3P_CERT') return null
+  const days = (mileageMi ?? 0) < 40_000 ? 90 : (mileageMi ?? 0) < 80_000 ? 60 : 30
+  return { productId: '3p-cert', name: `${days}-day limited warranty` }
+}
+
+/** Delivery is free around the corner; farther away its price grows with the distance. */
+const shipping = { freeMi: 25, baseUsd: 99, perMileUsd: 0.6, stepUsd: 50 }
+
+export function shippingOf({ homeServices }: StoredOwner, miles: number | null | undefined): string | null {
+  if (!homeServices.includes('HOME_DELIVERY')) return null
+  if (miles === null || miles === undefined) return 'Ships to you'
+  if (miles <= shipping.freeMi) return 'Free delivery'
+  const costUsd = shipping.baseUsd + Math.floor((miles * shipping.perMileUsd) / shipping.stepUsd) * shipping.stepUsd
+  return `Ships to you for $${costUsd.toLocaleString('en-US')}`
+}
