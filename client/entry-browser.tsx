@@ -12,22 +12,24 @@ import { createPageMemory } from './page-memory.ts'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './ui/Document.tsx'
+import { type Packed, unpack } from './ui/packed.ts'
 import { createTravellingPromises, revive } from './ui/travelling-promises.ts'
 
 declare global {
   interface Window {
     /** Where blocks put their values: a list before this module runs, afterwards the promises themselves. */
-    __D?: { push(value: [string, unknown]): void }
-    __H: { state: HydrationState; css: string[] }
+    __D?: { push(value: [string, Packed]): void }
+    /** What the page was rendered from. */
+    __H: Packed
   }
 }
 
 const promises = createTravellingPromises()
-if (Array.isArray(window.__D)) for (const [key, value] of window.__D) promises.put(key, value)
-window.__D = { push: ([key, value]) => promises.put(key, value) }
+if (Array.isArray(window.__D)) for (const [key, value] of window.__D) promises.put(key, unpack(value))
+window.__D = { push: ([key, value]) => promises.put(key, unpack(value)) }
 
-const { state, css } = window.__H
 // The border to the data printed by the server: its shape is the loader's, with promises brought back to life.
+const { state, css } = unpack(window.__H) as { state: HydrationState; css: string[] }
 const loaderData = revive(state.loaderData, promises) as HydrationState['loaderData']
 const { settings } = Object.values(loaderData ?? {})[0] as PageData
 // The document's first entry has no key of its own, and others without one would pass for it.

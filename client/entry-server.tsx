@@ -9,6 +9,7 @@ import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
 import { ScriptNonce } from './ui/Deferred.tsx'
 import { Document } from './ui/Document.tsx'
+import { pack } from './ui/packed.ts'
 import { printScriptValue } from './ui/script-value.ts'
 import { settle } from './ui/settle.ts'
 import { dehydrate } from './ui/travelling-promises.ts'
@@ -46,6 +47,6 @@ export async function createPage({ url, data, assets, nonce }: CreatePageOptions
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `self.__H=${printScriptValue({ state, css: assets.css })}`,
+    bootScript: `self.__H=${printScriptValue(pack({ state, css: assets.css }))}`,
   }
 }

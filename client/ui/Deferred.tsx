@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, use } from 'react'
 import { useIsFromServer } from './hydration.ts'
+import { pack } from './packed.ts'
 import { printScriptValue } from './script-value.ts'
 
 /** The nonce of the page under way; the server sets it. */
@@ -40,7 +41,7 @@ function TravellingValue({ id, value }: { id: string; value: unknown }) {
   const nonce = use(ScriptNonce)
   const isFromServer = useIsFromServer()
   if (!isFromServer) return null
-  const __html = import.meta.env.SSR ? `(self.__D??=[]).push([${printScriptValue(id)},${printScriptValue(value)}])` : ''
+  const __html = import.meta.env.SSR ? `(self.__D??=[]).push([${printScriptValue(id)},${printScriptValue(pack(value))}])` : ''
   // The text is JSON with every character escaped that could end a script element.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />

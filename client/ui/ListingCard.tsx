@@ -1,5 +1,5 @@
 import { PageLink } from '#client/ui/PageLink.tsx'
-import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, dealWords, specsOf } from '#shared/features/listings/listing-words.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import { Icon } from './Icon.tsx'
@@ -7,8 +7,8 @@ import * as s from './listing-card.styles.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 interface ListingCardProps {
-  readonly listing: Listing
-  readonly owner: Owner | undefined
+  readonly listing: CardListing
+  readonly owner: CardOwner | undefined
   /** In view at first: the photo is fetched at once. */
   readonly isEager?: boolean
   /** Why it stands among others, such as 'Sponsored'. */
@@ -59,7 +59,7 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
   )
 }
 
-function Price({ listing: { pricingDetail: price, isReducedPrice } }: { listing: Listing }) {
+function Price({ listing: { pricingDetail: price, isReducedPrice } }: { listing: CardListing }) {
   const deal = dealWords(price)
   return (
     <div className={s.priceRow}>
@@ -90,7 +90,7 @@ function Price({ listing: { pricingDetail: price, isReducedPrice } }: { listing:
   )
 }
 
-function OwnerLine({ owner, distance }: { owner: Owner; distance: number | undefined }) {
+function OwnerLine({ owner, distance }: { owner: CardOwner; distance: number | undefined }) {
   const { city, state } = owner.location
   return (
     <p className={s.owner}>

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { unpack } from '#client/ui/packed.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
@@ -128,5 +129,5 @@ t.test('markup in what upstreams answer is shown as text, and the page still com
   t.ok(document.querySelector('[data-organic-id] h2, [data-organic-id] h3')?.textContent.includes(attacks[0] ?? '?'))
   const state = /__H=(.*?)<\/script>/s.exec(page.body)?.[1] ?? ''
   t.notMatch(state, /[\u2028\u2029]/)
-  t.match(JSON.parse(state).state.loaderData[all].results.listings, [{ title }, { title }])
+  t.match(unpack(JSON.parse(state)), { state: { loaderData: { [all]: { results: { listings: [{ title }, { title }] } } } } })
 })

@@ -1,6 +1,8 @@
 import type { Brand } from '../brand/brand.ts'
+import type { CardListing, Cards } from '../features/listings/cards.ts'
 import type { ListingResponse, SearchResponse } from '../features/listings/listing.contract.ts'
 import type { Seat } from '../features/tiles/tile-kinds.ts'
+import { pick } from '../pick.ts'
 import type { PageHead } from '../search/page-head.ts'
 import type { IgnoredParam } from '../search/param-readers.ts'
 import type { SearchRequest } from '../search/search-request.ts'
@@ -34,11 +36,11 @@ export const pageSettingsOf = (settings: Settings, brand: Brand): PageSettings =
   brand: pick(brand, brandKeys),
 })
 
-const pick = <T extends object, K extends keyof T>(whole: T, keys: readonly K[]) =>
-  Object.fromEntries(keys.flatMap((key) => (key in whole ? [[key, whole[key]]] : []))) as Pick<T, K>
-
 /** What the address stands for: a landing path's kind, or all for a search by parameters. */
 export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'location'
+
+/** What the page shows of a search's answer; all of it travels to the browser. */
+export interface ShownResults extends Cards, Omit<SearchResponse, keyof Cards | 'strongAttributesFilters'> {}
 
 export interface SearchResults {
   readonly kind: 'search'
@@ -47,7 +49,7 @@ export interface SearchResults {
   readonly ignored: readonly IgnoredParam[]
   /** The shopper was led here from a car that is gone (2.22). */
   readonly isFromExpired: boolean
-  readonly results: SearchResponse
+  readonly results: ShownResults
   /** Where inserted tiles stand among the results. */
   readonly seats: readonly Seat[]
   readonly head: PageHead
@@ -63,8 +65,9 @@ export interface SearchResults {
 /** The search results page: what stands in the shell, and the optional blocks as they arrive. */
 export type SearchPageData = SearchResults & { readonly [B in keyof SearchBlocks]: Promise<SearchBlocks[B]> }
 
-export interface VehiclePageData extends ListingResponse {
+export interface VehiclePageData extends Omit<ListingResponse, 'similar'> {
   readonly kind: 'vehicle'
+  readonly similar: readonly CardListing[]
   readonly settings: PageSettings
 }
 

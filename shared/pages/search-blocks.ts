@@ -1,6 +1,6 @@
-import type { CountResponse, ExtendedResponse, SpotlightsResponse } from '../features/listings/listing.contract.ts'
+import { type CardListing, type CardOwner, type Cards, noCards } from '../features/listings/cards.ts'
+import type { CountResponse } from '../features/listings/listing.contract.ts'
 import type { OfferKind } from '../features/tiles/offer-kinds.ts'
-import type { OffersResponse } from '../features/tiles/offers.contract.ts'
 
 /** What removing one choice would add. */
 export interface RelaxedChoice {
@@ -10,11 +10,18 @@ export interface RelaxedChoice {
   readonly added: number
 }
 
+/** The featured cars, and those of the tier below. */
+export interface SpotlightCards {
+  readonly featured: readonly CardListing[]
+  readonly standard: readonly CardListing[]
+  readonly owners: readonly CardOwner[]
+}
+
 /** The optional blocks of the search results page: what each shows once it has arrived. */
-export interface SearchBlocks extends Readonly<Record<OfferKind, OffersResponse>> {
-  readonly spotlights: SpotlightsResponse
+export interface SearchBlocks extends Readonly<Record<OfferKind, Cards>> {
+  readonly spotlights: SpotlightCards
   /** Listings of neighbouring markets, in a group of their own. */
-  readonly extended: ExtendedResponse
+  readonly extended: Cards
   /** Great prices at any distance (7.11); null hides the text. */
   readonly greatPrices: CountResponse | null
   /** Which choices cost most, where few listings are left. */
@@ -26,13 +33,13 @@ export type BlockName = keyof SearchBlocks
 /** What a block shows when its call failed, is switched off or has nothing to say. */
 export const emptyBlocks: SearchBlocks = {
   spotlights: { featured: [], standard: [], owners: [] },
-  extended: { listings: [], owners: [] },
+  extended: noCards,
   greatPrices: null,
   relaxed: [],
-  premium: { listings: [], owners: [] },
-  fourthTier: { listings: [], owners: [] },
-  vehicleHighlight: { listings: [], owners: [] },
-  boost: { listings: [], owners: [] },
+  premium: noCards,
+  fourthTier: noCards,
+  vehicleHighlight: noCards,
+  boost: noCards,
 }
 
 export const blockNames = Object.keys(emptyBlocks) as readonly BlockName[]

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { Deferred } from '#client/ui/Deferred.tsx'
-import type { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Cards } from '#shared/features/listings/cards.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { ExtendedGroupProps } from './ExtendedGroup.tsx'
 
 const ExtendedGroup = lazy(() => import('./ExtendedGroup.tsx').then((module) => ({ default: module.ExtendedGroup })))
 
 interface ExtendedProps extends ExtendedGroupProps {
-  readonly promise: Promise<ExtendedResponse>
+  readonly promise: Promise<Cards>
 }
 
 /** Cars beyond the radius that are offered to the shopper's market all the same, in a group of their own below the results. */

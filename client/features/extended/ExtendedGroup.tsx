@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
 import { cardGrid } from '#client/ui/listing-card.styles.ts'
-import type { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Cards } from '#shared/features/listings/cards.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 
 export interface ExtendedGroupProps {
@@ -10,7 +10,7 @@ export interface ExtendedGroupProps {
   readonly market: string | undefined
 }
 
-export function ExtendedGroup({ listings, owners, request, market }: ExtendedGroupProps & ExtendedResponse) {
+export function ExtendedGroup({ listings, owners, request, market }: ExtendedGroupProps & Cards) {
   const { searchRadius = defaultRadiusMi } = request
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   return (

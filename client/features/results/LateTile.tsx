@@ -2,9 +2,8 @@ import { css } from '@linaria/core'
 import { memo, Suspense, startTransition, use, useEffect } from 'react'
 import { useIsFromServer } from '#client/ui/hydration.ts'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
-import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import type { CardListing, CardOwner, Cards } from '#shared/features/listings/cards.ts'
 import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 
 interface LateTileProps {
   readonly kind: OfferKind
@@ -12,15 +11,15 @@ interface LateTileProps {
   readonly turn: number
   /** Why it stands there, in a word. */
   readonly reason: string | undefined
-  readonly promise: Promise<OffersResponse>
+  readonly promise: Promise<Cards>
   /** The car of the search that is shown if nothing comes. */
-  readonly standIn: Listing | undefined
-  readonly owner: Owner | undefined
+  readonly standIn: CardListing | undefined
+  readonly owner: CardOwner | undefined
   readonly position: number
   readonly of: number
   readonly isEager: boolean
   /** The kind brought too little for this place. */
-  readonly onMissing: (kind: OfferKind, offers: OffersResponse) => void
+  readonly onMissing: (kind: OfferKind, offers: Cards) => void
 }
 
 /** A place that an inserted tile has, whether it comes or not: a card's shape until that is known. Rendered anew for its own sake alone. */

@@ -1,8 +1,8 @@
 import { Deferred } from '#client/ui/Deferred.tsx'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
+import type { Cards } from '#shared/features/listings/cards.ts'
 import type { Stretch } from '#shared/features/listings/result-parts.ts'
 import { isOfferKind, type OfferKind, offerKinds } from '#shared/features/tiles/offer-kinds.ts'
-import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { LateTile } from './LateTile.tsx'
@@ -18,7 +18,7 @@ interface ResultTilesProps {
   readonly page: TiledResults
   readonly stretch: Stretch
   readonly tiles: readonly PageTile[]
-  readonly onMissing: (kind: OfferKind, offers: OffersResponse) => void
+  readonly onMissing: (kind: OfferKind, offers: Cards) => void
 }
 
 /** The feed's items: cars of the search by their record, and the inserted tiles among them. */

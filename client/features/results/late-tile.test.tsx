@@ -2,22 +2,21 @@ import '#infra/testing/dom.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
-import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
 import { LateTile } from './LateTile.tsx'
 
 t.afterEach(() => cleanup())
 
-const car = (id: number): Listing => ({
+const car = (id: number): CardListing => ({
   ...{ id, title: `Car ${id}`, ownerId: 3, vdpBaseUrl: `/cars-for-sale/vehicle/${id}`, year: 2021, makeCode: 'HONDA', make: 'Honda' },
   ...{ modelCode: 'CR-V', model: 'CR-V', listingType: 'USED', vehicleStyleCodes: [], pricingDetail: {}, specifications: {}, color: {} },
   ...{ fuelTypeGroup: 'GSL', images: { primary: 0, sources: [] } },
   ...{ isHot: false, isReducedPrice: false, hasSpecialOffer: false, daysListed: 1 },
 })
 
-async function show(offers: OffersResponse, turn = 0) {
-  const missing: OffersResponse[] = []
-  const { promise, resolve } = Promise.withResolvers<OffersResponse>()
+async function show(offers: Cards, turn = 0) {
+  const missing: Cards[] = []
+  const { promise, resolve } = Promise.withResolvers<Cards>()
   const tile = (
     <LateTile
       {...{ turn, promise, kind: 'premium', reason: 'Sponsored', standIn: car(7), owner: undefined, position: 27, of: 600, isEager: false }}

@@ -1,9 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
-import { extend, type ResultPart, recordsBeside, type Side } from '#shared/features/listings/result-parts.ts'
+import type { Cards } from '#shared/features/listings/cards.ts'
+import { extend, recordsBeside, type Side } from '#shared/features/listings/result-parts.ts'
 import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -37,14 +37,13 @@ export function useLoadedResults({ request, results, settings: { pageSize, maxAc
     [store, loaded, set, request, key, pageSize, maxActiveResults, totalResultCount],
   )
   const noteArrived = useCallback(
-    (kind: OfferKind, { listings }: OffersResponse) =>
-      store.set(loaded, (now) => ({ ...now, arrived: { ...now.arrived, [kind]: listings } })),
+    (kind: OfferKind, { listings }: Cards) => store.set(loaded, (now) => ({ ...now, arrived: { ...now.arrived, [kind]: listings } })),
     [store, loaded],
   )
   return { stretch, loading, beside, load, set, noteArrived }
 }
 
-async function fetchPart(query: string): Promise<ResultPart | undefined> {
+async function fetchPart(query: string): Promise<Cards | undefined> {
   try {
     const response = await fetch(`${servicePath}/more?${query}`)
     return response.ok ? await response.json() : undefined

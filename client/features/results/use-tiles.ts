@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import type { CardListing } from '#shared/features/listings/cards.ts'
 import { recordsBeside } from '#shared/features/listings/result-parts.ts'
 import type { Tile } from '#shared/features/tiles/place-tiles.ts'
 import { tileResults } from '#shared/features/tiles/tiled-results.ts'
 import { loadedResultsOf } from './loaded-results.atoms.ts'
 import type { ResultsOnPage } from './use-loaded-results.ts'
 
-export type PageTile = Tile<Listing>
+export type PageTile = Tile<CardListing>
 
 /** The tiles on the page. Its blocks begin where it began: what was loaded above them is organic. */
 export function useTiles({ request, results, seats, settings }: ResultsOnPage) {

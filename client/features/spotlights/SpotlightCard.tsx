@@ -1,12 +1,12 @@
 import { css } from '@linaria/core'
 import { cardLink } from '#client/ui/listing-card.styles.ts'
 import { PageLink } from '#client/ui/PageLink.tsx'
-import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 
 /** A paid listing in short: photo beside its title, price, miles and seller. */
-export function SpotlightCard({ listing, owner }: { listing: Listing; owner: Owner | undefined }) {
+export function SpotlightCard({ listing, owner }: { listing: CardListing; owner: CardOwner | undefined }) {
   const [photo] = listing.images.sources
   const { salePrice } = listing.pricingDetail
   return (

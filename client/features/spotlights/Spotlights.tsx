@@ -2,14 +2,14 @@ import { css } from '@linaria/core'
 import { useRef } from 'react'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import { Deferred } from '#client/ui/Deferred.tsx'
-import type { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SpotlightCards } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SpotlightCard } from './SpotlightCard.tsx'
 
 interface SpotlightsProps {
-  readonly promise: Promise<SpotlightsResponse>
+  readonly promise: Promise<SpotlightCards>
   readonly request: SearchRequest
 }
 
@@ -25,7 +25,7 @@ export function Spotlights({ promise, request }: SpotlightsProps) {
   )
 }
 
-function Carousel({ featured, owners }: SpotlightsResponse) {
+function Carousel({ featured, owners }: SpotlightCards) {
   const row = useRef<HTMLUListElement>(null)
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   return (

@@ -1,7 +1,6 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
-import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -18,5 +17,5 @@ export const extendedMarket = defineCall({
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 60, graceS: 600 },
-  fallback: () => emptyBlocks.extended,
+  fallback: () => ({ listings: [], owners: [] }),
 })

@@ -2,7 +2,6 @@ import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
-import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** Featured listings that match a search (7.8); the carousel of the standard tier is not on the page yet. */
@@ -17,5 +16,5 @@ export const spotlights = defineCall({
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 60, graceS: 600 },
-  fallback: () => emptyBlocks.spotlights,
+  fallback: () => ({ featured: [], standard: [], owners: [] }),
 })

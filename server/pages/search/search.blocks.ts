@@ -7,7 +7,8 @@ import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { asksForBoost } from '#shared/features/boost/boost.ts'
-import type { CountResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { type Cards, cardsOf, toCard, toCardOwner } from '#shared/features/listings/cards.ts'
+import type { CountResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import { blockAt } from '#shared/features/tiles/plan-tiles.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
@@ -34,29 +35,32 @@ interface Block<B extends BlockName> {
 
 /** The optional blocks: each one call or a few, none of which the page waits for. */
 const blocks: { readonly [B in BlockName]: Block<B> } = {
-  spotlights: { flag: 'spotlights', load: ({ request, call }) => call(spotlights, request) },
+  spotlights: { flag: 'spotlights', load: async ({ request, call }) => spotlightCards(await call(spotlights, request)) },
   extended: {
     flag: 'marketExtension',
-    load: async ({ request, call }) => (extendsMarket(request) ? call(extendedMarket, request) : emptyBlocks.extended),
+    load: async ({ request, call }) => (extendsMarket(request) ? cardsOf(await call(extendedMarket, request)) : emptyBlocks.extended),
   },
   greatPrices: { flag: 'greatPriceCount', load: async ({ request, call }) => knownCount(await call(greatPrices, request)) },
   relaxed: { flag: 'relaxChips', load: loadRelaxed },
-  premium: { flag: 'premium', load: ({ request, call }) => call(premiumListings, tierPage(request)) },
-  fourthTier: { flag: 'fourthTier', load: ({ request, call }) => call(fourthTierListings, tierPage(request)) },
+  premium: { flag: 'premium', load: async ({ request, call }) => cardsOf(await call(premiumListings, tierPage(request))) },
+  fourthTier: { flag: 'fourthTier', load: async ({ request, call }) => cardsOf(await call(fourthTierListings, tierPage(request))) },
   vehicleHighlight: { flag: 'vehicleHighlight', load: async ({ request, call }) => bestOf(await call(vehicleHighlights, request)) },
   boost: {
     flag: 'boost',
     load: async ({ request, call, currentYear }) =>
-      asksForBoost(request, currentYear) ? call(boostedListings, request) : emptyBlocks.boost,
+      asksForBoost(request, currentYear) ? cardsOf(await call(boostedListings, request)) : emptyBlocks.boost,
   },
 }
 
 const tierPage = (request: SearchRequest) => ({ request, block: blockAt(request.firstRecord ?? 0) })
 
 /** The one that the page shows; the others would only make it heavier. */
-const bestOf = ({ listings, owners }: OffersResponse): OffersResponse => ({
-  listings: listings.slice(0, 1),
-  owners: owners.filter(({ id }) => id === listings[0]?.ownerId),
+const bestOf = ({ listings, owners }: OffersResponse): Cards => cardsOf({ listings: listings.slice(0, 1), owners })
+
+const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => ({
+  featured: featured.map(toCard),
+  standard: standard.map(toCard),
+  owners: owners.map(toCardOwner),
 })
 
 /** 0 is a count; an empty answer is none. */

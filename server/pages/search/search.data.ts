@@ -3,9 +3,10 @@ import { zipPlace } from '#server/features/places/places.calls.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { seatsOfPage } from '#shared/features/tiles/page-tiles.ts'
-import type { PageType, SearchPageData, SearchResults } from '#shared/pages/page-data.ts'
+import type { PageType, SearchPageData, SearchResults, ShownResults } from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/search/page-head.ts'
 import { fromExpired } from '#shared/search/param-names.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -57,7 +58,7 @@ export async function loadResults(
     ...checked,
     pageType,
     isFromExpired: parsed.tracking.some(([name]) => name === fromExpired),
-    results,
+    results: shownOf(results),
     seats,
     head: pageHeadOf({ request: checked.request, results, settings: page, seats, ...place }),
     ...place,
@@ -65,6 +66,8 @@ export async function loadResults(
     currentYear,
   }
 }
+
+const shownOf = ({ strongAttributesFilters: _, ...results }: SearchResponse): ShownResults => ({ ...results, ...cardsOf(results) })
 
 export const yearOf = (clock: Clock) => new Date(clock.nowMs()).getUTCFullYear()
 

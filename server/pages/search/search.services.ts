@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
+import { cardsOf } from '#shared/features/listings/cards.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
 import { loadBlock } from './search.blocks.ts'
@@ -31,8 +32,7 @@ export async function searchServices(app: FastifyInstance, { calls, settingsOf, 
   app.get(`${servicePath}/more`, async (request, reply) => {
     const facts = await factsOf(request, reply)
     if (!facts) return reply.callNotFound()
-    const { listings, owners } = await shownResults((await checkRequest(facts)).request, facts)
-    return { listings, owners }
+    return cardsOf(await shownResults((await checkRequest(facts)).request, facts))
   })
 
   const sendBlock = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import type { PageParts } from '#server/pages/page-parts.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { callsOf, type PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { toCard } from '#shared/features/listings/cards.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 import { readWhole } from '#shared/search/plain-values.ts'
@@ -17,7 +18,7 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, p
   const load = async (id: number, { brand: { scope }, page }: SiteSettings, call: PageCall): Promise<VehiclePageData> => {
     const { similar, ...answer } = await call(vehicleListing, id)
     if (!isInScope(answer.listing, scope)) throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
-    return { kind: 'vehicle', ...answer, similar: similar.filter((listing) => isInScope(listing, scope)), settings: page }
+    return { kind: 'vehicle', ...answer, similar: similar.filter((listing) => isInScope(listing, scope)).map(toCard), settings: page }
   }
 
   app.get<{ Params: { id: string } }>(`${basePath}/vehicle/:id`, async (request, reply) => {

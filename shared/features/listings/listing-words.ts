@@ -1,5 +1,5 @@
 import { formatCount, formatUsd } from '../../search/labels.ts'
-import type { Listing } from './listing.contract.ts'
+import type { CardListing } from './cards.ts'
 
 /** The part of a title that a card shows (3.2). */
 export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
@@ -10,7 +10,7 @@ export interface SpecWords {
 }
 
 /** What a card tells of a car, most asked first: mileage always, then by fuel its range or its mpg (9.45), drive and engine. */
-export function specsOf({ mileage, specifications: specs, fuelTypeGroup }: Listing): readonly SpecWords[] {
+export function specsOf({ mileage, specifications: specs, fuelTypeGroup }: CardListing): readonly SpecWords[] {
   const words: SpecWords[] = [{ icon: 'gauge', text: mileage === undefined ? 'Mileage not given' : `${formatCount(mileage.value)} miles` }]
   if (specs.mileRange !== undefined) words.push({ icon: 'bolt', text: `${formatCount(specs.mileRange)} mi range` })
   if (specs.mpg !== undefined && fuelTypeGroup !== 'ELE')
@@ -21,7 +21,7 @@ export function specsOf({ mileage, specifications: specs, fuelTypeGroup }: Listi
 }
 
 /** The deal badge in words; undefined where the market gives no ground for one. */
-export function dealWords({ dealIndicator, dealDifference = 0 }: Listing['pricingDetail']) {
+export function dealWords({ dealIndicator, dealDifference = 0 }: CardListing['pricingDetail']) {
   if (dealIndicator !== 'Great' && dealIndicator !== 'Good' && dealIndicator !== 'Fair') return undefined
   const detail = dealDifference < 0 && dealIndicator !== 'Fair' ? `${formatUsd(-dealDifference)} below market` : undefined
   return { icon: dealIndicator === 'Fair' ? 'check' : 'down', label: `${dealIndicator} price`, detail } as const

@@ -5,7 +5,7 @@ import { extend, joinParts, partsOf, recordsBeside, type Side, stretchOf } from 
 
 // The rules look at ids alone.
 const cars = (ids: readonly number[]) => ({ listings: ids.map((id) => ({ id }) as Listing), owners: [] })
-const idsOf = ({ listings }: { listings: readonly Listing[] }) => listings.map(({ id }) => id)
+const idsOf = ({ listings }: { listings: readonly { id: number }[] }) => listings.map(({ id }) => id)
 const upTo = (end: number, start = 0) => Array.from({ length: end - start }, (_, index) => start + index)
 
 t.test('a page as long as a shopper had loaded is put together from whole pages, ten at most', async (t) => {

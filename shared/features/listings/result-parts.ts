@@ -1,8 +1,9 @@
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { Cards } from './cards.ts'
 import type { SearchResponse } from './listing.contract.ts'
 
 /** Cars in their order, with their sellers. */
-export type ResultPart = Pick<SearchResponse, 'listings' | 'owners'>
+type ResultPart = Pick<SearchResponse, 'listings' | 'owners'>
 
 /** Records of a search, counted from 0. */
 export interface Records {
@@ -36,18 +37,18 @@ function once<T extends { readonly id: number }>(items: readonly T[]): T[] {
 }
 
 /** What is on the page: cars that stand together in the search, and the records that they were found at. */
-export interface Stretch extends ResultPart {
+export interface Stretch extends Cards {
   readonly start: number
   /** The first record that is not on the page. */
   readonly end: number
 }
 
-export function stretchOf({ listings, owners }: ResultPart, start = 0): Stretch {
+export function stretchOf({ listings, owners }: Cards, start = 0): Stretch {
   return { listings, owners, start, end: start + listings.length }
 }
 
 /** The stretch with a part that joins it above or below. What is there keeps its place; a car that moved meanwhile is not repeated. */
-export function extend(stretch: Stretch, part: ResultPart, { firstRecord, numRecords }: Records): Stretch {
+export function extend(stretch: Stretch, part: Cards, { firstRecord, numRecords }: Records): Stretch {
   const isBelow = firstRecord >= stretch.end
   const known = new Set(stretch.listings.map(({ id }) => id))
   const added = once(part.listings).filter(({ id }) => !known.has(id))

@@ -1,0 +1,72 @@
+import { pick } from '../../pick.ts'
+import type { Listing, Owner } from './listing.contract.ts'
+
+/**
+ * What travels to the browser of the listings that are shown as cards: each page carries it twice, as markup and as data. A field that a
+ * card comes to read is named here, once, for results, inserted tiles and every other group of cards.
+ */
+const listingKeys = [
+  'id',
+  'title',
+  'ownerId',
+  'vdpBaseUrl',
+  'listingType',
+  'mileage',
+  'pricingDetail',
+  'fuelTypeGroup',
+  'images',
+  'fyuseId',
+  'certifiedProduct',
+  'productTiles',
+  'ecommWebsite',
+  'isHot',
+  'isReducedPrice',
+  'hasSpecialOffer',
+  'daysListed',
+  'priceDrops',
+  'distance',
+] as const satisfies readonly (keyof Listing)[]
+const specKeys = ['mpg', 'mileRange', 'engine', 'driveType'] as const satisfies readonly (keyof Listing['specifications'])[]
+const colorKeys = ['exteriorColor', 'interiorColor'] as const satisfies readonly (keyof Listing['color'])[]
+const ownerKeys = [
+  'id',
+  'name',
+  'sellerType',
+  'rating',
+  'logo',
+  'shippingLabel',
+  'homeServices',
+  'dealerDiff',
+] as const satisfies readonly (keyof Owner)[]
+const locationKeys = ['city', 'state'] as const satisfies readonly (keyof Owner['location'])[]
+
+export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]> {
+  readonly specifications: Pick<Listing['specifications'], (typeof specKeys)[number]>
+  readonly color: Pick<Listing['color'], (typeof colorKeys)[number]>
+}
+
+export interface CardOwner extends Pick<Owner, (typeof ownerKeys)[number]> {
+  readonly location: Pick<Owner['location'], (typeof locationKeys)[number]>
+}
+
+export const toCard = (listing: Listing): CardListing => ({
+  ...pick(listing, listingKeys),
+  specifications: pick(listing.specifications, specKeys),
+  color: pick(listing.color, colorKeys),
+})
+
+export const toCardOwner = (owner: Owner): CardOwner => ({ ...pick(owner, ownerKeys), location: pick(owner.location, locationKeys) })
+
+/** Cards with their owners, each once. */
+export interface Cards {
+  readonly listings: readonly CardListing[]
+  readonly owners: readonly CardOwner[]
+}
+
+export const noCards: Cards = { listings: [], owners: [] }
+
+/** Listings as cards, with the owners of these alone. */
+export const cardsOf = ({ listings, owners }: { readonly listings: readonly Listing[]; readonly owners: readonly Owner[] }): Cards => {
+  const wanted = new Set(listings.map(({ ownerId }) => ownerId))
+  return { listings: listings.map(toCard), owners: owners.filter(({ id }) => wanted.has(id)).map(toCardOwner) }
+}
