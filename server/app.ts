@@ -82,9 +82,9 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   const { settingsOf } = sites
   registerHttpMetrics(server, metrics)
   registerErrorPages(server, { pages, settingsOf })
-  await searchRoutes(server, { calls, settingsOf, pages, clock })
-  await searchServices(server, { calls, settingsOf, clock })
-  await vehicleRoutes(server, { calls, settingsOf, pages, clock })
+  await searchRoutes(server, { calls, settingsOf, pages, clock, metrics })
+  await searchServices(server, { calls, settingsOf, clock, metrics })
+  await vehicleRoutes(server, { calls, settingsOf, pages, clock, metrics })
   await sitemapRoutes(server, { calls, settingsOf })
   await placesRoutes(server, { calls })
   await suggestionsRoutes(server, { calls, settingsOf })

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { boostRoutes } from './boost/boost.routes.ts'
+import { eligibilityRoutes } from './eligibility/eligibility.routes.ts'
 import { extendedRoutes } from './extended/extended.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
@@ -18,6 +19,8 @@ import { holdUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
+import { countViews, viewRoutes } from './views/view.routes.ts'
+import { ViewLog } from './views/view-log.ts'
 
 export interface MarketplaceParts {
   index: ListingIndex
@@ -53,7 +56,9 @@ export async function buildMarketplace({
   await app.register(healthRoutes, { isReady })
   await app.register(mediaRoutes)
   await app.register(async (data) => {
+    const views = new ViewLog(now)
     holdUntilReady(data, isReady)
+    countViews(data, views)
     await data.register(listingRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
     await data.register(highlightRoutes, { index, now })
@@ -63,6 +68,8 @@ export async function buildMarketplace({
     await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })
     await data.register(zipRoutes)
+    await data.register(eligibilityRoutes, { index, now })
+    await data.register(viewRoutes, { index, views })
     await data.register(importRoutes, { index, dataDirectory, now })
   })
   return app

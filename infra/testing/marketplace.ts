@@ -26,6 +26,8 @@ export const callPaths = {
   suggestions: '/rest/lsc/keyword/suggestions',
   options: '/rest/lsc/options',
   zip: '/rest/lsc/zip',
+  eligibility: '/rest/eligibility/listing',
+  viewCounts: '/cars-for-sale/svc/listing-view-count',
 } as const
 
 export interface MarketplaceWithFaults extends TestOrigin {

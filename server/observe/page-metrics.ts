@@ -59,6 +59,12 @@ export function createPageMetrics(registry: Registry) {
       labelNames: ['block', 'outcome'],
       registers,
     }),
+    eligibilityChecks: new Counter({
+      name: 'srp_eligibility_checks_total',
+      help: 'Checks whether a car may be bought online, by how they ended; all but eligible are shown as ineligible.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     degraded: new Counter({
       name: 'srp_page_degraded_total',
       help: 'Pages by how complete they were.',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#server/clock.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageSender } from '#server/render/render-page.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { Calls } from '#server/upstream/calls.ts'
@@ -11,4 +12,5 @@ export interface PageParts {
   readonly settingsOf: (request: FastifyRequest) => SiteSettings
   readonly pages: PageSender
   readonly clock: Clock
+  readonly metrics: Metrics
 }

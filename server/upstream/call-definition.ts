@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox'
 
-export const originNames = ['listings', 'options', 'content', 'accounts', 'leads', 'media'] as const
+export const originNames = ['listings', 'options', 'content', 'accounts', 'leads', 'eligibility', 'media'] as const
 /** A service behind the page; each has its own address in the config and its own pool of sockets. */
 export type OriginName = (typeof originNames)[number]
 
-/** All the facts of one upstream GET, in one place. Query and headers together identify the answer. */
+/** All the facts of one upstream call, in one place. It reads and changes nothing; path, query, body and headers identify the answer. */
 export interface CallDefinition<Query, Answer> {
   /** Metric label, log field and cache prefix: unique, short, never made from input. */
   readonly name: string
@@ -12,11 +12,15 @@ export interface CallDefinition<Query, Answer> {
   readonly path: string | ((query: Query) => string)
   /** Pure: its sorted string is also the cache key. */
   readonly query: (query: Query) => URLSearchParams
+  /** Pure. With a body the call is a POST of it as JSON, without one a GET. */
+  readonly body?: (query: Query) => object | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** Every answer is checked against it, from the origin and from Redis alike. */
   readonly response: TSchema
   /** Names of arrays in the answer whose bad items are dropped, so that one bad item does not cost the whole answer. */
   readonly droppable?: readonly (keyof Answer & string)[]
+  /** Sockets of this call at most, where it is made many times for one page. */
+  readonly concurrency?: number
   /** For the whole call, from the wait for a socket to the last byte. */
   readonly timeoutMs: number
   readonly breaker: { readonly resetMs: number }

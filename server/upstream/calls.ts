@@ -38,7 +38,7 @@ export function createCalls(parts: LaneParts): Calls {
       const { name: call, fallback } = definition
       const lane = laneOf(definition)
       const target = lane.target(query)
-      const hit = lane.space?.peek(target)
+      const hit = lane.space?.peek(target.key)
       if (hit) {
         if (!hit.isFresh) lane.refreshBehind(target, context)
         note(context, { call, cache: hit.isFresh ? 'memory' : 'stale', outcome: 'ok' })

@@ -4,6 +4,8 @@ import { UpstreamError, type UpstreamErrorCode, type UpstreamErrorDetails } from
 
 export interface ExchangeRequest {
   readonly path: string
+  /** JSON, sent by POST; undefined for a GET. */
+  readonly body?: string | undefined
   readonly headers: Readonly<Record<string, string>>
   /** For everything: the wait for a socket, connecting, the last byte. A drip would outlive undici's own timeouts. */
   readonly timeoutMs: number
@@ -14,7 +16,7 @@ export interface ExchangeRequest {
 }
 
 /**
- * Sends one GET and gives the text of its JSON answer; everything else is an UpstreamError. It listens to undici itself: a
+ * Sends one request and gives the text of its JSON answer; everything else is an UpstreamError. It listens to undici itself: a
  * request that waits in the pool's queue hears of neither deadline nor abort there, and a stream costs more than the text.
  */
 export function exchange(pool: Dispatcher, request: ExchangeRequest): Promise<string> {
@@ -48,14 +50,16 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   send(): void {
-    if (this.#request.signal.aborted) this.#leave()
-    else this.#pool.dispatch({ method: 'GET', path: this.#request.path, headers: this.#request.headers }, this)
+    const { signal, path, headers, body } = this.#request
+    if (signal.aborted) this.#leave()
+    else if (body === undefined) this.#pool.dispatch({ method: 'GET', path, headers }, this)
+    else this.#pool.dispatch({ method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, body }, this)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    // Settled while it waited in the queue.
-    if (this.#isSettled) controller.abort(new Error('nobody waits for this answer'))
+    // Settled while it waited in the queue: thrown, since an abort would take the socket along that others wait for.
+    if (this.#isSettled) throw new Error('nobody waits for this answer')
   }
 
   onResponseStart(
@@ -131,7 +135,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-// An origin may close an idle socket while the next request is already on its way; sending a GET again is safe. A socket that
+// An origin may close an idle socket while the next request is already on its way; sending a call again is safe, since it only reads. A socket that
 // never carried an answer was no idle one: that origin is down.
 function isStaleSocket(error: Error): boolean {
   const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }

@@ -25,6 +25,13 @@ export interface Arrival<Answer> {
   readonly upstreamMs?: number
 }
 
+/** What is asked for, and the key under which its answer is kept. */
+export interface Target {
+  readonly key: string
+  readonly path: string
+  readonly body: string | undefined
+}
+
 type Asker = Pick<CallContext, 'log' | 'requestId'>
 
 /** Everything that one call's declaration needs while the server runs: its breaker, flights, checks and part of the cache. */
@@ -53,32 +60,36 @@ export class Lane<Query, Answer> {
     this.space = cache && parts.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
   }
 
-  /** The path and sorted query: what is asked, and the key under which the answer is kept. */
-  target(query: Query): string {
-    const { path, query: toParameters } = this.definition
+  target(query: Query): Target {
+    const { path: toPath, query: toParameters, body: toBody } = this.definition
     const parameters = toParameters(query)
     parameters.sort()
     const text = parameters.toString()
-    return (typeof path === 'string' ? path : path(query)) + (text && `?${text}`)
+    const path = (typeof toPath === 'string' ? toPath : toPath(query)) + (text && `?${text}`)
+    const content = toBody?.(query)
+    if (content === undefined) return { key: path, path, body: undefined }
+    const body = JSON.stringify(content)
+    // No path holds a space.
+    return { key: `${path} ${body}`, path, body }
   }
 
   /** Redis, then the origin; joins the flight that is already on its way. */
-  fetch(target: string, context: CallContext): Promise<Arrival<Answer>> {
-    if (this.#flights.has(target)) this.#parts.metrics.cache.coalesced.inc({ cache: this.definition.name })
-    return this.#flights.join(target, context.signal, async (signal) => {
-      const kept = await this.space?.fetch(target)
+  fetch(target: Target, context: CallContext): Promise<Arrival<Answer>> {
+    if (this.#flights.has(target.key)) this.#parts.metrics.cache.coalesced.inc({ cache: this.definition.name })
+    return this.#flights.join(target.key, context.signal, async (signal) => {
+      const kept = await this.space?.fetch(target.key)
       if (kept) return { answer: kept.value, cache: kept.isFresh ? 'redis' : 'stale' }
       return this.#ask(target, signal, context)
     })
   }
 
   /** Refreshes a stale answer once, however many are served meanwhile; a failure leaves it as it is. */
-  refreshBehind(target: string, asker: Asker): void {
-    if (this.#flights.has(target)) return
+  refreshBehind(target: Target, asker: Asker): void {
+    if (this.#flights.has(target.key)) return
     this.#parts.metrics.cache.refreshes.inc({ cache: this.definition.name })
     this.#flights
-      .join(target, neverLeaves, async (signal) => {
-        const kept = await this.space?.fetch(target)
+      .join(target.key, neverLeaves, async (signal) => {
+        const kept = await this.space?.fetch(target.key)
         // Another process may have been first.
         if (kept?.isFresh) return { answer: kept.value, cache: 'redis' }
         return this.#ask(target, signal, asker)
@@ -91,7 +102,7 @@ export class Lane<Query, Answer> {
     this.#breaker.close()
   }
 
-  async #ask(target: string, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
+  async #ask(target: Target, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
     if (this.#parts.clock.nowMs() < this.#restUntilMs) throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
@@ -105,21 +116,23 @@ export class Lane<Query, Answer> {
     }
   }
 
-  async #send(target: string, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
-    const { name: call, origin, timeoutMs, headers } = this.definition
+  async #send(target: Target, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
+    const { name: call, origin, timeoutMs, headers, concurrency } = this.definition
     const { upstream } = this.#parts.metrics
     const startMs = performance.now()
     upstream.inFlight.inc({ call })
     try {
       const json = await this.#parts.origins.ask(origin, {
         call,
-        path: target,
+        concurrency,
+        path: target.path,
+        body: target.body,
         headers: { ...headers, accept: 'application/json', 'x-request-id': asker.requestId },
         timeoutMs,
         signal,
         onRetry: () => upstream.retries.inc({ call }),
       })
-      const answer = this.#accept(target, json)
+      const answer = this.#accept(target.key, json)
       return { answer, cache: this.space ? 'miss' : 'bypass', upstreamMs: performance.now() - startMs }
     } catch (error) {
       this.#noteFailure(error, asker)
@@ -130,14 +143,14 @@ export class Lane<Query, Answer> {
     }
   }
 
-  #accept(target: string, json: string): Answer {
+  #accept(key: string, json: string): Answer {
     const { name: call } = this.definition
     const { upstream } = this.#parts.metrics
     const { answer, dropped } = this.#shape.read(json)
     upstream.requests.inc({ call, outcome: dropped > 0 ? 'schema' : 'ok' })
     // Only a whole answer is kept: the next request asks again for what was missing.
     if (dropped > 0) upstream.dropped.inc({ call }, dropped)
-    else this.space?.set(target, answer, json)
+    else this.space?.set(key, answer, json)
     return answer
   }
 

@@ -30,6 +30,8 @@ export interface OriginsFacts {
 export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes'> {
   /** The call's name: each has a pool of its own, or an optional one that hangs would hold the sockets that the search needs. */
   readonly call: string
+  /** Sockets of the call, where it is declared to have fewer than others. */
+  readonly concurrency?: number | undefined
 }
 
 /** The services behind the page, with a pool of sockets for each call, so that a slow one does not starve the others. */
@@ -42,7 +44,7 @@ export class Origins {
     metrics.watchQueues(() => this.#origins.entries().map(([name, origin]) => [name, origin.queued]))
   }
 
-  /** Sends one GET and gives the text of its JSON answer. Rejects with UpstreamError. */
+  /** Sends one request and gives the text of its JSON answer. Rejects with UpstreamError. */
   ask(name: OriginName, request: OriginRequest): Promise<string> {
     return this.#origin(name).ask(request)
   }
@@ -80,8 +82,8 @@ class Origin {
     return this.#pools.values().reduce((sum, { stats }) => sum + stats.queued, 0)
   }
 
-  async ask({ call, ...request }: OriginRequest): Promise<string> {
-    const pool = this.#poolOf(call)
+  async ask({ call, concurrency, ...request }: OriginRequest): Promise<string> {
+    const pool = this.#poolOf(call, concurrency)
     const { queued } = pool.stats
     if (queued >= this.#limits.queue) throw new UpstreamError('throttled', `${queued} requests already wait for a socket`)
     const path = this.#url.pathname.replace(/\/$/, '') + request.path
@@ -110,12 +112,12 @@ class Origin {
     await Promise.all(this.#pools.values().map((pool) => pool.destroy()))
   }
 
-  #poolOf(call: string): Pool {
+  #poolOf(call: string, connections = this.#limits.connections): Pool {
     const known = this.#pools.get(call)
     if (known) return known
     // The deadline of each exchange is the only timeout: undici's own run between chunks and in half seconds.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
-    const pool = new Pool(this.#url.origin, { connections: this.#limits.connections, pipelining: 1, allowH2: false, ...timeouts })
+    const pool = new Pool(this.#url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
     this.#pools.set(call, pool)
     return pool
   }

@@ -1,6 +1,7 @@
 import { type CardListing, type CardOwner, type Cards, noCards } from '../features/listings/cards.ts'
 import type { CountResponse } from '../features/listings/listing.contract.ts'
 import type { OfferKind } from '../features/tiles/offer-kinds.ts'
+import type { Viewers } from '../features/views/viewers.ts'
 
 /** What removing one choice would add. */
 export interface RelaxedChoice {
@@ -26,6 +27,9 @@ export interface SearchBlocks extends Readonly<Record<OfferKind, Cards>> {
   readonly greatPrices: CountResponse | null
   /** Which choices cost most, where few listings are left. */
   readonly relaxed: readonly RelaxedChoice[]
+  /** Ids of the results that may be bought online. */
+  readonly eligibility: readonly number[]
+  readonly viewCounts: Viewers
 }
 
 export type BlockName = keyof SearchBlocks
@@ -36,6 +40,8 @@ export const emptyBlocks: SearchBlocks = {
   extended: noCards,
   greatPrices: null,
   relaxed: [],
+  eligibility: [],
+  viewCounts: {},
   premium: noCards,
   fourthTier: noCards,
   vehicleHighlight: noCards,

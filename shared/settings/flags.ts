@@ -16,6 +16,8 @@ export const flags = {
   paymentMode: { default: true, help: 'A monthly budget beside the price fields' },
   greatPriceCount: { default: true, help: 'How many great prices there are at any distance' },
   relaxChips: { default: true, help: 'With few results: what each chip costs' },
+  eligibility: { default: true, help: 'Whether each car with an online shop may be bought there' },
+  viewCounts: { default: true, help: 'How many shoppers looked at each car' },
   seeMoreButton: { default: true, help: "A 'See More Results' button before results load by scrolling" },
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumb links drop the place' },
 } as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>

@@ -38,6 +38,8 @@ const data: SearchPageData = {
   extended: Promise.resolve(emptyBlocks.extended),
   greatPrices: Promise.resolve(emptyBlocks.greatPrices),
   relaxed: Promise.resolve(emptyBlocks.relaxed),
+  eligibility: Promise.resolve(emptyBlocks.eligibility),
+  viewCounts: Promise.resolve(emptyBlocks.viewCounts),
   settings,
 }
 const { element, bootScript } = await createPage({ url: new URL(searchHref(request), 'http://localhost'), data, assets, nonce: 'n' })

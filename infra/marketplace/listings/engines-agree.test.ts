@@ -45,6 +45,7 @@ async function answers(index: ListingIndex, request: SearchRequest) {
     models: await index.group(request, 'modelCode'),
     spotlights: await index.topPerTier(request, tiers, request.firstRecord ?? -2),
     first: first && (await index.get(first.id)),
+    byVin: await index.withVins(found.listings.slice(0, 3).map(({ vin = '' }) => vin)),
     options: await index.options('trimCode', request.modelCode?.[0]),
   }
 }

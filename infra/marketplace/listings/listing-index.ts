@@ -57,6 +57,8 @@ export interface ListingIndex {
   topPerTier(request: SearchRequest, spotlights: readonly Spotlight[], rotation: number): Promise<TopPerTier>
   /** Live listings most like one: style, price, make, year; the listing itself is not among them. */
   similar(id: number, count: number): Promise<SearchResponse['listings']>
+  /** Live listings of these VINs, by id. */
+  withVins(vins: readonly string[]): Promise<SearchResponse['listings']>
   get(id: number): Promise<ListingResponse | undefined>
   /** All or nothing: upsert by VIN, price drops to the history, missing listings of the named owners expired, deals rated anew. */
   apply(inventory: Inventory): Promise<ApplyReport>

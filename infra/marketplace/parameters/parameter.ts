@@ -40,4 +40,8 @@ export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const texts = (maxCount: number) =>
   Type.Array(Type.String({ maxLength: 100 }), { maxItems: maxCount, description: `up to ${maxCount} texts of at most 100 characters` })
 
+export const vin = () => Type.String({ pattern: '^[A-Z0-9]{1,17}$', description: 'a VIN of up to 17 letters and digits' })
+
+export const vins = (maxCount: number) => Type.Array(vin(), { maxItems: maxCount, description: `up to ${maxCount} VINs` })
+
 export const zipCode = () => Type.String({ pattern: '^[0-9]{5}$', description: 'a zip of 5 digits' })

@@ -24,6 +24,8 @@ t.test('every route is in the OpenAPI document with a summary, its parameters an
     '/cars-for-sale/searchoptions/packages',
     '/rest/lsc/options/{kind}',
     '/rest/lsc/zip/{zip}',
+    '/rest/eligibility/listing',
+    '/cars-for-sale/svc/listing-view-count',
     '/healthz',
     '/readyz',
   ])

@@ -1,9 +1,12 @@
 import { boostedListings } from '#server/features/boost/boost.calls.ts'
+import { eligibleAmong } from '#server/features/eligibility/check-eligibility.ts'
 import { extendedMarket } from '#server/features/extended/extended.calls.ts'
 import { vehicleHighlights } from '#server/features/highlights/highlights.calls.ts'
 import { fourthTierListings, premiumListings } from '#server/features/premium/premium.calls.ts'
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
+import { loadViewers } from '#server/features/views/views.calls.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { asksForBoost } from '#shared/features/boost/boost.ts'
@@ -22,6 +25,7 @@ export interface BlockFacts {
   readonly request: SearchRequest
   readonly settings: Settings
   readonly call: PageCall
+  readonly metrics: Metrics
   readonly currentYear: number
   /** The search that the page stands on, for the blocks that depend on its answer. */
   readonly results: () => Promise<SearchResponse>
@@ -42,6 +46,11 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   },
   greatPrices: { flag: 'greatPriceCount', load: async ({ request, call }) => knownCount(await call(greatPrices, request)) },
   relaxed: { flag: 'relaxChips', load: loadRelaxed },
+  eligibility: {
+    flag: 'eligibility',
+    load: async ({ results, call, metrics }) => eligibleAmong((await results()).listings, { call, metrics: metrics.page }),
+  },
+  viewCounts: { flag: 'viewCounts', load: async ({ results, call }) => loadViewers((await results()).listings, call) },
   premium: { flag: 'premium', load: async ({ request, call }) => cardsOf(await call(premiumListings, tierPage(request))) },
   fourthTier: { flag: 'fourthTier', load: async ({ request, call }) => cardsOf(await call(fourthTierListings, tierPage(request))) },
   vehicleHighlight: { flag: 'vehicleHighlight', load: async ({ request, call }) => bestOf(await call(vehicleHighlights, request)) },

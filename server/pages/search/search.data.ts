@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -24,6 +25,7 @@ export interface SearchPageFacts {
   readonly settings: SiteSettings
   readonly call: PageCall
   readonly clock: Clock
+  readonly metrics: Metrics
 }
 
 interface CheckedSearch extends CheckedRequest {

@@ -8,7 +8,7 @@ import { loadSearchPage } from './search.data.ts'
 import { readAddress, suggestionsFor } from './search-address.ts'
 
 /** The search results page, by parameters and by landing paths. */
-export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pages, clock }: PageParts): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pages, ...parts }: PageParts): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(allCarsPath, 301))
   app.get(basePath, (_request, reply) => reply.redirect(allCarsPath, 301))
 
@@ -30,7 +30,7 @@ export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pa
     const { parsed, pageType, movedTo } = address
     // An address that would be too long is shown where it is; the canonical link tells the other.
     if (movedTo !== undefined && movedTo.length <= maxUrlLength) return reply.redirect(movedTo, 301)
-    return send(() => loadSearchPage({ parsed, pageType, settings, call, clock }))
+    return send(() => loadSearchPage({ parsed, pageType, settings, call, ...parts }))
   }
   for (const root of landingRoots) {
     app.get(`${basePath}/${root}`, searchPage)

@@ -9,17 +9,17 @@ import { checkRequest, loadResults, yearOf } from './search.data.ts'
 import { readAddress } from './search-address.ts'
 import { shownResults } from './shown-results.ts'
 
-type ServiceParts = Pick<PageParts, 'calls' | 'settingsOf' | 'clock'>
+type ServiceParts = Pick<PageParts, 'calls' | 'settingsOf' | 'clock' | 'metrics'>
 
 /** What the page is rendered from, for navigations in the browser: results, more of them, and the optional blocks. */
-export async function searchServices(app: FastifyInstance, { calls, settingsOf, clock }: ServiceParts): Promise<void> {
+export async function searchServices(app: FastifyInstance, { calls, settingsOf, ...parts }: ServiceParts): Promise<void> {
   /** The search that a call of the browser is for: the page's own address follows the call's name. */
   const factsOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const settings = settingsOf(request)
     const { call } = callsOf(reply, calls)
     const path = (request.params as { '*'?: string })['*'] ?? ''
     const address = await readAddress(`${basePath}/${path || landingRoots[0]}${searchOf(request)}`, { settings, call })
-    return address && 'parsed' in address ? { ...address, settings, call, clock } : undefined
+    return address && 'parsed' in address ? { ...address, settings, call, ...parts } : undefined
   }
 
   const sendResults = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -41,7 +41,7 @@ export async function searchServices(app: FastifyInstance, { calls, settingsOf, 
     if (!facts || !isBlockName(name)) return reply.callNotFound()
     const { request: search } = await checkRequest(facts)
     const results = () => shownResults(search, facts)
-    return { value: await loadBlock(name, { ...facts, request: search, results, currentYear: yearOf(clock) }) }
+    return { value: await loadBlock(name, { ...facts, request: search, results, currentYear: yearOf(facts.clock) }) }
   }
   app.get(`${servicePath}/block/:name`, sendBlock)
   app.get(`${servicePath}/block/:name/*`, sendBlock)

@@ -1,5 +1,5 @@
 import { paidTiers } from '../listing-record.ts'
-import { car, owner } from '../testing/sample-inventory.ts'
+import { car, inventory, owner } from '../testing/sample-inventory.ts'
 import { forEveryEngine } from './engines.ts'
 import { idOf, indexOf } from './open-index.ts'
 
@@ -65,6 +65,16 @@ forEveryEngine((t, open) => {
     t.same(third, first, 'four candidates have had their turn')
     t.same(await ids(-1), second)
     t.same(await ids(1_000_000), first)
+  })
+
+  t.test('listings are found by VIN while they are for sale, however many are asked for', async (t) => {
+    const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'A4'), car('3', 'M3')])
+    const vins = ['3', '1', '9'].map((vin) => vin.padStart(17, '0'))
+    const found = async () => (await index.withVins(vins)).map(({ model }) => model)
+    t.same((await found()).sort(), ['M3', 'X5'])
+    t.same(await index.withVins([]), [])
+    await index.apply(inventory([car('3', 'M3')], []))
+    t.same(await found(), ['M3'], 'the other one has expired')
   })
 
   t.test('one listing comes with its owner, all its pictures and listings like it', async (t) => {

@@ -103,6 +103,16 @@ export async function findOne(snapshot: Snapshot, id: number): Promise<StoredLis
   return row && toStored(row.card)
 }
 
+export async function findVins(snapshot: Snapshot, vins: readonly string[]): Promise<readonly StoredListing[]> {
+  const rows = await rowsOf<CardRow>(
+    snapshot,
+    `SELECT ${card} AS card FROM listing l JOIN owner o ON o.id = l.owner_id JOIN live d ON d.id = l.id
+     WHERE l.vin IN (SELECT unnest(string_split($vins, ' '))) ORDER BY l.id`,
+    { vins: vins.join(' ') },
+  )
+  return rows.map((row) => toStored(row.card))
+}
+
 /** Each place once, by zip. */
 export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
   rowsOf(

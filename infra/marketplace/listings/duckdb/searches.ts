@@ -5,7 +5,7 @@ import { presentPage, toListing, toOwner, toPriceHistory } from '../present.ts'
 import { type Picked, presentTiers } from '../present-tiers.ts'
 import { similarCount } from '../relevance.ts'
 import type { StoredListing } from '../stored-listing.ts'
-import { countFound, findDealerPlaces, findOne, groupFound, pickOfTier, pickSimilar } from './pick.ts'
+import { countFound, findDealerPlaces, findOne, findVins, groupFound, pickOfTier, pickSimilar } from './pick.ts'
 import type { Readers } from './readers.ts'
 import { countInventory, type Snapshot, search } from './search.ts'
 
@@ -36,6 +36,7 @@ export function createSearches({ read }: Readers, today: () => number): Searches
         const car = await findOne(snapshot, id)
         return car ? similarTo(snapshot, car, count) : []
       }),
+    withVins: async (vins) => presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() }).listings,
     get: (id) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)

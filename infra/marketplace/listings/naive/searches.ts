@@ -61,6 +61,12 @@ export function createNaiveSearches(held: () => Held): Searches {
       })
       return presentTiers(picked, { request, today: held().today })
     },
+    withVins: async (vins) =>
+      present(
+        found(held(), {})
+          .filter(({ vin }) => vins.includes(vin))
+          .sort((a, b) => a.id - b.id),
+      ).listings,
     async get(id) {
       const car = held().cars.find((candidate) => candidate.id === id)
       if (!car) return undefined

@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox'
+
+/** Answer of the eligibility service (7.34). */
+export type EligibilityResponse = Static<typeof EligibilityResponse>
+export const EligibilityResponse = Type.Object({
+  /** Live listings that the question fits. */
+  totalMatched: Type.Integer({ minimum: 0 }),
+  sellable: Type.Boolean(),
+  /** The service's own breaker: it cannot tell at the moment. */
+  circuitBreakerOpen: Type.Boolean(),
+})
+
+/** A car that has no VIN, as the service is asked about it; make, model and trim are codes. */
+export type EligibilityPayload = Static<typeof EligibilityPayload>
+export const EligibilityPayload = Type.Object({
+  vin: Type.Optional(Type.String({ maxLength: 17 })),
+  year: Type.Integer(),
+  make: Type.String({ maxLength: 80 }),
+  model: Type.String({ maxLength: 80 }),
+  trim: Type.Optional(Type.String({ maxLength: 80 })),
+  mileage: Type.Optional(Type.Integer({ minimum: 0 })),
+  msrp: Type.Optional(Type.Integer({ minimum: 0 })),
+  listingPrice: Type.Optional(Type.Integer({ minimum: 0 })),
+  ownerId: Type.Integer({ minimum: 1 }),
+  vehicleCondition: Type.String({ maxLength: 80 }),
+  isCertified: Type.Boolean(),
+})

@@ -1,0 +1,32 @@
+import type { Listing } from '../listings/listing.contract.ts'
+import type { EligibilityPayload, EligibilityResponse } from './eligibility.contract.ts'
+
+/** How a check ended (8.12): with an open breaker, here or at the service, and without an answer the car counts as ineligible. */
+export const checkOutcomes = ['eligible', 'ineligible', 'breaker_open', 'failed'] as const
+export type CheckOutcome = (typeof checkOutcomes)[number]
+
+export function outcomeOf({ totalMatched, sellable, circuitBreakerOpen }: EligibilityResponse): CheckOutcome {
+  if (circuitBreakerOpen) return 'breaker_open'
+  return sellable && totalMatched > 0 ? 'eligible' : 'ineligible'
+}
+
+/** Only of a car with an online shop is it asked whether it may be bought there (4.39). */
+export const isToCheck = ({ ecommWebsite }: Listing) => ecommWebsite === true
+
+export function toEligibilityPayload(listing: Listing): EligibilityPayload {
+  const { vin, year, makeCode, modelCode, trimCode, mileage, pricingDetail, ownerId, listingType } = listing
+  const { msrp, salePrice } = pricingDetail
+  return {
+    ...(vin !== undefined && { vin }),
+    year,
+    make: makeCode,
+    model: modelCode,
+    ...(trimCode !== undefined && { trim: trimCode }),
+    ...(mileage && { mileage: mileage.value }),
+    ...(msrp !== undefined && { msrp }),
+    ...(salePrice !== undefined && { listingPrice: salePrice }),
+    ownerId,
+    vehicleCondition: listingType,
+    isCertified: listingType === 'CERTIFIED' || listingType === '3P_CERT',
+  }
+}
