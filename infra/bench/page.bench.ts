@@ -12,11 +12,13 @@ import { measureLighthouse } from './page/lighthouse.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
 import { measureThroughput } from './page/throughput.ts'
+import { measureWeight } from './page/weight.ts'
 
 const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string) => Promise<Figure[]>>> = {
   throughput: ({ first }) => measureThroughput(String(first)),
   shell: measureShellLatency,
   browser: measureInBrowser,
+  weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
   start: ({ first }) => measureStart(String(first)),
   filter: (_upstream, marketplaceUrl) => measureFilterChange(marketplaceUrl),
   lighthouse: ({ first }) => measureLighthouse(String(first)),

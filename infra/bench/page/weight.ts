@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { request as send } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { person } from '#infra/testing/visit.ts'
+import type { Figure } from './figure.ts'
+import { startPageServer } from './page-server.ts'
+
+const pages = ['/cars-for-sale/all-cars', '/cars-for-sale/all-cars?zip=85281&searchRadius=0', '/cars-for-sale/used-cars']
+const allowedRatio = 1.35
+const allowedBytes = 60 * 1024
+/** Scripts but for what search engines read: what the browser needs to take the page over. */
+const scripts = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g
+
+/** What a page of 30 cards and the whole panel weighs, and how much of it is data that stands in its markup already. */
+export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
+  const server = await startPageServer(marketplaceUrl)
+  try {
+    const ratios: number[] = []
+    const sizes: number[] = []
+    for (const page of pages) {
+      const html = String(await fetchBody(server.url + page, 'identity'))
+      ratios.push(Buffer.byteLength(html) / Buffer.byteLength(html.replace(scripts, '')))
+      sizes.push((await fetchBody(server.url + page, 'br')).length)
+    }
+    const [ratio, bytes] = [Math.max(...ratios), Math.max(...sizes)]
+    return [
+      {
+        name: 'HTML with its data ÷ markup alone',
+        value: ratio.toFixed(2),
+        target: `≤ ${allowedRatio}`,
+        isMet: ratio <= allowedRatio,
+        note: `the worst of ${ratios.map((each) => each.toFixed(2)).join(', ')}`,
+      },
+      {
+        name: 'page of 30 cards and the whole panel, Brotli',
+        value: `${(bytes / 1024).toFixed(1)} KB`,
+        target: `≤ ${allowedBytes / 1024} KB`,
+        isMet: bytes <= allowedBytes,
+        note: `the heaviest of ${pages.length}`,
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The bytes of an answer as they are sent. */
+async function fetchBody(url: string, encoding: string): Promise<Buffer> {
+  const [response] = await once(send(url, { headers: { 'user-agent': person, 'accept-encoding': encoding } }).end(), 'response')
+  return buffer(response)
+}
