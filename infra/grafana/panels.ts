@@ -44,7 +44,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{call}}': 'sum by (call) (srp_upstream_in_flight)', '{{origin}} queued': 'sum by (origin) (srp_upstream_queued)' },
     },
     { title: 'Sent again', unit: 'reqps', queries: { '{{call}}': rate('upstream_retries_total', 'call') } },
-    { title: 'Items left out', unit: 'reqps', queries: { '{{call}}': rate('upstream_items_dropped_total', 'call') } },
+    { title: 'Items left out', unit: 'reqps', queries: { '{{call}} {{reason}}': rate('upstream_items_dropped_total', 'call, reason') } },
   ],
   Page: [
     {

@@ -79,6 +79,15 @@ export function answers(
   }
 }
 
+/** Answers as the origin at this address does, but for what is changed in its JSON. */
+export const tampers =
+  (address: string, change: (answer: Record<string, unknown>) => unknown): RequestListener =>
+  async (request, response) => {
+    const answer = await fetch(address + request.url)
+    const body = await answer.json()
+    answers(change(body), { status: answer.status })(request, response)
+  }
+
 /** Takes the request and says nothing. */
 export const hangs: RequestListener = () => undefined
 

@@ -47,8 +47,8 @@ export function createUpstreamMetrics(registry: Registry) {
     }),
     dropped: new Counter({
       name: 'srp_upstream_items_dropped_total',
-      help: 'Items of answers left out because they did not fit the schema.',
-      labelNames: ['call'],
+      help: 'Items of answers left out, by what was wrong with them first.',
+      labelNames: ['call', 'reason'],
       registers,
     }),
     breakerState: new Gauge({

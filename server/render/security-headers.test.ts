@@ -120,7 +120,7 @@ t.test('markup in what upstreams answer is shown as text, and the page still com
   const listings = cars.listings.map((listing: object) => ({
     ...listing,
     title,
-    images: { primary: 0, sources: [{ src: '"><b', alt: attacks[0] }] },
+    images: { primary: 0, sources: [{ src: '/media/x.svg', alt: attacks[0] }] },
   }))
   upstream.fault('search', answers({ ...cars, listings }))
   upstream.fault('spotlights', answers({ featured: listings, standard: [], owners: [] }))

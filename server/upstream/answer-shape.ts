@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Type, { type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { CallDefinition } from './call-definition.ts'
+import { type DropReason, dropReasonOf } from './drop-reasons.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Reads the answers of one call, its checks compiled once. */
@@ -9,23 +10,24 @@ export class AnswerShape<Answer> {
   /** Changes with the schema, so that answers cached by an older deployment are misses. */
   readonly version: string
   readonly #whole: Validator
-  readonly #items: ReadonlyMap<string, Validator>
+  /** What may be left out, by the property of the answer that holds it. */
+  readonly #droppable: ReadonlyMap<string, Validator>
 
   constructor({ response, droppable = [] }: Pick<CallDefinition<never, Answer>, 'response' | 'droppable'>) {
     this.version = createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 8)
     this.#whole = Compile(response)
-    this.#items = new Map(droppable.map((name) => [name, Compile(itemsOf(response, name))]))
+    this.#droppable = new Map(droppable.map((name) => [name, Compile(droppablePart(response, name))]))
   }
 
   /**
-   * @returns the answer, and how many bad items were left out of it
+   * @returns the answer, and for each bad part that was left out of it the reason
    * @throws UpstreamError 'parse' or 'schema'
    */
-  read(json: string): { answer: Answer; dropped: number } {
+  read(json: string): { answer: Answer; dropped: readonly DropReason[] } {
     const value = parse(json)
-    if (this.#isAnswer(value)) return { answer: value, dropped: 0 }
-    const dropped = this.#dropBadItems(value)
-    if (dropped > 0 && this.#isAnswer(value)) return { answer: value, dropped }
+    if (this.#isAnswer(value)) return { answer: value, dropped: [] }
+    const dropped = this.#dropBadParts(value)
+    if (dropped.length > 0 && this.#isAnswer(value)) return { answer: value, dropped }
     const [problem] = this.#whole.Errors(value)
     throw new UpstreamError('schema', `answered another shape: ${problem?.instancePath || 'the answer'} ${problem?.message}`)
   }
@@ -33,7 +35,7 @@ export class AnswerShape<Answer> {
   /** For what was a whole answer when it was kept; throws on anything else. */
   decode = (json: string): Answer => {
     const { answer, dropped } = this.read(json)
-    if (dropped > 0) throw new UpstreamError('schema', 'a kept answer has bad items')
+    if (dropped.length > 0) throw new UpstreamError('schema', 'a kept answer has bad items')
     return answer
   }
 
@@ -41,15 +43,16 @@ export class AnswerShape<Answer> {
     return this.#whole.Check(value)
   }
 
-  #dropBadItems(value: unknown): number {
-    if (typeof value !== 'object' || value === null) return 0
-    let dropped = 0
-    for (const [name, validator] of this.#items) {
-      const items: unknown = Reflect.get(value, name)
-      if (!Array.isArray(items)) continue
-      const good = items.filter((item) => validator.Check(item))
-      dropped += items.length - good.length
-      Reflect.set(value, name, good)
+  #dropBadParts(answer: unknown): DropReason[] {
+    if (typeof answer !== 'object' || answer === null) return []
+    const dropped: DropReason[] = []
+    for (const [name, validator] of this.#droppable) {
+      const isGood = (part: unknown) => validator.Check(part) || !dropped.push(dropReasonOf(part, validator.Errors(part)))
+      const value: unknown = Reflect.get(answer, name)
+      if (value === undefined) continue
+      if (Array.isArray(value)) Reflect.set(answer, name, value.filter(isGood))
+      else if (isRecordOfLists(value)) for (const [key, list] of Object.entries(value)) value[key] = list.filter(isGood)
+      else if (!isGood(value)) Reflect.deleteProperty(answer, name)
     }
     return dropped
   }
@@ -63,8 +66,14 @@ function parse(json: string): unknown {
   }
 }
 
-function itemsOf(response: TSchema, name: string): TSchema {
-  const list = Type.IsObject(response) ? response.properties[name] : undefined
-  if (!list || !Type.IsArray(list)) throw new TypeError(`droppable names '${name}', which is no array of the response`)
-  return list.items
+const isRecordOfLists = (value: unknown): value is Record<string, unknown[]> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
+
+/** The items of a list or of a record of lists, or the whole of what may be absent. */
+function droppablePart(response: TSchema, name: string): TSchema {
+  const property = Type.IsObject(response) ? response.properties[name] : undefined
+  const list = property && Type.IsRecord(property) ? Type.RecordValue(property) : property
+  if (list && Type.IsArray(list)) return list.items
+  if (property && Type.IsOptional(property)) return property
+  throw new TypeError(`droppable names '${name}', which has no items and is not optional`)
 }

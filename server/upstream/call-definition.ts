@@ -17,7 +17,7 @@ export interface CallDefinition<Query, Answer> {
   readonly headers?: Readonly<Record<string, string>>
   /** Every answer is checked against it, from the origin and from Redis alike. */
   readonly response: TSchema
-  /** Names of arrays in the answer whose bad items are dropped, so that one bad item does not cost the whole answer. */
+  /** Lists in the answer, and records of lists, whose bad items are dropped, and what may be absent: one bad part does not cost the whole. */
   readonly droppable?: readonly (keyof Answer & string)[]
   /** Sockets of this call at most, where it is made many times for one page. */
   readonly concurrency?: number

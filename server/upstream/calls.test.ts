@@ -156,7 +156,8 @@ t.test('a bad item is dropped where the declaration allows it, and the mended an
   t.strictSame(await ask(call), oneCar)
   t.strictSame(await ask(call), oneCar)
   t.equal(origin.requests.length, 2)
-  t.equal(await metric('srp_upstream_items_dropped_total{call="cars"}'), 4)
+  t.equal(await metric('srp_upstream_items_dropped_total{call="cars",reason="type"}'), 2)
+  t.equal(await metric('srp_upstream_items_dropped_total{call="cars",reason="missing"}'), 2)
 })
 
 t.test('the memory stays within its bound, whatever shoppers ask for', async (t) => {

@@ -147,10 +147,10 @@ export class Lane<Query, Answer> {
     const { name: call } = this.definition
     const { upstream } = this.#parts.metrics
     const { answer, dropped } = this.#shape.read(json)
-    upstream.requests.inc({ call, outcome: dropped > 0 ? 'schema' : 'ok' })
+    upstream.requests.inc({ call, outcome: dropped.length > 0 ? 'schema' : 'ok' })
+    for (const reason of dropped) upstream.dropped.inc({ call, reason })
     // Only a whole answer is kept: the next request asks again for what was missing.
-    if (dropped > 0) upstream.dropped.inc({ call }, dropped)
-    else this.space?.set(key, answer, json)
+    if (dropped.length === 0) this.space?.set(key, answer, json)
     return answer
   }
 

@@ -33,7 +33,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         <div className={s.facts}>
           <h1>{listing.title}</h1>
           <PriceBox listing={listing} priceHistory={priceHistory} />
-          <OwnerBox owner={owner} />
+          {owner && <OwnerBox owner={owner} />}
         </div>
       </div>
       <h2 className={s.heading}>Details</h2>

@@ -12,7 +12,7 @@ export const searchListings = defineCall({
   query: (request: SearchRequest) => toListingsQuery(request),
   headers: callerHeaders,
   response: SearchResponse,
-  droppable: ['listings', 'owners'],
+  droppable: ['listings', 'owners', 'filters', 'suggestedFilters', 'strongAttributesFilters', 'pageContent'],
   timeoutMs: 20_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 10, graceS: 600 },

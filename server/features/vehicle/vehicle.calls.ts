@@ -10,7 +10,7 @@ export const vehicleListing = defineCall({
   query: () => new URLSearchParams(),
   headers: callerHeaders,
   response: ListingResponse,
-  droppable: ['similar'],
+  droppable: ['owner', 'similar'],
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 10, graceS: 600 },

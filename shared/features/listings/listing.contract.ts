@@ -3,7 +3,17 @@ import Type, { type Static } from 'typebox'
 /** A number and its unit are in the name; the wire names are the specification's (section 3). */
 const Code = Type.String({ maxLength: 80 })
 const Label = Type.String({ maxLength: 200 })
-const Usd = Type.Integer({ minimum: 0 })
+const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
+const Miles = Type.Integer({ minimum: 0, maximum: 9_999_999 })
+const Mpg = Type.Integer({ minimum: 0, maximum: 999 })
+/** Half the earth's circumference is the farthest. */
+const Distance = Type.Number({ minimum: 0, maximum: 12_500 })
+const Few = Type.Integer({ minimum: 0, maximum: 99 })
+const ownPath = String.raw`/(?![/\\])[^\s"'<>\\]*`
+/** On the page's own origin: a link to it leaves neither the site nor its scheme. */
+const OwnPath = Type.String({ maxLength: 300, pattern: `^${ownPath}$` })
+/** Of a picture: a path on the page's own origin, or an https address. */
+const PictureSrc = Type.String({ maxLength: 500, pattern: String.raw`^(${ownPath}|https://[^\s"'<>\\]+)$` })
 
 export const ListingType = Type.Union([Type.Literal('NEW'), Type.Literal('USED'), Type.Literal('CERTIFIED'), Type.Literal('3P_CERT')])
 export type ListingType = Static<typeof ListingType>
@@ -13,8 +23,7 @@ export type DealIndicator = Static<typeof DealIndicator>
 
 export type Image = Static<typeof Image>
 export const Image = Type.Object({
-  /** A path on the page's own origin, or an https address. */
-  src: Type.String({ maxLength: 500 }),
+  src: PictureSrc,
   alt: Label,
 })
 
@@ -26,8 +35,8 @@ export const Listing = Type.Object({
   title: Label,
   ownerId: Type.Integer({ minimum: 1 }),
   /** The path of the detail page. */
-  vdpBaseUrl: Type.String({ maxLength: 300 }),
-  year: Type.Integer(),
+  vdpBaseUrl: OwnPath,
+  year: Type.Integer({ minimum: 1885, maximum: 2100 }),
   makeCode: Code,
   make: Label,
   modelCode: Code,
@@ -36,7 +45,7 @@ export const Listing = Type.Object({
   trim: Type.Optional(Label),
   listingType: ListingType,
   vehicleStyleCodes: Type.Array(Code),
-  mileage: Type.Optional(Type.Object({ value: Type.Integer({ minimum: 0 }) })),
+  mileage: Type.Optional(Type.Object({ value: Miles })),
   pricingDetail: Type.Object({
     /** Absent where the seller names no price. */
     salePrice: Type.Optional(Usd),
@@ -50,9 +59,9 @@ export const Listing = Type.Object({
     dealDifference: Type.Optional(Type.Integer()),
   }),
   specifications: Type.Object({
-    mpg: Type.Optional(Type.Object({ city: Type.Integer(), highway: Type.Integer() })),
+    mpg: Type.Optional(Type.Object({ city: Mpg, highway: Mpg })),
     /** Electric range in miles. */
-    mileRange: Type.Optional(Type.Integer()),
+    mileRange: Type.Optional(Miles),
     engine: Type.Optional(Label),
     transmission: Type.Optional(Label),
     driveType: Type.Optional(Type.Object({ value: Label })),
@@ -64,11 +73,11 @@ export const Listing = Type.Object({
     interiorColor: Type.Optional(Label),
     interiorColorSimple: Type.Optional(Code),
   }),
-  doors: Type.Optional(Type.Integer()),
-  seats: Type.Optional(Type.Integer()),
+  doors: Type.Optional(Few),
+  seats: Type.Optional(Few),
   images: Type.Object({
     primary: Type.Integer(),
-    sources: Type.Array(Image),
+    sources: Type.Array(Image, { maxItems: 100 }),
     /** How many there are, where `sources` holds the first of them only. */
     total: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
@@ -88,7 +97,7 @@ export const Listing = Type.Object({
   /** How often its price was lowered since then. */
   priceDrops: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Miles from the search's zip to 2 decimals; absent without a zip. */
-  distance: Type.Optional(Type.Number()),
+  distance: Type.Optional(Distance),
 })
 
 export type Owner = Static<typeof Owner>
@@ -105,15 +114,15 @@ export const Owner = Type.Object({
     state: Type.String({ maxLength: 2 }),
     zip: Type.String({ maxLength: 5 }),
   }),
-  rating: Type.Optional(Type.Object({ value: Type.Number(), count: Type.Integer() })),
-  logo: Type.Optional(Type.Object({ src: Type.String({ maxLength: 500 }) })),
+  rating: Type.Optional(Type.Object({ value: Type.Number({ minimum: 0, maximum: 5 }), count: Type.Integer({ minimum: 0 }) })),
+  logo: Type.Optional(Type.Object({ src: PictureSrc })),
   /** Such as `Ships to you for $499`. */
   shippingLabel: Type.Optional(Label),
   /** Brings the car to the shopper: test drive or delivery. */
   homeServices: Type.Optional(Type.Boolean()),
   /** What sets the dealer apart; the whole of it is content under its id (7.19). */
-  dealerDiff: Type.Optional(Type.Object({ tagline: Label, contentId: Code, tile: Type.Object({ src: Type.String({ maxLength: 500 }) }) })),
-  distanceFromSearch: Type.Optional(Type.Number()),
+  dealerDiff: Type.Optional(Type.Object({ tagline: Label, contentId: Code, tile: Type.Object({ src: PictureSrc }) })),
+  distanceFromSearch: Type.Optional(Distance),
 })
 
 export type FacetOption = Static<typeof FacetOption>
@@ -201,7 +210,8 @@ export const CountResponse = Type.Object({ totalResultCount: Type.Integer({ mini
 export type ListingResponse = Static<typeof ListingResponse>
 export const ListingResponse = Type.Object({
   listing: Listing,
-  owner: Owner,
+  /** Absent where nothing usable is known of the seller. */
+  owner: Type.Optional(Owner),
   /** Oldest first. */
   priceHistory: Type.Array(Type.Object({ date: Type.String({ maxLength: 10 }), price: Usd })),
   isExpired: Type.Boolean(),

@@ -90,7 +90,7 @@ forEveryEngine((t, open) => {
       expired: 0,
     })
     t.equal(await idOf(index, '1'), id)
-    t.equal((await index.get(id))?.owner.name, 'Second Hand')
+    t.equal((await index.get(id))?.owner?.name, 'Second Hand')
   })
 
   t.test('owners keep their id, and what is new of them shows on their listings', async (t) => {

@@ -82,7 +82,7 @@ forEveryEngine((t, open) => {
     const id = await idOf(index, '1')
     const found = await index.get(id)
     t.equal(found?.listing.id, id)
-    t.equal(found?.owner.name, 'Dealer gold')
+    t.equal(found?.owner?.name, 'Dealer gold')
     t.ok((found?.listing.images.sources.length ?? 0) > 1)
     t.equal(found?.similar.length, 12)
     t.notOk(found?.similar.some((listing) => listing.id === id))
