@@ -1,14 +1,13 @@
 import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import type { PageData, SearchPageData, SearchResults, VehiclePageData } from '#shared/pages/page-data.ts'
 import { type BlockName, blockNames, emptyBlocks } from '#shared/pages/search-blocks.ts'
-import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
+import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
 import { settle } from './ui/settle.ts'
 
 /** The data of a navigation in the browser: what the server would have rendered, optional blocks still under way. */
 export async function fetchPage({ url, signal }: Request): Promise<PageData> {
   const { pathname, search } = new URL(url)
-  const [root] = pathname.slice(basePath.length + 1).split('/')
-  if (landingRoots.some((known) => known === root)) {
+  if (isResultsPath(pathname)) {
     const place = pathname.slice(basePath.length) + search
     const blocks = blockNames.map((name) => [name, settle(fetchBlock(name, place, signal))] as const)
     // The panel stands in the page's first frame: without it the results would begin in its place.

@@ -5,19 +5,21 @@ interface DialogProps {
   readonly label: string
   /** Runs once it is closed, by whatever means; the browser has given the focus back. */
   readonly onClose: () => void
+  /** Takes the whole screen. */
+  readonly isFull?: boolean
   /** Gets the way to close it. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A modal dialog of the browser's own, open for as long as it is rendered. Escape and a click beside it close it. */
-export function Dialog({ label, onClose, children }: DialogProps) {
+export function Dialog({ label, onClose, isFull = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the next keystroke, which belongs to the dialog.
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   return (
-    <dialog ref={dialog} className={box} aria-label={label} closedby="any" onClose={onClose}>
+    <dialog ref={dialog} className={isFull ? full : box} aria-label={label} closedby={isFull ? 'closerequest' : 'any'} onClose={onClose}>
       {children(() => dialog.current?.close())}
     </dialog>
   )
@@ -36,4 +38,15 @@ const box = css`
   border-radius: var(--radius);
   &::backdrop { background: var(--shade); }
   @media (max-width: 639.98px) { margin-block-start: var(--s2); inline-size: calc(100vw - var(--s4)); }
+`
+const full = css`
+  inline-size: 100vw;
+  block-size: 100dvh;
+  max-inline-size: none;
+  max-block-size: none;
+  padding: 0;
+  overflow: hidden;
+  color: var(--text);
+  background: var(--page);
+  border: 0;
 `

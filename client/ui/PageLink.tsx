@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainClick } from './is-plain-click.ts'
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site. */
@@ -18,8 +19,7 @@ export function PageLink({ to, replace = false, keepsScroll = false, onClick, ..
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (event.defaultPrevented || !isPlain || rest.target !== undefined) return
+    if (event.defaultPrevented || !isPlainClick(event) || rest.target !== undefined) return
     event.preventDefault()
     // Safari does not focus a link that is clicked, and Back is to find the focus there.
     if (!keepsScroll) event.currentTarget.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import type { Brand } from '../brand/brand.ts'
-import type { CardListing, Cards } from '../features/listings/cards.ts'
+import type { Cards } from '../features/listings/cards.ts'
 import type { ListingResponse, SearchResponse } from '../features/listings/listing.contract.ts'
+import type { PaymentPlan } from '../features/payments/payment-plan.ts'
 import type { Seat } from '../features/tiles/tile-kinds.ts'
 import { pick } from '../pick.ts'
 import type { PageHead } from '../search/page-head.ts'
@@ -65,9 +66,13 @@ export interface SearchResults {
 /** The search results page: what stands in the shell, and the optional blocks as they arrive. */
 export type SearchPageData = SearchResults & { readonly [B in keyof SearchBlocks]: Promise<SearchBlocks[B]> }
 
-export interface VehiclePageData extends Omit<ListingResponse, 'similar'> {
+export interface VehiclePageData extends Omit<ListingResponse, 'similar' | 'owners'> {
   readonly kind: 'vehicle'
-  readonly similar: readonly CardListing[]
+  /** Where 'Back to results' leads: the search that the shopper came from, else all cars (2.2). */
+  readonly resultsHref: string
+  /** The calculator's, where its form was sent without JavaScript. */
+  readonly plan: PaymentPlan
+  readonly similar: Cards
   readonly settings: PageSettings
 }
 

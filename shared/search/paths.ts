@@ -11,3 +11,9 @@ export const servicePath = `${basePath}/svc`
 
 /** The detail page of a listing (2.5). */
 export const vehiclePath = (id: number) => `${basePath}/vehicle/${id}`
+
+/** Whether a path shows results of a search. */
+export function isResultsPath(pathname: string): boolean {
+  const [root] = pathname.slice(basePath.length + 1).split('/')
+  return pathname.startsWith(`${basePath}/`) && landingRoots.some((known) => known === root)
+}

@@ -1,28 +1,128 @@
 import { css } from '@linaria/core'
-import type { Image } from '#shared/features/listings/listing.contract.ts'
+import { useState } from 'react'
+import { Icon } from '#client/ui/Icon.tsx'
+import { isPlainClick } from '#client/ui/is-plain-click.ts'
+import type { Image, Listing } from '#shared/features/listings/listing.contract.ts'
+import { PhotoStrip } from './PhotoStrip.tsx'
+import { safeImage } from './safe-image.ts'
+import { useStrip } from './use-strip.ts'
 
-/** The first picture large, the others below it; all of them can be scrolled through without JavaScript. */
-export function Gallery({ images: [first, ...others] }: { images: readonly Image[] }) {
-  if (first === undefined) return null
+const loadFullScreen = () => import('./FullScreenPhotos.tsx')
+type FullScreenModule = Awaited<ReturnType<typeof loadFullScreen>>
+
+/** The photos of a car: one large, the others below it as links to them; a view of the whole screen where scripts run. */
+export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) {
+  const photos = photosOf(images.sources)
+  const strip = useStrip(photos.length)
+  const [isFull, setFull] = useState(false)
+  const [fullScreen, setFullScreen] = useState<FullScreenModule>()
+  const open = () => {
+    setFull(true)
+    // What cannot be loaded is no loss: the photos are on the page.
+    void loadFullScreen().then(setFullScreen, () => setFull(false))
+  }
+  const close = (at: number) => {
+    setFull(false)
+    strip.go(at, 'instant')
+  }
+  if (photos.length === 0) return <p className={empty}>No photos yet. Ask the seller for some.</p>
   return (
     <div className={gallery}>
-      <img src={first.src} alt={first.alt} width={900} height={600} fetchPriority="high" />
-      <ul>
-        {others.map(({ src, alt }) => (
-          <li key={src}>
-            <img src={src} alt={alt} width={300} height={200} loading="lazy" decoding="async" />
-          </li>
-        ))}
-      </ul>
+      <div className={stage} data-vehicle-photo>
+        <PhotoStrip images={photos} strip={strip} anchor="photo-" />
+        {fyuseId && <p className={badge}>360°</p>}
+        <button type="button" className={expand} onClick={open} aria-haspopup="dialog">
+          <Icon name="expand" />
+          Full screen
+        </button>
+      </div>
+      {photos.length > 1 && (
+        <ol className={thumbs}>
+          {photos.map(({ src, alt }, index) => (
+            <li key={src}>
+              <a
+                href={`#photo-${index + 1}`}
+                aria-current={index === strip.at ? 'true' : undefined}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  strip.go(index)
+                }}
+              >
+                <img src={src} alt={alt} width={150} height={100} loading="lazy" decoding="async" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isFull && fullScreen && <fullScreen.FullScreenPhotos images={photos} start={strip.at} onClose={close} />}
     </div>
   )
 }
+
+/** Each once, and none from where no picture can come. */
+const photosOf = (sources: readonly Image[]) => [
+  ...new Map(sources.filter(({ src }) => safeImage(src)).map((image) => [image.src, image])).values(),
+]
 
 const gallery = css`
   display: grid;
   gap: var(--s3);
   align-content: start;
   min-inline-size: 0;
-  img { inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover; background: var(--sunken); border-radius: var(--radius); }
-  ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: var(--s3); }
+`
+const stage = css`
+  position: relative;
+  min-inline-size: 0;
+`
+const badge = css`
+  position: absolute;
+  inset: var(--s3) auto auto var(--s3);
+  padding: 2px var(--s3);
+  font-size: var(--text-s);
+  font-weight: 600;
+  color: var(--text);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 99px;
+`
+const expand = css`
+  position: absolute;
+  inset: auto var(--s3) var(--s3) auto;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+  min-block-size: 44px;
+  padding-inline: var(--s4);
+  font-size: var(--text-s);
+  font-weight: 600;
+  color: var(--text);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 99px;
+  &:hover { background: var(--sunken); }
+  @media (scripting: none) { display: none; }
+`
+const thumbs = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(72px, 120px);
+  gap: var(--s2);
+  padding: 3px;
+  margin: -3px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  a { display: block; border-radius: var(--radius-small); outline-offset: 1px; }
+  a[aria-current] { outline: 2px solid var(--accent); }
+  img { inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover; background: var(--sunken); border-radius: var(--radius-small); }
+`
+const empty = css`
+  display: grid;
+  place-items: center;
+  align-self: start;
+  aspect-ratio: 3 / 2;
+  color: var(--text-quiet);
+  background: var(--sunken);
+  border-radius: var(--radius);
 `

@@ -1,36 +1,40 @@
 import { css } from '@linaria/core'
-import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { PageLink } from '#client/ui/PageLink.tsx'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
-import { safeHref } from '#shared/features/listings/safe-href.ts'
 import { formatCount } from '#shared/search/labels.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+import { ContactLinks } from './ContactLinks.tsx'
+import { milesAway } from './distance-words.ts'
+import { safeImage } from './safe-image.ts'
 
-export function OwnerBox({ owner: { name, sellerType, location, phone, website, rating } }: { owner: Owner }) {
-  const href = website && safeHref(website.href)
+/** Who sells the car, how good they are found to be, where they are and how to reach them. */
+export function OwnerBox({ owner }: { owner: Owner }) {
+  const { id, name, sellerType, location, rating, logo, distanceFromSearch } = owner
+  const isPrivate = sellerType === 'P'
+  const logoSrc = isPrivate ? undefined : safeImage(logo?.src)
+  const place = [location.address, location.city, `${location.state} ${location.zip}`].filter(Boolean).join(', ')
   return (
     <address className={box}>
-      <strong>{sellerType === 'P' ? 'Private seller' : name}</strong>
-      {rating && (
-        <span className={line}>
-          <Icon name="star" />
-          {rating.value.toFixed(1)} ({formatCount(rating.count)} reviews)
-        </span>
-      )}
-      <span className={line}>
+      <div className={head}>
+        {logoSrc && <img src={logoSrc} alt="" width={64} height={64} loading="lazy" decoding="async" />}
+        <h2>{isPrivate ? 'Private seller' : name}</h2>
+        {rating && (
+          <p>
+            <Icon name="star" />
+            {`${rating.value.toFixed(1)} (${formatCount(rating.count)} reviews)`}
+          </p>
+        )}
+      </div>
+      <p className={line}>
         <Icon name="pin" />
-        {[location.address, location.city, `${location.state} ${location.zip}`].filter(Boolean).join(', ')}
-      </span>
-      {phone && (
-        <a className={quietButton} href={`tel:${phone.value.replace(/[^\d+]/g, '')}`}>
-          <Icon name="phone" />
-          {phone.value}
-        </a>
-      )}
-      {href && (
-        <a href={href} rel="noopener nofollow">
-          Seller’s website
-        </a>
-      )}
+        <span>
+          {place}
+          {distanceFromSearch !== undefined && ` · ${milesAway(distanceFromSearch)}`}
+        </span>
+      </p>
+      <ContactLinks owner={owner} />
+      {!isPrivate && <PageLink to={searchHref({ ownerId: [id] })}>See all cars of this dealer</PageLink>}
     </address>
   )
 }
@@ -39,16 +43,23 @@ const box = css`
   display: grid;
   gap: var(--s3);
   justify-items: start;
-  padding: var(--s4);
   font-style: normal;
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
+`
+const head = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  column-gap: var(--s3);
+  justify-self: stretch;
+  img { grid-row: span 2; inline-size: 64px; block-size: 64px; object-fit: contain; background: var(--sunken); border-radius: var(--radius-small); }
+  h2, p { grid-column: 2; }
+  h2:first-child, h2:first-child + p { grid-column: 1 / -1; }
+  h2 { align-self: end; font-size: 1rem; overflow-wrap: anywhere; }
+  p { display: inline-flex; align-items: center; gap: var(--s2); font-size: var(--text-m); font-variant-numeric: tabular-nums; color: var(--text-quiet); }
 `
 const line = css`
   display: inline-flex;
-  align-items: center;
   gap: var(--s2);
   font-size: var(--text-m);
   color: var(--text-quiet);
+  i { margin-block-start: 3px; }
 `

@@ -1,37 +1,51 @@
 import { css } from '@linaria/core'
-import type { Listing, ListingResponse } from '#shared/features/listings/listing.contract.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
-/** The days of the history are calendar dates without a place. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-export function PriceBox({ listing, priceHistory }: { listing: Listing; priceHistory: ListingResponse['priceHistory'] }) {
-  const { salePrice, msrp } = listing.pricingDetail
+/** What the car costs, and how that stands to the market. */
+export function PriceBox({ listing }: { listing: Listing }) {
+  const { isReducedPrice, listingType } = listing
+  const { salePrice, previousPrice, msrp, incentive, dealDifference, dealIndicator } = listing.pricingDetail
   const deal = dealWords(listing.pricingDetail)
+  if (salePrice === undefined) return <p className={noPrice}>Contact seller for price</p>
   return (
     <div className={box}>
-      <p className={price}>{salePrice === undefined ? 'Contact seller for price' : formatUsd(salePrice)}</p>
-      {msrp !== undefined && listing.listingType === 'NEW' && <p>MSRP {formatUsd(msrp)}</p>}
+      <p className={price}>
+        {formatUsd(salePrice)}
+        {isReducedPrice && previousPrice !== undefined && (
+          <>
+            {' '}
+            <s>
+              <span className={visuallyHidden}>was </span>
+              {formatUsd(previousPrice)}
+            </s>
+          </>
+        )}
+      </p>
       {deal && (
-        <p className={good}>
+        <p className={dealBadge} data-deal={dealIndicator}>
+          <Icon name={deal.icon} />
           <b>{deal.label}</b>
-          {deal.detail && ` · ${deal.detail}`}
+          {deal.detail}
         </p>
       )}
-      {priceHistory.length > 1 && (
-        <details>
-          <summary>Price history</summary>
-          <ol>
-            {priceHistory.map((entry) => (
-              <li key={entry.date}>
-                <time dateTime={entry.date}>{day.format(new Date(entry.date))}</time>
-                <span>{formatUsd(entry.price)}</span>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+      <dl>
+        {listingType === 'NEW' && msrp !== undefined && <Sum name="MSRP" amountUsd={msrp} />}
+        {incentive !== undefined && <Sum name="Maker’s rebate" amountUsd={-incentive} />}
+        {dealDifference !== undefined && <Sum name="Market price of cars like it" amountUsd={salePrice - dealDifference} />}
+      </dl>
+    </div>
+  )
+}
+
+function Sum({ name, amountUsd }: { name: string; amountUsd: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatUsd(amountUsd)}</dd>
     </div>
   )
 }
@@ -39,21 +53,33 @@ export function PriceBox({ listing, priceHistory }: { listing: Listing; priceHis
 const box = css`
   display: grid;
   gap: var(--s2);
-  padding: var(--s4);
+  justify-items: start;
   font-variant-numeric: tabular-nums;
-  color: var(--text-quiet);
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  summary { min-block-size: 44px; line-height: 44px; color: var(--accent); }
-  li { display: flex; justify-content: space-between; padding-block: var(--s1); font-size: var(--text-m); }
+  dl { justify-self: stretch; font-size: var(--text-m); color: var(--text-quiet); }
+  dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s4); padding-block: 2px; }
+  dd { color: var(--text); }
 `
 const price = css`
-  font-size: var(--text-2xl);
+  font-size: 2.0736rem;
   font-weight: 700;
   line-height: 1.2;
-  color: var(--text);
+  letter-spacing: -0.02em;
+  s { font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--text-quiet); }
 `
-const good = css`
-  color: var(--saving);
+const noPrice = css`
+  font-size: var(--text-xl);
+  font-weight: 700;
+`
+const dealBadge = css`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s2);
+  padding: var(--s1) var(--s3);
+  font-size: var(--text-m);
+  color: var(--text-quiet);
+  background: var(--sunken);
+  border-radius: var(--radius-small);
+  b { font-weight: 600; }
+  &[data-deal='Great'], &[data-deal='Good'] { color: var(--saving); background: var(--saving-soft); }
 `

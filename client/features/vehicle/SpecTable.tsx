@@ -1,49 +1,75 @@
 import { css } from '@linaria/core'
+import { ColorSwatch } from '#client/ui/ColorSwatch.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import { formatCount, formatMiles, labelsFrom } from '#shared/search/labels.ts'
+import { formatCount, labelsFrom } from '#shared/search/labels.ts'
+import { colorsOf } from './color-facts.ts'
 
 const labelOf = labelsFrom({})
+type Row = readonly [name: string, value: string | number | undefined]
 
-/** What is known of the car; what is not known has no row. */
+/** All that is known of the car, in groups; what is not known has no row. */
 export function SpecTable({ listing }: { listing: Listing }) {
+  const groups = [
+    ['Vehicle', vehicleRows(listing)],
+    ['Engine and fuel', engineRows(listing)],
+    ['Colors', colorsOf(listing.color).map(({ label, value }): Row => [label, value])],
+  ] as const
+  const swatches = new Map(colorsOf(listing.color).map(({ label, colorValue }) => [label, colorValue]))
   return (
-    <dl className={table}>
-      {rowsOf(listing).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={tables}>
+      {groups.map(([name, rows]) => {
+        const known = rows.filter(([, value]) => value !== undefined && value !== '')
+        if (known.length === 0) return null
+        return (
+          <section key={name}>
+            <h3>{name}</h3>
+            <dl>
+              {known.map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>
+                    {swatches.get(term) && <ColorSwatch colorValue={swatches.get(term) ?? ''} />}
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )
+      })}
+    </div>
   )
 }
 
-function rowsOf({ listingType, specifications: specs, color, ...car }: Listing): readonly (readonly [string, string])[] {
-  const rows: readonly (readonly [string, string | undefined])[] = [
-    ['Condition', labelOf('listingType', listingType)],
-    ['Mileage', car.mileage && formatMiles(car.mileage.value)],
-    ['Body style', car.vehicleStyleCodes.map((code) => labelOf('vehicleStyleCode', code)).join(', ')],
-    ['Engine', specs.engine],
-    ['Transmission', specs.transmission],
-    ['Drive', specs.driveType?.value],
-    ['Fuel', car.fuelTypeGroup && labelOf('fuelTypeGroup', car.fuelTypeGroup)],
-    ['Fuel economy', specs.mpg && `${specs.mpg.city} city / ${specs.mpg.highway} highway mpg`],
-    ['Electric range', specs.mileRange === undefined ? undefined : `${formatCount(specs.mileRange)} mi`],
-    ['Exterior color', color.exteriorColor ?? color.exteriorColorSimple],
-    ['Interior color', color.interiorColor ?? color.interiorColorSimple],
-    ['Doors', car.doors?.toString()],
-    ['Seats', car.seats?.toString()],
-    ['VIN', car.vin],
-    ['Listed', car.daysListed === 0 ? 'today' : `${formatCount(car.daysListed)} days ago`],
-  ]
-  return rows.filter((row): row is readonly [string, string] => Boolean(row[1]))
-}
+const vehicleRows = ({ listingType, vehicleStyleCodes, ...car }: Listing): readonly Row[] => [
+  ['Condition', labelOf('listingType', listingType)],
+  ['Year', car.year],
+  ['Make', car.make],
+  ['Model', car.model],
+  ['Trim', car.trim],
+  ['Body style', vehicleStyleCodes.map((code) => labelOf('vehicleStyleCode', code)).join(', ')],
+  ['Mileage', car.mileage && `${formatCount(car.mileage.value)} miles`],
+  ['Doors', car.doors],
+  ['Seats', car.seats],
+  ['VIN', car.vin],
+]
 
-const table = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
-  gap: 0 var(--s8);
-  div { display: flex; justify-content: space-between; gap: var(--s4); padding-block: var(--s2); border-block-end: 1px solid var(--line); }
+const engineRows = ({ specifications: specs, fuelTypeGroup }: Listing): readonly Row[] => [
+  ['Engine', specs.engine],
+  ['Transmission', specs.transmission],
+  ['Drive', specs.driveType?.value],
+  ['Fuel', fuelTypeGroup && labelOf('fuelTypeGroup', fuelTypeGroup)],
+  ['City fuel economy', specs.mpg && `${specs.mpg.city} mpg`],
+  ['Highway fuel economy', specs.mpg && `${specs.mpg.highway} mpg`],
+  ['Electric range', specs.mileRange === undefined ? undefined : `${formatCount(specs.mileRange)} miles`],
+]
+
+const tables = css`
+  columns: 2 320px;
+  column-gap: var(--s8);
+  section { break-inside: avoid; padding-block-end: var(--s5); }
+  h3 { padding-block-end: var(--s2); font-size: 1rem; }
+  dl div { display: flex; justify-content: space-between; gap: var(--s4); padding-block: var(--s2); border-block-start: 1px solid var(--line); }
   dt { color: var(--text-quiet); }
-  dd { text-align: end; font-variant-numeric: tabular-nums; }
+  dd { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 `

@@ -1,55 +1,75 @@
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { BackLink } from '#client/features/vehicle/BackLink.tsx'
+import { CheckList } from '#client/features/vehicle/CheckList.tsx'
 import { Gallery } from '#client/features/vehicle/Gallery.tsx'
+import { Overview } from '#client/features/vehicle/Overview.tsx'
 import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
+import { PaymentEstimate } from '#client/features/vehicle/PaymentEstimate.tsx'
 import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
+import { PriceHistory } from '#client/features/vehicle/PriceHistory.tsx'
+import { SimilarCars } from '#client/features/vehicle/SimilarCars.tsx'
 import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
-import { ListingCard } from '#client/ui/ListingCard.tsx'
-import { cardGrid } from '#client/ui/listing-card.styles.ts'
+import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
+import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
-import { addressOf } from '#shared/search/landing-path.ts'
-import { allCarsPath } from '#shared/search/paths.ts'
+import { VehicleHead } from './VehicleHead.tsx'
+import { vehicleCrumbs } from './vehicle-crumbs.ts'
 import * as s from './vehicle-page.styles.ts'
 
-/** A listing by itself, so that every card leads somewhere. */
+/** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, similar, settings } = data
-  const title = cardTitle(listing.title)
-  const { make, makeCode, model, modelCode } = listing
-  const names = { makeCode: [{ value: makeCode, label: make }], modelCode: [{ value: modelCode, label: model, parent: makeCode }] }
-  const crumbs = [
-    { label: 'Cars for Sale', href: allCarsPath },
-    { label: make, href: addressOf({ makeCode: [makeCode] }, names) },
-    { label: model, href: addressOf({ makeCode: [makeCode], modelCode: [modelCode] }, names) },
-    { label: title, href: listing.vdpBaseUrl },
-  ]
+  const { listing, owner, priceHistory, features, history, similar, settings, resultsHref, plan } = data
+  const { salePrice } = listing.pricingDetail
   return (
-    <Page settings={settings} title={title} canonicalPath={listing.vdpBaseUrl} search={settings.flags.keywordSearch && <KeywordBox />}>
-      <Breadcrumbs crumbs={crumbs} siteUrl={settings.siteUrl} />
-      <div className={s.columns}>
-        <Gallery images={listing.images.sources} />
-        <div className={s.facts}>
-          <h1>{listing.title}</h1>
-          <PriceBox listing={listing} priceHistory={priceHistory} />
-          {owner && <OwnerBox owner={owner} />}
-        </div>
+    <Page
+      settings={settings}
+      title={cardTitle(listing.title)}
+      canonicalPath={listing.vdpBaseUrl}
+      search={settings.flags.keywordSearch && <KeywordBox />}
+    >
+      <VehicleHead data={data} />
+      <div className={s.trail}>
+        <BackLink href={resultsHref} />
+        <Breadcrumbs crumbs={vehicleCrumbs(listing)} siteUrl={settings.siteUrl} />
       </div>
-      <h2 className={s.heading}>Details</h2>
-      <SpecTable listing={listing} />
-      {similar.length > 0 && (
-        <>
-          <h2 className={s.heading}>Similar cars</h2>
-          <ul className={cardGrid}>
-            {similar.slice(0, 4).map((car) => (
-              <li key={car.id}>
-                <ListingCard listing={car} owner={undefined} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {/* Another car is another page: nothing of what was scrolled or opened holds for it. */}
+      <article className={s.columns} key={listing.id}>
+        <Gallery listing={listing} />
+        <div className={s.summary}>
+          <VehicleTitle listing={listing} place={`${owner.location.city}, ${owner.location.state}`} />
+          <section className={s.box} aria-label="Price">
+            <PriceBox listing={listing} />
+            {salePrice !== undefined && <PaymentEstimate priceUsd={salePrice} plan={plan} />}
+            <PriceHistory entries={priceHistory} />
+          </section>
+          <section className={s.box} aria-label="Seller">
+            <OwnerBox owner={owner} />
+          </section>
+        </div>
+        <div className={s.details}>
+          <h2>Overview</h2>
+          <Overview listing={listing} />
+          {history.length > 0 && (
+            <>
+              <h2>Vehicle history</h2>
+              <CheckList items={history} />
+            </>
+          )}
+          {features.length > 0 && (
+            <>
+              <h2>Features</h2>
+              <CheckList items={features} />
+            </>
+          )}
+          <h2>Specifications</h2>
+          <SpecTable listing={listing} />
+        </div>
+      </article>
+      {similar.listings.length > 0 && <SimilarCars key={listing.id} cars={similar} />}
+      <StickyBar listing={listing} owner={owner} />
     </Page>
   )
 }

@@ -1,18 +1,39 @@
 import { css } from '@linaria/core'
 
+export const trail = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s5);
+  padding-block: var(--s2);
+`
+/** Photos and what is decided by beside each other, what is read up below the photos; on small screens in the order of the page. */
 export const columns = css`
   display: grid;
-  gap: var(--s6);
-  padding-block: var(--s2) var(--s4);
-  @media (min-width: 1024px) { grid-template-columns: minmax(0, 1.7fr) minmax(320px, 1fr); gap: var(--s8); }
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
+  @media (min-width: 1024px) {
+    grid-template: auto 1fr / minmax(0, 1.75fr) minmax(340px, 1fr);
+    column-gap: var(--s8);
+  }
 `
-export const facts = css`
-  display: flex;
-  flex-direction: column;
+export const summary = css`
+  display: grid;
   gap: var(--s4);
-  h1 { font-size: var(--text-xl); letter-spacing: -0.015em; }
+  align-content: start;
+  min-inline-size: 0;
+  @media (min-width: 1024px) { grid-area: 1 / 2 / span 2; }
 `
-export const heading = css`
-  padding-block: var(--s6) var(--s3);
-  font-size: var(--text-l);
+export const box = css`
+  display: grid;
+  gap: var(--s3);
+  padding: var(--s4) var(--s5);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+`
+export const details = css`
+  min-inline-size: 0;
+  h2 { padding-block: var(--s6) var(--s3); font-size: var(--text-l); }
+  h2:first-child { padding-block-start: var(--s2); }
 `

@@ -59,7 +59,8 @@ export interface ListingIndex {
   similar(id: number, count: number): Promise<SearchResponse['listings']>
   /** Live listings of these VINs, by id. */
   withVins(vins: readonly string[]): Promise<SearchResponse['listings']>
-  get(id: number): Promise<ListingResponse | undefined>
+  /** @param zip where distances are measured from; an unknown one measures none */
+  get(id: number, zip?: string): Promise<ListingResponse | undefined>
   /** All or nothing: upsert by VIN, price drops to the history, missing listings of the named owners expired, deals rated anew. */
   apply(inventory: Inventory): Promise<ApplyReport>
   /** All or nothing: builds the whole inventory aside and swaps it in; searches go on meanwhile. */

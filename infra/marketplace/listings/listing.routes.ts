@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { BadRequest, CountResponse, ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { wholeNumber } from '../parameters/parameter.ts'
+import { wholeNumber, zipCode } from '../parameters/parameter.ts'
 import { failures, notFound } from '../plugins/error-answers.ts'
 import { timed } from '../plugins/request-trace.ts'
 import { describedSearch } from '../suggestions/describe-search.ts'
@@ -37,10 +37,11 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     summary: 'One listing, also an expired one, with its price history and similar listings',
     tags: ['listings'],
     params: Type.Object({ id: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+    querystring: Type.Object({ zip: Type.Optional(zipCode()) }),
     response: { 200: ListingResponse, 404: BadRequest, ...failures },
   }
   app.get('/rest/lsc/listing/:id', { schema: one }, async (request, reply) => {
     const { id } = request.params
-    return (await timed(reply, () => index.get(id))) ?? notFound(reply, `There is no listing ${id}.`)
+    return (await timed(reply, () => index.get(id, request.query.zip))) ?? notFound(reply, `There is no listing ${id}.`)
   })
 }

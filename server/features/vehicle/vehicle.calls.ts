@@ -2,15 +2,21 @@ import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { ListingResponse } from '#shared/features/listings/listing.contract.ts'
 
+interface VehicleQuery {
+  readonly id: number
+  /** Where distances are measured from. */
+  readonly zip: string | undefined
+}
+
 /** A listing with its owner, price history and similar cars; rejects with status 404 for an id that was never given. */
 export const vehicleListing = defineCall({
   name: 'vehicle',
   origin: 'listings',
-  path: (id: number) => `/rest/lsc/listing/${id}`,
-  query: () => new URLSearchParams(),
+  path: ({ id }: VehicleQuery) => `/rest/lsc/listing/${id}`,
+  query: ({ zip }) => new URLSearchParams(zip === undefined ? {} : { zip }),
   headers: callerHeaders,
   response: ListingResponse,
-  droppable: ['owner', 'similar'],
+  droppable: ['owner', 'priceHistory', 'features', 'history', 'similar', 'owners'],
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 10, graceS: 600 },

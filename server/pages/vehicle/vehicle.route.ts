@@ -1,32 +1,32 @@
-import type { FastifyInstance } from 'fastify'
-import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
-import type { SiteSettings } from '#server/settings/site-settings.ts'
-import { callsOf, type PageCall } from '#server/upstream/request-calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import { toCard } from '#shared/features/listings/cards.ts'
-import type { VehiclePageData } from '#shared/pages/page-data.ts'
+import { callsOf } from '#server/upstream/request-calls.ts'
+import { readPlan } from '#shared/features/payments/payment-plan.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 import { readWhole } from '#shared/search/plain-values.ts'
-import { isInScope } from '#shared/search/scope.ts'
+import { cameFrom } from './came-from.ts'
 import { searchInstead } from './search-instead.ts'
+import { loadVehicle } from './vehicle.data.ts'
 
 const idLimits = { min: 1, max: 999_999_999 }
+type VehicleRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** The detail page of one listing, and the same data for navigations in the browser. */
 export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, pages }: PageParts): Promise<void> {
-  const load = async (id: number, { brand: { scope }, page }: SiteSettings, call: PageCall): Promise<VehiclePageData> => {
-    const { similar, ...answer } = await call(vehicleListing, id)
-    if (!isInScope(answer.listing, scope)) throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
-    return { kind: 'vehicle', ...answer, similar: similar.filter((listing) => isInScope(listing, scope)).map(toCard), settings: page }
-  }
-
-  app.get<{ Params: { id: string } }>(`${basePath}/vehicle/:id`, async (request, reply) => {
+  /** Loads what a request asks for; undefined where no listing can have such an id. */
+  const read = (request: VehicleRequest, reply: FastifyReply) => {
     const id = readWhole(request.params.id, idLimits)
-    if (id === undefined) return reply.callNotFound()
+    if (id === undefined) return undefined
     const { call, timings, signal } = callsOf(reply, calls)
     const settings = settingsOf(request)
-    const loading = load(id, settings, call)
+    const plan = readPlan(new URLSearchParams(request.url.split('?', 2)[1]))
+    return { ...{ settings, call, timings, signal }, loading: loadVehicle({ id, ...cameFrom(request), plan, settings, call }) }
+  }
+
+  app.get(`${basePath}/vehicle/:id`, async (request: VehicleRequest, reply) => {
+    const asked = read(request, reply)
+    if (asked === undefined) return reply.callNotFound()
+    const { loading, settings, call, timings, signal } = asked
     // Its failure is the page's to tell.
     const known = await loading.catch(() => undefined)
     if (known?.isExpired) {
@@ -36,9 +36,5 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, p
     return pages.send({ request, reply, timings, signal, settings, load: () => loading })
   })
 
-  app.get<{ Params: { id: string } }>(`${servicePath}/vehicle/:id`, async (request, reply) => {
-    const id = readWhole(request.params.id, idLimits)
-    if (id === undefined) return reply.callNotFound()
-    return load(id, settingsOf(request), callsOf(reply, calls).call)
-  })
+  app.get(`${servicePath}/vehicle/:id`, async (request: VehicleRequest, reply) => read(request, reply)?.loading ?? reply.callNotFound())
 }

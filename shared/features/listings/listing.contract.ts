@@ -215,7 +215,12 @@ export const ListingResponse = Type.Object({
   /** Oldest first. */
   priceHistory: Type.Array(Type.Object({ date: Type.String({ maxLength: 10 }), price: Usd })),
   isExpired: Type.Boolean(),
+  /** Its equipment and what its history report vouches for, in words. */
+  features: Type.Array(Label),
+  history: Type.Array(Label),
+  /** Most alike first, and the owners of them, each once. */
   similar: Type.Array(Listing),
+  owners: Type.Array(Owner),
 })
 
 /** Answer of `GET /rest/lsc/listing/spotlight/results`. */

@@ -1,10 +1,10 @@
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex, Spotlight } from '../listing-index.ts'
 import { optionsOf } from '../options.ts'
-import { presentPage, toListing, toOwner, toPriceHistory } from '../present.ts'
+import { presentPage } from '../present.ts'
+import { presentOne } from '../present-one.ts'
 import { type Picked, presentTiers } from '../present-tiers.ts'
 import { similarCount } from '../relevance.ts'
-import type { StoredListing } from '../stored-listing.ts'
 import { countFound, findDealerPlaces, findOne, findVins, groupFound, pickOfTier, pickSimilar } from './pick.ts'
 import type { Readers } from './readers.ts'
 import { countInventory, type Snapshot, search } from './search.ts'
@@ -13,8 +13,6 @@ type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
 /** All that the index answers; `today` in days since 1970-01-01. */
 export function createSearches({ read }: Readers, today: () => number): Searches {
-  const similarTo = async (snapshot: Snapshot, car: StoredListing, count: number) =>
-    presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
   return {
     async search(request) {
       const { cards, ...found } = await read((snapshot) => search(snapshot, request))
@@ -34,16 +32,14 @@ export function createSearches({ read }: Readers, today: () => number): Searches
     similar: (id, count) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
-        return car ? similarTo(snapshot, car, count) : []
+        if (!car) return []
+        return presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
       }),
     withVins: async (vins) => presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() }).listings,
-    get: (id) =>
+    get: (id, zip) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
-        if (!car) return undefined
-        const listing = toListing(car, { today: today() })
-        const similar = await similarTo(snapshot, car, similarCount)
-        return { listing, owner: toOwner(car.owner), priceHistory: toPriceHistory(car), isExpired: car.isExpired, similar }
+        return car && presentOne({ car, similar: await pickSimilar(snapshot, car, similarCount), zip, today: today() })
       }),
     dealerPlaces: () => read(findDealerPlaces),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),

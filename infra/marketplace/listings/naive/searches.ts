@@ -5,7 +5,8 @@ import type { CodeBook } from '../code-book.ts'
 import { facetOptions, facetsOf } from '../facet.ts'
 import type { DealerPlace, GroupedBy, ListingIndex } from '../listing-index.ts'
 import { optionsOf } from '../options.ts'
-import { presentPage, toListing, toOwner, toPriceHistory } from '../present.ts'
+import { presentPage } from '../present.ts'
+import { presentOne } from '../present-one.ts'
 import { presentTiers } from '../present-tiers.ts'
 import { leavesOutUnpriced, priceBucketOf, priceFilterId, priceStats, yearFilterId, yearStats } from '../range-stats.ts'
 import { reachOf } from '../reach.ts'
@@ -32,9 +33,8 @@ type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 /** All that the index answers. */
 export function createNaiveSearches(held: () => Held): Searches {
   const present = (cars: readonly StoredListing[], request: SearchRequest = {}) => presentPage(cars, { request, today: held().today })
-  const similar = async (id: number, count: number) => present(mostLike(held(), id).slice(0, count)).listings
   return {
-    similar,
+    similar: async (id, count) => present(mostLike(held(), id).slice(0, count)).listings,
     async search(request) {
       const { firstRecord = 0, numRecords = pageSize } = request
       const page = ranked(held(), request).slice(firstRecord, firstRecord + numRecords)
@@ -67,12 +67,9 @@ export function createNaiveSearches(held: () => Held): Searches {
           .filter(({ vin }) => vins.includes(vin))
           .sort((a, b) => a.id - b.id),
       ).listings,
-    async get(id) {
+    async get(id, zip) {
       const car = held().cars.find((candidate) => candidate.id === id)
-      if (!car) return undefined
-      const listing = toListing(car, { today: held().today })
-      const [priceHistory, others] = [toPriceHistory(car), await similar(id, similarCount)]
-      return { listing, owner: toOwner(car.owner), priceHistory, isExpired: car.isExpired, similar: others }
+      return car && presentOne({ car, similar: mostLike(held(), id).slice(0, similarCount), zip, today: held().today })
     },
     dealerPlaces: async () => dealerPlacesOf(held()),
     size: async () => found(held(), {}).length,

@@ -1,0 +1,24 @@
+import { css } from '@linaria/core'
+import { Icon } from '#client/ui/Icon.tsx'
+
+/** What a car has, each with a tick. */
+export function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={list}>
+      {[...new Set(items)].map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  gap: var(--s2) var(--s5);
+  li { display: flex; gap: var(--s2); }
+  i { margin-block-start: 3px; color: var(--saving); }
+`

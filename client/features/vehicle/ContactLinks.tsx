@@ -1,0 +1,41 @@
+import { css } from '@linaria/core'
+import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { Owner } from '#shared/features/listings/listing.contract.ts'
+import { safeHref } from '#shared/features/listings/safe-href.ts'
+
+interface ContactLinksProps {
+  readonly owner: Owner
+  /** Little room: the number is dialled, not read. */
+  readonly isShort?: boolean
+}
+
+/** How to reach a seller, as far as they say: by phone and on their own site. */
+export function ContactLinks({ owner: { phone, website, sellerType }, isShort = false }: ContactLinksProps) {
+  const digits = phone?.value.replace(/[^\d+]/g, '')
+  const site = website && safeHref(website.href)
+  return (
+    <div className={links}>
+      {phone && digits && (
+        <a className={primaryButton} href={`tel:${digits}`} aria-label={`Call ${phone.value}`}>
+          <Icon name="phone" />
+          {isShort ? 'Call' : phone.value}
+        </a>
+      )}
+      {site && (
+        <a className={quietButton} href={site} rel="noopener nofollow">
+          <Icon name="link" />
+          {isShort ? 'Website' : sellerType === 'P' ? 'See seller’s website' : 'See dealer website'}
+        </a>
+      )}
+    </div>
+  )
+}
+
+const links = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  justify-self: stretch;
+  a { flex: 1 1 auto; white-space: nowrap; }
+`

@@ -1,0 +1,60 @@
+import { css } from '@linaria/core'
+import { useLayoutEffect, useRef } from 'react'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { Image } from '#shared/features/listings/listing.contract.ts'
+import { PhotoStrip } from './PhotoStrip.tsx'
+import { useStrip } from './use-strip.ts'
+
+interface FullScreenPhotosProps {
+  readonly images: readonly Image[]
+  /** The photo that it opens with. */
+  readonly start: number
+  /** Hears which photo was seen last. */
+  readonly onClose: (at: number) => void
+}
+
+/** The photos on the whole screen; Escape closes it. */
+export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosProps) {
+  const strip = useStrip(images.length, start)
+  const { row, go } = strip
+  const opening = useRef(() => {
+    go(start, 'instant')
+    row.current?.focus({ preventScroll: true })
+  })
+  // After the dialog's own effect: what is not open has no width to scroll in.
+  useLayoutEffect(() => opening.current(), [])
+  return (
+    <Dialog label="Photos" isFull onClose={() => onClose(strip.at)}>
+      {(close) => (
+        <div className={screen}>
+          <button type="button" onClick={close} aria-label="Close photos">
+            <Icon name="close" />
+          </button>
+          <PhotoStrip images={images} strip={strip} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const screen = css`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  block-size: 100%;
+  padding: var(--s2);
+  > button {
+    display: grid;
+    place-items: center;
+    justify-self: end;
+    inline-size: 44px;
+    block-size: 44px;
+    background: none;
+    border: 0;
+    border-radius: 50%;
+    &:hover { background: var(--sunken); }
+  }
+  section, section > ul { block-size: 100%; }
+  section li { display: grid; block-size: 100%; background: none; }
+  section li img { block-size: 100%; min-block-size: 0; aspect-ratio: auto; object-fit: contain; }
+`

@@ -1,0 +1,66 @@
+import { css } from '@linaria/core'
+import { ColorSwatch } from '#client/ui/ColorSwatch.tsx'
+import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { formatCount } from '#shared/search/labels.ts'
+import { type ColorFact, colorsOf } from './color-facts.ts'
+
+interface Fact {
+  readonly name: string
+  readonly value: string
+  readonly icon?: IconName
+  readonly color?: ColorFact
+}
+
+/** What shoppers ask first, each with its drawing. */
+export function Overview({ listing }: { listing: Listing }) {
+  return (
+    <dl className={overview}>
+      {factsOf(listing).map(({ name, value, icon, color }) => (
+        <div key={name}>
+          {icon && <Icon name={icon} />}
+          {color?.colorValue && <ColorSwatch colorValue={color.colorValue} />}
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Mileage always; by fuel the range, the mpg, or both (9.45). */
+function factsOf({ mileage, specifications: specs, fuelTypeGroup, color, daysListed: _, ...car }: Listing): readonly Fact[] {
+  const isElectric = fuelTypeGroup === 'ELE'
+  const facts: readonly (Fact | false | undefined)[] = [
+    { name: 'Mileage', icon: 'gauge', value: mileage === undefined ? 'Not given' : `${formatCount(mileage.value)} miles` },
+    specs.mileRange !== undefined && { name: 'Electric range', icon: 'bolt', value: `${formatCount(specs.mileRange)} miles` },
+    specs.mpg && !isElectric && { name: 'Fuel economy', icon: 'drop', value: `${specs.mpg.city} city / ${specs.mpg.highway} hwy` },
+    specs.engine !== undefined && !isElectric && { name: 'Engine', icon: 'engine', value: specs.engine },
+    specs.transmission !== undefined && { name: 'Transmission', icon: 'gear', value: specs.transmission },
+    specs.driveType && { name: 'Drive', icon: 'gear', value: specs.driveType.value },
+    ...colorsOf(color).map((fact) => ({ name: fact.label, value: fact.value, color: fact })),
+    car.seats !== undefined && { name: 'Seats', icon: 'check', value: String(car.seats) },
+  ]
+  return facts.filter((fact) => typeof fact === 'object')
+}
+
+const overview = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+  gap: var(--s3);
+  div {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr);
+    column-gap: var(--s3);
+    align-items: center;
+    padding: var(--s3) var(--s4);
+    background: var(--surface);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  i, svg { grid-row: span 2; color: var(--text-quiet); }
+  i { font-size: 1.25rem; }
+  dt { font-size: var(--text-s); color: var(--text-quiet); }
+  dt:first-child, dt:first-child + dd { grid-column: 1 / -1; }
+  dd { grid-column: 2; font-weight: 600; font-variant-numeric: tabular-nums; }
+`

@@ -1,0 +1,93 @@
+import { css } from '@linaria/core'
+import { useAtom } from 'jotai'
+import { noScriptButton, selectField, textField } from '#client/ui/fields.styles.ts'
+import { estimatePayment, mostDownUsd, type PaymentPlan, planParams } from '#shared/features/payments/payment-plan.ts'
+import { creditTiers, termsMonths } from '#shared/features/payments/payment-terms.ts'
+import { formatUsd } from '#shared/search/labels.ts'
+import { planAtom } from './payment.atoms.ts'
+
+interface PaymentEstimateProps {
+  readonly priceUsd: number
+  /** What holds until the shopper changes it. */
+  readonly plan: PaymentPlan
+}
+
+/** What the car costs a month, and what that depends on. Without JavaScript its form is sent to this page. */
+export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProps) {
+  const [chosen, choose] = useAtom(planAtom)
+  const plan = chosen ?? planned
+  const { monthlyUsd, downUsd, aprPercent } = estimatePayment(priceUsd, plan)
+  return (
+    <section className={estimate} aria-label="Estimated payment">
+      <p role="status">
+        <strong>{formatUsd(monthlyUsd)}/mo</strong> est. payment
+        <small>
+          {`${plan.termMonths} months at ${aprPercent}% APR ${downUsd === 0 ? 'with nothing' : formatUsd(downUsd)} down, before taxes and fees. Your lender’s terms may differ.`}
+        </small>
+      </p>
+      <details>
+        <summary>Change terms</summary>
+        <form method="get">
+          <label>
+            Down payment
+            <input
+              type="number"
+              name={planParams.down}
+              className={textField}
+              inputMode="numeric"
+              min={0}
+              max={mostDownUsd}
+              step={100}
+              defaultValue={plan.downUsd}
+              onChange={({ target }) => choose({ ...plan, downUsd: Math.max(0, Math.round(target.valueAsNumber || 0)) })}
+            />
+          </label>
+          <label>
+            Term
+            <select
+              name={planParams.term}
+              className={selectField}
+              value={plan.termMonths}
+              onChange={({ target }) => choose({ ...plan, termMonths: termsMonths[target.selectedIndex] ?? plan.termMonths })}
+            >
+              {termsMonths.map((months) => (
+                <option key={months} value={months}>
+                  {months} months
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Credit score
+            <select
+              name={planParams.credit}
+              className={selectField}
+              value={plan.tierId}
+              onChange={({ target }) => choose({ ...plan, tierId: creditTiers[target.selectedIndex]?.id ?? plan.tierId })}
+            >
+              {creditTiers.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className={noScriptButton}>
+            Estimate
+          </button>
+        </form>
+      </details>
+    </section>
+  )
+}
+
+const estimate = css`
+  font-size: var(--text-m);
+  font-variant-numeric: tabular-nums;
+  color: var(--text-quiet);
+  strong { font-size: var(--text-l); color: var(--text); }
+  small { display: block; font-size: var(--text-s); }
+  summary { inline-size: fit-content; min-block-size: 44px; line-height: 44px; font-weight: 600; color: var(--accent); border-radius: var(--radius-small); }
+  form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 132px), 1fr)); gap: var(--s3); align-items: end; padding-block-end: var(--s2); }
+  label { display: grid; gap: 2px; font-size: var(--text-s); }
+`

@@ -1,0 +1,36 @@
+import { css } from '@linaria/core'
+import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import { formatUsd } from '#shared/search/labels.ts'
+import { ContactLinks } from './ContactLinks.tsx'
+
+/** On small screens the price and the way to the seller stay in reach while the page is read. */
+export function StickyBar({ listing: { pricingDetail }, owner }: { listing: Listing; owner: Owner }) {
+  const { salePrice } = pricingDetail
+  return (
+    <aside className={bar} aria-label="Price and contact">
+      <strong>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</strong>
+      <ContactLinks owner={owner} isShort />
+    </aside>
+  )
+}
+
+const bar = css`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 5;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s3);
+  padding: var(--s2) var(--page-edge);
+  margin-block-start: var(--s6);
+  margin-inline: calc(-1 * var(--page-edge));
+  background: var(--surface);
+  border-block-start: 1px solid var(--line);
+  strong { font-size: var(--text-l); font-variant-numeric: tabular-nums; white-space: nowrap; }
+  a { padding-inline: var(--s3); }
+  @media (min-width: 1024px) { display: none; }
+  /* At 400 % zoom there is no height to give away. */
+  @media (max-height: 420px) { position: static; }
+`

@@ -1,0 +1,69 @@
+import { css } from '@linaria/core'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { listFilters } from '#shared/search/filters.ts'
+import { formatCount } from '#shared/search/labels.ts'
+import { milesAway } from './distance-words.ts'
+
+const conditions = listFilters.find(({ param }) => param === 'listingType')?.options ?? []
+
+interface VehicleTitleProps {
+  readonly listing: Listing
+  /** City and state. */
+  readonly place: string
+}
+
+/** What the car is, where it stands and since when, and what its seller says for it. */
+export function VehicleTitle({ listing, place }: VehicleTitleProps) {
+  const { title, listingType, distance, isHot, hasSpecialOffer, productTiles = [] } = listing
+  const condition = conditions.find(({ value }) => value === listingType)
+  const notes = [isHot && 'Hot car, likely to go soon', hasSpecialOffer && 'Special offer', ...productTiles].filter(isText)
+  return (
+    <header className={head}>
+      <h1>{title}</h1>
+      <p>{[condition?.label, place, distance !== undefined && milesAway(distance)].filter(isText).join(' · ')}</p>
+      <p>{freshness(listing)}</p>
+      {notes.length > 0 && (
+        <ul>
+          {[...new Set(notes)].map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {listing.certifiedProduct && (
+        <p className={certified}>
+          <Icon name="check" />
+          <span>
+            <b>{listing.certifiedProduct.name}</b>
+            {condition?.moreInfo}
+          </span>
+        </p>
+      )}
+    </header>
+  )
+}
+
+const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''
+
+function freshness({ daysListed, priceDrops = 0 }: Listing): string {
+  const since = daysListed === 0 ? 'today' : daysListed === 1 ? '1 day ago' : `${formatCount(daysListed)} days ago`
+  return `Listed ${since}${priceDrops === 0 ? '' : `, ${formatCount(priceDrops)} price ${priceDrops === 1 ? 'drop' : 'drops'}`}`
+}
+
+const head = css`
+  display: grid;
+  gap: var(--s1);
+  font-size: var(--text-m);
+  font-variant-numeric: tabular-nums;
+  color: var(--text-quiet);
+  h1 { font-size: var(--text-2xl); letter-spacing: -0.015em; color: var(--text); overflow-wrap: anywhere; }
+  ul { display: flex; flex-wrap: wrap; gap: var(--s2); padding-block-start: var(--s1); }
+  li { padding: 2px var(--s3); font-size: var(--text-s); font-weight: 600; color: var(--text); background: var(--sunken); border-radius: 99px; }
+`
+const certified = css`
+  display: flex;
+  gap: var(--s2);
+  padding-block-start: var(--s2);
+  i { margin-block-start: 3px; color: var(--saving); }
+  b { display: block; font-weight: 600; color: var(--text); }
+`

@@ -1,0 +1,18 @@
+import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import type { VehiclePageData } from '#shared/pages/page-data.ts'
+import { formatCount, formatUsd, labelsFrom } from '#shared/search/labels.ts'
+
+const labelOf = labelsFrom({})
+
+/** The car in one sentence, for those who have not opened the page yet. */
+export function vehicleSummary({ listing, owner }: VehiclePageData): string {
+  const { salePrice } = listing.pricingDetail
+  const seller = owner.sellerType === 'P' ? 'a private seller' : owner.name
+  const facts = [
+    `${labelOf('listingType', listing.listingType)} ${cardTitle(listing.title)}`,
+    salePrice !== undefined && `for ${formatUsd(salePrice)}`,
+    listing.mileage && `with ${formatCount(listing.mileage.value)} miles`,
+    `from ${seller} in ${owner.location.city}, ${owner.location.state}.`,
+  ]
+  return `${facts.filter(Boolean).join(' ')} See photos, price history and similar cars.`
+}

@@ -1,0 +1,39 @@
+import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
+import type { CodesParam } from '#shared/search/filters.ts'
+import { listFilters } from '#shared/search/filters.ts'
+import { presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
+import { reachOf } from './reach.ts'
+import type { StoredListing } from './stored-listing.ts'
+
+interface OneView {
+  readonly car: StoredListing
+  /** Cars like it, most alike first. */
+  readonly similar: readonly StoredListing[]
+  /** Where distances are measured from. */
+  readonly zip: string | undefined
+  /** Days since 1970-01-01. */
+  readonly today: number
+}
+
+/** All that is told of one car. */
+export function presentOne({ car, similar, zip, today }: OneView): ListingResponse {
+  const anywhere = zip === undefined ? {} : { zip, searchRadius: 0 }
+  const { miles } = reachOf(anywhere)(car.owner)
+  const { listings, owners } = presentPage(similar, { request: anywhere, today })
+  return {
+    listing: toListing(car, { today, miles }),
+    owner: toOwner(car.owner, miles),
+    priceHistory: toPriceHistory(car),
+    isExpired: car.isExpired,
+    features: labelsOf('featureCode', car.features),
+    history: labelsOf('vehicleHistoryType', car.history),
+    similar: listings,
+    owners,
+  }
+}
+
+/** In the order of the filter that declares them; a code that none declares has no name to be shown by. */
+const labelsOf = (param: CodesParam, codes: readonly string[]) =>
+  (listFilters.find((filter) => filter.param === param)?.options ?? [])
+    .filter(({ value }) => codes.includes(value))
+    .map(({ label }) => label)

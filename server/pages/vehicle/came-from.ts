@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { allCarsPath, isResultsPath } from '#shared/search/paths.ts'
+import { readZip } from '#shared/search/plain-values.ts'
+
+interface CameFrom {
+  /** Where 'Back to results' leads (2.2). */
+  readonly resultsHref: string
+  /** The place of that search. */
+  readonly zip: string | undefined
+}
+
+/** The search that a shopper came from, in the browser's own words: it names the page that a link or a call belongs to. */
+export function cameFrom({ headers: { referer = '' }, host }: Pick<FastifyRequest, 'headers' | 'host'>): CameFrom {
+  const url = URL.parse(referer)
+  if (url?.host !== host || !isResultsPath(url.pathname)) return { resultsHref: allCarsPath, zip: undefined }
+  return { resultsHref: url.pathname + url.search, zip: readZip(url.searchParams.get('zip') ?? '') }
+}

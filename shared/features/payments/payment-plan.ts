@@ -1,0 +1,34 @@
+import { readWhole } from '../../search/plain-values.ts'
+import { monthlyPayment } from './affordable-price.ts'
+import { aprPercentOf, type CreditTierId, creditTiers, defaultBudget, type TermMonths, termsMonths } from './payment-terms.ts'
+
+/** How a shopper would pay for a car. */
+export interface PaymentPlan {
+  readonly downUsd: number
+  readonly termMonths: TermMonths
+  readonly tierId: CreditTierId
+}
+
+const { termMonths, tierId } = defaultBudget
+export const defaultPlan: PaymentPlan = { downUsd: 0, termMonths, tierId }
+
+/** The parameters of the calculator's form, where it is sent without JavaScript. */
+export const planParams = { down: 'down', term: 'term', credit: 'credit' } as const
+
+export const mostDownUsd = 9_999_999
+
+/** A plan by its parameters; what cannot be read is the default. */
+export function readPlan(query: URLSearchParams): PaymentPlan {
+  return {
+    downUsd: readWhole(query.get(planParams.down) ?? '', { min: 0, max: mostDownUsd }) ?? defaultPlan.downUsd,
+    termMonths: termsMonths.find((months) => String(months) === query.get(planParams.term)) ?? defaultPlan.termMonths,
+    tierId: creditTiers.find(({ id }) => id === query.get(planParams.credit))?.id ?? defaultPlan.tierId,
+  }
+}
+
+/** What a plan costs a month for a price, in whole dollars; nothing is borrowed where more is paid down than asked. */
+export function estimatePayment(priceUsd: number, plan: PaymentPlan) {
+  const downUsd = Math.min(priceUsd, plan.downUsd)
+  const aprPercent = aprPercentOf(plan.tierId)
+  return { downUsd, aprPercent, monthlyUsd: Math.round(monthlyPayment(priceUsd - downUsd, { aprPercent, termMonths: plan.termMonths })) }
+}
