@@ -31,16 +31,31 @@ export function paintNavigations(router: ReturnType<typeof createBrowserRouter>,
       playing?.skipTransition()
       playing = undefined
       if (viewTransitionOpts === undefined || to.historyAction === 'POP' || !canPlay()) return listener(to, change)
-      playing = document.startViewTransition(() => {
+      nameAlone(followedPhoto())
+      playing = document.startViewTransition(async () => {
         if (newest !== to) return
         const { promise, resolve } = Promise.withResolvers<void>()
         onShown = resolve
         listener(to, change)
-        return promise
+        await promise
+        nameAlone(named && pagePhoto())
       })
       // One that was ended early rejects, which is no news.
       for (const step of [playing.ready, playing.updateCallbackDone, playing.finished]) step.catch(() => undefined)
     })
 }
+
+/** The photo of the car that is followed has this name of all elements, so that it grows from its card into its page. */
+const photoName = 'vehicle-photo'
+let named: HTMLElement | null | undefined
+
+function nameAlone(photo: HTMLElement | null | undefined): void {
+  named?.style.removeProperty('view-transition-name')
+  named = photo
+  named?.style.setProperty('view-transition-name', photoName)
+}
+
+const followedPhoto = () => document.activeElement?.closest('article')?.querySelector('img')
+const pagePhoto = () => document.querySelector<HTMLElement>('[data-vehicle-photo] img')
 
 const canPlay = () => 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -7,4 +7,9 @@ export const covered = css`
     html.is-covered { overflow: hidden; }
   }
 `
-export const globalStyles = [tokens, reset, covered]
+export const motion = css`
+  :global() {
+    ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 180ms; }
+  }
+`
+export const globalStyles = [tokens, reset, covered, motion]

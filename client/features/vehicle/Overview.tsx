@@ -29,7 +29,7 @@ export function Overview({ listing }: { listing: Listing }) {
 }
 
 /** Mileage always; by fuel the range, the mpg, or both (9.45). */
-function factsOf({ mileage, specifications: specs, fuelTypeGroup, color, daysListed: _, ...car }: Listing): readonly Fact[] {
+function factsOf({ mileage, specifications: specs, fuelTypeGroup, color }: Listing): readonly Fact[] {
   const isElectric = fuelTypeGroup === 'ELE'
   const facts: readonly (Fact | false | undefined)[] = [
     { name: 'Mileage', icon: 'gauge', value: mileage === undefined ? 'Not given' : `${formatCount(mileage.value)} miles` },
@@ -39,21 +39,22 @@ function factsOf({ mileage, specifications: specs, fuelTypeGroup, color, daysLis
     specs.transmission !== undefined && { name: 'Transmission', icon: 'gear', value: specs.transmission },
     specs.driveType && { name: 'Drive', icon: 'gear', value: specs.driveType.value },
     ...colorsOf(color).map((fact) => ({ name: fact.label, value: fact.value, color: fact })),
-    car.seats !== undefined && { name: 'Seats', icon: 'check', value: String(car.seats) },
   ]
   return facts.filter((fact) => typeof fact === 'object')
 }
 
 const overview = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
-  gap: var(--s3);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 156px), 1fr));
+  gap: var(--s2);
+  @media (min-width: 640px) { grid-template-columns: repeat(auto-fill, minmax(196px, 1fr)); gap: var(--s3); }
   div {
     display: grid;
     grid-template-columns: 24px minmax(0, 1fr);
     column-gap: var(--s3);
     align-items: center;
-    padding: var(--s3) var(--s4);
+    align-content: center;
+    padding: var(--s3);
     background: var(--surface);
     border: 1px solid var(--line);
     border-radius: var(--radius);

@@ -30,9 +30,9 @@ export function SimilarCars({ cars: { listings, owners } }: { cars: Cards }) {
 const similar = css`
   min-inline-size: 0;
   padding-block-start: var(--s6);
-  header { display: flex; align-items: center; min-block-size: 44px; margin-block-end: var(--s2); }
-  h2 { font-size: var(--text-l); }
-  ul {
+  > header { display: flex; align-items: center; min-block-size: 44px; margin-block-end: var(--s2); }
+  > header h2 { font-size: var(--text-l); }
+  > ul {
     grid-auto-flow: column;
     grid-template-columns: none;
     grid-auto-columns: min(300px, 86%);
@@ -43,5 +43,5 @@ const similar = css`
     scroll-snap-type: x proximity;
     scrollbar-width: none;
   }
-  li { scroll-snap-align: start; }
+  > ul > li { scroll-snap-align: start; }
 `

@@ -30,6 +30,7 @@ const bar = css`
   border-block-start: 1px solid var(--line);
   strong { font-size: var(--text-l); font-variant-numeric: tabular-nums; white-space: nowrap; }
   a { padding-inline: var(--s3); }
+  @media (max-width: 359.98px) { a i { display: none; } }
   @media (min-width: 1024px) { display: none; }
   /* At 400 % zoom there is no height to give away. */
   @media (max-height: 420px) { position: static; }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { Shortcuts } from '#client/features/spotlights/Shortcuts.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { PageLink } from '#client/ui/PageLink.tsx'
@@ -40,6 +41,7 @@ export function StatusPage({ data: { settings, status, requestId, suggestions = 
         </PageLink>
         <small>Request {requestId}</small>
       </div>
+      {status < 500 && <Shortcuts request={{}} />}
     </Page>
   )
 }

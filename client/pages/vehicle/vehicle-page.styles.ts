@@ -6,6 +6,8 @@ export const trail = css`
   align-items: center;
   gap: 0 var(--s5);
   padding-block: var(--s2);
+  /* On a phone the title is close enough. */
+  @media (max-width: 639.98px) { li:has(> [aria-current]) { display: none; } }
 `
 /** Photos and what is decided by beside each other, what is read up below the photos; on small screens in the order of the page. */
 export const columns = css`
@@ -22,7 +24,12 @@ export const summary = css`
   gap: var(--s4);
   align-content: start;
   min-inline-size: 0;
-  @media (min-width: 1024px) { grid-area: 1 / 2 / span 2; }
+  @media (min-width: 1024px) {
+    grid-area: 1 / 2 / span 2;
+    align-self: start;
+    /* Where a window is high enough to show all of it. */
+    @media (min-height: 860px) { position: sticky; inset-block-start: var(--s4); }
+  }
 `
 export const box = css`
   display: grid;
