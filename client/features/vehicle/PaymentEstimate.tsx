@@ -22,7 +22,7 @@ export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProp
       <p role="status">
         <strong>{formatUsd(monthlyUsd)}/mo</strong> est. payment
         <small>
-          {`${plan.termMonths} months at ${aprPercent}% APR ${downUsd === 0 ? 'with nothing' : formatUsd(downUsd)} down, before taxes and fees. Your lender’s terms may differ.`}
+          {`${plan.termMonths} months at ${aprPercent}% APR with ${downUsd === 0 ? 'nothing' : formatUsd(downUsd)} down, before taxes and fees. Your lender’s terms may differ.`}
         </small>
       </p>
       <details>

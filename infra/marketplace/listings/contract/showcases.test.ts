@@ -89,6 +89,24 @@ forEveryEngine((t, open) => {
     t.equal(await index.get(999_999), undefined)
   })
 
+  t.test('one listing tells its equipment and its history in words, who sells the cars like it, and how far all of them are', async (t) => {
+    const facts = { features: ['SUNROOF', 'BLUETOOTH', 'UNKNOWN_THING'], history: ['CLEAN_TITLE', 'NO_ACCIDENTS'] }
+    const far = owner('far', { city: 'Boston', state: 'MA', zip: '02108' })
+    const index = await indexOf(t, open, [car('1', 'X5', facts), car('2', 'X5', { ownerKey: 'far' })], [owner('a'), far])
+    const id = await idOf(index, '1')
+    const found = await index.get(id, '10001')
+    t.same(found?.features, ['Bluetooth', 'Sunroof / moonroof'], 'a code that has no name is left out')
+    t.same(found?.history, ['No accidents reported', 'Clean title'])
+    t.same(
+      found?.owners.map(({ name }) => name),
+      ['Dealer far'],
+    )
+    t.match(found, { listing: { distance: 0 }, owner: { distanceFromSearch: 0 } })
+    const [similar] = found?.similar ?? []
+    t.ok(similar?.distance && similar.distance > 150 && similar.distance < 250, 'Boston is some 190 miles from New York')
+    for (const nowhere of [await index.get(id), await index.get(id, '00000')]) t.equal(nowhere?.listing.distance, undefined)
+  })
+
   t.test('similar listings agree in style and model before they agree in make', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5'),

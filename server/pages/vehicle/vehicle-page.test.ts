@@ -1,0 +1,150 @@
+import t, { type Test } from 'tap'
+import { readPage } from '#infra/testing/html.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
+
+const marketplace = await startTestMarketplace(t)
+const whole: ListingResponse = await (await fetch(`${marketplace}/rest/lsc/listing/1`)).json()
+const path = whole.listing.vdpBaseUrl
+
+/** The page of a car of which the marketplace says something else. */
+async function visitWith(t: Test, answer: object, settings: SettingsDocument = {}) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  upstream.behave(answers(answer))
+  const product = await startProduct(t, { marketplace: upstream.url, settings })
+  const { status, body } = await product.visit(path)
+  t.equal(status, 200)
+  return { ...readPage(t, body), body }
+}
+
+const dataOf = (document: Awaited<ReturnType<typeof visitWith>>['document']) =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent))
+
+t.test('whoever comes from a search finds the way back to it, and how far the car is from there', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const cameFrom = async (referer: string) => readPage(t, (await product.visit(path, { headers: { referer } })).body)
+  const search = '/cars-for-sale/used-cars/toyota?zip=10001&searchRadius=0'
+  const page = await cameFrom(product.url + search)
+  t.strictSame(page.links('Back to results'), [search])
+  t.match(page.text('h1 + p'), /· [\d.,]+ mi away$/)
+  const data = await product.visit(path.replace('/vehicle', '/svc/vehicle'), { headers: { referer: product.url + search } })
+  t.match(JSON.parse(data.body), { resultsHref: search, listing: { distance: Number } }, 'and in the browser’s own calls')
+})
+
+t.test('whoever comes from elsewhere is led back to all cars', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const elsewhere = [
+    '',
+    'https://search.example/cars-for-sale/all-cars?zip=10001',
+    `${product.url}/cars-for-sale/vehicle/2`,
+    `${product.url}/cars-for-sale/all-carsx`,
+    'javascript:alert(1)//cars-for-sale/all-cars',
+    `${product.url}//evil.example/cars-for-sale/all-cars`,
+    'not an address',
+  ]
+  for (const referer of elsewhere) {
+    const { links, text } = readPage(t, (await product.visit(path, { headers: { referer } })).body)
+    t.strictSame(links('Back to results'), ['/cars-for-sale/all-cars'], referer)
+    t.notMatch(text('h1 + p'), 'mi away')
+  }
+})
+
+t.test('search engines are told the car, its price and its seller, and where it stands', async (t) => {
+  const { document } = await visitWith(t, whole, { siteUrl: 'https://cars.example' })
+  const { listing, owner } = whole
+  const [car, trail] = dataOf(document)
+  t.match(car, {
+    '@type': 'Car',
+    name: listing.title,
+    url: `https://cars.example${path}`,
+    vehicleIdentificationNumber: listing.vin,
+    brand: { name: listing.make },
+    mileageFromOdometer: { value: listing.mileage?.value, unitCode: 'SMI' },
+    offers: { '@type': 'Offer', price: listing.pricingDetail.salePrice, priceCurrency: 'USD', seller: { name: owner.name } },
+  })
+  t.ok(car.image[0].startsWith('https://cars.example/'))
+  t.match(trail, { '@type': 'BreadcrumbList', itemListElement: [{}, { name: listing.make }, { name: listing.model }, {}] })
+  const meta = (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
+  t.match(meta('description'), `${listing.make} ${listing.model}`)
+  t.match(meta('description'), owner.location.city)
+  t.equal(meta('og:url'), `https://cars.example${path}`)
+  t.match(meta('og:image'), /^https:\/\/cars\.example\/cars-for-sale\/media\//)
+  t.equal(meta('robots'), '', 'it may be found')
+  t.equal(document.querySelector('link[rel=canonical]')?.getAttribute('href'), `https://cars.example${path}`)
+})
+
+t.test('no word from outside ends the data or becomes markup', async (t) => {
+  const hostile = `</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>\u2028`
+  const { listing, owner } = whole
+  const { document, text, links, body } = await visitWith(t, {
+    ...whole,
+    listing: {
+      ...listing,
+      ...{ title: hostile, make: hostile, trim: hostile, productTiles: [hostile], color: { exteriorColor: hostile } },
+      images: { primary: 0, sources: [{ src: 'javascript:alert(1)', alt: hostile }, ...listing.images.sources, ...listing.images.sources] },
+    },
+    owner: {
+      ...owner,
+      name: hostile,
+      phone: { value: hostile.slice(0, 30) },
+      website: { href: 'javascript:alert(1)' },
+      logo: { src: '//evil.example/x' },
+    },
+    features: [hostile, hostile],
+  })
+  t.equal(text('h1'), hostile)
+  t.equal(dataOf(document)[0].name, hostile)
+  t.notMatch(body, /<script>alert|<img src=x/)
+  t.strictSame(
+    links(/./).filter((href) => !/^(\/cars-for-sale|\/$|#|tel:)/.test(href)),
+    [],
+  )
+  t.equal(document.querySelectorAll('[data-vehicle-photo] img').length, listing.images.sources.length, 'each photo once')
+  t.equal(document.querySelectorAll('img:not([src^="/cars-for-sale/"])').length, 0)
+})
+
+t.test('a car without price, mileage and photos says so, and offers nothing that depends on them', async (t) => {
+  const { mileage: _, ...listing } = whole.listing
+  const bare = { ...listing, pricingDetail: {}, specifications: {}, color: {}, images: { primary: 0, sources: [] } }
+  const { document, text } = await visitWith(t, { ...whole, listing: bare, priceHistory: [], features: [], history: [], similar: [] })
+  const main = text('main') ?? ''
+  for (const words of ['Contact seller for price', 'No photos yet', 'Not given']) t.match(main, words)
+  for (const words of ['est. payment', 'Price history', 'Features', 'Vehicle history', 'Similar cars']) t.notMatch(main, words)
+  t.equal(dataOf(document)[0].offers, undefined)
+})
+
+t.test('a similar car that is broken is left out; the page and the others stand', async (t) => {
+  const [first, second, ...others] = whole.similar
+  const broken = { ...first, pricingDetail: { salePrice: -1 } }
+  const { document, text } = await visitWith(t, { ...whole, similar: [broken, second, ...others], owners: [{ id: 'x' }] })
+  t.match(text('#similar-cars'), 'Similar cars')
+  const [card] = document.querySelectorAll('section[aria-labelledby=similar-cars] article a')
+  t.equal(card?.getAttribute('href'), second?.vdpBaseUrl)
+})
+
+t.test('without JavaScript the payment is estimated for the terms that its form is sent with', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const status = async (query: string) =>
+    readPage(t, (await product.visit(path + query)).body).text('[aria-label="Estimated payment"] p') ?? ''
+  t.match(await status(''), 'est. payment60 months at 8.9% APR with nothing down')
+  t.match(await status('?down=4000&term=36&credit=fair'), '36 months at 12.9% APR with $4,000 down')
+})
+
+t.test('a car that there never was offers cars by body style', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { status, body } = await product.visit('/cars-for-sale/vehicle/999999999')
+  t.equal(status, 404)
+  const { links, document } = readPage(t, body)
+  t.strictSame(links(/^Sedan$/), ['/cars-for-sale/all-cars?vehicleStyleCode=SEDAN'])
+  t.equal(document.querySelector('meta[name=robots]')?.getAttribute('content'), 'noindex')
+})
+
+t.test('a private seller is not named on the page', async (t) => {
+  const owner = { ...whole.owner, name: 'Jo Miller', sellerType: 'P' }
+  const { body, text } = await visitWith(t, { ...whole, owner })
+  t.match(text('address h2'), 'Private seller')
+  t.notMatch(body.replace(/<script nonce.*?<\/script>/gs, ''), 'Jo Miller')
+})
