@@ -4,7 +4,6 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { isPlainClick } from '#client/ui/is-plain-click.ts'
 import type { Image, Listing } from '#shared/features/listings/listing.contract.ts'
 import { PhotoStrip } from './PhotoStrip.tsx'
-import { safeImage } from './safe-image.ts'
 import { useStrip } from './use-strip.ts'
 
 const loadFullScreen = () => import('./FullScreenPhotos.tsx')
@@ -60,10 +59,8 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
   )
 }
 
-/** Each once, and none from where no picture can come. */
-const photosOf = (sources: readonly Image[]) => [
-  ...new Map(sources.filter(({ src }) => safeImage(src)).map((image) => [image.src, image])).values(),
-]
+/** Each once. */
+const photosOf = (sources: readonly Image[]) => [...new Map(sources.map((image) => [image.src, image])).values()]
 
 const gallery = css`
   display: grid;

@@ -6,18 +6,16 @@ import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { milesAway } from './distance-words.ts'
-import { safeImage } from './safe-image.ts'
 
 /** Who sells the car, how good they are found to be, where they are and how to reach them. */
 export function OwnerBox({ owner }: { owner: Owner }) {
   const { id, name, sellerType, location, rating, logo, distanceFromSearch } = owner
   const isPrivate = sellerType === 'P'
-  const logoSrc = isPrivate ? undefined : safeImage(logo?.src)
   const place = [location.address, location.city, `${location.state} ${location.zip}`].filter(Boolean).join(', ')
   return (
     <address className={box}>
       <div className={head}>
-        {logoSrc && <img src={logoSrc} alt="" width={64} height={64} loading="lazy" decoding="async" />}
+        {logo && !isPrivate && <img src={logo.src} alt="" width={64} height={64} loading="lazy" decoding="async" />}
         <h2>{isPrivate ? 'Private seller' : name}</h2>
         {rating && (
           <p>

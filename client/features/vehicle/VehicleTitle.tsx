@@ -9,8 +9,8 @@ const conditions = listFilters.find(({ param }) => param === 'listingType')?.opt
 
 interface VehicleTitleProps {
   readonly listing: Listing
-  /** City and state. */
-  readonly place: string
+  /** City and state, where the seller is known. */
+  readonly place: string | undefined
 }
 
 /** What the car is, where it stands and since when, and what its seller says for it. */

@@ -39,15 +39,17 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
       <article className={s.columns} key={listing.id}>
         <Gallery listing={listing} />
         <div className={s.summary}>
-          <VehicleTitle listing={listing} place={`${owner.location.city}, ${owner.location.state}`} />
+          <VehicleTitle listing={listing} place={owner && `${owner.location.city}, ${owner.location.state}`} />
           <section className={s.box} aria-label="Price">
             <PriceBox listing={listing} />
             {salePrice !== undefined && <PaymentEstimate priceUsd={salePrice} plan={plan} />}
             <PriceHistory entries={priceHistory} />
           </section>
-          <section className={s.box} aria-label="Seller">
-            <OwnerBox owner={owner} />
-          </section>
+          {owner && (
+            <section className={s.box} aria-label="Seller">
+              <OwnerBox owner={owner} />
+            </section>
+          )}
         </div>
         <div className={s.details}>
           <h2>Overview</h2>

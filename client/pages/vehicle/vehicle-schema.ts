@@ -32,8 +32,14 @@ export function vehicleSchema({ listing, owner, settings: { siteUrl = '' } }: Ve
   }
 }
 
+interface OfferParts {
+  readonly owner: Owner | undefined
+  readonly url: string
+  readonly itemCondition: string
+}
+
 /** Without a price there is no offer to speak of. */
-function offerOf({ pricingDetail }: Listing, { owner, url, itemCondition }: { owner: Owner; url: string; itemCondition: string }) {
+function offerOf({ pricingDetail }: Listing, { owner, url, itemCondition }: OfferParts) {
   if (pricingDetail.salePrice === undefined) return undefined
   const availability = 'https://schema.org/InStock'
   return {
@@ -43,7 +49,7 @@ function offerOf({ pricingDetail }: Listing, { owner, url, itemCondition }: { ow
     availability,
     itemCondition,
     url,
-    seller: sellerOf(owner),
+    seller: owner && sellerOf(owner),
   }
 }
 

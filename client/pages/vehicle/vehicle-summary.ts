@@ -7,12 +7,11 @@ const labelOf = labelsFrom({})
 /** The car in one sentence, for those who have not opened the page yet. */
 export function vehicleSummary({ listing, owner }: VehiclePageData): string {
   const { salePrice } = listing.pricingDetail
-  const seller = owner.sellerType === 'P' ? 'a private seller' : owner.name
   const facts = [
     `${labelOf('listingType', listing.listingType)} ${cardTitle(listing.title)}`,
     salePrice !== undefined && `for ${formatUsd(salePrice)}`,
     listing.mileage && `with ${formatCount(listing.mileage.value)} miles`,
-    `from ${seller} in ${owner.location.city}, ${owner.location.state}.`,
+    owner && `from ${owner.sellerType === 'P' ? 'a private seller' : owner.name} in ${owner.location.city}, ${owner.location.state}`,
   ]
-  return `${facts.filter(Boolean).join(' ')} See photos, price history and similar cars.`
+  return `${facts.filter(Boolean).join(' ')}. See photos, price history and similar cars.`
 }
