@@ -52,6 +52,8 @@ const footer = css`
   text-align: center;
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
+  /* It comes once all above it has: nothing moves it. */
+  @media (scripting: enabled) { body:has([data-coming]) & { display: none; } }
 `
 const progress = css`
   position: fixed;

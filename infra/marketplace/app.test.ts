@@ -63,6 +63,8 @@ t.test('no query makes a search fail with anything but a named refusal', async (
     '/rest/lsc/listing/count',
     '/rest/lsc/listing/spotlight/results',
     '/rest/lsc/listing/extended',
+    '/rest/lsc/listing/supplemental',
+    '/rest/lsc/listing/similar',
     '/rest/lsc/options/modelCode',
     '/rest/lsc/keyword/suggestions',
     '/cars-for-sale/searchoptions/packages',

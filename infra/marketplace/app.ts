@@ -18,7 +18,9 @@ import { describeApi } from './plugins/openapi.ts'
 import { holdUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
+import { similarRoutes } from './similar/similar.routes.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
+import { supplementalRoutes } from './supplemental/supplemental.routes.ts'
 import { countViews, viewRoutes } from './views/view.routes.ts'
 import { ViewLog } from './views/view-log.ts'
 
@@ -64,6 +66,8 @@ export async function buildMarketplace({
     await data.register(highlightRoutes, { index, now })
     await data.register(boostRoutes, { index })
     await data.register(extendedRoutes, { index })
+    await data.register(supplementalRoutes, { index })
+    await data.register(similarRoutes, { index })
     await data.register(suggestionRoutes, { index })
     await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })

@@ -22,6 +22,8 @@ export const callPaths = {
   highlights: '/rest/lsc/listing/spotlight/vehiclehighlight',
   boost: '/rest/lsc/newcarboost/listing',
   extended: '/rest/lsc/listing/extended',
+  supplemental: '/rest/lsc/listing/supplemental',
+  similar: '/rest/lsc/listing/similar',
   packages: '/cars-for-sale/searchoptions/packages',
   suggestions: '/rest/lsc/keyword/suggestions',
   options: '/rest/lsc/options',

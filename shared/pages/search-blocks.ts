@@ -1,5 +1,6 @@
 import { type CardListing, type CardOwner, type Cards, noCards } from '../features/listings/cards.ts'
 import type { CountResponse } from '../features/listings/listing.contract.ts'
+import type { SupplementalResponse } from '../features/supplemental/supplemental.contract.ts'
 import type { OfferKind } from '../features/tiles/offer-kinds.ts'
 import type { Viewers } from '../features/views/viewers.ts'
 
@@ -23,6 +24,10 @@ export interface SearchBlocks extends Readonly<Record<OfferKind, Cards>> {
   readonly spotlights: SpotlightCards
   /** Listings of neighbouring markets, in a group of their own. */
   readonly extended: Cards
+  /** Listings that just miss a search with few results. */
+  readonly supplemental: Cards & Omit<SupplementalResponse, keyof Cards>
+  /** Listings like those of a search with few results. */
+  readonly similar: Cards
   /** Great prices at any distance (7.11); null hides the text. */
   readonly greatPrices: CountResponse | null
   /** Which choices cost most, where few listings are left. */
@@ -38,6 +43,8 @@ export type BlockName = keyof SearchBlocks
 export const emptyBlocks: SearchBlocks = {
   spotlights: { featured: [], standard: [], owners: [] },
   extended: noCards,
+  supplemental: { ...noCards, totalResultCount: 0, givenUp: [] },
+  similar: noCards,
   greatPrices: null,
   relaxed: [],
   eligibility: [],

@@ -10,6 +10,8 @@ export const flags = {
   suggestedModels: { default: true, help: 'Asks whether another model name was meant' },
   keywordSearch: { default: true, help: 'Search by words, with suggestions' },
   marketExtension: { default: true, help: 'Listings of neighbouring markets in a group of their own' },
+  supplemental: { default: true, help: 'With few results: cars that just miss the search, in a group of their own' },
+  similar: { default: true, help: 'With few results near a place: similar cars, in a group of their own' },
   commercialEntry: { default: true, help: "The 'Shop commercial' link and the vehicle use types" },
   vehicleExchange: { default: false, help: 'The Money Back Guarantee filter, for the automaker brand alone' },
   priceHistogram: { default: true, help: 'How prices are spread, above the price fields' },

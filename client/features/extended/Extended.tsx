@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { ComingCars } from '#client/ui/ComingCars.tsx'
 import { Deferred } from '#client/ui/Deferred.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { searchHref } from '#shared/search/print-search.ts'
@@ -8,13 +9,20 @@ const ExtendedGroup = lazy(() => import('./ExtendedGroup.tsx').then((module) => 
 
 interface ExtendedProps extends ExtendedGroupProps {
   readonly promise: Promise<Cards>
+  /** What stands below, once it is known that nothing will move it. */
+  readonly children: ReactNode
 }
 
 /** Cars beyond the radius that are offered to the shopper's market all the same, in a group of their own below the results. */
-export function Extended({ promise, ...props }: ExtendedProps) {
+export function Extended({ promise, children, ...props }: ExtendedProps) {
   return (
-    <Deferred key={searchHref(props.request)} id="extended" promise={promise} fallback={null}>
-      {(answer) => (answer.listings.length > 0 ? <ExtendedGroup {...answer} {...props} /> : null)}
+    <Deferred key={searchHref(props.request)} id="extended" promise={promise} fallback={<ComingCars />}>
+      {(answer) => (
+        <>
+          {answer.listings.length > 0 && <ExtendedGroup {...answer} {...props} />}
+          {children}
+        </>
+      )}
     </Deferred>
   )
 }

@@ -17,11 +17,14 @@ import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
 import { TravellingOffers } from '#client/features/results/ResultTiles.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
+import { Similar } from '#client/features/similar/Similar.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.tsx'
+import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { Page } from '#client/ui/Page.tsx'
+import { seesSimilar } from '#shared/features/similar/similar.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
@@ -75,7 +78,23 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             <Results page={data}>
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
-            <Extended promise={data.extended} request={request} market={results.pageContent?.marketExtensionDma} />
+            <Extended promise={data.extended} request={request} market={results.pageContent?.marketExtensionDma}>
+              <Supplemental
+                promise={data.supplemental}
+                isOn={flags.supplemental}
+                request={request}
+                totalResultCount={results.totalResultCount}
+                labelOf={words.labelOf}
+              >
+                {(supplements) => (
+                  <Similar
+                    promise={data.similar}
+                    isExpected={flags.similar && seesSimilar(data, results.totalResultCount, supplements)}
+                    request={request}
+                  />
+                )}
+              </Supplemental>
+            </Extended>
           </section>
         </div>
       </div>

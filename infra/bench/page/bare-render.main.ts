@@ -36,6 +36,8 @@ const data: SearchPageData = {
   vehicleHighlight: noTile,
   boost: noTile,
   extended: Promise.resolve(emptyBlocks.extended),
+  supplemental: Promise.resolve(emptyBlocks.supplemental),
+  similar: Promise.resolve(emptyBlocks.similar),
   greatPrices: Promise.resolve(emptyBlocks.greatPrices),
   relaxed: Promise.resolve(emptyBlocks.relaxed),
   eligibility: Promise.resolve(emptyBlocks.eligibility),

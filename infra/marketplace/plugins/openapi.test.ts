@@ -17,7 +17,9 @@ const described = async (t: Parameters<typeof marketplaceUnderTest>[0]) => {
 t.test('every route is in the OpenAPI document with a summary, its parameters and its answers', async (t) => {
   const { document } = await described(t)
   t.equal(document.openapi, '3.1.0')
-  const paths = ['', '/count', '/{id}', '/spotlight/results', '/extended'].map((path) => `/rest/lsc/listing${path}`)
+  const paths = ['', '/count', '/{id}', '/spotlight/results', '/extended', '/supplemental', '/similar'].map(
+    (path) => `/rest/lsc/listing${path}`,
+  )
   t.hasOwnProps(document.paths, [
     ...paths,
     '/rest/lsc/keyword/suggestions',

@@ -14,15 +14,18 @@ import { type Cards, cardsOf, toCard, toCardOwner } from '#shared/features/listi
 import type { CountResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import { blockAt } from '#shared/features/tiles/plan-tiles.ts'
+import type { PageType } from '#shared/pages/page-data.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { FlagName } from '#shared/settings/flags.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
+import { loadSimilar, loadSupplemental } from './beyond-results.ts'
 import { loadRelaxed } from './relaxed.ts'
 
 export interface BlockFacts {
   readonly request: SearchRequest
+  readonly pageType: PageType
   readonly settings: Settings
   readonly call: PageCall
   readonly metrics: Metrics
@@ -31,10 +34,18 @@ export interface BlockFacts {
   readonly results: () => Promise<SearchResponse>
 }
 
+/** A block by its name; each is loaded once, whoever asks. */
+export type LoadBlock = <B extends BlockName>(name: B) => Promise<SearchBlocks[B]>
+
+export interface BlockMeans extends BlockFacts {
+  /** The page's other blocks, for those that show no car twice. */
+  readonly block: LoadBlock
+}
+
 interface Block<B extends BlockName> {
   /** The feature flag without which the block is empty. */
   readonly flag: FlagName
-  readonly load: (facts: BlockFacts) => Promise<SearchBlocks[B]>
+  readonly load: (means: BlockMeans) => Promise<SearchBlocks[B]>
 }
 
 /** The optional blocks: each one call or a few, none of which the page waits for. */
@@ -44,6 +55,8 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
     flag: 'marketExtension',
     load: async ({ request, call }) => (extendsMarket(request) ? cardsOf(await call(extendedMarket, request)) : emptyBlocks.extended),
   },
+  supplemental: { flag: 'supplemental', load: loadSupplemental },
+  similar: { flag: 'similar', load: loadSimilar },
   greatPrices: { flag: 'greatPriceCount', load: async ({ request, call }) => knownCount(await call(greatPrices, request)) },
   relaxed: { flag: 'relaxChips', load: loadRelaxed },
   eligibility: {
@@ -75,12 +88,21 @@ const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => (
 /** 0 is a count; an empty answer is none. */
 const knownCount = ({ totalResultCount }: Partial<CountResponse>) => (totalResultCount === undefined ? null : { totalResultCount })
 
-/** One block; empty where it is switched off or its client has left. Never rejects with UpstreamError. */
-export async function loadBlock<B extends BlockName>(name: B, facts: BlockFacts): Promise<SearchBlocks[B]> {
+/** Blocks of one page. They are empty where they are switched off or their client has left, and never reject with UpstreamError. */
+export function blockLoader(facts: BlockFacts): LoadBlock {
+  const started = new Map<BlockName, Promise<unknown>>()
+  return function block<B extends BlockName>(name: B): Promise<SearchBlocks[B]> {
+    const loading: Promise<unknown> = started.get(name) ?? loadBlock(name, { ...facts, block })
+    started.set(name, loading)
+    return loading as Promise<SearchBlocks[B]>
+  }
+}
+
+async function loadBlock<B extends BlockName>(name: B, means: BlockMeans): Promise<SearchBlocks[B]> {
   const { flag, load } = blocks[name]
-  if (!facts.settings.flags[flag]) return emptyBlocks[name]
+  if (!means.settings.flags[flag]) return emptyBlocks[name]
   try {
-    return await load(facts)
+    return await load(means)
   } catch (error) {
     if (error instanceof UpstreamError) return emptyBlocks[name]
     throw error
@@ -88,7 +110,7 @@ export async function loadBlock<B extends BlockName>(name: B, facts: BlockFacts)
 }
 
 /** All blocks, started. */
-export const startBlocks = (facts: BlockFacts) =>
-  Object.fromEntries(blockNames.map((name) => [name, loadBlock(name, facts)])) as {
-    readonly [B in BlockName]: Promise<SearchBlocks[B]>
-  }
+export function startBlocks(facts: BlockFacts) {
+  const block = blockLoader(facts)
+  return Object.fromEntries(blockNames.map((name) => [name, block(name)])) as { readonly [B in BlockName]: Promise<SearchBlocks[B]> }
+}

@@ -4,7 +4,7 @@ import { callsOf } from '#server/upstream/request-calls.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
-import { loadBlock } from './search.blocks.ts'
+import { blockLoader } from './search.blocks.ts'
 import { checkRequest, loadResults, yearOf } from './search.data.ts'
 import { readAddress } from './search-address.ts'
 import { shownResults } from './shown-results.ts'
@@ -41,7 +41,7 @@ export async function searchServices(app: FastifyInstance, { calls, settingsOf, 
     if (!facts || !isBlockName(name)) return reply.callNotFound()
     const { request: search } = await checkRequest(facts)
     const results = () => shownResults(search, facts)
-    return { value: await loadBlock(name, { ...facts, request: search, results, currentYear: yearOf(facts.clock) }) }
+    return { value: await blockLoader({ ...facts, request: search, results, currentYear: yearOf(facts.clock) })(name) }
   }
   app.get(`${servicePath}/block/:name`, sendBlock)
   app.get(`${servicePath}/block/:name/*`, sendBlock)

@@ -1,0 +1,17 @@
+import { CarGroup } from '#client/ui/CarGroup.tsx'
+import { similarRadius } from '#shared/features/similar/similar.ts'
+import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+export interface SimilarGroupProps {
+  readonly request: SearchRequest
+}
+
+export function SimilarGroup({ request, ...cars }: SimilarGroupProps & SearchBlocks['similar']) {
+  const where = request.zip === undefined ? '' : ` within ${similarRadius(request.searchRadius)} miles`
+  return (
+    <CarGroup id="similar" heading="Similar cars" {...cars}>
+      Other cars{where} that are most like those of your search.
+    </CarGroup>
+  )
+}

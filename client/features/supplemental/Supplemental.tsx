@@ -1,0 +1,39 @@
+import { lazy, type ReactNode } from 'react'
+import { ComingCars } from '#client/ui/ComingCars.tsx'
+import { Deferred } from '#client/ui/Deferred.tsx'
+import { asksForSupplements } from '#shared/features/supplemental/supplemental.ts'
+import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+import type { SupplementalGroupProps } from './SupplementalGroup.tsx'
+
+const SupplementalGroup = lazy(() => import('./SupplementalGroup.tsx').then((module) => ({ default: module.SupplementalGroup })))
+
+/** Cards' worth of room while the cars are on their way (9.8). */
+const placeholders = 6
+
+interface SupplementalProps extends SupplementalGroupProps {
+  readonly promise: Promise<SearchBlocks['supplemental']>
+  readonly isOn: boolean
+  /** What stands below, once it is known that nothing will move it. */
+  readonly children: (answer: SearchBlocks['supplemental']) => ReactNode
+}
+
+/** Cars that just miss a search with few results, in a group of their own below them. Address and panel stay those of the search. */
+export function Supplemental({ promise, isOn, children, ...props }: SupplementalProps) {
+  const isExpected = isOn && asksForSupplements(props.request, props.totalResultCount)
+  return (
+    <Deferred
+      key={searchHref(props.request)}
+      id="supplemental"
+      promise={promise}
+      fallback={<ComingCars count={isExpected ? placeholders : 0} />}
+    >
+      {(answer) => (
+        <>
+          {answer.listings.length > 0 && <SupplementalGroup {...props} answer={answer} />}
+          {children(answer)}
+        </>
+      )}
+    </Deferred>
+  )
+}

@@ -1,0 +1,31 @@
+import { CarGroup } from '#client/ui/CarGroup.tsx'
+import { PageLink } from '#client/ui/PageLink.tsx'
+import { missedChoices, widerSearch } from '#shared/features/supplemental/wider-search.ts'
+import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
+import { formatCount, type LabelOf } from '#shared/search/labels.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+export interface SupplementalGroupProps {
+  readonly request: SearchRequest
+  /** What the search itself has. */
+  readonly totalResultCount: number
+  readonly labelOf: LabelOf
+}
+
+const inWords = new Intl.ListFormat('en-US', { type: 'unit' })
+
+export function SupplementalGroup(props: SupplementalGroupProps & { readonly answer: SearchBlocks['supplemental'] }) {
+  const { request, totalResultCount, labelOf, answer } = props
+  const missed = missedChoices(request, { answer, labelOf })
+  return (
+    <CarGroup id="supplemental" heading="Beyond your search" listings={answer.listings} owners={answer.owners}>
+      {missed.length > 0 ? `These match your search but for: ${inWords.format(missed)}. ` : 'These nearly match your search. '}
+      {answer.totalResultCount > answer.listings.length && (
+        <PageLink to={searchHref(widerSearch(request, answer))}>
+          {`See all ${formatCount(totalResultCount + answer.totalResultCount)} cars of the wider search`}
+        </PageLink>
+      )}
+    </CarGroup>
+  )
+}

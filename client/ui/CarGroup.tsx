@@ -1,0 +1,40 @@
+import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
+import type { Cards } from '#shared/features/listings/cards.ts'
+import { ListingCard } from './ListingCard.tsx'
+import { cardGrid } from './listing-card.styles.ts'
+
+interface CarGroupProps extends Cards {
+  readonly id: string
+  readonly heading: string
+  /** What these cars have to do with the search. */
+  readonly children: ReactNode
+}
+
+/** Cars below the results that are none of them, under a heading that says what they are. */
+export function CarGroup({ id, heading, listings, owners, children }: CarGroupProps) {
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  return (
+    <section className={group} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <p>{children}</p>
+      <ul className={cardGrid}>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} owner={ownerById.get(listing.ownerId)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const group = css`
+  margin-block-start: var(--s6);
+  padding-block-start: var(--s6);
+  border-block-start: 1px solid var(--line);
+  h2 { font-size: var(--text-l); }
+  > p { margin-block-end: var(--s4); color: var(--text-quiet); }
+  @media (min-width: 640px) { > ul { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+  @media (min-width: 1024px) { > ul { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
+`

@@ -1,0 +1,19 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { SimilarResponse } from '#shared/features/similar/similar.contract.ts'
+import { toSimilarQuery } from '#shared/features/similar/similar.ts'
+
+/** Cars like those of a search (7.5); to be asked for only where the page `seesSimilar`. */
+export const similarListings = defineCall({
+  name: 'similar',
+  origin: 'listings',
+  path: '/rest/lsc/listing/similar',
+  query: toSimilarQuery,
+  headers: callerHeaders,
+  response: SimilarResponse,
+  droppable: ['listings', 'owners'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 60, graceS: 600 },
+  fallback: () => ({ listings: [], owners: [], totalResultCount: 0 }),
+})

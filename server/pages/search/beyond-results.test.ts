@@ -1,0 +1,125 @@
+import t from 'tap'
+import { readPage } from '#infra/testing/html.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, resets } from '#infra/testing/origin.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
+import { defaultFlags } from '#shared/settings/flags.ts'
+
+const marketplace = await startTestMarketplace(t, { listings: 4_000 })
+const all = '/cars-for-sale/all-cars'
+const black = 'zip=90012&searchRadius=75&makeCode=TOYOTA&extColorSimple=BLACK'
+/** Neither its radius nor any choice can be given up. */
+const bare = 'zip=90012&searchRadius=100&marketExtension=off&makeCode=TOYOTA'
+
+async function blockAt<B extends 'supplemental' | 'similar' | 'extended'>(
+  product: Product,
+  name: B,
+  query: string,
+): Promise<SearchBlocks[B]> {
+  const { status, body } = await product.visit(`/cars-for-sale/svc/block/${name}?${query}`)
+  t.equal(status, 200, query)
+  return JSON.parse(body).value
+}
+
+/** Ids of the listings whose cards the page has, by the heading that they stand under. */
+const vehiclesOn = (body: string) => {
+  const { document } = readPage(t, body)
+  const under = (selector: string) => [...document.querySelectorAll(`${selector} h3 a`)].map((link) => link.getAttribute('href'))
+  return {
+    organic: under('[data-organic-id]'),
+    extended: under('[aria-labelledby=extended-market]'),
+    supplemental: under('[aria-labelledby=supplemental]'),
+    similar: under('[aria-labelledby=similar]'),
+  }
+}
+
+t.test('a search with few results is followed by cars beyond it; its address and filters stay as they are', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { body } = await product.visit(`${all}?${black}`)
+  const { organic, supplemental } = vehiclesOn(body)
+  t.ok(organic.length <= 25 && supplemental.length > 0 && supplemental.length <= 12, `${organic.length} and ${supplemental.length}`)
+  const page = readPage(t, body)
+  t.match(page.text('[aria-labelledby=supplemental]'), /^Beyond your searchThese match your search but for: within 75 miles, Black/)
+  t.match(page.text('h1'), new RegExp(`^${organic.length} `))
+  t.equal(page.document.querySelectorAll('[aria-labelledby=supplemental] [data-organic-id]').length, 0)
+})
+
+t.test('similar cars follow a search near a place that has few results and no supplements left', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { similar, supplemental, organic } = vehiclesOn((await product.visit(`${all}?${bare}`)).body)
+  t.equal(supplemental.length, 0)
+  t.ok(organic.length > 0 && similar.length > 0 && similar.length <= 20, `${organic.length} and ${similar.length}`)
+  for (const path of ['?makeCode=TOYOTA&extColorSimple=PINK', '?zip=85281&searchRadius=500', '/cars-for-sale/used-cars/los-angeles-ca'])
+    t.strictSame(vehiclesOn((await product.visit(path.replace(/^\?/, `${all}?`))).body).similar, [], path)
+})
+
+t.test(
+  'where there are more supplements than the page shows, it leads to the wider search that has them, and similar cars wait',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    const { body } = await product.visit(`${all}?${black.replace('75', '300')}`)
+    const { supplemental, similar } = vehiclesOn(body)
+    t.match([supplemental.length, similar.length], [12, 0])
+    const page = readPage(t, body)
+    const [wider] = page.links(/^See all \d+ cars of the wider search$/)
+    t.equal(wider, `${all}?zip=90012&searchRadius=300&makeCode=TOYOTA`)
+    const total = /See all (\d+) cars/.exec(body)?.[1]
+    t.match(readPage(t, (await product.visit(wider ?? '')).body).text('h1'), new RegExp(`^${total} `))
+  },
+)
+
+t.test('no car stands twice on a page, wherever it comes from', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  for (const query of [black, bare, bare.replace('&marketExtension=off', '')]) {
+    const every = Object.values(vehiclesOn((await product.visit(`${all}?${query}`)).body)).flat()
+    t.equal(new Set(every).size, every.length, query)
+  }
+})
+
+t.test('the page asks for similar cars besides those that it shows, up to 100 miles away', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const { organic } = vehiclesOn((await product.visit(`${all}?${bare.replace('=100', '=200')}`)).body)
+  const asked = upstream.requests.map(({ url = '' }) => new URL(url, upstream.url)).filter(({ pathname }) => pathname.endsWith('/similar'))
+  t.equal(asked.length, 1)
+  const query = asked[0]?.searchParams
+  t.match({ radius: query?.get('searchRadius'), records: query?.get('numRecords') }, { radius: '100', records: '20' })
+  t.strictSame(
+    query?.getAll('excludedListingId').map((id) => `/cars-for-sale/vehicle/${id}`),
+    organic,
+  )
+})
+
+t.test('a search with enough results asks for none of them, and operators can switch each off', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  await product.visit(`${all}?zip=85281&searchRadius=500`)
+  t.notMatch(upstream.requests.map(({ url }) => url).join(' '), /similar|supplemental/)
+  const without = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, supplemental: false, similar: false } } })
+  for (const query of [black, bare]) t.match(vehiclesOn((await without.visit(`${all}?${query}`)).body), { supplemental: [], similar: [] })
+})
+
+t.test('supplements or similar cars that cannot be had cost nothing but their group', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  upstream.fault('supplemental', resets)
+  upstream.fault('similar', answers({}, { status: 500 }))
+  for (const query of [black, bare]) {
+    const { status, body } = await product.visit(`${all}?${query}`)
+    t.equal(status, 200)
+    t.match(vehiclesOn(body), { supplemental: [], similar: [] })
+  }
+})
+
+t.test('a brand of one make goes beyond a search with its own cars alone', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { brand: 'meridian' } })
+  for (const name of ['supplemental', 'similar'] as const) {
+    const { listings } = await blockAt(product, name, 'zip=85281&searchRadius=75')
+    t.ok(
+      listings.every(({ listingType }) => listingType === 'CERTIFIED'),
+      name,
+    )
+    t.ok(listings.every(({ title }) => title.includes('Toyota')), name)
+  }
+})

@@ -1,0 +1,28 @@
+import type { LabelOf } from '#shared/search/labels.ts'
+import { codesParams } from '#shared/search/param-names.ts'
+import { refine } from '#shared/search/refine.ts'
+import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import type { SupplementalResponse } from './supplemental.contract.ts'
+
+type Widened = Pick<SupplementalResponse, 'givenUp' | 'searchRadius'>
+
+/** Choices that are named; more would hide the cars behind words. */
+const maxNamed = 4
+
+/** The search that supplements were found by. */
+export function widerSearch(request: SearchRequest, { givenUp, searchRadius }: Widened): SearchRequest {
+  const gone = Object.fromEntries(paramsIn(request, givenUp).map((param) => [param, undefined]))
+  return refine(request, { ...gone, ...(searchRadius !== undefined && { searchRadius }) })
+}
+
+/** What supplements may lack of a search, in words. */
+export function missedChoices(request: SearchRequest, { answer, labelOf }: { answer: Widened; labelOf: LabelOf }): readonly string[] {
+  const { searchRadius = defaultRadiusMi } = request
+  const radius = answer.searchRadius === undefined ? [] : [`within ${searchRadius} miles`]
+  const choices = paramsIn(request, answer.givenUp).flatMap((param) => (request[param] ?? []).map((code) => labelOf(param, code)))
+  const named = choices.slice(0, maxNamed)
+  return [...radius, ...named, ...(choices.length > named.length ? [`${choices.length - named.length} more of your choices`] : [])]
+}
+
+const paramsIn = (request: SearchRequest, names: readonly string[]) =>
+  codesParams.filter((param) => request[param] !== undefined && names.includes(param))
