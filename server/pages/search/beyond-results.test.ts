@@ -120,6 +120,9 @@ t.test('a brand of one make goes beyond a search with its own cars alone', async
       listings.every(({ listingType }) => listingType === 'CERTIFIED'),
       name,
     )
-    t.ok(listings.every(({ title }) => title.includes('Toyota')), name)
+    t.ok(
+      listings.every(({ title }) => title.includes('Toyota')),
+      name,
+    )
   }
 })
