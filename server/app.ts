@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createCache } from './cache/create-cache.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   await sitemapRoutes(server, { calls, settingsOf })
   await placesRoutes(server, { calls })
   await suggestionsRoutes(server, { calls, settingsOf })
+  await dealerDifferenceRoutes(server, { calls })
   await server.register(mediaRoutes, { origin: config.origins.media })
   if (staticFiles !== undefined)
     await server.register(fastifyStatic, {

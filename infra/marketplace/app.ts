@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { boostRoutes } from './boost/boost.routes.ts'
+import { dealerDiffRoutes } from './content/dealer-diff.routes.ts'
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts'
 import { extendedRoutes } from './extended/extended.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
@@ -18,6 +19,7 @@ import { describeApi } from './plugins/openapi.ts'
 import { holdUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
+import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
 import { supplementalRoutes } from './supplemental/supplemental.routes.ts'
@@ -68,6 +70,8 @@ export async function buildMarketplace({
     await data.register(extendedRoutes, { index })
     await data.register(supplementalRoutes, { index })
     await data.register(similarRoutes, { index })
+    await data.register(dealerDiffRoutes, { index })
+    await data.register(showcaseRoutes, { index, now })
     await data.register(suggestionRoutes, { index })
     await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })

@@ -14,7 +14,7 @@ const spotlights = answers(await (await fetch(`${marketplace}/rest/lsc/listing/s
 
 /** One block is slow and no other is asked for, since several come in any order. */
 async function startWithSlowBlock(t: Test) {
-  const settings = { flags: { ...defaultFlags, marketExtension: false, greatPriceCount: false, relaxChips: false } }
+  const settings = { flags: { ...defaultFlags, showcase: false, marketExtension: false, greatPriceCount: false, relaxChips: false } }
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const { held, letGo } = heldBack(spotlights)
   upstream.fault('spotlights', held)

@@ -1,5 +1,6 @@
-import { type CardListing, type CardOwner, type Cards, noCards } from '../features/listings/cards.ts'
+import { type Cards, noCards, type ShortListing, type ShortOwner } from '../features/listings/cards.ts'
 import type { CountResponse } from '../features/listings/listing.contract.ts'
+import type { Showcase } from '../features/showcase/showcase.ts'
 import type { SupplementalResponse } from '../features/supplemental/supplemental.contract.ts'
 import type { OfferKind } from '../features/tiles/offer-kinds.ts'
 import type { Viewers } from '../features/views/viewers.ts'
@@ -14,14 +15,16 @@ export interface RelaxedChoice {
 
 /** The featured cars, and those of the tier below. */
 export interface SpotlightCards {
-  readonly featured: readonly CardListing[]
-  readonly standard: readonly CardListing[]
-  readonly owners: readonly CardOwner[]
+  readonly featured: readonly ShortListing[]
+  readonly standard: readonly ShortListing[]
+  readonly owners: readonly ShortOwner[]
 }
 
 /** The optional blocks of the search results page: what each shows once it has arrived. */
 export interface SearchBlocks extends Readonly<Record<OfferKind, Cards>> {
   readonly spotlights: SpotlightCards
+  /** The sponsored dealer; null where nobody has bought the place. */
+  readonly showcase: Showcase | null
   /** Listings of neighbouring markets, in a group of their own. */
   readonly extended: Cards
   /** Listings that just miss a search with few results. */
@@ -42,6 +45,7 @@ export type BlockName = keyof SearchBlocks
 /** What a block shows when its call failed, is switched off or has nothing to say. */
 export const emptyBlocks: SearchBlocks = {
   spotlights: { featured: [], standard: [], owners: [] },
+  showcase: null,
   extended: noCards,
   supplemental: { ...noCards, totalResultCount: 0, givenUp: [] },
   similar: noCards,

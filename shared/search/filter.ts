@@ -90,6 +90,8 @@ export interface FilterState {
 interface FilterBase {
   readonly id: string
   readonly label: string
+  /** The fact alone, where the panel's label says more. */
+  readonly shortLabel?: string
   /** The feature flag without which the filter is not there. */
   readonly flag?: FlagName
   /** Shown whenever absent. A filter with a choice in it is never hidden or disabled. */

@@ -1,6 +1,12 @@
 /** What can be switched on and off, for all brands or for one. Each with its default and what it does, in words. */
 export const flags = {
   spotlights: { default: true, help: 'Featured cars above the results' },
+  showcase: { default: true, help: 'A sponsored dealer with its cars below the first results' },
+  showcaseQuiet: {
+    default: false,
+    help: 'Nobody is asked for the sponsored dealer and nothing is shown in its place: the duck state, for a while of trouble',
+  },
+  exactMatch: { default: true, help: "Says in which filters a sponsored dealer's car differs from the search" },
   premium: { default: false, help: 'Three paid cars at the head of the results' },
   fourthTier: { default: false, help: 'One paid car further down the results' },
   vehicleHighlight: { default: false, help: 'A highlighted car among the results' },

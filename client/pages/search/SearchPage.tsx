@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
+import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
 import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
@@ -17,8 +18,10 @@ import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
 import { TravellingOffers } from '#client/features/results/ResultTiles.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
+import { ShowcaseBlock } from '#client/features/showcase/ShowcaseBlock.tsx'
 import { Similar } from '#client/features/similar/Similar.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
+import { StandardSpotlights } from '#client/features/spotlights/StandardSpotlights.tsx'
 import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.tsx'
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
@@ -40,6 +43,9 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const words = { labelOf: labelsFrom(results.filters), parentOf: parentsFrom(results.filters) }
   const chips = chipsOf(request, words)
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
+  const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />
+  // A dealer that the address names is what it leads to; of any other nobody knows in time whether it comes.
+  const isDealersPage = request.showcaseOwnerId !== undefined
   return (
     <Page
       settings={settings}
@@ -73,11 +79,14 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             {flags.suggestedFilters && <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />}
           </div>
           <Spotlights promise={spotlights} request={request} />
+          {isDealersPage && showcase}
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <TravellingOffers page={data} />
             <Results page={data}>
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
+            {!isDealersPage && showcase}
+            <StandardSpotlights promise={spotlights} request={request} />
             <Extended promise={data.extended} request={request} market={results.pageContent?.marketExtensionDma}>
               <Supplemental
                 promise={data.supplemental}

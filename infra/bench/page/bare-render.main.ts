@@ -31,6 +31,7 @@ const data: SearchPageData = {
   seats: [],
   head: pageHeadOf({ request, results, settings }),
   spotlights: Promise.resolve(await json('/rest/lsc/listing/spotlight/results')),
+  showcase: Promise.resolve(null),
   premium: noTile,
   fourthTier: noTile,
   vehicleHighlight: noTile,

@@ -1,4 +1,5 @@
 import type { Listing, ListingResponse, OptionsResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingFacts } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
@@ -61,6 +62,8 @@ export interface ListingIndex {
   withVins(vins: readonly string[]): Promise<SearchResponse['listings']>
   /** @param zip where distances are measured from; an unknown one measures none */
   get(id: number, zip?: string): Promise<ListingResponse | undefined>
+  /** What filters can ask of a listing. */
+  facts(id: number): Promise<ListingFacts | undefined>
   /** All or nothing: upsert by VIN, price drops to the history, missing listings of the named owners expired, deals rated anew. */
   apply(inventory: Inventory): Promise<ApplyReport>
   /** All or nothing: builds the whole inventory aside and swaps it in; searches go on meanwhile. */

@@ -3,6 +3,7 @@ import { reducedForDays } from '#shared/search/filters/price.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { dealerDiffOf } from '../content/dealer-diff.ts'
 import { logoOf } from '../media/dealer-logo.ts'
 import { imagesOf } from '../media/vehicle-images.ts'
 import { indicatorOf } from './deal-rating.ts'
@@ -95,7 +96,12 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
     ...known({ phone: phone === null ? null : { value: phone }, website: website === null ? null : { href: website } }),
     location: { ...known({ address }), city, state, zip },
     ...known({ rating: rating === null ? null : { value: rating, count: ratingCount ?? 0 }, distanceFromSearch: toHundredths(miles) }),
-    ...known({ logo: logoOf(owner), shippingLabel: shippingOf(owner, miles), homeServices: owner.homeServices.length > 0 || null }),
+    ...known({
+      logo: logoOf(owner),
+      shippingLabel: shippingOf(owner, miles),
+      homeServices: owner.homeServices.length > 0 || null,
+      dealerDiff: dealerDiffOf(owner),
+    }),
   }
 }
 

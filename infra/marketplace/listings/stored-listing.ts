@@ -1,5 +1,7 @@
+import type { ListingFacts } from '#shared/features/showcase/showcase.contract.ts'
 import type { Fact } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
+import { listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import { isOfListing, isOfOwner, listingFact } from './attributes.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
@@ -37,6 +39,11 @@ export function attributeOf(car: StoredListing, attribute: Attribute, today: num
   if (attribute === 'dealType') return car.dealType
   return attribute === 'daysListed' ? daysListed(car, today) : daysSinceDrop(car, today)
 }
+
+const attributes = [...listFilters, ...rangeFilters, ...treeFilters.flatMap(({ levels }) => levels)].map(({ attribute }) => attribute)
+/** All that filters are declared over. */
+export const factsOf = (car: StoredListing, today: number): ListingFacts =>
+  Object.fromEntries(attributes.map((attribute) => [attribute, attributeOf(car, attribute, today)]))
 
 export const daysListed = ({ listedOnDay }: StoredListing, today: number) => Math.max(0, today - listedOnDay)
 

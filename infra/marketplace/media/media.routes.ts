@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { mediaPath } from '#shared/search/paths.ts'
 import { type DealerLogo, drawLogo, parseLogoName } from './dealer-logo.ts'
+import { type DealerTile, drawTile, parseTileName } from './dealer-tile.ts'
 import { type DrawingName, parseDrawingName } from './drawing-name.ts'
 import { drawVehicle } from './vehicle-drawing.ts'
 
@@ -24,9 +25,10 @@ const headers = {
   vary: 'accept-encoding',
 }
 
-/** Serves the vehicle drawings and the logos of dealers. */
+/** Serves the vehicle drawings and those of dealers. */
 export async function mediaRoutes(app: FastifyInstance) {
   serve<DrawingName>(app, 'vehicles', { parse: parseDrawingName, draw: drawVehicle })
+  serve<DealerTile>(app, 'dealers', { parse: parseTileName, draw: drawTile })
   serve<DealerLogo>(app, 'logos', { parse: parseLogoName, draw: drawLogo })
 }
 

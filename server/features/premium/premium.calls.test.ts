@@ -3,7 +3,7 @@ import { startEngine } from '#infra/testing/engine.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs, resets } from '#infra/testing/origin.ts'
 import { noOffers } from '#shared/features/tiles/offers.contract.ts'
-import { alphaListings, fourthTierListings, premiumListings } from './premium.calls.ts'
+import { fourthTierListings, premiumListings } from './premium.calls.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 const upstream = await startMarketplaceWithFaults(t, marketplace)
@@ -20,13 +20,13 @@ t.test('paid cars match the search whatever its order and page, and each block h
   t.equal(upstream.requests.length, before, 'from memory')
 })
 
-t.test('the fourth tier and the showcase are one car each, of dealers who pay for it', async (t) => {
+t.test('the fourth tier is one car, of another dealer than the premium ones', async (t) => {
   const { calls, context } = startEngine(t, upstream)
-  const paid = [premiumListings, fourthTierListings, alphaListings]
+  const paid = [premiumListings, fourthTierListings]
   const found = await Promise.all(paid.map((call) => calls.call(call, { request: {}, block: 0 }, context())))
   t.strictSame(
     found.map(({ listings }) => listings.length),
-    [3, 1, 1],
+    [3, 1],
   )
   const owners = found.flatMap(({ owners }) => owners.map(({ id }) => id))
   t.equal(new Set(owners).size, owners.length)

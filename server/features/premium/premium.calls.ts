@@ -11,7 +11,7 @@ interface TierPage {
 }
 
 /** Listings of a paid tier that match a search (7.7). */
-const tierCall = (listingTier: 'premium' | 'fourthTier' | 'alpha', numSpotlights: number) =>
+const tierCall = (listingTier: 'premium' | 'fourthTier', numSpotlights: number) =>
   defineCall({
     name: listingTier,
     origin: 'listings',
@@ -29,5 +29,3 @@ const tierCall = (listingTier: 'premium' | 'fourthTier' | 'alpha', numSpotlights
 
 export const premiumListings = tierCall('premium', 3)
 export const fourthTierListings = tierCall('fourthTier', 1)
-/** The car of the sponsored showcase. */
-export const alphaListings = tierCall('alpha', 1)

@@ -4,12 +4,12 @@ import { SpotlightsResponse } from '#shared/features/listings/listing.contract.t
 import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** Featured listings that match a search (7.8); the carousel of the standard tier is not on the page yet. */
+/** Featured and standard listings that match a search, six of each (7.8). */
 export const spotlights = defineCall({
   name: 'spotlights',
   origin: 'listings',
   path: '/rest/lsc/listing/spotlight/results',
-  query: (request: SearchRequest) => toOffersQuery(request, { numSpotlights: '6', tier: 'featured' }),
+  query: (request: SearchRequest) => toOffersQuery(request, { numSpotlights: '6', tier: 'featured,standard' }),
   headers: callerHeaders,
   response: SpotlightsResponse,
   droppable: ['featured', 'standard', 'owners'],

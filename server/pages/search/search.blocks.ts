@@ -10,7 +10,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { asksForBoost } from '#shared/features/boost/boost.ts'
-import { type Cards, cardsOf, toCard, toCardOwner } from '#shared/features/listings/cards.ts'
+import { type Cards, cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import type { CountResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import { blockAt } from '#shared/features/tiles/plan-tiles.ts'
@@ -22,6 +22,7 @@ import type { FlagName } from '#shared/settings/flags.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import { loadSimilar, loadSupplemental } from './beyond-results.ts'
 import { loadRelaxed } from './relaxed.ts'
+import { loadShowcase } from './showcase.ts'
 
 export interface BlockFacts {
   readonly request: SearchRequest
@@ -51,6 +52,7 @@ interface Block<B extends BlockName> {
 /** The optional blocks: each one call or a few, none of which the page waits for. */
 const blocks: { readonly [B in BlockName]: Block<B> } = {
   spotlights: { flag: 'spotlights', load: async ({ request, call }) => spotlightCards(await call(spotlights, request)) },
+  showcase: { flag: 'showcase', load: loadShowcase },
   extended: {
     flag: 'marketExtension',
     load: async ({ request, call }) => (extendsMarket(request) ? cardsOf(await call(extendedMarket, request)) : emptyBlocks.extended),
@@ -80,9 +82,9 @@ const tierPage = (request: SearchRequest) => ({ request, block: blockAt(request.
 const bestOf = ({ listings, owners }: OffersResponse): Cards => cardsOf({ listings: listings.slice(0, 1), owners })
 
 const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => ({
-  featured: featured.map(toCard),
-  standard: standard.map(toCard),
-  owners: owners.map(toCardOwner),
+  featured: featured.map(toShort),
+  standard: standard.map(toShort),
+  owners: owners.map(toShortOwner),
 })
 
 /** 0 is a count; an empty answer is none. */

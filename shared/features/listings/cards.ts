@@ -57,6 +57,20 @@ export const toCard = (listing: Listing): CardListing => ({
 
 export const toCardOwner = (owner: Owner): CardOwner => ({ ...pick(owner, ownerKeys), location: pick(owner.location, locationKeys) })
 
+/** What a card in a row of short ones shows. */
+const shortKeys = ['id', 'ownerId', 'title', 'vdpBaseUrl', 'images', 'mileage'] as const satisfies readonly (keyof Listing)[]
+
+export interface ShortListing extends Pick<Listing, (typeof shortKeys)[number]> {
+  readonly pricingDetail: Pick<Listing['pricingDetail'], 'salePrice'>
+}
+export type ShortOwner = Pick<Owner, 'id' | 'name'>
+
+export const toShort = (listing: Listing): ShortListing => ({
+  ...pick(listing, shortKeys),
+  pricingDetail: pick(listing.pricingDetail, ['salePrice']),
+})
+export const toShortOwner = (owner: Owner): ShortOwner => pick(owner, ['id', 'name'])
+
 /** Cards with their owners, each once. */
 export interface Cards {
   readonly listings: readonly CardListing[]

@@ -4,6 +4,7 @@ const price = {
   kind: 'range',
   id: 'price',
   label: 'Price & payments',
+  shortLabel: 'Price',
   minParam: 'minPrice',
   maxParam: 'maxPrice',
   attribute: 'priceUsd',

@@ -5,6 +5,7 @@ import { presentPage } from '../present.ts'
 import { presentOne } from '../present-one.ts'
 import { type Picked, presentTiers } from '../present-tiers.ts'
 import { similarCount } from '../relevance.ts'
+import { factsOf } from '../stored-listing.ts'
 import { countFound, findDealerPlaces, findOne, findVins, groupFound, pickOfTier, pickSimilar } from './pick.ts'
 import type { Readers } from './readers.ts'
 import { countInventory, type Snapshot, search } from './search.ts'
@@ -36,6 +37,11 @@ export function createSearches({ read }: Readers, today: () => number): Searches
         return presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
       }),
     withVins: async (vins) => presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() }).listings,
+    facts: (id) =>
+      read(async (snapshot) => {
+        const car = await findOne(snapshot, id)
+        return car && factsOf(car, today())
+      }),
     get: (id, zip) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)

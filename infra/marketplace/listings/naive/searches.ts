@@ -12,7 +12,7 @@ import { leavesOutUnpriced, priceBucketOf, priceFilterId, priceStats, yearFilter
 import { reachOf } from '../reach.ts'
 import { similarCount } from '../relevance.ts'
 import { spotlightRules, takeTurn } from '../spotlight-turns.ts'
-import { attributeOf, type StoredListing } from '../stored-listing.ts'
+import { attributeOf, factsOf, type StoredListing } from '../stored-listing.ts'
 import { matcher } from './matches.ts'
 import { atMostPerOwner, compareBy, likenessOf } from './order.ts'
 import { countBy } from './tally.ts'
@@ -67,6 +67,10 @@ export function createNaiveSearches(held: () => Held): Searches {
           .filter(({ vin }) => vins.includes(vin))
           .sort((a, b) => a.id - b.id),
       ).listings,
+    async facts(id) {
+      const car = held().cars.find((candidate) => candidate.id === id)
+      return car && factsOf(car, held().today)
+    },
     async get(id, zip) {
       const car = held().cars.find((candidate) => candidate.id === id)
       return car && presentOne({ car, similar: mostLike(held(), id).slice(0, similarCount), zip, today: held().today })

@@ -1,12 +1,12 @@
 import { css } from '@linaria/core'
-import { cardLink } from '#client/ui/listing-card.styles.ts'
-import { PageLink } from '#client/ui/PageLink.tsx'
-import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
+import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
+import { cardLink } from './listing-card.styles.ts'
+import { PageLink } from './PageLink.tsx'
 
-/** A paid listing in short: photo beside its title, price, miles and seller. */
-export function SpotlightCard({ listing, owner }: { listing: CardListing; owner: CardOwner | undefined }) {
+/** A listing in short: photo beside its title, price, miles and seller. */
+export function SpotlightCard({ listing, owner }: { listing: ShortListing; owner: ShortOwner | undefined }) {
   const [photo] = listing.images.sources
   const { salePrice } = listing.pricingDetail
   return (

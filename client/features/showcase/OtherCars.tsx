@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { CardRow, CardRowShape } from '#client/ui/CardRow.tsx'
+import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
+import { PageLink } from '#client/ui/PageLink.tsx'
+import type { CardOwner, Cards } from '#shared/features/listings/cards.ts'
+import { maxOtherCars } from '#shared/features/showcase/showcase.ts'
+import { servicePath } from '#shared/search/paths.ts'
+import { printSearch } from '#shared/search/print-search.ts'
+import * as s from './showcase.styles.ts'
+
+interface OtherCarsProps {
+  readonly owner: CardOwner
+  /** The car that is shown at large. */
+  readonly shownId: number | undefined
+  /** All cars of the dealer; all there is without JavaScript. */
+  readonly href: string
+}
+
+type Loaded = Cards | 'loading' | 'failed'
+
+/** The dealer's other cars, fetched when they are first asked for (4.47). */
+export function OtherCars({ owner, shownId, href }: OtherCarsProps) {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const load = async (isOpen: boolean) => {
+    if (!isOpen || (loaded !== undefined && loaded !== 'failed')) return
+    setLoaded('loading')
+    setLoaded(await fetchCars(owner.id, shownId))
+  }
+  return (
+    <details className={s.others} onToggle={(event) => load(event.currentTarget.open)}>
+      <summary>
+        <span data-closed>View Vehicles</span>
+        <span data-open>Hide Vehicles</span>
+      </summary>
+      <div>
+        <PageLink to={href}>See all cars of {owner.name}</PageLink>
+        {loaded !== undefined && <LoadedCars loaded={loaded} owner={owner} />}
+      </div>
+    </details>
+  )
+}
+
+function LoadedCars({ loaded, owner }: { loaded: Loaded; owner: CardOwner }) {
+  const row = useRef<HTMLUListElement>(null)
+  if (loaded === 'loading') return <CardRowShape />
+  if (loaded === 'failed') return <p role="alert">The vehicles could not be loaded.</p>
+  if (loaded.listings.length === 0) return <p>{owner.name} has no other vehicles here.</p>
+  return (
+    <>
+      <CarouselButtons row={row} of={`cars of ${owner.name}`} />
+      <CardRow ref={row} listings={loaded.listings} owners={loaded.owners} />
+    </>
+  )
+}
+
+async function fetchCars(ownerId: number, shownId: number | undefined): Promise<Loaded> {
+  try {
+    const response = await fetch(`${servicePath}/more?${printSearch({ ownerId: [ownerId], numRecords: maxOtherCars + 1 })}`)
+    if (!response.ok) return 'failed'
+    const { listings, owners }: Cards = await response.json()
+    return { listings: listings.filter(({ id }) => id !== shownId).slice(0, maxOtherCars), owners }
+  } catch {
+    // Offline or the server is gone: the page says so.
+    return 'failed'
+  }
+}

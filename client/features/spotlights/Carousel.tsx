@@ -1,0 +1,36 @@
+import { css } from '@linaria/core'
+import { useRef } from 'react'
+import { CardRow } from '#client/ui/CardRow.tsx'
+import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
+import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
+
+interface CarouselProps {
+  readonly heading: string
+  readonly tier: 'featured' | 'standard'
+  readonly listings: readonly ShortListing[]
+  readonly owners: readonly ShortOwner[]
+}
+
+/** The cars of one paid tier. */
+export function Carousel({ heading, tier, listings, owners }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <header className={head}>
+        <h2>{heading}</h2>
+        <p>Sponsored</p>
+        <CarouselButtons row={row} of={heading.toLowerCase()} />
+      </header>
+      <CardRow ref={row} tile={tier} {...{ listings, owners }} />
+    </>
+  )
+}
+
+const head = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  block-size: 40px;
+  h2 { font-size: 1rem; white-space: nowrap; }
+  p { padding: 1px var(--s2); font-size: 0.75rem; color: var(--text-quiet); border: 1px solid var(--line); border-radius: 99px; }
+`

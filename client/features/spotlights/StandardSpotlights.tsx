@@ -1,0 +1,40 @@
+import { css } from '@linaria/core'
+import { Suspense, use } from 'react'
+import { lateRoom } from '#client/ui/late-room.styles.ts'
+import type { SpotlightCards } from '#shared/pages/search-blocks.ts'
+import { printSearch } from '#shared/search/print-search.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { Carousel } from './Carousel.tsx'
+import { CarouselShape } from './CarouselShape.tsx'
+import { carouselPlace } from './carousel.styles.ts'
+
+interface StandardSpotlightsProps {
+  /** What the featured cars come from too: they send it to the browser. */
+  readonly promise: Promise<SpotlightCards>
+  readonly request: SearchRequest
+}
+
+/** The cars of the standard tier below the first block of results. */
+export function StandardSpotlights({ promise, request }: StandardSpotlightsProps) {
+  return (
+    <div key={printSearch(request)} className={`${lateRoom} ${place}`}>
+      <Suspense fallback={<CarouselShape />}>
+        <Arrived promise={promise} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Arrived({ promise }: Pick<StandardSpotlightsProps, 'promise'>) {
+  const { standard, owners } = use(promise)
+  if (standard.length === 0) return null
+  return (
+    <section className={carouselPlace} aria-label="More cars to consider">
+      <Carousel heading="More cars to consider" tier="standard" listings={standard} owners={owners} />
+    </section>
+  )
+}
+
+const place = css`
+  --room: 196px;
+`

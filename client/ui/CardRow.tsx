@@ -1,0 +1,53 @@
+import { css } from '@linaria/core'
+import type { Ref } from 'react'
+import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
+import { SpotlightCard } from './SpotlightCard.tsx'
+
+interface CardRowProps {
+  readonly listings: readonly ShortListing[]
+  readonly owners: readonly ShortOwner[]
+  readonly ref: Ref<HTMLUListElement>
+  /** What kind of inserted tile its cards are. */
+  readonly tile?: string
+}
+
+/** Short cards side by side; the row scrolls where they are wider than it. The links of its cards make it reachable by keyboard. */
+export function CardRow({ listings, owners, ref, tile }: CardRowProps) {
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  return (
+    <ul className={row} ref={ref} data-tile={tile}>
+      {listings.map((listing) => (
+        <li key={listing.id}>
+          <SpotlightCard listing={listing} owner={ownerById.get(listing.ownerId)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of a row whose cards are under way. */
+export const CardRowShape = () => (
+  <ul className={`${row} ${shape}`} aria-hidden="true">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <li key={key} />
+    ))}
+  </ul>
+)
+
+const row = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: min(352px, 94%);
+  gap: var(--s3);
+  block-size: 128px;
+  padding: 2px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+  li { min-inline-size: 0; scroll-snap-align: start; }
+`
+const shape = css`
+  overflow: hidden;
+  li { background: var(--sunken); border-radius: var(--radius); }
+`

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { Check } from 'typebox/value'
+import type { Calls } from '#server/upstream/calls.ts'
+import { callsOf } from '#server/upstream/request-calls.ts'
+import { ListingType } from '#shared/features/listings/listing.contract.ts'
+import { servicePath } from '#shared/search/paths.ts'
+import { dealerDifference } from './dealer-difference.calls.ts'
+
+interface DifferenceParams {
+  Params: { contentId: string }
+  Querystring: { listingType?: unknown }
+}
+
+/** The words of a dealer's difference, once a shopper opens them. */
+export async function dealerDifferenceRoutes(app: FastifyInstance, { calls }: { readonly calls: Calls }): Promise<void> {
+  app.get<DifferenceParams>(`${servicePath}/dealer-difference/:contentId`, async (request, reply) => {
+    const { contentId } = request.params
+    const { listingType } = request.query
+    if (!/^[\w-]{1,80}$/.test(contentId)) return reply.callNotFound()
+    return callsOf(reply, calls).call(dealerDifference, {
+      contentId,
+      listingType: Check(ListingType, listingType) ? listingType : undefined,
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { codesOf } from '../../search/codes-of.ts'
+import type { ListFilter, RangeFilter, TreeFilter } from '../../search/filter.ts'
+import { type CodesParam, filters, type NumberParam } from '../../search/filters.ts'
+import type { ParentOf } from '../../search/refine.ts'
+import type { SearchRequest } from '../../search/search-request.ts'
+import type { ListingFacts } from './showcase.contract.ts'
+
+export interface Comparison {
+  /** What the listing differs in, in words and in the order of the panel (5.18). */
+  readonly missing: readonly string[]
+  readonly isExactMatch: boolean
+}
+
+interface Compared {
+  readonly request: SearchRequest
+  readonly facts: ListingFacts
+  readonly parentOf: ParentOf
+}
+
+/** A listing beside the shopper's filters: ranges by their numbers, all others by membership (5.17–5.20). A place is no filter. */
+export function compareListing(compared: Compared): Comparison {
+  const missing = filters.flatMap((filter) => {
+    if (filter.kind === 'place') return []
+    if (filter.kind === 'tree') return missedLevel(filter, compared)?.label ?? []
+    const isMet = filter.kind === 'list' ? hasCodes(filter, compared) : isBetween(filter, compared)
+    return isMet ? [] : 'shortLabel' in filter ? filter.shortLabel : filter.label
+  })
+  return { missing, isExactMatch: missing.length === 0 }
+}
+
+function hasCodes(filter: ListFilter<CodesParam>, { request, facts }: Compared): boolean {
+  const wanted = request[filter.param] ?? []
+  const codes = codesOf(filter, facts[filter.attribute] ?? null)
+  const has = (code: string) => codes.includes(code)
+  return wanted.length === 0 || (filter.holds === 'every' ? wanted.every(has) : wanted.some(has))
+}
+
+function isBetween({ minParam, maxParam, attribute, unknownParam }: RangeFilter<NumberParam, NumberParam>, { request, facts }: Compared) {
+  const [min, max, value] = [minParam && request[minParam], request[maxParam], facts[attribute]]
+  if (min === undefined && max === undefined) return true
+  if (typeof value === 'number') return value >= (min ?? value) && value <= (max ?? value)
+  return unknownParam !== undefined && request[unknownParam] === 'include'
+}
+
+/** The first level, from the root, on which the listing is none of the chosen ones. A chosen code stands for all below it unless some of those are chosen too. */
+function missedLevel(tree: TreeFilter<CodesParam>, { request, facts, parentOf }: Compared) {
+  const chosen = chosenUpwards(tree, request, parentOf)
+  if (chosen.every((codes) => codes.length === 0)) return undefined
+  let parent: string | undefined
+  for (const [depth, level] of tree.levels.entries()) {
+    const codes = (chosen[depth] ?? []).filter((code) => depth === 0 || parentOf(level.param, code) === parent)
+    if (depth > 0 && codes.length === 0) return undefined
+    const code = facts[level.attribute]
+    if (typeof code !== 'string' || !codes.includes(code)) return level
+    parent = code
+  }
+  return undefined
+}
+
+/** The chosen codes of each level with those that stand above chosen ones. */
+function chosenUpwards({ levels }: TreeFilter<CodesParam>, request: SearchRequest, parentOf: ParentOf) {
+  const chosenAt = (depth: number): readonly string[] => {
+    const [level, below] = [levels[depth], levels[depth + 1]]
+    const above = below ? chosenAt(depth + 1).flatMap((code) => parentOf(below.param, code) ?? []) : []
+    return [...((level && request[level.param]) ?? []), ...above]
+  }
+  return levels.map((_, depth) => chosenAt(depth))
+}
