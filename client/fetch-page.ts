@@ -1,7 +1,8 @@
 import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import type { PageData, SearchPageData, SearchResults, VehiclePageData } from '#shared/pages/page-data.ts'
-import { type BlockName, blockNames, emptyBlocks } from '#shared/pages/search-blocks.ts'
+import { blockNames } from '#shared/pages/search-blocks.ts'
 import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
+import { fetchBlock, fetchJson } from './ui/fetch-block.ts'
 import { settle } from './ui/settle.ts'
 
 /** The data of a navigation in the browser: what the server would have rendered, optional blocks still under way. */
@@ -24,21 +25,4 @@ export async function fetchPage({ url, signal }: Request): Promise<PageData> {
   // No page of this application, or a car that is gone: the server knows what stands there.
   location.assign(url)
   return new Promise(() => undefined)
-}
-
-/** @param place what tells the search apart: the page's path below the base path, and its query */
-async function fetchBlock(name: BlockName, place: string, signal: AbortSignal): Promise<unknown> {
-  try {
-    const { value } = await fetchJson<{ value: unknown }>(`${servicePath}/block/${name}${place}`, signal)
-    return value
-  } catch {
-    // An optional block that cannot be had is empty.
-    return emptyBlocks[name]
-  }
-}
-
-async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(path, { signal, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}`)
-  return response.json()
 }

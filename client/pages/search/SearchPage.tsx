@@ -33,6 +33,7 @@ import { chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import { choicesToRelax } from '#shared/search/relax.ts'
+import { LateCardFacts } from './LateCardFacts.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
 /** The search results page: its features in the order in which they stand. */
@@ -82,6 +83,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           {isDealersPage && showcase}
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <TravellingOffers page={data} />
+            <LateCardFacts page={data} />
             <Results page={data}>
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>

@@ -95,6 +95,18 @@ t.test('a car without a VIN is asked about by what is known of it', async (t) =>
   ])
 })
 
+t.test('the page stands while the service hangs, and its checks end when the shopper leaves', async (t) => {
+  const service = await startOrigin(t, hangs)
+  const product = await startProduct(t, { marketplace, origins: { eligibility: service.url } })
+  const visit = await product.open(`/cars-for-sale/all-cars?${online}`)
+  await visit.until('data-organic-id')
+  await service.arrived(6)
+  visit.leave()
+  await service.left()
+  t.equal(service.requests.length, 6)
+  t.equal(await product.metric('srp_eligibility_checks_total{outcome="failed"}'), 0)
+})
+
 t.test('switched off, no car is asked about', async (t) => {
   const service = await startOrigin(t, hangs)
   const product = await startProduct(t, { marketplace, origins: { eligibility: service.url }, settings: { flags: { eligibility: false } } })

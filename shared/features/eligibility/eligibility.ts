@@ -11,7 +11,7 @@ export function outcomeOf({ totalMatched, sellable, circuitBreakerOpen }: Eligib
 }
 
 /** Only of a car with an online shop is it asked whether it may be bought there (4.39). */
-export const isToCheck = ({ ecommWebsite }: Listing) => ecommWebsite === true
+export const isToCheck = ({ ecommWebsite }: Pick<Listing, 'ecommWebsite'>) => ecommWebsite === true
 
 export function toEligibilityPayload(listing: Listing): EligibilityPayload {
   const { vin, year, makeCode, modelCode, trimCode, mileage, pricingDetail, ownerId, listingType } = listing

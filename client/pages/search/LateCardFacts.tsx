@@ -1,0 +1,18 @@
+import { eligibilityFacts } from '#client/features/eligibility/eligibility-facts.ts'
+import { loadedResultsOf } from '#client/features/results/loaded-results.atoms.ts'
+import { viewerFacts } from '#client/features/views/viewer-facts.ts'
+import { LateFacts } from '#client/ui/LateFacts.tsx'
+import type { SearchPageData } from '#shared/pages/page-data.ts'
+
+/** What the cards of the results learn of their cars once they stand. */
+export function LateCardFacts({ page }: { page: SearchPageData }) {
+  const { request, results, settings, eligibility, viewCounts } = page
+  const { flags } = settings
+  const loaded = loadedResultsOf(results, request.firstRecord)
+  return (
+    <>
+      {flags.eligibility && <LateFacts block="eligibility" promise={eligibility} factsOf={eligibilityFacts} {...{ page, loaded }} />}
+      {flags.viewCounts && <LateFacts block="viewCounts" promise={viewCounts} factsOf={viewerFacts} {...{ page, loaded }} />}
+    </>
+  )
+}
