@@ -4,7 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createCache } from './cache/create-cache.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { certifiedRoutes } from './features/certified/certified.routes.ts'
 import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
+import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
@@ -90,6 +92,8 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   await placesRoutes(server, { calls })
   await suggestionsRoutes(server, { calls, settingsOf })
   await dealerDifferenceRoutes(server, { calls })
+  await certifiedRoutes(server, { calls })
+  await evTypeRoutes(server, { calls })
   await server.register(mediaRoutes, { origin: config.origins.media })
   if (staticFiles !== undefined)
     await server.register(fastifyStatic, {

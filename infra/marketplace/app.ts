@@ -1,7 +1,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { boostRoutes } from './boost/boost.routes.ts'
+import { certifiedRoutes } from './content/certified.routes.ts'
 import { dealerDiffRoutes } from './content/dealer-diff.routes.ts'
+import { evTypeRoutes } from './content/ev-types.routes.ts'
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts'
 import { extendedRoutes } from './extended/extended.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
@@ -59,6 +61,7 @@ export async function buildMarketplace({
   await describeApi(app)
   await app.register(healthRoutes, { isReady })
   await app.register(mediaRoutes)
+  await app.register(evTypeRoutes)
   await app.register(async (data) => {
     const views = new ViewLog(now)
     holdUntilReady(data, isReady)
@@ -72,6 +75,7 @@ export async function buildMarketplace({
     await data.register(similarRoutes, { index })
     await data.register(dealerDiffRoutes, { index })
     await data.register(showcaseRoutes, { index, now })
+    await data.register(certifiedRoutes, { index })
     await data.register(suggestionRoutes, { index })
     await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })

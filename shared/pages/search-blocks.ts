@@ -1,4 +1,5 @@
-import { type Cards, noCards, type ShortListing, type ShortOwner } from '../features/listings/cards.ts'
+import type { ProgramTile } from '../features/certified/certified.contract.ts'
+import { type CardListing, type CardOwner, type Cards, type Cards, noCards, noCards, type ShortListing, type ShortOwner } from '../features/listings/cards.ts'
 import type { CountResponse } from '../features/listings/listing.contract.ts'
 import type { Showcase } from '../features/showcase/showcase.ts'
 import type { SupplementalResponse } from '../features/supplemental/supplemental.contract.ts'
@@ -33,6 +34,8 @@ export interface SearchBlocks extends Readonly<Record<OfferKind, Cards>> {
   readonly similar: Cards
   /** Great prices at any distance (7.11); null hides the text. */
   readonly greatPrices: CountResponse | null
+  /** The certified program that the search is limited to. */
+  readonly certified: ProgramTile | null
   /** Which choices cost most, where few listings are left. */
   readonly relaxed: readonly RelaxedChoice[]
   /** Ids of the results that may be bought online. */
@@ -50,6 +53,7 @@ export const emptyBlocks: SearchBlocks = {
   supplemental: { ...noCards, totalResultCount: 0, givenUp: [] },
   similar: noCards,
   greatPrices: null,
+  certified: null,
   relaxed: [],
   eligibility: [],
   viewCounts: {},

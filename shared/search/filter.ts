@@ -58,6 +58,8 @@ export interface DeclaredOption {
   readonly src?: string
   /** What the option means, for who asks. */
   readonly moreInfo?: string
+  /** A link to a dialog that tells all of it: `#name` or `#name/detail`. */
+  readonly details?: { readonly label: string; readonly href: `#${string}` }
   /**
    * Where the listing's fact is a number: the option holds it from `from` to `to`, both inclusive; a missing one is open. A yes or no
    * counts as 1 or 0. An option with neither, beside others that have them, holds the listings whose number is not known.

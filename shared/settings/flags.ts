@@ -18,6 +18,7 @@ export const flags = {
   marketExtension: { default: true, help: 'Listings of neighbouring markets in a group of their own' },
   supplemental: { default: true, help: 'With few results: cars that just miss the search, in a group of their own' },
   similar: { default: true, help: 'With few results near a place: similar cars, in a group of their own' },
+  certifiedTiles: { default: true, help: 'What a certified program promises, above a search for its cars alone' },
   commercialEntry: { default: true, help: "The 'Shop commercial' link and the vehicle use types" },
   vehicleExchange: { default: false, help: 'The Money Back Guarantee filter, for the automaker brand alone' },
   priceHistogram: { default: true, help: 'How prices are spread, above the price fields' },

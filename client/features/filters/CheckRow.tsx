@@ -11,7 +11,7 @@ interface CheckRowProps extends OptionRow {
 }
 
 /** An option with the listings that it would leave; one that leaves none cannot be chosen, only undone. */
-export function CheckRow({ name, value, label, count, isChosen, onToggle, colorValue, src, moreInfo }: CheckRowProps) {
+export function CheckRow({ name, value, label, count, isChosen, onToggle, colorValue, src, moreInfo, details }: CheckRowProps) {
   const option = (
     <label className={row}>
       <input type="checkbox" name={name} value={value} checked={isChosen} disabled={count === 0 && !isChosen} onChange={onToggle} />
@@ -25,7 +25,7 @@ export function CheckRow({ name, value, label, count, isChosen, onToggle, colorV
   return (
     <div className={withInfo}>
       {option}
-      <MoreInfo id={`info-${name}-${value}`} about={label} text={moreInfo} />
+      <MoreInfo id={`info-${name}-${value}`} about={label} text={moreInfo} details={details} />
     </div>
   )
 }

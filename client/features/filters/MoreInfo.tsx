@@ -1,14 +1,16 @@
 import { css } from '@linaria/core'
+import type { DeclaredOption } from '#shared/search/filter.ts'
 
 interface MoreInfoProps {
   readonly id: string
   /** What the text explains. */
   readonly about: string
   readonly text: string
+  readonly details: DeclaredOption['details']
 }
 
 /** An explanation for who asks; the browser opens, places and closes it, with or without JavaScript. */
-export function MoreInfo({ id, about, text }: MoreInfoProps) {
+export function MoreInfo({ id, about, text, details }: MoreInfoProps) {
   return (
     <>
       <button type="button" className={ask} popoverTarget={id} aria-label={`About ${about}`}>
@@ -16,6 +18,11 @@ export function MoreInfo({ id, about, text }: MoreInfoProps) {
       </button>
       <div id={id} popover="auto" className={answer}>
         {text}
+        {details && (
+          <a href={details.href} aria-haspopup="dialog">
+            {details.label}
+          </a>
+        )}
       </div>
     </>
   )
@@ -43,6 +50,7 @@ const answer = css`
   border: 1px solid var(--line);
   border-radius: var(--radius-small);
   box-shadow: 0 6px 24px var(--shade);
+  a { display: block; padding-block: var(--s3) 0; font-weight: 600; @media (scripting: none) { display: none; } }
   @supports (position-area: block-end) {
     inset: auto;
     margin: 4px var(--s2);

@@ -5,7 +5,7 @@ import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { DeclaredOption } from '#shared/search/filter.ts'
 import { CheckRow } from './CheckRow.tsx'
 
-export interface OptionRow extends Pick<DeclaredOption, 'value' | 'label' | 'colorValue' | 'src' | 'moreInfo'> {
+export interface OptionRow extends Pick<DeclaredOption, 'value' | 'label' | 'colorValue' | 'src' | 'moreInfo' | 'details'> {
   /** Undefined where it is not known. */
   readonly count: number | undefined
 }

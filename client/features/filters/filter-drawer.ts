@@ -15,8 +15,8 @@ export function useFilterDrawer() {
     const wide = matchMedia('(min-width: 1024px)')
     const close = () => setOpen(false)
     const closeOnEscape = (event: KeyboardEvent) => {
-      // Escape was for something inside: an explanation that lies over the panel, the text of a search.
-      const isTaken = event.defaultPrevented || panel.current?.querySelector(':popover-open')
+      // Escape was for something else: an explanation or a dialog that lies over the panel, the text of a search.
+      const isTaken = event.defaultPrevented || panel.current?.querySelector(':popover-open') || document.querySelector(':modal')
       if (event.key === 'Escape' && !isTaken) close()
     }
     panel.current?.querySelector('a')?.focus()

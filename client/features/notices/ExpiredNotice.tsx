@@ -1,24 +1,61 @@
 import { css } from '@linaria/core'
+import { useState } from 'react'
+import { listingsId } from '#client/ui/anchors.ts'
+import { useIsFromServer } from '#client/ui/hydration.ts'
+import { Icon } from '#client/ui/Icon.tsx'
 import type { LabelOf } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** The shopper followed a link to a car that is gone, and was led here (8.9). */
 export function ExpiredNotice({ request, labelOf }: { request: SearchRequest; labelOf: LabelOf }) {
+  const [isDismissed, setDismissed] = useState(false)
+  const isFromServer = useIsFromServer()
   const { makeCode: [make] = [], modelCode: [model] = [] } = request
   const vehicle = make && model ? `${labelOf('makeCode', make)} ${labelOf('modelCode', model)}` : 'vehicle'
+  const dismiss = () => {
+    setDismissed(true)
+    // The button takes the focus away with it.
+    document.getElementById(listingsId)?.focus({ preventScroll: true })
+  }
+  if (isDismissed) return null
   return (
-    <div className={alert} role="alert">
-      <p>
-        <strong>{`We're sorry, the ${vehicle} you were looking for is no longer available.`}</strong>
-      </p>
-      <p>Here are vehicles you may be interested in.</p>
+    <div className={notice} data-notice="expired">
+      <div role="status">
+        {/* What a page comes with is not announced; another element is. */}
+        <div key={`${isFromServer}`}>
+          <p>
+            <strong>{`We're sorry, the ${vehicle} you were looking for is no longer available.`}</strong>
+          </p>
+          <p>Here are vehicles you may be interested in.</p>
+        </div>
+      </div>
+      <button type="button" onClick={dismiss} aria-label="Dismiss">
+        <Icon name="close" />
+      </button>
     </div>
   )
 }
 
-const alert = css`
-  padding: var(--s3) var(--s4);
+const notice = css`
+  display: flex;
+  justify-content: space-between;
+  padding: var(--s3) 0 var(--s3) var(--s4);
+  margin-block-end: var(--s2);
   color: var(--notice);
   background: var(--notice-soft);
   border-radius: var(--radius-small);
+  button {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    margin-block: calc(-1 * var(--s1));
+    color: inherit;
+    background: none;
+    border: 0;
+    border-radius: var(--radius-small);
+    &:hover { background: var(--surface); }
+    @media (scripting: none) { display: none; }
+  }
 `

@@ -2,7 +2,10 @@ import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
+import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
+import { ProgramStrip } from '#client/features/certified/ProgramStrip.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
+import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
 import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
@@ -79,6 +82,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             <FilterChips request={request} words={words} />
             {flags.suggestedFilters && <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />}
           </div>
+          <ProgramStrip promise={data.certified} request={request} labelOf={words.labelOf} isHidden={!flags.certifiedTiles} />
           <Spotlights promise={spotlights} request={request} />
           {isDealersPage && showcase}
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
@@ -109,6 +113,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           </section>
         </div>
       </div>
+      <CertifiedDialog />
+      <EvTypesDialog />
       {flags.suggestedModels && <SuggestedModel suggestions={results.pageContent?.suggestedModels ?? []} request={request} />}
     </Page>
   )

@@ -40,6 +40,7 @@ const data: SearchPageData = {
   supplemental: Promise.resolve(emptyBlocks.supplemental),
   similar: Promise.resolve(emptyBlocks.similar),
   greatPrices: Promise.resolve(emptyBlocks.greatPrices),
+  certified: Promise.resolve(emptyBlocks.certified),
   relaxed: Promise.resolve(emptyBlocks.relaxed),
   eligibility: Promise.resolve(emptyBlocks.eligibility),
   viewCounts: Promise.resolve(emptyBlocks.viewCounts),

@@ -1,3 +1,4 @@
+import { productIdOf, thirdPartyProductId } from '#shared/features/certified/program-facts.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { StoredListing, StoredOwner } from './stored-listing.ts'
 
@@ -37,10 +38,10 @@ const filmsTheCar = ({ id, owner }: StoredListing) => owner.homeServices.include
 
 /** A maker's program by its make; of third parties one warranty, the shorter the older the car (9.48). */
 function certificateOf({ listingType, makeCode, make, mileageMi }: StoredListing): SellingPoints['certifiedProduct'] {
-  if (listingType === 'CERTIFIED') return { productId: `cpo-${makeCode.toLowerCase()}`, name: `${make} Certified` }
+  if (listingType === 'CERTIFIED') return { productId: productIdOf(makeCode), name: `${make} Certified` }
   if (listingType !== '3P_CERT') return null
   const days = (mileageMi ?? 0) < 40_000 ? 90 : (mileageMi ?? 0) < 80_000 ? 60 : 30
-  return { productId: '3p-cert', name: `${days}-day limited warranty` }
+  return { productId: thirdPartyProductId, name: `${days}-day limited warranty` }
 }
 
 /** Delivery is free around the corner; farther away its price grows with the distance. */

@@ -1,4 +1,5 @@
 import { boostedListings } from '#server/features/boost/boost.calls.ts'
+import { loadProgram } from '#server/features/certified/load-program.ts'
 import { eligibleAmong } from '#server/features/eligibility/check-eligibility.ts'
 import { extendedMarket } from '#server/features/extended/extended.calls.ts'
 import { vehicleHighlights } from '#server/features/highlights/highlights.calls.ts'
@@ -60,6 +61,7 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   supplemental: { flag: 'supplemental', load: loadSupplemental },
   similar: { flag: 'similar', load: loadSimilar },
   greatPrices: { flag: 'greatPriceCount', load: async ({ request, call }) => knownCount(await call(greatPrices, request)) },
+  certified: { flag: 'certifiedTiles', load: ({ request, call }) => loadProgram(request, call) },
   relaxed: { flag: 'relaxChips', load: loadRelaxed },
   eligibility: {
     flag: 'eligibility',

@@ -79,14 +79,14 @@ t.test('a car that is gone leads to the nearest search, which says so until the 
   const { status, body } = await product.visit(gone.headers.location ?? '')
   t.equal(status, 200)
   const { text, links } = readPage(t, body)
-  const alert = text('[role=alert]') ?? ''
+  const alert = text('[data-notice=expired]') ?? ''
   t.match(alert, `We're sorry, the ${car.make} ${car.model} you were looking for is no longer available.`)
   t.match(alert, 'Here are vehicles you may be interested in.')
   t.strictSame(
     links(/./).filter((href) => href.includes('fromExpired')),
     [],
   )
-  t.equal(readPage(t, (await product.visit(landing)).body).text('[role=alert]'), undefined)
+  t.equal(readPage(t, (await product.visit(landing)).body).text('[data-notice=expired]'), undefined)
   const moved = await product.inject('/cars-for-sale/all-cars?fromExpired=true&makecode=kia')
   t.equal(moved.headers.location, '/cars-for-sale/all-cars?makeCode=KIA&fromExpired=true', 'it survives a redirect')
   t.equal(await product.metric('srp_upstream_requests_total{call="search",outcome="ok"}'), 1, 'and is no other search')
@@ -97,5 +97,5 @@ t.test('where a gone car was the last of its model, its body style is searched',
   const { headers } = await product.visit(car.vdpBaseUrl)
   t.match(headers.location, /^\/cars-for-sale\/all-cars\/[a-z-]+\?fromExpired=true$/)
   const { body } = await product.visit(headers.location ?? '')
-  t.match(readPage(t, body).text('[role=alert]'), "We're sorry, the vehicle you were looking for")
+  t.match(readPage(t, body).text('[data-notice=expired]'), "We're sorry, the vehicle you were looking for")
 })

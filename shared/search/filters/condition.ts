@@ -1,4 +1,8 @@
+import { makersProgram, thirdPartyProductId, thirdPartyWarrantyDays } from '../../features/certified/program-facts.ts'
 import type { Filter, ListFilter } from '../filter.ts'
+
+const { underYears, underMi, inspectionPoints } = makersProgram
+const { min, max } = thirdPartyWarrantyDays
 
 const condition = {
   kind: 'list',
@@ -14,12 +18,14 @@ const condition = {
     {
       value: 'CERTIFIED',
       label: 'Certified',
-      moreInfo: 'Under 6 years and 80,000 miles, passed a 172-point inspection and covered by its maker.',
+      moreInfo: `Under ${underYears} years and ${underMi.toLocaleString('en-US')} miles, passed a ${inspectionPoints}-point inspection and covered by its maker.`,
+      details: { label: 'What makers certify', href: '#certified' },
     },
     {
       value: '3P_CERT',
       label: 'Third-party certified',
-      moreInfo: 'Inspected by an independent company, with a limited warranty of 30 to 90 days.',
+      moreInfo: `Inspected by an independent company, with a limited warranty of ${min} to ${max} days.`,
+      details: { label: 'What the warranty covers', href: `#certified/${thirdPartyProductId}` },
     },
   ],
 } as const satisfies ListFilter

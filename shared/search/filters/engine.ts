@@ -1,6 +1,9 @@
 import type { Filter, ListFilter } from '../filter.ts'
 import { chosen, isExhausted } from './availability.ts'
 
+/** How the kinds of electric cars differ. */
+const details = { label: 'Compare electric vehicle types', href: '#ev-types' } as const
+
 const fuelType = {
   kind: 'list',
   id: 'fuelType',
@@ -8,12 +11,17 @@ const fuelType = {
   param: 'fuelTypeGroup',
   attribute: 'fuelTypeGroup',
   options: [
-    { value: 'ELE', label: 'Electric' },
+    { value: 'ELE', label: 'Electric', moreInfo: 'A battery and a motor, no engine. It is charged at a plug.', details },
     { value: 'GSL', label: 'Gasoline' },
-    { value: 'HYB', label: 'Hybrid', moreInfo: 'An electric motor helps the engine; it is never plugged in.' },
-    { value: 'PIH', label: 'Plug-in Hybrid', moreInfo: 'Charged at a plug it drives some miles on electricity, then as a hybrid.' },
+    { value: 'HYB', label: 'Hybrid', moreInfo: 'An electric motor helps the engine; it is never plugged in.', details },
+    {
+      value: 'PIH',
+      label: 'Plug-in Hybrid',
+      moreInfo: 'Charged at a plug it drives some miles on electricity, then as a hybrid.',
+      details,
+    },
     { value: 'DSL', label: 'Diesel' },
-    { value: 'HYD', label: 'Hydrogen', moreInfo: 'A fuel cell makes electricity from hydrogen.' },
+    { value: 'HYD', label: 'Hydrogen', moreInfo: 'A fuel cell makes electricity from hydrogen.', details },
   ],
 } as const satisfies ListFilter
 

@@ -1,3 +1,4 @@
+import { moneyBackWords } from '../../features/certified/program-facts.ts'
 import type { Filter, ListFilter, RangeFilter } from '../filter.ts'
 
 const sellerType = {
@@ -72,7 +73,7 @@ const vehicleExchange = {
   flag: 'vehicleExchange',
   note: 'The max price has been updated to match your budget.',
   setsBudget: true,
-  options: [{ value: 'MONEY_BACK', label: '14 days or 1,000 miles', from: 1, moreInfo: 'Bring it back within 14 days or 1,000 miles.' }],
+  options: [{ value: 'MONEY_BACK', label: moneyBackWords, from: 1, moreInfo: `Bring it back within ${moneyBackWords}.` }],
 } as const satisfies ListFilter
 
 const listedWithin = {

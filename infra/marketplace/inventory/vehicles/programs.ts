@@ -10,22 +10,24 @@ interface Sold extends Pick<ListingRecord, 'listingType' | 'makeCode' | 'vehicle
 
 /** Makers whose dealers sell used cars of any make as CarBravo, up to that age. */
 const bravo = { makes: ['BUICK', 'CADILLAC', 'CHEVROLET', 'GMC'], years: 10 }
-/** The maker with a buy-online channel of its own, and a money back guarantee for the cars it certifies. */
-const guarantor = 'FORD'
+/** The maker with a buy-online channel of its own. */
+const onlineMaker = 'FORD'
+/** The maker that takes back the cars it certifies (9.46). */
+const guarantor = 'TOYOTA'
 
 /** The programs that a car is sold under. */
 export function programsOf({ listingType, makeCode, vehicleUse, age, franchise, sellsOnline }: Sold) {
   const isUsed = listingType !== 'NEW'
   const sells = (codes: readonly string[]) => franchise?.makes.some(({ code }) => codes.includes(code)) ?? false
-  const isGuarantors = makeCode === guarantor && sells([guarantor])
+  const isSoldByMaker = (maker: string) => makeCode === maker && sells([maker])
   const programs: readonly (readonly [code: string, applies: boolean])[] = [
     ['buy-online', sellsOnline],
-    ['ford-buy-online', sellsOnline && isGuarantors],
+    ['ford-buy-online', sellsOnline && isSoldByMaker(onlineMaker)],
     ['car-bravo', isUsed && age <= bravo.years && sells(bravo.makes)],
     ['commercial', vehicleUse === 'COMMERCIAL'],
   ]
   return {
     experiences: programs.filter(([, applies]) => applies).map(([code]) => code),
-    hasMoneyBack: isGuarantors && listingType === 'CERTIFIED',
+    hasMoneyBack: listingType === 'CERTIFIED' && isSoldByMaker(guarantor),
   }
 }

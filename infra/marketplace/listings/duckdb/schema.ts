@@ -7,9 +7,12 @@ import { listingColumns, ownerColumns } from './record-columns.ts'
 /** Raised with every change of the tables or of what `facts` holds. */
 const tables = 4
 
+/** Of an option, what shoppers read. */
+const words = ['label', 'moreInfo', 'details']
+
 /** What the columns mean follows from the filters: the numbers in them stand for declared options. */
 const declared = createHash('sha256')
-  .update(JSON.stringify([codeColumns, rangeFilters], (key, value) => (key === 'label' || key === 'moreInfo' ? undefined : value)))
+  .update(JSON.stringify([codeColumns, rangeFilters], (key, value) => (words.includes(key) ? undefined : value)))
   .digest('hex')
   .slice(0, 12)
 

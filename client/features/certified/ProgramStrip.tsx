@@ -1,0 +1,84 @@
+import { css } from '@linaria/core'
+import { Deferred } from '#client/ui/Deferred.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { ProgramTile } from '#shared/features/certified/certified.contract.ts'
+import { certifiedSearch } from '#shared/features/certified/certified-search.ts'
+import { makersFacts, thirdPartyFacts } from '#shared/features/certified/program-facts.ts'
+import type { LabelOf } from '#shared/search/labels.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+interface ProgramStripProps {
+  readonly promise: Promise<ProgramTile | null>
+  readonly request: SearchRequest
+  readonly labelOf: LabelOf
+  /** Switched off. The promise is taken all the same, or it would count as one that the server did not fill. */
+  readonly isHidden: boolean
+}
+
+/**
+ * What the program promises whose cars alone are searched. What holds for every program stands there at once, in the same room as the
+ * program's own words after it, so that these can come late or never.
+ */
+export function ProgramStrip({ promise, request, labelOf, isHidden }: ProgramStripProps) {
+  const search = isHidden ? undefined : certifiedSearch(request)
+  const known = search && { cpoTile: knownTile(search.makeCode && labelOf('makeCode', search.makeCode)) }
+  return (
+    <Deferred key={searchHref(request)} id="certified" promise={promise} fallback={known && <Strip {...known} />}>
+      {(program) => known && <Strip {...(program ?? known)} />}
+    </Deferred>
+  )
+}
+
+const knownTile = (make: string | undefined): ProgramTile['cpoTile'] =>
+  make === undefined
+    ? { title: 'Third-party certified', facts: [...thirdPartyFacts] }
+    : { title: `${make} certified cars`, facts: [...makersFacts] }
+
+function Strip({ cpoTile: { title, facts }, productId, linkText }: Pick<ProgramTile, 'cpoTile'> & Partial<ProgramTile>) {
+  return (
+    <aside className={strip} aria-label="Certified program">
+      <strong title={title}>{title}</strong>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Icon name="check" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {productId !== undefined && (
+        <a href={`#certified/${productId}`} aria-haspopup="dialog" title={linkText}>
+          {linkText}
+        </a>
+      )}
+    </aside>
+  )
+}
+
+/** As high with a link as without, and whatever its words are: a fact for which there is no room is left to the dialog. */
+const strip = css`
+  --lines: 2;
+  display: grid;
+  grid-template: 'title link' 44px 'facts facts' calc(var(--lines) * 1lh) / minmax(0, 1fr) fit-content(60%);
+  gap: 0 var(--s4);
+  align-items: center;
+  padding: 0 var(--s4) var(--s3);
+  margin-block: var(--s2);
+  font-size: var(--text-s);
+  background: var(--accent-soft);
+  border-radius: var(--radius-small);
+  strong, a { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  strong { font-size: var(--text-m); font-weight: 600; }
+  a { grid-area: link; font-weight: 600; line-height: 44px; }
+  ul { grid-area: facts; display: flex; flex-wrap: wrap; gap: 0 var(--s4); block-size: calc(var(--lines) * 1lh); overflow: hidden; }
+  li { display: flex; gap: var(--s1); align-items: center; max-inline-size: 100%; block-size: 1lh; overflow: hidden; white-space: nowrap; }
+  i { color: var(--saving); }
+  @media (scripting: none) { a { display: none; } }
+  @media (min-width: 640px) { --lines: 1; }
+  @media (min-width: 1024px) { margin-block-start: 0; }
+  @media (min-width: 1360px) {
+    grid-template: 'title facts link' 48px / fit-content(30%) minmax(0, 1fr) fit-content(30%);
+    padding-block-end: 0;
+  }
+`

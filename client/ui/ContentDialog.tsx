@@ -1,0 +1,105 @@
+import { css } from '@linaria/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { quietButton } from './fields.styles.ts'
+import { Icon } from './Icon.tsx'
+import { useFetched } from './use-fetched.ts'
+import { visuallyHidden } from './visually-hidden.ts'
+
+interface ContentDialogProps<T> {
+  /** What it is about, known before its content. */
+  readonly label: string
+  /** Of the content, one of the page's own calls. */
+  readonly path: string
+  readonly titleOf: (content: T) => string | undefined
+  readonly onClose: () => void
+  readonly children: (content: T) => ReactNode
+}
+
+/** A dialog whose words are fetched once it is open. */
+export function ContentDialog<T>({ label, path, titleOf, onClose, children }: ContentDialogProps<T>) {
+  const [fetched, retry] = useFetched<T>(path)
+  const isThere = typeof fetched === 'object'
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was clicked goes with the words that stood there
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [path, fetched])
+  return (
+    <Dialog label={label} onClose={onClose}>
+      {(close) => (
+        <div className={panel}>
+          <header>
+            <h2 ref={title} tabIndex={-1}>
+              {(isThere && titleOf(fetched.value)) || label}
+            </h2>
+            <button type="button" onClick={close} aria-label="Close">
+              <Icon name="close" />
+            </button>
+          </header>
+          <p role="status" className={visuallyHidden}>
+            {fetched === 'loading' && 'Loading'}
+          </p>
+          {isThere && children(fetched.value)}
+          {fetched === 'loading' && <div className={skeleton} aria-hidden="true" />}
+          {fetched === 'failed' && (
+            <div className={failure} role="alert">
+              <p>This could not be loaded.</p>
+              <button type="button" className={quietButton} onClick={retry}>
+                Please try again
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const panel = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--s5);
+  /* Its size before its words are there is about the size after. */
+  min-block-size: min(400px, 60dvh);
+  padding: 0 var(--s6) var(--s6);
+  overflow-wrap: anywhere;
+  @media (max-width: 639.98px) { padding: 0 var(--s4) var(--s5); }
+  > header {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--s3);
+    padding-block: var(--s3) var(--s2);
+    margin-block-end: calc(-1 * var(--s3));
+    background: var(--surface);
+    h2 { outline: none; font-size: var(--text-xl); letter-spacing: -0.01em; text-wrap: balance; }
+    button {
+      display: grid;
+      flex: none;
+      place-items: center;
+      inline-size: 44px;
+      block-size: 44px;
+      margin-inline-end: calc(-1 * var(--s3));
+      background: none;
+      border: 0;
+      border-radius: 50%;
+      &:hover { background: var(--sunken); }
+    }
+  }
+`
+/** Lines of words to come. */
+const skeleton = css`
+  block-size: 300px;
+  background: repeating-linear-gradient(var(--sunken) 0 14px, transparent 14px 28px);
+  border-radius: 4px;
+`
+const failure = css`
+  display: grid;
+  justify-items: start;
+  gap: var(--s3);
+`

@@ -1,0 +1,30 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { CertifiedContent, SponsorContent } from '#shared/features/certified/certified.contract.ts'
+
+/** Every certified program (7.15). A block that needs one stays empty without it; who has asked for one is told. */
+export const certifiedContent = defineCall({
+  name: 'certifiedContent',
+  origin: 'content',
+  path: '/cm-api/content/static/json/atc/cpo/certifiedcontent.json',
+  query: () => new URLSearchParams(),
+  response: CertifiedContent,
+  droppable: ['programs'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 300, graceS: 86_400 },
+  fallback: 'throw',
+})
+
+/** What a program's sponsor adds to it (7.29). A failure is logged, and nothing is added (8.14). */
+export const sponsorContent = defineCall({
+  name: 'sponsorContent',
+  origin: 'content',
+  path: '/cm-api/content/cpo/sponsor',
+  query: (productId: string) => new URLSearchParams({ productId }),
+  response: SponsorContent,
+  droppable: ['sections'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 300, graceS: 86_400 },
+  fallback: (): SponsorContent => ({ sections: [] }),
+})

@@ -1,0 +1,16 @@
+import { defineCall } from '#server/upstream/call-definition.ts'
+import { EvTypes } from '#shared/features/ev-types/ev-types.contract.ts'
+
+/** The kinds of electric cars, for whoever asks how they differ. */
+export const electricTypes = defineCall({
+  name: 'evTypes',
+  origin: 'content',
+  path: '/cm-api/content/static/json/atc/ev/evtypes.json',
+  query: () => new URLSearchParams(),
+  response: EvTypes,
+  droppable: ['types'],
+  timeoutMs: 3_000,
+  breaker: { resetMs: 30_000 },
+  cache: { freshS: 300, graceS: 86_400 },
+  fallback: 'throw',
+})

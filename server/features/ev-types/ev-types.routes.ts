@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { Calls } from '#server/upstream/calls.ts'
+import { callsOf } from '#server/upstream/request-calls.ts'
+import { servicePath } from '#shared/search/paths.ts'
+import { electricTypes } from './ev-types.calls.ts'
+
+export async function evTypeRoutes(app: FastifyInstance, { calls }: { readonly calls: Calls }): Promise<void> {
+  app.get(`${servicePath}/ev-types`, (_request, reply) => callsOf(reply, calls).call(electricTypes, undefined))
+}
