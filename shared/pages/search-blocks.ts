@@ -1,5 +1,5 @@
 import type { ProgramTile } from '../features/certified/certified.contract.ts'
-import { type CardListing, type CardOwner, type Cards, type Cards, noCards, noCards, type ShortListing, type ShortOwner } from '../features/listings/cards.ts'
+import { type Cards, noCards, type ShortListing, type ShortOwner } from '../features/listings/cards.ts'
 import type { CountResponse } from '../features/listings/listing.contract.ts'
 import type { Showcase } from '../features/showcase/showcase.ts'
 import type { SupplementalResponse } from '../features/supplemental/supplemental.contract.ts'
