@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
 import type { PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
-import { blockNames } from '#shared/pages/search-blocks.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
@@ -26,7 +25,7 @@ interface CreatePageOptions {
 
 /** The page as an element to stream, and the script that must run before the browser's entry does. A store a request. */
 export async function createPage({ url, data, assets, nonce }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
-  if (data.kind === 'search') for (const name of blockNames) settle<unknown>(data[name])
+  for (const block of Object.values(data)) if (block instanceof Promise) settle<unknown>(block)
   const handler = createStaticHandler(makeRoutes(() => data, data.settings))
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new TypeError('a page answered with a response of its own')

@@ -1,5 +1,5 @@
 import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
-import type { PageData, SearchPageData, SearchResults, VehiclePageData } from '#shared/pages/page-data.ts'
+import type { PageData, SearchPageData, SearchResults, VehicleResults, VehicleSignals } from '#shared/pages/page-data.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
 import { fetchBlock, fetchJson } from './ui/fetch-block.ts'
@@ -19,10 +19,15 @@ export async function fetchPage({ url, signal }: Request): Promise<PageData> {
     return { ...page, ...Object.fromEntries(blocks) } as SearchPageData
   }
   if (pathname.startsWith(`${basePath}/vehicle/`)) {
-    const page = await fetchJson<VehiclePageData>(`${servicePath}${pathname.slice(basePath.length)}`, signal)
-    if (!page.isExpired) return page
+    const service = servicePath + pathname.slice(basePath.length)
+    const signals = settle(fetchJson<VehicleSignals>(`${service}/signals`, signal).catch(() => noSignals))
+    const page = await fetchJson<VehicleResults>(service, signal)
+    if (!page.isExpired) return { ...page, signals }
   }
   // No page of this application, or a car that is gone: the server knows what stands there.
   location.assign(url)
   return new Promise(() => undefined)
 }
+
+/** What is told of a car whose signals cannot be had. */
+const noSignals: VehicleSignals = { isEligible: false }

@@ -66,7 +66,20 @@ export interface SearchResults {
 /** The search results page: what stands in the shell, and the optional blocks as they arrive. */
 export type SearchPageData = SearchResults & { readonly [B in keyof SearchBlocks]: Promise<SearchBlocks[B]> }
 
-export interface VehiclePageData extends Omit<ListingResponse, 'similar' | 'owners'> {
+/** What is learned of a car beside its listing. */
+export interface VehicleSignals {
+  /** Shoppers who looked at it in the last week; absent while there are none. */
+  readonly viewers?: number
+  /** It may be bought in its seller's online shop. */
+  readonly isEligible: boolean
+}
+
+/** The detail page of a car: what stands in the shell, and what arrives late. */
+export interface VehiclePageData extends VehicleResults {
+  readonly signals: Promise<VehicleSignals>
+}
+
+export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'owners'> {
   readonly kind: 'vehicle'
   /** Where 'Back to results' leads: the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string

@@ -1,9 +1,11 @@
 import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import type { VehicleSignals } from '#shared/pages/page-data.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { milesAway } from './distance-words.ts'
+import { Signals } from './Signals.tsx'
 
 const conditions = listFilters.find(({ param }) => param === 'listingType')?.options ?? []
 
@@ -11,10 +13,11 @@ interface VehicleTitleProps {
   readonly listing: Listing
   /** City and state, where the seller is known. */
   readonly place: string | undefined
+  readonly signals: Promise<VehicleSignals>
 }
 
 /** What the car is, where it stands and since when, and what its seller says for it. */
-export function VehicleTitle({ listing, place }: VehicleTitleProps) {
+export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
   const { title, listingType, distance, isHot, hasSpecialOffer, productTiles = [] } = listing
   const condition = conditions.find(({ value }) => value === listingType)
   const notes = [isHot && 'Hot car, likely to go soon', hasSpecialOffer && 'Special offer', ...productTiles].filter(isText)
@@ -23,6 +26,7 @@ export function VehicleTitle({ listing, place }: VehicleTitleProps) {
       <h1>{title}</h1>
       <p>{[condition?.label, place, distance !== undefined && milesAway(distance)].filter(isText).join(' · ')}</p>
       <p>{freshness(listing)}</p>
+      <Signals promise={signals} hasShop={listing.ecommWebsite === true} />
       {notes.length > 0 && (
         <ul>
           {[...new Set(notes)].map((note) => (

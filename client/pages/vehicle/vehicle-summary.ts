@@ -1,11 +1,11 @@
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
-import type { VehiclePageData } from '#shared/pages/page-data.ts'
+import type { VehicleResults } from '#shared/pages/page-data.ts'
 import { formatCount, formatUsd, labelsFrom } from '#shared/search/labels.ts'
 
 const labelOf = labelsFrom({})
 
 /** The car in one sentence, for those who have not opened the page yet. */
-export function vehicleSummary({ listing, owner }: VehiclePageData): string {
+export function vehicleSummary({ listing, owner }: VehicleResults): string {
   const { salePrice } = listing.pricingDetail
   const facts = [
     `${labelOf('listingType', listing.listingType)} ${cardTitle(listing.title)}`,

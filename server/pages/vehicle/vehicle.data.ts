@@ -4,7 +4,7 @@ import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
-import type { VehiclePageData } from '#shared/pages/page-data.ts'
+import type { VehicleResults } from '#shared/pages/page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 
 /** Similar cars that are shown. */
@@ -20,7 +20,7 @@ interface VehicleParts {
 }
 
 /** @throws UpstreamError with status 404 where there is no such car, or the brand may not show it */
-export async function loadVehicle({ id, zip, resultsHref, plan, settings, call }: VehicleParts): Promise<VehiclePageData> {
+export async function loadVehicle({ id, zip, resultsHref, plan, settings, call }: VehicleParts): Promise<VehicleResults> {
   const { scope } = settings.brand
   const { similar, owners, ...answer } = await call(vehicleListing, { id, zip })
   if (!isInScope(answer.listing, scope)) throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })

@@ -2,17 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
 import { readPlan } from '#shared/features/payments/payment-plan.ts'
+import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 import { readWhole } from '#shared/search/plain-values.ts'
 import { cameFrom } from './came-from.ts'
 import { searchInstead } from './search-instead.ts'
 import { loadVehicle } from './vehicle.data.ts'
+import { loadSignals } from './vehicle.signals.ts'
 
 const idLimits = { min: 1, max: 999_999_999 }
 type VehicleRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** The detail page of one listing, and the same data for navigations in the browser. */
-export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, pages }: PageParts): Promise<void> {
+export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, pages, metrics }: PageParts): Promise<void> {
   /** Loads what a request asks for; undefined where no listing can have such an id. */
   const read = (request: VehicleRequest, reply: FastifyReply) => {
     const id = readWhole(request.params.id, idLimits)
@@ -33,8 +35,18 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, p
       // The car may be listed again: no browser should remember the redirect.
       return reply.header('cache-control', 'no-cache').redirect(await searchInstead(known.listing, { settings, call }), 301)
     }
-    return pages.send({ request, reply, timings, signal, settings, load: () => loading })
+    const load = async (): Promise<VehiclePageData> => {
+      const found = await loading
+      return { ...found, signals: loadSignals(found.listing, { settings, call, metrics }) }
+    }
+    return pages.send({ request, reply, timings, signal, settings, load })
   })
 
   app.get(`${servicePath}/vehicle/:id`, async (request: VehicleRequest, reply) => read(request, reply)?.loading ?? reply.callNotFound())
+
+  app.get(`${servicePath}/vehicle/:id/signals`, async (request: VehicleRequest, reply) => {
+    const asked = read(request, reply)
+    if (asked === undefined) return reply.callNotFound()
+    return loadSignals((await asked.loading).listing, { ...asked, metrics })
+  })
 }

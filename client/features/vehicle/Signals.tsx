@@ -1,0 +1,39 @@
+import { css } from '@linaria/core'
+import { Deferred } from '#client/ui/Deferred.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { VehicleSignals } from '#shared/pages/page-data.ts'
+import { formatCount } from '#shared/search/labels.ts'
+
+interface SignalsProps {
+  readonly promise: Promise<VehicleSignals>
+  /** It has an online shop, which may sell it or not (4.39). */
+  readonly hasShop: boolean
+}
+
+/** How many look at the car, and whether it can be bought online: a line each, kept from the beginning so that nothing moves. */
+export function Signals({ promise, hasShop }: SignalsProps) {
+  return (
+    <div className={signals} data-shop={hasShop || undefined}>
+      <Deferred id="signals" promise={promise} fallback={<p>{hasShop && 'Checking whether you can buy it online…'}</p>}>
+        {({ viewers = 0, isEligible }) => (
+          <>
+            {isEligible && (
+              <p>
+                <Icon name="check" />
+                You can buy this car online
+              </p>
+            )}
+            {viewers > 0 && <p>{viewers === 1 ? '1 shopper viewing' : `${formatCount(viewers)} shoppers viewing`}</p>}
+          </>
+        )}
+      </Deferred>
+    </div>
+  )
+}
+
+const signals = css`
+  min-block-size: 1.5em;
+  &[data-shop] { min-block-size: 3em; }
+  p { display: flex; align-items: center; gap: var(--s2); }
+  i { color: var(--saving); }
+`

@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t)
+const { url } = await startProduct(t, { marketplace })
+const openPage = await startBrowser(t)
+/** A car whose price fell. */
+const { listings } = await (await fetch(`${marketplace}/rest/lsc/listing?priceDrop=REDUCED&numRecords=1`)).json()
+const path: string = listings[0].vdpBaseUrl
+const car = url + path
+const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED'
+
+const counter = (page: Page) => page.locator('[data-vehicle-photo] [aria-live]')
+/** Where the strip stands, once it has come to rest. */
+const photoInView = (page: Page, index: number) =>
+  page.waitForFunction((at) => {
+    const strip = document.querySelector('[data-vehicle-photo] ul')
+    return strip !== null && Math.abs(strip.scrollLeft - at * strip.clientWidth) < 2
+  }, index)
+
+t.test('the photos are turned by arrow keys, buttons and small photos, and the counter says which is seen', async (t) => {
+  const page = await openPage(t)
+  const shifts = await watchLayoutShifts(page)
+  await page.goto(car, { waitUntil: 'networkidle' })
+  t.equal(await counter(page).textContent(), '1 of 4')
+  await page.getByRole('list', { name: 'Photos' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await photoInView(page, 2)
+  t.equal(await counter(page).textContent(), '3 of 4')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await photoInView(page, 0)
+  t.equal(await counter(page).textContent(), '1 of 4', 'the first follows the last')
+  const small = page.locator('a[href="#photo-2"]')
+  await small.click()
+  await photoInView(page, 1)
+  t.equal(await small.getAttribute('aria-current'), 'true')
+  t.equal(new URL(page.url()).hash, '', 'no step of the history')
+  await page.evaluate(() => document.querySelector('[data-vehicle-photo] ul')?.scrollTo({ left: 99_999, behavior: 'instant' }))
+  await page.waitForFunction(() => document.querySelector('[data-vehicle-photo] [aria-live]')?.textContent === '4 of 4')
+  t.strictSame(await shifts(), [])
+})
+
+t.test('on the whole screen the photos go on where they were, and give the focus back', async (t) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 1000 },
+  ]) {
+    const page = await openPage(t, { viewport })
+    await page.goto(car, { waitUntil: 'networkidle' })
+    await page.locator('a[href="#photo-2"]').click()
+    await photoInView(page, 1)
+    const open = page.getByRole('button', { name: 'Full screen' })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: 'Photos' })
+    await dialog.getByText('2 of 4').waitFor()
+    const box = await dialog.boundingBox()
+    t.match(box, { x: 0, y: 0, ...viewport })
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText('3 of 4').waitFor()
+    t.strictSame((await new AxeBuilder({ page }).analyze()).violations, [])
+    await page.keyboard.press('Escape')
+    await photoInView(page, 2)
+    t.equal(await counter(page).textContent(), '3 of 4')
+    t.ok(await open.evaluate((button) => button === document.activeElement))
+  }
+})
+
+t.test('without JavaScript all photos can be scrolled to, and nothing is offered that does not work', async (t) => {
+  const page = await openPage(t, { javaScriptEnabled: false })
+  await page.goto(`${car}#photo-3`)
+  t.ok(await page.locator('#photo-3 img').isVisible())
+  for (const name of ['Next photo', 'Full screen']) t.equal(await page.getByRole('button', { name }).isVisible(), false, name)
+  await page.getByText('Change terms').click()
+  await page.getByLabel('Down payment').fill('1500')
+  await page.getByLabel('Term').selectOption('36 months')
+  await page.getByRole('button', { name: 'Estimate' }).click()
+  t.match(await page.getByRole('region', { name: 'Estimated payment' }).textContent(), '36 months at 8.9% APR with $1,500 down')
+})
+
+t.test('the payment follows the terms as they are changed, and holds for the next car', async (t) => {
+  const page = await openPage(t)
+  await page.goto(car, { waitUntil: 'networkidle' })
+  const payment = page.getByRole('region', { name: 'Estimated payment' })
+  await payment.getByText('Change terms').click()
+  await payment.getByLabel('Term').selectOption('84 months')
+  await payment.getByLabel('Down payment').fill('2000')
+  await payment.getByText('84 months at 8.9% APR with $2,000 down').waitFor()
+  await page.getByRole('region', { name: 'Similar cars' }).getByRole('link').first().click()
+  await page.waitForURL((address) => address.pathname !== path)
+  await payment.getByText('84 months at 8.9% APR with $2,000 down').waitFor()
+})
+
+t.test('the history of the price is a table with its drops', async (t) => {
+  const page = await openPage(t)
+  await page.goto(car, { waitUntil: 'networkidle' })
+  await page.getByText('Price history').first().click()
+  const table = page.getByRole('table', { name: 'Price history' })
+  t.ok((await table.getByRole('row').count()) > 2)
+  t.match(await table.textContent(), /Drop of \$[\d,]+/)
+})
+
+t.test('Back to results finds the search as it was left, over other cars as well and after a full load', async (t) => {
+  const page = await openPage(t)
+  await page.goto(url + search, { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const card = page.locator('[data-organic-id]').nth(20)
+  await card.getByRole('link').first().scrollIntoViewIfNeeded()
+  const scroll = await page.evaluate(() => scrollY)
+  await card.getByRole('link').first().click()
+  await page.waitForURL(/\/vehicle\//)
+  const back = page.getByRole('link', { name: 'Back to results' })
+  t.equal(await back.getAttribute('href'), search)
+  await page.getByRole('region', { name: 'Similar cars' }).getByRole('link').first().click()
+  await page.waitForFunction(() => scrollY === 0)
+  await back.click()
+  await page.waitForURL(url + search)
+  t.equal(await page.evaluate(() => scrollY), scroll)
+  t.ok(await page.evaluate(() => 'isSame' in window), 'in the same document')
+  await card.getByRole('link').first().click()
+  await page.waitForURL(/\/vehicle\//)
+  await page.reload({ waitUntil: 'networkidle' })
+  t.equal(await back.getAttribute('href'), search)
+  await back.click()
+  await page.waitForURL(url + search)
+})
+
+t.test('with motion the photo of a card grows into the page of its car; nothing shifts and no word is said', async (t) => {
+  const page = await openPage(t, { reducedMotion: 'no-preference' })
+  const shifts = await watchLayoutShifts(page)
+  await page.addInitScript(() => {
+    const { startViewTransition } = document
+    document.startViewTransition = (update) => {
+      const transition = startViewTransition.call(document, update)
+      const groups = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+      void transition.ready.then(() => Object.assign(window, { groups: groups() }))
+      void transition.finished.then(() => Object.assign(window, { isOver: true }))
+      return transition
+    }
+  })
+  await page.goto(url + search, { waitUntil: 'networkidle' })
+  for (const card of [
+    page.locator('[data-organic-id] article').first(),
+    page.getByRole('region', { name: 'Similar cars' }).locator('article').first(),
+  ]) {
+    await page.evaluate(() => Object.assign(window, { isOver: false, groups: [] }))
+    await card.getByRole('link').first().click()
+    await page.waitForFunction(() => Reflect.get(window, 'isOver'))
+    t.ok(((await page.evaluate(() => Reflect.get(window, 'groups'))) as string[]).includes('::view-transition-group(vehicle-photo)'))
+  }
+  t.strictSame(await shifts(), [])
+})
+
+for (const width of [320, 390, 768, 1440]) {
+  t.test(`nothing of the page is wider than a window of ${width} px; in both colours axe finds nothing with all opened`, async (t) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await openPage(t, { viewport: { width, height: 900 }, colorScheme })
+      await page.goto(car, { waitUntil: 'networkidle' })
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true
+      })
+      t.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      t.strictSame(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        [],
+      )
+      const bar = page.getByRole('complementary', { name: 'Price and contact' })
+      t.equal(await bar.isVisible(), width < 1024)
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, hangs, resets, startOrigin } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+
+const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
+const openPage = await startBrowser(t)
+const { listings }: { listings: Listing[] } = await (await fetch(`${marketplace.url}/rest/lsc/listing?experience=buy-online`)).json()
+const [shop] = listings
+const path = shop?.vdpBaseUrl ?? ''
+const yes = answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: false })
+const twelve = answers({ counts: [{ vin: shop?.vin, forecourt: 7, fairmark: 5 }] })
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
+for (const [size, viewport] of Object.entries(sizes)) {
+  t.test(`what is learned late of a car moves nothing on a ${size}, nor does a page in small pieces`, async (t) => {
+    const { url } = await startProduct(t, { marketplace: marketplace.url })
+    const [online, views] = [heldBack(yes), heldBack(twelve)]
+    marketplace.fault('eligibility', online.held)
+    marketplace.fault('viewCounts', views.held)
+    const page = await openPage(t, { viewport })
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(url + path, { waitUntil: 'commit' })
+    await page.getByText('Checking whether you can buy it online…').waitFor()
+    online.letGo()
+    views.letGo()
+    await page.getByText('You can buy this car online').waitFor()
+    await page.getByText('12 shoppers viewing').waitFor()
+    await page.waitForLoadState('networkidle')
+    t.strictSame(await shifts(), [])
+    const proxy = await startOrigin(t, inPieces(url, 1_500))
+    await page.goto(proxy.url + path, { waitUntil: 'networkidle' })
+    t.strictSame(await shifts(), [])
+  })
+}
+
+t.test('in a navigation of the browser the signals come late as well', async (t) => {
+  const { url } = await startProduct(t, { marketplace: marketplace.url })
+  const online = heldBack(yes)
+  marketplace.fault('eligibility', online.held)
+  marketplace.fault('viewCounts', twelve)
+  const page = await openPage(t)
+  await page.goto(`${url}/cars-for-sale/all-cars?experience=buy-online`, { waitUntil: 'domcontentloaded' })
+  await page.locator(`[data-organic-id="${shop?.id}"] a`).first().click()
+  await page.getByText('Checking whether you can buy it online…').waitFor()
+  online.letGo()
+  await page.getByText('You can buy this car online').waitFor()
+})
+
+t.test('where they cannot be had, or are switched off, there is nothing to tell and the page is whole', async (t) => {
+  for (const fault of [answers(500), resets, hangs]) {
+    marketplace.fault('eligibility', fault)
+    marketplace.fault('viewCounts', fault)
+    const product = await startProduct(t, { marketplace: marketplace.url })
+    const answer = await product.open(path)
+    await answer.until('id="page-end"')
+    if (fault !== hangs) t.notMatch(await answer.whole(), /buy this car online|shoppers? viewing/)
+    answer.leave()
+    t.strictSame(product.errors(), [])
+  }
+  marketplace.fault('eligibility', yes)
+  marketplace.fault('viewCounts', twelve)
+  const flags = { eligibility: false, viewCounts: false }
+  const product = await startProduct(t, { marketplace: marketplace.url, settings: { flags } })
+  t.notMatch((await product.visit(path)).body, /buy this car online|shoppers? viewing/)
+})
