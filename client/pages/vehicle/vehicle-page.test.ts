@@ -126,7 +126,6 @@ t.test('Back to results finds the search as it was left, over other cars as well
   await card.getByRole('link').first().click()
   await page.waitForURL(/\/vehicle\//)
   await page.reload({ waitUntil: 'networkidle' })
-  t.equal(await back.getAttribute('href'), search)
   await back.click()
   await page.waitForURL(url + search)
 })
