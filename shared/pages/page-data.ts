@@ -7,6 +7,7 @@ import { pick } from '../pick.ts'
 import type { PageHead } from '../search/page-head.ts'
 import type { IgnoredParam } from '../search/param-readers.ts'
 import type { SearchRequest } from '../search/search-request.ts'
+import type { ShownOption } from '../search/shown-options.ts'
 import type { Settings } from '../settings/settings.contract.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
@@ -41,7 +42,9 @@ export const pageSettingsOf = (settings: Settings, brand: Brand): PageSettings =
 export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'location'
 
 /** What the page shows of a search's answer; all of it travels to the browser. */
-export interface ShownResults extends Cards, Omit<SearchResponse, keyof Cards | 'strongAttributesFilters'> {}
+export interface ShownResults extends Cards, Omit<SearchResponse, keyof Cards | 'filters' | 'strongAttributesFilters'> {
+  readonly filters: Readonly<Record<string, readonly ShownOption[]>>
+}
 
 export interface SearchResults {
   readonly kind: 'search'

@@ -6,7 +6,9 @@ import type { SearchRequest } from './search-request.ts'
 /** The words for a code: the declaration's, or those that came with the results, or the code itself. */
 export type LabelOf = (param: CodesParam, code: string) => string
 
-type Options = Readonly<Record<string, readonly { readonly value: string; readonly label: string; readonly parent?: string | undefined }[]>>
+type Options = Readonly<
+  Record<string, readonly { readonly value: string; readonly label?: string; readonly parent?: string | undefined }[]>
+>
 
 export function labelsFrom(options: Options): LabelOf {
   return (param, code) =>

@@ -67,7 +67,8 @@ type Counted = ListProps['results']['filters'][string]
  */
 function rowsOf(filter: ListFilter, counted: Counted | undefined, chosen: readonly string[]): readonly OptionRow[] {
   const counts = counted && new Map(counted.map(({ value, count }) => [value, count]))
-  const known: readonly DeclaredOption[] = filter.options.length > 0 ? filter.options : (counted ?? [])
+  const known: readonly DeclaredOption[] =
+    filter.options.length > 0 ? filter.options : (counted ?? []).map(({ value, label = value }) => ({ value, label }))
   const unknown = chosen.filter((code) => !known.some(({ value }) => value === code)).map((value) => ({ value, label: value }))
   return [...known, ...unknown]
     .filter(({ value }) => counts === undefined || counts.has(value) || chosen.includes(value))

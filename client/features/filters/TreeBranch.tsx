@@ -19,7 +19,9 @@ export function TreeBranch({ levels: [level, ...below], parent, request, results
   if (level === undefined) return null
   const param = level.param as CodesParam
   const chosen = request[param] ?? []
-  const rows = (results.filters[param] ?? []).filter((option) => option.parent === parent)
+  const rows = (results.filters[param] ?? [])
+    .filter((option) => option.parent === parent)
+    .map(({ label, ...option }) => ({ ...option, label: label ?? option.value }))
   if (rows.length === 0) return null
   const parentOf = parentsFrom(results.filters)
   return (

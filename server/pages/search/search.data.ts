@@ -14,6 +14,7 @@ import { refine } from '#shared/search/refine.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
+import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
 import { type CheckedRequest, withKnownCodes } from './known-codes.ts'
 import { startBlocks } from './search.blocks.ts'
@@ -69,7 +70,11 @@ export async function loadResults(
   }
 }
 
-const shownOf = ({ strongAttributesFilters: _, ...results }: SearchResponse): ShownResults => ({ ...results, ...cardsOf(results) })
+const shownOf = ({ strongAttributesFilters: _, ...results }: SearchResponse): ShownResults => ({
+  ...results,
+  ...cardsOf(results),
+  filters: shownOptions(results.filters),
+})
 
 export const yearOf = (clock: Clock) => new Date(clock.nowMs()).getUTCFullYear()
 

@@ -41,6 +41,13 @@ t.test('of a car and its seller travels what the card shows', async (t) => {
   }
 })
 
+t.test('options travel with their counts, and with labels where the page does not know them', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { filters } = (await json(product, `${svc}/search`)).body.results
+  t.match(filters.listingType[0], { value: String, count: Number, label: undefined })
+  t.match(filters.makeCode[0], { value: String, count: Number, label: String })
+})
+
 t.test('more results follow those on the page and bring their sellers', async (t) => {
   const product = await startProduct(t, { marketplace })
   const first = (await json(product, `${svc}/search`)).body.results.listings
@@ -54,11 +61,11 @@ t.test('more results follow those on the page and bring their sellers', async (t
 
 t.test('featured cars match the search they stand above', async (t) => {
   const product = await startProduct(t, { marketplace })
-  const { status, body: answer } = await json(product, `${svc}/block/spotlights?listingType=NEW`)
+  const { status, body: answer } = await json(product, `${svc}/block/spotlights?maxPrice=30000`)
   const body = answer.value
   t.equal(status, 200)
   t.ok(body.featured.length > 0)
-  t.ok(body.featured.every(({ listingType }: { listingType: string }) => listingType === 'NEW'))
+  t.ok(body.featured.every(({ pricingDetail }: { pricingDetail: { salePrice: number } }) => pricingDetail.salePrice <= 30_000))
 })
 
 t.test('an operator can turn the featured cars off', async (t) => {
