@@ -2,6 +2,8 @@ import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { PageSettings } from '#shared/pages/page-data.ts'
+import { CardStatus } from './CardStatus.tsx'
+import { PageSettingsOf } from './page-settings.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
 interface PageProps {
@@ -19,7 +21,7 @@ interface PageProps {
 export function Page({ settings, title, canonicalPath, search, isInert = false, children }: PageProps) {
   const isNavigating = useNavigation().state !== 'idle'
   return (
-    <>
+    <PageSettingsOf value={settings}>
       <title>{`${title} | ${settings.siteName}`}</title>
       {settings.siteUrl !== undefined && canonicalPath !== undefined && (
         <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
@@ -32,7 +34,8 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
       <footer className={footer} inert={isInert}>
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
       </footer>
-    </>
+      <CardStatus />
+    </PageSettingsOf>
   )
 }
 

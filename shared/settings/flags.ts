@@ -29,6 +29,9 @@ export const flags = {
   viewCounts: { default: true, help: 'How many shoppers looked at each car' },
   seeMoreButton: { default: true, help: "A 'See More Results' button before results load by scrolling" },
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumb links drop the place' },
+  compare: { default: true, help: "A 'Compare' button on each card" },
+  emailListing: { default: false, help: 'A button on each card that writes to its seller' },
+  reportListing: { default: false, help: "A 'Report this Listing' button on each card" },
 } as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>
 
 export type FlagName = keyof typeof flags

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
+import { whenIdle } from '#client/ui/when-idle.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 
 let loaded: ComponentType<FilterPanelProps> | undefined
@@ -11,16 +12,10 @@ export async function loadFilterPanel(): Promise<void> {
 }
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches
-/** Safari has no idle callbacks. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 })
-    else setTimeout(resolve, 200)
-  })
 
 /** On large screens at once; on small ones, where it is not seen at first, when the browser has nothing better to do. */
 const LaterPanel = lazy(async () => {
-  if (!isWide()) await idle()
+  if (!isWide()) await whenIdle()
   await loadFilterPanel().catch(() => undefined)
   return { default: loaded ?? MissingPanel }
 })

@@ -104,14 +104,6 @@ function Limit({ seen }: { seen: number }) {
 }
 
 const grid = css`
-  /* Where tiles come late, the parts of a card have their height whatever it is of (photo, title, price, specs, seller): nothing moves. */
-  &[data-tiled] {
-    --specs: 4.05rem;
-    grid-auto-rows:
-      auto minmax(calc(3.5rem - var(--s5)), auto) minmax(calc(3.55rem - var(--s5)), auto) minmax(calc(var(--specs) - var(--s5)), auto)
-      minmax(calc(4.5rem - var(--s5) / 2), auto);
-    @media (max-width: 359.98px) { --specs: 6.3rem; }
-  }
   /* What is loaded above is made up for by scrolling; twice would move the page. */
   overflow-anchor: none;
   grid-template-columns: minmax(0, 1fr);

@@ -1,5 +1,6 @@
 import type { HighlightedListing, HighlightsResponse, VehicleHighlight } from '#shared/features/highlights/highlights.contract.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { newForDays } from '#shared/features/listings/listing-signal.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 import { extensionRules } from '../extended/extended-market.ts'
@@ -14,7 +15,6 @@ interface HighlightSearch {
 }
 
 const picturesOfEach = 4
-const newForDays = 7
 
 /** Listings of owners who pay to have a vehicle highlighted, each with the best reason to look now. */
 export async function vehicleHighlights(

@@ -49,4 +49,10 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, p
     if (asked === undefined) return reply.callNotFound()
     return loadSignals((await asked.loading).listing, { ...asked, metrics })
   })
+
+  // A card comes with one photo; these are fetched when a shopper turns to the next.
+  app.get(`${servicePath}/photos/:id`, async (request: VehicleRequest, reply) => {
+    const asked = read(request, reply)
+    return asked ? { photos: (await asked.loading).listing.images.sources } : reply.callNotFound()
+  })
 }

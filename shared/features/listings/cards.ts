@@ -1,5 +1,7 @@
 import { pick } from '../../pick.ts'
 import type { Listing, Owner } from './listing.contract.ts'
+import type { UrgencyDriver } from './listing-signal.ts'
+import { isLongTrim } from './listing-words.ts'
 
 /**
  * What travels to the browser of the listings that are shown as cards: each page carries it twice, as markup and as data. A field that a
@@ -27,7 +29,12 @@ const listingKeys = [
   'distance',
 ] as const satisfies readonly (keyof Listing)[]
 const specKeys = ['mpg', 'mileRange', 'engine', 'driveType'] as const satisfies readonly (keyof Listing['specifications'])[]
-const colorKeys = ['exteriorColor', 'interiorColor'] as const satisfies readonly (keyof Listing['color'])[]
+const colorKeys = [
+  'exteriorColor',
+  'exteriorColorSimple',
+  'interiorColor',
+  'interiorColorSimple',
+] as const satisfies readonly (keyof Listing['color'])[]
 const ownerKeys = [
   'id',
   'name',
@@ -43,14 +50,19 @@ const locationKeys = ['city', 'state'] as const satisfies readonly (keyof Owner[
 export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]> {
   readonly specifications: Pick<Listing['specifications'], (typeof specKeys)[number]>
   readonly color: Pick<Listing['color'], (typeof colorKeys)[number]>
+  /** Where it is too long for a card. */
+  readonly trim?: string
+  /** What a highlighted listing says for itself. */
+  readonly vehicleHighlight?: UrgencyDriver
 }
 
 export interface CardOwner extends Pick<Owner, (typeof ownerKeys)[number]> {
   readonly location: Pick<Owner['location'], (typeof locationKeys)[number]>
 }
 
-export const toCard = (listing: Listing): CardListing => ({
-  ...pick(listing, listingKeys),
+export const toCard = (listing: Listing & { readonly vehicleHighlight?: UrgencyDriver }): CardListing => ({
+  ...pick(listing, [...listingKeys, 'vehicleHighlight']),
+  ...(isLongTrim(listing.trim) && { trim: listing.trim }),
   specifications: pick(listing.specifications, specKeys),
   color: pick(listing.color, colorKeys),
 })

@@ -4,6 +4,19 @@ import type { CardListing } from './cards.ts'
 /** The part of a title that a card shows (3.2). */
 export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
 
+/** Characters of a trim's name that a card has room for (9.33). */
+const mostOfTrim = 30
+
+export const isLongTrim = (trim = '') => trim.length > mostOfTrim
+
+/** A card's title; a trim with a very long name is cut. The whole of it is `cardTitle`. */
+export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'trim'>): string {
+  const whole = cardTitle(title)
+  if (!isLongTrim(trim)) return whole
+  const letters = [...new Intl.Segmenter('en').segment(trim)].map(({ segment }) => segment)
+  return letters.length <= mostOfTrim ? whole : whole.replace(trim, () => `${letters.slice(0, mostOfTrim).join('').trimEnd()}…`)
+}
+
 export interface SpecWords {
   readonly icon: 'gauge' | 'drop' | 'bolt' | 'gear' | 'engine'
   readonly text: string
@@ -18,6 +31,21 @@ export function specsOf({ mileage, specifications: specs, fuelTypeGroup }: CardL
   if (specs.driveType !== undefined) words.push({ icon: 'gear', text: specs.driveType.value })
   if (specs.engine !== undefined && fuelTypeGroup !== 'ELE') words.push({ icon: 'engine', text: specs.engine })
   return words.slice(0, 4)
+}
+
+export interface ColorWords {
+  /** A declared code; absent where the colour is not one of those. */
+  readonly code: string | undefined
+  readonly text: string
+}
+
+/** Paint and upholstery, as the seller names them. */
+export function colorsOf({ color }: CardListing): readonly ColorWords[] {
+  const { exteriorColor, exteriorColorSimple, interiorColor, interiorColorSimple } = color
+  return [
+    ...(exteriorColor ? [{ code: exteriorColorSimple, text: exteriorColor }] : []),
+    ...(interiorColor ? [{ code: interiorColorSimple, text: `${interiorColor} inside` }] : []),
+  ]
 }
 
 /** The deal badge in words; undefined where the market gives no ground for one. */

@@ -1,0 +1,98 @@
+import { css } from '@linaria/core'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { vehicleHref } from '#shared/features/listings/safe-href.ts'
+import type { Flags } from '#shared/settings/flags.ts'
+import { type CardAction, cardActionAtom, comparedAtom, maxCompared, toggleComparedAtom } from './card-actions.atoms.ts'
+import { cardStatusAtom } from './card-status.atoms.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface CardActionsProps {
+  readonly listing: CardListing
+  readonly flags: Flags
+}
+
+/** Quick actions as a row of buttons; those of features that are not there yet are behind their flags. */
+export function CardActions({ listing, flags }: CardActionsProps) {
+  const tell = useSetAtom(cardStatusAtom)
+  const ask = useSetAtom(cardActionAtom)
+  const title = cardTitle(listing.title)
+  const asks = (action: CardAction) => () => ask({ action, listing })
+  const share = async () => {
+    const text = await shareLink({ title, url: new URL(vehicleHref(listing), location.href).href })
+    if (text) tell({ text })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
+    <div className={row} role="group" aria-label={`Actions for ${title}`}>
+      {flags.compare && <CompareButton listing={listing} />}
+      <ActionButton icon="share" label="Share this Listing" act={share} />
+      {flags.emailListing && <ActionButton icon="mail" label="Email the seller" act={asks('email')} />}
+      {flags.reportListing && <ActionButton icon="flag" label="Report this Listing" act={asks('report')} />}
+    </div>
+  )
+}
+
+function CompareButton({ listing: { id } }: { listing: CardListing }) {
+  const ids = useAtomValue(comparedAtom)
+  const toggle = useSetAtom(toggleComparedAtom)
+  const tell = useSetAtom(cardStatusAtom)
+  const isOn = ids.includes(id)
+  const isFull = !isOn && ids.length >= maxCompared
+  const act = () => {
+    toggle(id)
+    tell({ text: isFull ? fullWords : isOn ? 'Taken out of Compare' : 'Added to Compare' })
+  }
+  const label = isFull ? fullWords : isOn ? 'Added to Compare' : 'Compare'
+  return <ActionButton icon={isOn ? 'check' : 'compare'} label={label} act={act} isOn={isOn} isDisabled={isFull} />
+}
+
+const fullWords = `You can compare up to ${maxCompared} cars. Take one out first.`
+
+interface ActionButtonProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly act: () => void
+  readonly isOn?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** Disabled, it still takes the focus: its label is the reason. */
+function ActionButton({ icon, label, act, isOn = false, isDisabled = false }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      data-on={isOn || undefined}
+      onClick={act}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** By the device's own sheet where it has one, else the address is copied. @returns what to say of it, nothing where the sheet says it */
+async function shareLink(link: { title: string; url: string }): Promise<string> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share(link)
+      return ''
+    }
+    await navigator.clipboard.writeText(link.url)
+    return 'Link copied'
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+    return isCancelled ? '' : `The link could not be copied: ${link.url}`
+  }
+}
+
+const row = css`
+  display: flex;
+  gap: var(--s2);
+  inset-block-start: var(--s2);
+  inset-inline-end: var(--s2);
+  button { position: relative; }
+`

@@ -1,0 +1,77 @@
+import { css } from '@linaria/core'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import type { Image } from '#shared/features/listings/listing.contract.ts'
+import { safeSrc } from '#shared/features/listings/safe-href.ts'
+import type { CardToolsProps } from './CardTools.tsx'
+import { useIsFromServer } from './hydration.ts'
+import { whenIdle } from './when-idle.ts'
+
+interface CardPhotoProps {
+  readonly listing: CardListing
+  readonly isEager: boolean
+  readonly reason: string | undefined
+}
+
+/** The first photo, in room of its own; what a shopper can do with the card lies over it once there are scripts. */
+export function CardPhoto({ listing, isEager, reason }: CardPhotoProps) {
+  const { sources, primary } = listing.images
+  const [chosen, setChosen] = useState<Image>()
+  const photo = chosen ?? sources[primary] ?? sources[0]
+  const src = safeSrc(photo?.src)
+  return (
+    <div className={frame}>
+      {photo && src && (
+        <img
+          src={src}
+          alt={photo.alt}
+          width={600}
+          height={400}
+          decoding="async"
+          {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      )}
+      {reason && <p data-at="start">{reason}</p>}
+      {listing.fyuseId && <p data-at="end">360° view</p>}
+      <Tools listing={listing} show={setChosen} />
+    </div>
+  )
+}
+
+// Not in the page's first script: nothing of it is needed to read a card.
+const LaterTools = lazy(async (): Promise<{ default: ComponentType<CardToolsProps> }> => {
+  await whenIdle()
+  const tools = await import('./CardTools.tsx').catch(() => undefined)
+  return { default: tools?.CardTools ?? (() => null) }
+})
+
+function Tools(props: CardToolsProps) {
+  if (useIsFromServer()) return null
+  return (
+    <Suspense fallback={null}>
+      <LaterTools {...props} />
+    </Suspense>
+  )
+}
+
+const frame = css`
+  position: relative;
+  grid-row: 1;
+  aspect-ratio: 3 / 2;
+  overflow: hidden;
+  background: var(--sunken);
+  img { inline-size: 100%; block-size: 100%; object-fit: cover; }
+  > p {
+    position: absolute;
+    inset-block-start: var(--s2);
+    inset-inline-start: var(--s2);
+    padding: 1px var(--s2);
+    font-size: 0.75rem;
+    font-weight: 600;
+    color: var(--text);
+    background: var(--surface);
+    border: 1px solid var(--line);
+    border-radius: 99px;
+  }
+  > p[data-at='end'] { inset-block: auto var(--s2); }
+`

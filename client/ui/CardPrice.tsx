@@ -1,0 +1,100 @@
+import { css } from '@linaria/core'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import { dealWords } from '#shared/features/listings/listing-words.ts'
+import { estimatedPayment, estimateTerms } from '#shared/features/payments/estimated-payment.ts'
+import { formatUsd } from '#shared/search/labels.ts'
+import { iconBefore } from './Icon.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
+
+/** The price, what it costs a month and how it stands to the market: three lines at most. */
+export function CardPrice({ listing: { pricingDetail: price, isReducedPrice, listingType } }: { listing: CardListing }) {
+  const { salePrice, previousPrice, msrp, incentive } = price
+  const deal = dealWords(price)
+  const before = isReducedPrice ? previousPrice : undefined
+  const isNew = listingType === 'NEW'
+  return (
+    <div className={box}>
+      <p className={salePrice === undefined ? noPrice : amount}>
+        {salePrice === undefined ? 'Contact seller for price' : formatUsd(salePrice)}
+        {salePrice !== undefined && before !== undefined && (
+          <s>
+            <span className={visuallyHidden}>was </span>
+            {formatUsd(before)}
+          </s>
+        )}
+        {isNew && msrp !== undefined && <small>MSRP {formatUsd(msrp)}</small>}
+      </p>
+      {salePrice !== undefined && salePrice > 0 && (
+        <p className={monthly}>
+          <span title={estimateTerms}>{estimatedPayment(salePrice)}</span>
+          {isNew && incentive ? <b>{formatUsd(incentive)} off MSRP incentive</b> : null}
+        </p>
+      )}
+      {deal && (
+        <p className={`${badge} ${iconBefore}`} data-icon={deal.icon} data-deal={price.dealIndicator}>
+          <b>{deal.label}</b>
+          {deal.detail && <span>{deal.detail}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const box = css`
+  grid-row: 3;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  align-content: start;
+  row-gap: 2px;
+  font-variant-numeric: tabular-nums;
+`
+const line = `
+  display: flex;
+  align-items: baseline;
+  gap: 0 var(--s2);
+  max-inline-size: 100%;
+`
+const amount = css`
+  ${line}
+  flex-wrap: wrap;
+  font-size: var(--text-xl);
+  font-weight: 700;
+  line-height: 1.25;
+  letter-spacing: -0.01em;
+  s, small { font-size: var(--text-s); font-weight: 400; letter-spacing: 0; color: var(--text-quiet); }
+`
+const noPrice = css`
+  ${line}
+  flex-wrap: wrap;
+  font-weight: 600;
+  line-height: 1.8rem;
+  small { font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
+`
+const monthly = css`
+  ${line}
+  flex-wrap: wrap;
+  font-size: var(--text-s);
+  line-height: 1.4;
+  color: var(--text-quiet);
+  span { text-decoration: underline dotted var(--control-line); text-underline-offset: 3px; }
+  b { font-weight: 600; color: var(--saving); }
+`
+const badge = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 0 var(--s1);
+  max-inline-size: 100%;
+  margin-block-start: 2px;
+  margin-inline-start: -2px;
+  padding: 2px var(--s2);
+  font-size: var(--text-s);
+  color: var(--text-quiet);
+  white-space: nowrap;
+  background: var(--sunken);
+  border-radius: var(--radius-small);
+  b { font-weight: 600; }
+  span { overflow: hidden; text-overflow: ellipsis; }
+  span::before { content: '· '; }
+  &[data-deal='Great'], &[data-deal='Good'] { color: var(--saving); background: var(--saving-soft); }
+`

@@ -1,0 +1,82 @@
+import { css } from '@linaria/core'
+import { useAtomValue } from 'jotai'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import { cardFactsAtom, type Eligibility } from './card-facts.atoms.ts'
+import { iconBefore } from './Icon.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
+
+/** What comes with a car, in one line: whole chips, as many as there is room for, beside the room for buying online. */
+export function CardServices({ listing: { id, certifiedProduct, productTiles = [], ecommWebsite } }: { listing: CardListing }) {
+  if (!certifiedProduct && productTiles.length === 0 && !ecommWebsite) return null
+  return (
+    <div className={row}>
+      <ul className={iconBefore}>
+        {certifiedProduct && <li data-icon="check">{certifiedProduct.name}</li>}
+        {productTiles.map((tile) => (
+          <li key={tile}>{tile}</li>
+        ))}
+      </ul>
+      {ecommWebsite && <Purchase id={id} />}
+    </div>
+  )
+}
+
+/** The state is another element each time: in its kept room nothing counts as moved. */
+function Purchase({ id }: { id: number }) {
+  const state = useAtomValue(cardFactsAtom).get(id)?.eligibility
+  return (
+    <p className={iconBefore} data-state={state}>
+      {state && purchaseWords[state]}
+    </p>
+  )
+}
+
+const purchaseWords: Readonly<Record<Eligibility, React.ReactNode>> = {
+  checking: (
+    <span key="checking" data-icon="cart">
+      Checking<span className={visuallyHidden}> online purchase</span>…
+    </span>
+  ),
+  eligible: (
+    <b key="eligible" data-icon="cart">
+      Buy online
+    </b>
+  ),
+  ineligible: null,
+}
+
+const row = css`
+  grid-row: 6;
+  display: flex;
+  gap: var(--s2);
+  align-items: start;
+  block-size: 2.125rem;
+  padding-block-end: var(--s2);
+  font-size: 0.75rem;
+  line-height: 1;
+  white-space: nowrap;
+  color: var(--text-quiet);
+  ul {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    gap: var(--s2) 6px;
+    block-size: 1.625rem;
+    min-inline-size: 0;
+    overflow: hidden;
+  }
+  li {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+    block-size: 1.625rem;
+    max-inline-size: 100%;
+    padding-inline: var(--s2);
+    border: 1px solid var(--line);
+    border-radius: 99px;
+  }
+  li[data-icon] { font-weight: 600; color: var(--text); }
+  p { flex: none; inline-size: 6rem; }
+  b, p > span { display: flex; gap: 6px; align-items: center; block-size: 1.625rem; }
+  b { font-weight: 600; color: var(--accent); }
+`

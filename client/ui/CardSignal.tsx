@@ -1,0 +1,33 @@
+import { css } from '@linaria/core'
+import { useAtomValue } from 'jotai'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import { signalOf } from '#shared/features/listings/listing-signal.ts'
+import { cardFactsAtom } from './card-facts.atoms.ts'
+import { iconBefore } from './Icon.tsx'
+
+/** One line of one height, whatever it says and whenever that is known. */
+export function CardSignal({ listing }: { listing: CardListing }) {
+  const viewers = useAtomValue(cardFactsAtom).get(listing.id)?.viewers
+  const { kind, icon, text } = signalOf(listing, viewers)
+  return (
+    <p className={`${line} ${iconBefore}`} data-icon={icon} data-kind={kind}>
+      {text}
+    </p>
+  )
+}
+
+const line = css`
+  grid-row: 4;
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  min-inline-size: 0;
+  padding-block-start: var(--s1);
+  overflow: hidden;
+  font-size: var(--text-s);
+  line-height: 1.4;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: var(--text-quiet);
+  &[data-kind='urgent'] { font-weight: 600; color: var(--notice); }
+`

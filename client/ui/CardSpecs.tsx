@@ -1,0 +1,50 @@
+import { css } from '@linaria/core'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import { colorsOf, specsOf } from '#shared/features/listings/listing-words.ts'
+import { iconBefore } from './Icon.tsx'
+import { swatchBefore } from './swatch.styles.ts'
+
+/** What shoppers compare, two in a line; a simplified card tells the first line alone. */
+export function CardSpecs({ listing, isSimple }: { listing: CardListing; isSimple: boolean }) {
+  const specs = specsOf(listing)
+  return (
+    <ul className={`${list} ${iconBefore} ${swatchBefore}`}>
+      {(isSimple ? specs.slice(0, 2) : specs).map(({ icon, text }) => (
+        <li key={text} data-icon={icon}>
+          {text}
+        </li>
+      ))}
+      {!isSimple &&
+        colorsOf(listing).map(({ code, text }) => (
+          <li key={text} data-color={code ?? ''}>
+            {text}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+const list = css`
+  grid-row: 5;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s1) var(--s3);
+  align-content: start;
+  padding-block: var(--s2);
+  font-size: var(--text-s);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.4;
+  color: var(--text-quiet);
+  li {
+    position: relative;
+    max-block-size: 2.8em;
+    padding-inline-start: 22px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    @media (min-width: 360px) { white-space: nowrap; }
+  }
+  /* Three cards in a row have little room at first. */
+  @media (min-width: 1024px) and (max-width: 1199.98px) { grid-template-columns: minmax(0, 1fr); }
+  li::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }
+  li[data-icon]::before { opacity: 0.8; }
+`

@@ -1,0 +1,50 @@
+import { css } from '@linaria/core'
+import { use } from 'react'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import type { Image } from '#shared/features/listings/listing.contract.ts'
+import { CardActions } from './CardActions.tsx'
+import { PhotoSteps } from './PhotoSteps.tsx'
+import { PageSettingsOf } from './page-settings.ts'
+
+export interface CardToolsProps {
+  readonly listing: CardListing
+  /** Shows another photo of it. */
+  readonly show: (photo: Image) => void
+}
+
+/** What a shopper can do with a card: look at its other photos, and the quick actions where the brand has them (2.39). */
+export function CardTools({ listing, show }: CardToolsProps) {
+  const settings = use(PageSettingsOf)
+  const { sources, total = sources.length } = listing.images
+  return (
+    <div className={tools}>
+      {total > 1 && <PhotoSteps listing={listing} total={total} show={show} />}
+      {settings?.brand.hasQuickActions && <CardActions listing={listing} flags={settings.flags} />}
+    </div>
+  )
+}
+
+const tools = css`
+  /* Above the link that covers the card. */
+  > * { position: absolute; z-index: 1; }
+  button {
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    padding: 0;
+    color: var(--text);
+    background: color-mix(in oklab, var(--surface) 88%, transparent);
+    border: 1px solid var(--line);
+    border-radius: 50%;
+    transition: opacity var(--quick);
+    &:hover { color: var(--accent); border-color: var(--control-line); }
+    &:active { background: var(--sunken); }
+    &[aria-disabled] { color: var(--text-quiet); cursor: not-allowed; }
+    &[data-on] { color: var(--on-accent); background: var(--accent); border-color: transparent; }
+    /* A finger has 44 px. */
+    &::after { content: ''; position: absolute; inset: -4px; border-radius: 50%; }
+    @media (hover: hover) { opacity: 0; }
+  }
+  article:hover & button, button[data-on], &:focus-within button { opacity: 1; }
+`

@@ -1,0 +1,81 @@
+import { css } from '@linaria/core'
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import type { Image } from '#shared/features/listings/listing.contract.ts'
+import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { safeSrc } from '#shared/features/listings/safe-href.ts'
+import { servicePath } from '#shared/search/paths.ts'
+import { cardStatusAtom } from './card-status.atoms.ts'
+import { Icon } from './Icon.tsx'
+
+interface PhotoStepsProps {
+  readonly listing: CardListing
+  /** Photos there are, those not yet fetched too. */
+  readonly total: number
+  readonly show: (photo: Image) => void
+}
+
+/** Goes through a card's photos, round and round; all but those that came with it are fetched at the first step. */
+export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
+  const [at, setAt] = useState(0)
+  const photos = useRef<Promise<readonly Image[]>>(undefined)
+  const tell = useSetAtom(cardStatusAtom)
+  const title = cardTitle(listing.title)
+  const step = async (by: number) => {
+    photos.current ??= photosOf(listing, total)
+    try {
+      const all = await photos.current
+      const next = (at + by + all.length) % all.length
+      const photo = all[next]
+      if (photo === undefined) return
+      setAt(next)
+      show(photo)
+      tell({ text: `Photo ${next + 1} of ${all.length}: ${photo.alt}`, isSeen: true })
+    } catch {
+      photos.current = undefined
+      tell({ text: 'The other photos could not be loaded. Please try again.' })
+    }
+  }
+  return (
+    <>
+      <button type="button" className={earlier} aria-label={`Previous photo of ${title}`} onClick={() => void step(-1)}>
+        <Icon name="left" />
+      </button>
+      <button type="button" className={later} aria-label={`Next photo of ${title}`} onClick={() => void step(1)}>
+        <Icon name="right" />
+      </button>
+      <p className={count} aria-hidden="true">
+        {at + 1}/{total}
+      </p>
+    </>
+  )
+}
+
+async function photosOf({ id, images }: CardListing, total: number): Promise<readonly Image[]> {
+  if (images.sources.length >= total) return images.sources
+  const response = await fetch(`${servicePath}/photos/${id}`)
+  if (!response.ok) throw new Error(`photos answered ${response.status}`)
+  const { photos }: { photos: readonly Image[] } = await response.json()
+  return photos.filter(({ src }) => safeSrc(src))
+}
+
+const earlier = css`
+  inset-block-start: calc(50% - 18px);
+  inset-inline-start: var(--s2);
+`
+const later = css`
+  inset-block-start: calc(50% - 18px);
+  inset-inline-end: var(--s2);
+`
+const count = css`
+  inset-block-end: var(--s2);
+  inset-inline-end: var(--s2);
+  padding: 0 var(--s2);
+  font-size: 0.75rem;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.5rem;
+  color: var(--text);
+  background: var(--surface);
+  border-radius: 99px;
+`

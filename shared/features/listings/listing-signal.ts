@@ -1,0 +1,67 @@
+import { formatCount, formatUsd } from '../../search/labels.ts'
+import type { CardListing } from './cards.ts'
+
+/** Why to look at a car now, in the one line that a card has for it. */
+export interface Signal {
+  readonly kind: 'urgent' | 'quiet'
+  readonly icon: 'flame' | 'tag' | 'down' | 'clock' | 'check' | 'eye'
+  readonly text: string
+}
+
+/** What a highlighted listing says for itself (3.11). */
+export interface UrgencyDriver {
+  readonly urgencyDriverType: string
+  /** Dollars or days. */
+  readonly urgencyDriverValue?: number
+}
+
+/** A listing counts as new for so many days. */
+export const newForDays = 7
+
+/** The first that holds: a highlight's own reason, what is new of the car, how many look at it, how long it has been there. */
+export function signalOf(listing: CardListing, viewers = 0): Signal {
+  return driverWords(listing) ?? newsOf(listing) ?? (viewers >= 1 ? viewing(viewers) : age(listing))
+}
+
+/** Reasons of a highlight (9.44); every other means 'shoppers viewing'. */
+function driverWords(listing: CardListing): Signal | undefined {
+  const { urgencyDriverType, urgencyDriverValue: value } = listing.vehicleHighlight ?? {}
+  switch (urgencyDriverType) {
+    case 'DEALER_INCENTIVE':
+      return urgent('tag', 'Special offer from the dealer')
+    case 'PRICE_REDUCED':
+      return reduced(value)
+    case 'NEWLY_LISTED':
+      return urgent('clock', 'Newly listed')
+    case 'WARRANTY':
+      return urgent('check', 'Comes with a warranty')
+    case 'RETURN':
+      return urgent('check', 'Can be returned')
+    case 'INCENTIVES':
+      return urgent('tag', value ? `${formatUsd(value)} off MSRP` : 'Off MSRP')
+    default:
+      return undefined
+  }
+}
+
+function newsOf({ isHot, hasSpecialOffer, isReducedPrice, daysListed, pricingDetail: price }: CardListing): Signal | undefined {
+  if (isHot) return urgent('flame', 'Hot car, likely to go soon')
+  if (hasSpecialOffer) return urgent('tag', 'Special offer')
+  if (isReducedPrice) return reduced((price.previousPrice ?? 0) - (price.salePrice ?? 0))
+  return daysListed <= newForDays ? urgent('clock', 'Newly listed') : undefined
+}
+
+const urgent = (icon: Signal['icon'], text: string): Signal => ({ kind: 'urgent', icon, text })
+const reduced = (dollars = 0) => urgent('down', dollars > 0 ? `Price reduced by ${formatUsd(dollars)}` : 'Price reduced')
+
+const viewing = (viewers: number): Signal => ({
+  kind: 'quiet',
+  icon: 'eye',
+  text: viewers === 1 ? '1 shopper viewing' : `${formatCount(viewers)} shoppers viewing`,
+})
+
+function age({ daysListed, priceDrops = 0 }: CardListing): Signal {
+  const since = daysListed === 0 ? 'today' : daysListed === 1 ? '1 day ago' : `${formatCount(daysListed)} days ago`
+  const drops = priceDrops === 0 ? '' : `, ${formatCount(priceDrops)} price ${priceDrops === 1 ? 'drop' : 'drops'}`
+  return { kind: 'quiet', icon: 'clock', text: `Listed ${since}${drops}` }
+}
