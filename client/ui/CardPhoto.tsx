@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, use, useState } from 'react'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import type { CardToolsProps } from './CardTools.tsx'
 import { useIsFromServer } from './hydration.ts'
+import { PageSettingsOf } from './page-settings.ts'
 import { whenIdle } from './when-idle.ts'
 
 interface CardPhotoProps {
@@ -45,11 +46,12 @@ const LaterTools = lazy(async (): Promise<{ default: ComponentType<CardToolsProp
   return { default: tools?.CardTools ?? (() => null) }
 })
 
-function Tools(props: CardToolsProps) {
-  if (useIsFromServer()) return null
+function Tools(props: Omit<CardToolsProps, 'settings'>) {
+  const settings = use(PageSettingsOf)
+  if (useIsFromServer() || settings === undefined) return null
   return (
     <Suspense fallback={null}>
-      <LaterTools {...props} />
+      <LaterTools {...props} settings={settings} />
     </Suspense>
   )
 }

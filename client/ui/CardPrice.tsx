@@ -27,7 +27,7 @@ export function CardPrice({ listing: { pricingDetail: price, isReducedPrice, lis
       {salePrice !== undefined && salePrice > 0 && (
         <p className={monthly}>
           <span title={estimateTerms}>{estimatedPayment(salePrice)}</span>
-          {isNew && incentive ? <b>{formatUsd(incentive)} off MSRP incentive</b> : null}
+          {isNew && incentive ? <b>{formatUsd(incentive)} incentive</b> : null}
         </p>
       )}
       {deal && (
@@ -54,29 +54,31 @@ const line = `
   align-items: baseline;
   gap: 0 var(--s2);
   max-inline-size: 100%;
+  white-space: nowrap;
+  > * { overflow: hidden; text-overflow: ellipsis; }
 `
 const amount = css`
   ${line}
-  flex-wrap: wrap;
   font-size: var(--text-xl);
   font-weight: 700;
   line-height: 1.25;
   letter-spacing: -0.01em;
   s, small { font-size: var(--text-s); font-weight: 400; letter-spacing: 0; color: var(--text-quiet); }
+  /* Three cards in a row have little room at first. */
+  @media (min-width: 1024px) and (max-width: 1199.98px) { font-size: var(--text-l); s, small { font-size: 0.75rem; } }
 `
 const noPrice = css`
   ${line}
-  flex-wrap: wrap;
   font-weight: 600;
   line-height: 1.8rem;
   small { font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
 `
 const monthly = css`
   ${line}
-  flex-wrap: wrap;
   font-size: var(--text-s);
   line-height: 1.4;
   color: var(--text-quiet);
+  @media (min-width: 1024px) and (max-width: 1199.98px) { flex-wrap: wrap; font-size: 0.75rem; }
   span { text-decoration: underline dotted var(--control-line); text-underline-offset: 3px; }
   b { font-weight: 600; color: var(--saving); }
 `
@@ -96,5 +98,7 @@ const badge = css`
   b { font-weight: 600; }
   span { overflow: hidden; text-overflow: ellipsis; }
   span::before { content: '· '; }
+  @media (min-width: 1024px) and (max-width: 1439.98px) { font-size: 0.75rem; }
+  @media (min-width: 1024px) and (max-width: 1199.98px) { flex-wrap: wrap; span::before { content: none; } }
   &[data-deal='Great'], &[data-deal='Good'] { color: var(--saving); background: var(--saving-soft); }
 `

@@ -10,14 +10,16 @@ export function CardSeller({ owner, distance }: { owner: CardOwner; distance: nu
   const logo = safeSrc(owner.logo?.src)
   const comes = [shippingLabel, homeServices && 'Home services'].filter(Boolean).join(' · ')
   return (
-    <div className={box}>
-      <p>{owner.sellerType === 'P' ? 'Private seller' : owner.name}</p>
-      {logo && <img src={logo} alt="" width={71} height={30} loading="lazy" decoding="async" />}
+    <div className={`${box} ${iconBefore}`}>
       <p className={iconBefore}>
+        <b>{owner.sellerType === 'P' ? 'Private seller' : owner.name}</b>
         {rating && <span data-icon="star">{`${rating.value.toFixed(1)} (${formatCount(rating.count)})`}</span>}
-        <span data-icon="pin">{`${location.city}, ${location.state}${distance === undefined ? '' : ` · ${milesAway(distance)} mi`}`}</span>
-        {comes && <span data-icon="truck">{comes}</span>}
       </p>
+      <p className={iconBefore}>
+        <span data-icon="pin">{`${location.city}, ${location.state}${distance === undefined ? '' : ` · ${milesAway(distance)} mi`}`}</span>
+        {logo && <img src={logo} alt="" width={71} height={30} loading="lazy" decoding="async" />}
+      </p>
+      {comes && <p data-icon="truck">{comes}</p>}
     </div>
   )
 }
@@ -27,11 +29,10 @@ const milesAway = (miles: number) => (miles < 10 ? miles.toFixed(1) : formatCoun
 const box = css`
   grid-row: 7;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 2px var(--s3);
-  align-items: center;
+  grid-template-columns: minmax(0, 1fr);
+  row-gap: 2px;
   align-content: start;
-  margin-inline: var(--s4);
+  margin-inline: var(--pad);
   padding-inline: 0 !important;
   padding-block: var(--s3);
   font-size: var(--text-s);
@@ -39,8 +40,12 @@ const box = css`
   font-variant-numeric: tabular-nums;
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
-  p:first-child { overflow: hidden; color: var(--text); text-overflow: ellipsis; white-space: nowrap; }
-  img { inline-size: 54px; block-size: auto; }
-  p + p, img + p { display: flex; flex-wrap: wrap; grid-column: 1 / -1; gap: 2px var(--s3); }
-  span { display: inline-flex; gap: 4px; align-items: center; max-inline-size: 100%; overflow: hidden; white-space: nowrap; }
+  p { display: flex; gap: var(--s3); align-items: center; justify-content: space-between; block-size: 20px; white-space: nowrap; }
+  b, span, p[data-icon] { overflow: hidden; text-overflow: ellipsis; }
+  b { font-weight: 400; color: var(--text); }
+  span, p[data-icon] { position: relative; display: block; padding-inline-start: 20px; }
+  [data-icon]::before { position: absolute; inset: 2px auto auto 0; }
+  [data-icon='star'] { flex: none; }
+  img { flex: none; inline-size: 47px; block-size: 20px; }
+  @media (min-width: 1024px) and (max-width: 1199.98px) { img { display: none; } }
 `

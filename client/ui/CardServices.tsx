@@ -10,12 +10,14 @@ export function CardServices({ listing: { id, certifiedProduct, productTiles = [
   if (!certifiedProduct && productTiles.length === 0 && !ecommWebsite) return null
   return (
     <div className={row}>
-      <ul className={iconBefore}>
-        {certifiedProduct && <li data-icon="check">{certifiedProduct.name}</li>}
-        {productTiles.map((tile) => (
-          <li key={tile}>{tile}</li>
-        ))}
-      </ul>
+      {(certifiedProduct || productTiles.length > 0) && (
+        <ul className={iconBefore}>
+          {certifiedProduct && <li data-icon="check">{certifiedProduct.name}</li>}
+          {productTiles.map((tile) => (
+            <li key={tile}>{tile}</li>
+          ))}
+        </ul>
+      )}
       {ecommWebsite && <Purchase id={id} />}
     </div>
   )
@@ -76,7 +78,7 @@ const row = css`
     border-radius: 99px;
   }
   li[data-icon] { font-weight: 600; color: var(--text); }
-  p { flex: none; inline-size: 6rem; }
+  p { flex: none; inline-size: 6rem; margin-inline-start: auto; }
   b, p > span { display: flex; gap: 6px; align-items: center; block-size: 1.625rem; }
   b { font-weight: 600; color: var(--accent); }
 `

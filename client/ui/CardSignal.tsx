@@ -18,16 +18,15 @@ export function CardSignal({ listing }: { listing: CardListing }) {
 
 const line = css`
   grid-row: 4;
-  display: flex;
-  gap: 6px;
-  align-items: center;
-  min-inline-size: 0;
+  position: relative;
   padding-block-start: var(--s1);
   overflow: hidden;
+  text-indent: 20px;
   font-size: var(--text-s);
   line-height: 1.4;
   text-overflow: ellipsis;
   white-space: nowrap;
   color: var(--text-quiet);
+  &::before { position: absolute; inset: 6px auto auto var(--pad); }
   &[data-kind='urgent'] { font-weight: 600; color: var(--notice); }
 `

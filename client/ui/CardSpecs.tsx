@@ -27,8 +27,8 @@ export function CardSpecs({ listing, isSimple }: { listing: CardListing; isSimpl
 const list = css`
   grid-row: 5;
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--s1) var(--s3);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
+  gap: var(--s1) var(--s2);
   align-content: start;
   padding-block: var(--s2);
   font-size: var(--text-s);
@@ -38,7 +38,7 @@ const list = css`
   li {
     position: relative;
     max-block-size: 2.8em;
-    padding-inline-start: 22px;
+    padding-inline-start: 20px;
     overflow: hidden;
     text-overflow: ellipsis;
     @media (min-width: 360px) { white-space: nowrap; }

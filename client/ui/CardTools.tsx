@@ -1,25 +1,24 @@
 import { css } from '@linaria/core'
-import { use } from 'react'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
+import type { PageSettings } from '#shared/pages/page-data.ts'
 import { CardActions } from './CardActions.tsx'
 import { PhotoSteps } from './PhotoSteps.tsx'
-import { PageSettingsOf } from './page-settings.ts'
 
 export interface CardToolsProps {
   readonly listing: CardListing
+  readonly settings: PageSettings
   /** Shows another photo of it. */
   readonly show: (photo: Image) => void
 }
 
 /** What a shopper can do with a card: look at its other photos, and the quick actions where the brand has them (2.39). */
-export function CardTools({ listing, show }: CardToolsProps) {
-  const settings = use(PageSettingsOf)
+export function CardTools({ listing, settings, show }: CardToolsProps) {
   const { sources, total = sources.length } = listing.images
   return (
     <div className={tools}>
       {total > 1 && <PhotoSteps listing={listing} total={total} show={show} />}
-      {settings?.brand.hasQuickActions && <CardActions listing={listing} flags={settings.flags} />}
+      {settings.brand.hasQuickActions && <CardActions listing={listing} flags={settings.flags} />}
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { css } from '@linaria/core'
  * services, seller). Where tiles come late (`data-tiled`) the parts have their full height whatever they are of: nothing moves.
  */
 export const cardGrid = css`
-  --price: 5.5rem;
-  --specs: 5.45rem;
-  --owner: 5.1rem;
+  --price: 4.8rem;
+  --specs: 4.95rem;
+  --seller: 5.6rem;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
   column-gap: var(--s5);
@@ -22,9 +22,10 @@ export const cardGrid = css`
   &[data-tiled] {
     grid-auto-rows:
       auto minmax(3.5rem, auto) minmax(var(--price), auto) minmax(1.4rem, auto) minmax(var(--specs), auto) minmax(2.125rem, auto)
-      minmax(calc(var(--owner) + var(--s5)), auto);
+      minmax(calc(var(--seller) + var(--s5)), auto);
   }
-  @media (max-width: 359.98px) { --specs: 8rem; }
+  @media (max-width: 359.98px) { --specs: 8.35rem; }
+  @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 9.1rem; }
 `
 export const card = css`
   position: relative;
@@ -36,7 +37,9 @@ export const card = css`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   transition: border-color var(--quick);
-  > :not(:first-child) { padding-inline: var(--s4); }
+  --pad: var(--s4);
+  > :not(:first-child) { padding-inline: var(--pad); }
+  @media (min-width: 1024px) and (max-width: 1439.98px) { --pad: var(--s3); }
   &:hover { border-color: var(--control-line); }
   &:has(h3 > a:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
 `

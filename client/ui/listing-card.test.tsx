@@ -1,8 +1,11 @@
 import '#infra/testing/dom.ts'
 import { cleanup, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
+import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import { type CardFacts, cardFactsAtom } from './card-facts.atoms.ts'
 import { ListingCard } from './ListingCard.tsx'
 
 t.afterEach(() => cleanup())
@@ -39,10 +42,26 @@ const dealer: Owner = {
   rating: { value: 4.7, count: 1_962 },
 }
 
-function show(listing: Listing, owner: Owner | undefined = dealer) {
-  const router = createMemoryRouter([{ path: '/', element: <ListingCard listing={listing} owner={owner} /> }])
-  render(<RouterProvider router={router} />)
+interface Shown {
+  readonly owner?: Owner | undefined
+  readonly facts?: CardFacts
+}
+
+function show(listing: CardListing, { facts, ...given }: Shown = {}) {
+  const store = createStore()
+  if (facts) store.set(cardFactsAtom, new Map([[listing.id, facts]]))
+  const card = <ListingCard listing={listing} owner={'owner' in given ? given.owner : dealer} />
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />
+    </Provider>,
+  )
   return screen.getByRole('article')
+}
+const textOf = (...shown: Parameters<typeof show>) => {
+  const text = show(...shown).textContent ?? ''
+  cleanup()
+  return text
 }
 
 t.test('a card tells title, price, deal, miles, mpg, drive, engine, seller and distance', async (t) => {
@@ -83,7 +102,7 @@ t.test('a plug-in hybrid shows both its range and its mpg', async (t) => {
 })
 
 t.test('a private seller is not named', async (t) => {
-  const text = show(car, { ...dealer, name: 'Jo Miller', sellerType: 'P' }).textContent
+  const text = show(car, { owner: { ...dealer, name: 'Jo Miller', sellerType: 'P' } }).textContent
   t.match(text, 'Private seller')
   t.notMatch(text, 'Jo Miller')
 })
@@ -92,4 +111,103 @@ t.test('markup in a title is text', async (t) => {
   const title = '</script><img src=x onerror=alert(1)>'
   t.match(show({ ...car, title }).textContent, title)
   t.equal(screen.getAllByRole('img').length, 1)
+})
+
+t.test('a trim with a very long name is cut at 30 characters, never inside one; assistive technology reads all of it', async (t) => {
+  const trim = 'Überlange Ausstattung Schwarz👩‍👩‍👧‍👦 Edition'
+  const title = `2021 Honda CR-V ${trim}`
+  show({ ...car, title: `${title} w/ Sunroof`, trim })
+  const link = screen.getByRole('link', { name: title })
+  t.equal(link.textContent, '2021 Honda CR-V Überlange Ausstattung Schwarz👩‍👩‍👧‍👦…')
+})
+
+t.test('a new car tells its MSRP, the incentive and what it costs a month, on which terms', async (t) => {
+  const card = show({
+    ...car,
+    listingType: 'NEW',
+    isReducedPrice: false,
+    pricingDetail: { salePrice: 26_100, msrp: 27_300, incentive: 1_000 },
+  })
+  for (const words of ['$26,100', 'MSRP $27,300', '$1,000 incentive', 'Est. $541/mo']) t.match(card.textContent, words)
+  t.equal(screen.getByText(/^Est\./).title, '60 months at 8.9% APR, nothing down, before taxes and fees')
+  t.notMatch(card.textContent, 'was')
+})
+
+t.test('without a price there is nothing to pay a month', async (t) => {
+  t.notMatch(textOf({ ...car, pricingDetail: { previousPrice: 25_900 } }), /Est\.|was/)
+  t.notMatch(textOf({ ...car, pricingDetail: { salePrice: 0 } }), /Est\./)
+})
+
+t.test('colours stand by their names, beside a dot where the colour is a known one', async (t) => {
+  const color = { exteriorColor: 'Jet Black', exteriorColorSimple: 'BLACK', interiorColor: 'Ivory' }
+  const dots = [...show({ ...car, color }).querySelectorAll('[data-color]')].map((item) => [
+    item.getAttribute('data-color'),
+    item.textContent,
+  ])
+  t.strictSame(dots, [
+    ['BLACK', 'Jet Black'],
+    ['', 'Ivory inside'],
+  ])
+})
+
+t.test('a card tells the certificate, the services, the delivery, the 360° view and shows the dealer’s logo', async (t) => {
+  const certifiedProduct = { productId: 'cpo-honda', name: 'Honda Certified' }
+  const card = show(
+    { ...car, certifiedProduct, productTiles: ['Video tour', '7-day return'], fyuseId: 'fy1' },
+    {
+      owner: {
+        ...dealer,
+        shippingLabel: 'Ships to you for $499',
+        homeServices: true,
+        logo: { src: '/cars-for-sale/media/logos/hm-1.svg' },
+      },
+    },
+  )
+  for (const words of ['Honda Certified', 'Video tour', '7-day return', '360° view', 'Ships to you for $499 · Home services'])
+    t.match(card.textContent, words)
+  t.match(card.querySelector('img[src$="hm-1.svg"]'), { alt: '', width: 71, height: 30 })
+})
+
+t.test('shoppers viewing are shown from one on, where the car has no news of its own', async (t) => {
+  const old = { ...car, isReducedPrice: false, priceDrops: 2 }
+  t.match(textOf(old, { facts: { viewers: 5 } }), '5 shoppers viewing')
+  t.match(textOf(old), 'Listed 12 days ago, 2 price drops')
+  t.match(textOf(car, { facts: { viewers: 5 } }), 'Price reduced by $950')
+})
+
+t.test('buying online is checked, then offered or not, in room that only cars of online shops keep', async (t) => {
+  const online = { ...car, ecommWebsite: true }
+  t.match(textOf(online, { facts: { eligibility: 'checking' } }), 'Checking online purchase…')
+  t.match(textOf(online, { facts: { eligibility: 'eligible' } }), 'Buy online')
+  t.notMatch(textOf(online, { facts: { eligibility: 'ineligible' } }), /online/)
+  t.notMatch(textOf(car, { facts: { eligibility: 'eligible' } }), /online/)
+})
+
+t.test('a highlighted car has the simplified card with its own reason', async (t) => {
+  const vehicleHighlight = { isVehicleHighlight: true, urgencyDriverType: 'WARRANTY' }
+  const text = textOf({ ...car, productTiles: ['Video tour'], vehicleHighlight })
+  t.match(text, 'Comes with a warranty')
+  t.match(text, '31,200 miles')
+  t.notMatch(text, /Video tour|1\.5L/)
+})
+
+t.test('whatever a listing holds, its card is safe and is there', async (t) => {
+  const script = 'javascript:alert(1)'
+  const hostile = {
+    ...car,
+    id: 9,
+    vdpBaseUrl: script,
+    title: `2021 ${'W'.repeat(190)}`,
+    images: { primary: 12, sources: [{ src: script, alt: '' }] },
+  }
+  const card = show(hostile, { owner: { ...dealer, logo: { src: '//evil.example/x.svg' } } })
+  t.equal(screen.getByRole('link').getAttribute('href'), '/cars-for-sale/vehicle/9')
+  t.equal(card.querySelector('img'), null)
+  cleanup()
+  t.match(
+    textOf({ ...car, images: { primary: 0, sources: [] }, mileage: undefined, specifications: {} } as unknown as Listing, {
+      owner: undefined,
+    }),
+    'Mileage not given',
+  )
 })

@@ -71,7 +71,7 @@ t.test('cars beyond the radius that neighbouring sellers offer stand in a group 
   const group = await groupAt('')
   t.match(group?.querySelector('h2')?.textContent, /^More cars beyond 10 miles$/)
   const miles = [...(group?.querySelectorAll('article') ?? [])].map((card) =>
-    Number(/· ([\d,.]+) mi$/.exec(card.textContent)?.[1]?.replace(',', '')),
+    Number(/· ([\d,.]+) mi/.exec(card.textContent)?.[1]?.replace(',', '')),
   )
   t.ok(miles.length > 0 && miles.every((distance) => distance > 10), `${miles}`)
   t.equal(await groupAt('&marketExtension=off'), null)
