@@ -17,9 +17,16 @@ async function openCars(t: Test, { path = allCars, ...options }: VisitorOptions 
   const page = await openPage(t, options)
   const shifts = await watchLayoutShifts(page)
   await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  await toolsOf(page)
   const card = (index: number) => page.getByRole('feed').getByRole('article').nth(index)
   return { page, shifts, card }
 }
+/** They come when the browser is idle. */
+const toolsOf = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Next photo of / })
+    .first()
+    .waitFor()
 const said = (page: Page) => page.getByRole('status').allInnerTexts()
 
 t.test('a card comes with one photo; the others are fetched when a shopper turns to them, and go round', async (t) => {
@@ -104,10 +111,7 @@ t.test(
       [plain, names.slice(0, 2)],
     ] as const) {
       await page.goto(url + allCars, { waitUntil: 'networkidle' })
-      await page
-        .getByRole('button', { name: /^Next photo of / })
-        .first()
-        .waitFor()
+      await toolsOf(page)
       t.strictSame(await labels(page), expected)
     }
   },
@@ -122,10 +126,6 @@ for (const [width, colorScheme] of [
   t.test(`at ${width} px cards have no words outside them, nothing moves while tools come, and axe finds nothing`, async (t) => {
     const viewport = { width, height: 900 }
     const { page, shifts } = await openCars(t, { viewport, colorScheme, path: `${allCars}?listingType=NEW,CERTIFIED` })
-    await page
-      .getByRole('button', { name: /^Next photo of / })
-      .first()
-      .waitFor()
     const outside = await page.getByRole('article').evaluateAll((cards) =>
       cards.flatMap((card) => {
         const { left, right, bottom } = card.getBoundingClientRect()
