@@ -71,7 +71,7 @@ const noPrice = css`
   ${line}
   font-weight: 600;
   line-height: 1.8rem;
-  small { font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
+  small { font-size: var(--text-s); font-weight: 400; line-height: 1; color: var(--text-quiet); }
 `
 const monthly = css`
   ${line}

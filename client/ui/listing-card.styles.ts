@@ -7,7 +7,7 @@ import { css } from '@linaria/core'
 export const cardGrid = css`
   --price: 4.8rem;
   --specs: 4.95rem;
-  --seller: 5.6rem;
+  --seller: 5.65rem;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
   column-gap: var(--s5);
