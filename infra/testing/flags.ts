@@ -1,5 +1,7 @@
-import { offerKinds } from '#shared/features/tiles/offer-kinds.ts'
+import { tileKinds } from '#shared/features/tiles/tile-kinds.ts'
 import { defaultFlags, type Flags } from '#shared/settings/flags.ts'
 
-/** Paid and inserted tiles among the results, which are off unless an operator switches them on. */
-export const withTiles: Flags = { ...defaultFlags, ...Object.fromEntries(offerKinds.map((kind) => [kind, true])) }
+/** Nothing among the results but the cars of the search. */
+export const withoutTiles: Flags = { ...defaultFlags, ...Object.fromEntries(tileKinds.map(({ flag }) => [flag, false])) }
+/** Cars that somebody pays for or recommends, and no promos. */
+export const withOffers: Flags = { ...defaultFlags, walletPromo: false, filterPromo: false, evTile: false }

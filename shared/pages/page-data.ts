@@ -2,7 +2,7 @@ import type { Brand } from '../brand/brand.ts'
 import type { Cards } from '../features/listings/cards.ts'
 import type { ListingResponse, SearchResponse } from '../features/listings/listing.contract.ts'
 import type { PaymentPlan } from '../features/payments/payment-plan.ts'
-import type { Seat } from '../features/tiles/tile-kinds.ts'
+import type { BlockSeats } from '../features/tiles/block-seats.ts'
 import { pick } from '../pick.ts'
 import type { PageHead } from '../search/page-head.ts'
 import type { IgnoredParam } from '../search/param-readers.ts'
@@ -55,7 +55,7 @@ export interface SearchResults {
   readonly isFromExpired: boolean
   readonly results: ShownResults
   /** Where inserted tiles stand among the results. */
-  readonly seats: readonly Seat[]
+  readonly seats: BlockSeats
   readonly head: PageHead
   /** City and state of the search's zip; absent without a zip and while the lookup is down. */
   readonly placeName?: string

@@ -4,6 +4,7 @@ import type { CountResponse } from '../features/listings/listing.contract.ts'
 import type { Showcase } from '../features/showcase/showcase.ts'
 import type { SupplementalResponse } from '../features/supplemental/supplemental.contract.ts'
 import type { OfferKind } from '../features/tiles/offer-kinds.ts'
+import type { BlockOffers } from '../features/tiles/offers.contract.ts'
 import type { Viewers } from '../features/views/viewers.ts'
 
 /** What removing one choice would add. */
@@ -22,7 +23,7 @@ export interface SpotlightCards {
 }
 
 /** The optional blocks of the search results page: what each shows once it has arrived. */
-export interface SearchBlocks extends Readonly<Record<OfferKind, Cards>> {
+export interface SearchBlocks extends Readonly<Record<OfferKind, BlockOffers>> {
   readonly spotlights: SpotlightCards
   /** The sponsored dealer; null where nobody has bought the place. */
   readonly showcase: Showcase | null
@@ -57,10 +58,10 @@ export const emptyBlocks: SearchBlocks = {
   relaxed: [],
   eligibility: [],
   viewCounts: {},
-  premium: noCards,
-  fourthTier: noCards,
-  vehicleHighlight: noCards,
-  boost: noCards,
+  premium: [],
+  fourthTier: [],
+  vehicleHighlight: [],
+  boost: [],
 }
 
 export const blockNames = Object.keys(emptyBlocks) as readonly BlockName[]

@@ -122,8 +122,14 @@ function placeSlug(city = '', state = ''): string | undefined {
   return city && states.has(code) ? `${slugOf(city)}-${code}` : undefined
 }
 
-/** Order and paging do not make another search of it. */
-export const besidesLanding = ['sortBy', 'firstRecord', 'numRecords', 'scope'] as const satisfies readonly (keyof SearchRequest)[]
+/** Order, paging and what stands among the results do not make another search of it. */
+export const besidesLanding = [
+  'organic',
+  'sortBy',
+  'firstRecord',
+  'numRecords',
+  'scope',
+] as const satisfies readonly (keyof SearchRequest)[]
 const isBeside = (name: string) => besidesLanding.some((known) => known === name)
 
 /** The landing path that expresses a search fully; undefined where there is none. */

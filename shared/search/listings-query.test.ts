@@ -12,6 +12,7 @@ t.test('the listings are asked for what restricts or orders them, not for what a
       categorySearch: 'bestDeals',
       isSponsorship: true,
       marketExtension: 'off',
+      organic: true,
       searchBookmarkId: 'b',
       showcaseOwnerId: 9,
     }),

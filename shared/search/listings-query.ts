@@ -3,7 +3,7 @@ import { entriesOf, withinScope } from './scope.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** What an address tells the page alone. */
-const pageParams = ['categorySearch', 'isSponsorship', 'marketExtension', 'searchBookmarkId', 'showcaseOwnerId'] as const
+const pageParams = ['categorySearch', 'isSponsorship', 'marketExtension', 'organic', 'searchBookmarkId', 'showcaseOwnerId'] as const
 
 /**
  * The parameters of a search as the listings service takes them: those of the URL within what the brand has, and how

@@ -1,6 +1,5 @@
 import type { SearchResponse } from '../features/listings/listing.contract.ts'
-import type { Seat } from '../features/tiles/tile-kinds.ts'
-import { tileResults } from '../features/tiles/tiled-results.ts'
+import { type BlockSeats, blockAt, fillBlocks, recordAbove } from '../features/tiles/block-seats.ts'
 import type { PageSettings } from '../pages/page-data.ts'
 import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
 import { describeSearch, headingOf } from './heading.ts'
@@ -28,7 +27,7 @@ interface Shown {
   readonly results: SearchResponse
   readonly settings: PageSettings
   /** Places of inserted tiles, which leave cars for the next page. */
-  readonly seats?: readonly Seat[]
+  readonly seats?: BlockSeats
   readonly placeName?: string | undefined
 }
 
@@ -39,15 +38,15 @@ export function pageHeadOf({ request, results, settings, seats = [], placeName }
   const title = describeSearch(request, context)
   const start = request.firstRecord ?? 0
   const end = start + listings.length
-  const { shownInARow } = tileResults({ seats, organic: listings, hasMore: true })
+  const { shown } = fillBlocks(listings.length, seats, blockAt(start))
   const at = (firstRecord: number) => addressOf(refine(request, firstRecord > 0 ? { firstRecord } : {}), names)
   return {
     title,
     heading: headingOf(totalResultCount, title),
     crumbs: breadcrumbsOf(request, { ...context, names, owners, brand, isWithoutPlace: flags.breadcrumbsWithoutPlace }),
-    canonicalPath: addressOf(refine(request, { sortBy: undefined }), names),
+    canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), names),
     isIndexed: totalResultCount > 0 && landingPathOf(request, names) !== undefined,
-    ...(start > 0 && { previousPath: at(Math.max(0, start - pageSize)) }),
-    ...(listings.length > 0 && end < Math.min(totalResultCount, maxActiveResults) && { nextPath: at(start + shownInARow) }),
+    ...(start > 0 && { previousPath: at(recordAbove(start, pageSize, seats)) }),
+    ...(listings.length > 0 && end < Math.min(totalResultCount, maxActiveResults) && { nextPath: at(start + shown) }),
   }
 }

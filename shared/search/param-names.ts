@@ -25,6 +25,7 @@ export const otherParams = [
   'keyword',
   'marketExtension',
   'numRecords',
+  'organic',
   'ownerId',
   'searchBookmarkId',
   'searchRadius',

@@ -55,6 +55,8 @@ export type SearchRequest = {
   /** The dealer of the sponsored showcase. */
   readonly showcaseOwnerId?: number
   readonly isSponsorship?: true
+  /** The cars of the search alone: none that somebody pays for or recommends, and nothing else among them. */
+  readonly organic?: true
   /** A saved search that the address came from. */
   readonly searchBookmarkId?: string
   readonly keyword?: string

@@ -116,6 +116,8 @@ t.test('every parameter of an address is read, kept and printed in its place', a
     ['isSponsorship=1', 'isSponsorship=true'],
     ['isSponsorship=TRUE', 'isSponsorship=true'],
     ['isSponsorship=yes', ''],
+    ['organic=1', 'organic=true'],
+    ['organic=no', ''],
     ['searchBookmarkId=b&bookmarkId=a', 'searchBookmarkId=b'],
     ['bookmarkId=a&searchBookmarkId=b', 'searchBookmarkId=b'],
     ['bookmarkId=a', 'searchBookmarkId=a'],

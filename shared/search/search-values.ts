@@ -98,6 +98,7 @@ export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<Sear
   showcaseOwnerId: (text) => readId(text.split(',', 1)[0] ?? ''),
   // Whatever else it says, it does not say that the page is sponsored (4.62).
   isSponsorship: (text) => isTrue(text) ?? null,
+  organic: (text) => isTrue(text) ?? null,
   searchBookmarkId: (text) => /^[\w-]{1,64}$/.exec(text.trim())?.[0],
   keyword: readText,
   sortBy: readSort,

@@ -75,6 +75,10 @@ export const Settings = Type.Object({
     description: 'a whole number of milliseconds from 0 to 2000',
     help: 'Wait after a filter change before the search, so that changes in quick succession are one',
   }),
+  adLayout: Type.Enum(['fluid', 'rows'], {
+    description: 'one of fluid, rows',
+    help: 'Where advertisements stand: as tiles of their own places, or at the beginning of rows of three',
+  }),
   compressionEnabled: Type.Boolean({
     description: 'true or false',
     help: 'Pages are compressed; false where something in front of the server does it',

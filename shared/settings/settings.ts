@@ -11,6 +11,7 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   filterOrder: [],
   searchRadiiMi: [...searchRadiiMi],
   filterDebounceMs: 0,
+  adLayout: 'fluid',
   compressionEnabled: true,
   flags: defaultFlags,
 }

@@ -2,16 +2,24 @@ import { css } from '@linaria/core'
 import { memo, Suspense, startTransition, use, useEffect } from 'react'
 import { useIsFromServer } from '#client/ui/hydration.ts'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
-import type { CardListing, CardOwner, Cards } from '#shared/features/listings/cards.ts'
+import { type CardListing, type CardOwner, noCards } from '#shared/features/listings/cards.ts'
 import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
+import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import { HighlightTile } from './HighlightTile.tsx'
 
 interface LateTileProps {
   readonly kind: OfferKind
   /** Which of its kind's listings it shows. */
   readonly turn: number
+  /** It has all listings of its kind. */
+  readonly isShared: boolean
   /** Why it stands there, in a word. */
   readonly reason: string | undefined
-  readonly promise: Promise<Cards>
+  readonly promise: Promise<BlockOffers> | undefined
+  /** Whose of the promised offers: those of the page's how many-th block. */
+  readonly blockTurn: number
+  /** The block's place in the whole list. */
+  readonly block: number
   /** The car of the search that is shown if nothing comes. */
   readonly standIn: CardListing | undefined
   readonly owner: CardOwner | undefined
@@ -19,8 +27,11 @@ interface LateTileProps {
   readonly of: number
   readonly isEager: boolean
   /** The kind brought too little for this place. */
-  readonly onMissing: (kind: OfferKind, offers: Cards) => void
+  readonly onMissing: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
 }
+
+/** More of them than this stand in a carousel, else the best one alone (9.11). */
+const carouselAbove = 3
 
 /** A place that an inserted tile has, whether it comes or not: a card's shape until that is known. Rendered anew for its own sake alone. */
 export const LateTile = memo(function LateTile(props: LateTileProps) {
@@ -31,17 +42,18 @@ export const LateTile = memo(function LateTile(props: LateTileProps) {
   )
 })
 
-function Arrived({ kind, turn, reason, promise, onMissing, ...rest }: LateTileProps) {
-  const offers = use(promise)
-  const offer = offers.listings[turn]
+function Arrived({ kind, turn, isShared, reason, promise, block, blockTurn, onMissing, ...rest }: LateTileProps) {
+  const { listings, owners } = (promise && use(promise)[blockTurn]) ?? noCards
+  const offer = listings[turn]
   const isMissing = offer === undefined
   useEffect(() => {
-    if (isMissing) startTransition(() => onMissing(kind, offers))
-  }, [isMissing, kind, offers, onMissing])
+    if (isMissing) startTransition(() => onMissing(block, kind, listings))
+  }, [isMissing, block, kind, listings, onMissing])
   if (isMissing) return <StandIn {...rest} />
+  if (isShared && listings.length > carouselAbove) return <HighlightTile {...{ kind, listings, owners, reason }} />
   return (
     <div data-tile={kind}>
-      <ListingCard listing={offer} owner={offers.owners.find(({ id }) => id === offer.ownerId)} reason={reason} isEager={rest.isEager} />
+      <ListingCard listing={offer} owner={owners.find(({ id }) => id === offer.ownerId)} reason={reason} isEager={rest.isEager} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { loadedResultsOf } from './loaded-results.atoms.ts'
-import type { ResultsOnPage } from './use-loaded-results.ts'
+import type { ResultsOnPage } from './plan-page.ts'
 import { useTiles } from './use-tiles.ts'
 
 interface ResultStatusProps {

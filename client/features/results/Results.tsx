@@ -5,11 +5,13 @@ import { filterPanelId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { cardGrid } from '#client/ui/listing-card.styles.ts'
 import { searchHref } from '#shared/search/print-search.ts'
+import { refine } from '#shared/search/refine.ts'
 import { stepThroughFeed } from './feed-keys.ts'
 import { MoreResults } from './MoreResults.tsx'
 import { NoResults } from './NoResults.tsx'
 import { PreviousResults } from './PreviousResults.tsx'
-import { ResultTiles, type TiledResults } from './ResultTiles.tsx'
+import { recordsToLoad } from './plan-page.ts'
+import { type PromoKind, ResultTiles, type TiledResults } from './ResultTiles.tsx'
 import { ReturnScript } from './ReturnScript.tsx'
 import { useLoadedResults } from './use-loaded-results.ts'
 import { useReturn } from './use-return.ts'
@@ -17,15 +19,17 @@ import { useTiles } from './use-tiles.ts'
 
 interface ResultsProps {
   readonly page: TiledResults
+  /** Renders a tile with a content of its own. */
+  readonly promo: (kind: PromoKind, turn: number) => ReactNode
   /** What helps where few results are left. */
   readonly children?: ReactNode
 }
 
 /** The results as a feed: it grows below while the shopper scrolls, and above where the address begins in the middle. */
-export function Results({ page, children }: ResultsProps) {
+export function Results({ page, promo, children }: ResultsProps) {
   const { request, results, settings } = page
-  const { stretch, loading, beside, load, set, noteArrived } = useLoadedResults(page)
-  const { tiles, nextRecord } = useTiles(page)
+  const { stretch, loading, load, set, noteArrived } = useLoadedResults(page)
+  const { blocks, nextRecord } = useTiles(page)
   const { totalResultCount } = results
   const { maxActiveResults, pageSize, flags } = settings
   const feed = useRef<HTMLDivElement>(null)
@@ -48,12 +52,17 @@ export function Results({ page, children }: ResultsProps) {
       </NoResults>
     )
   }
-  const [previous, next] = [beside('previous'), beside('next')]
+  const [previous, next] = [recordsToLoad('previous', stretch, page), recordsToLoad('next', stretch, page)]
+  const tiles = blocks.reduce((sum, block) => sum + block.tiles.length, 0)
   return (
     <>
       {children}
       {request.firstRecord !== undefined && (
-        <PreviousResults href={previous && searchHref({ ...request, ...previous })} loading={loading.previous} load={loadPrevious} />
+        <PreviousResults
+          href={previous && searchHref(refine(request, { firstRecord: previous.firstRecord || undefined }))}
+          loading={loading.previous}
+          load={loadPrevious}
+        />
       )}
       <div
         className={`${cardGrid} ${grid}`}
@@ -64,7 +73,7 @@ export function Results({ page, children }: ResultsProps) {
         aria-busy={Object.values(loading).includes('loading')}
         onKeyDown={stepThroughFeed}
       >
-        <ResultTiles page={page} stretch={stretch} tiles={tiles} onMissing={noteArrived} />
+        <ResultTiles page={page} stretch={stretch} blocks={blocks} onMissing={noteArrived} promo={promo} />
       </div>
       <ReturnScript />
       {next && (
@@ -75,7 +84,7 @@ export function Results({ page, children }: ResultsProps) {
           isStarted={!flags.seeMoreButton || end - start > pageSize}
           loading={loading.next}
           load={loadNext}
-          onAsked={() => focusTile(tiles.length)}
+          onAsked={() => focusTile(tiles)}
           forgive={forgive}
         />
       )}

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
+import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
 import { LateTile } from './LateTile.tsx'
 
 t.afterEach(() => cleanup())
@@ -14,19 +15,32 @@ const car = (id: number): CardListing => ({
   ...{ isHot: false, isReducedPrice: false, hasSpecialOffer: false, daysListed: 1 },
 })
 
-async function show(offers: Cards, turn = 0) {
-  const missing: Cards[] = []
-  const { promise, resolve } = Promise.withResolvers<Cards>()
+async function show(offers: Cards, turn = 0, isShared = false) {
+  const missing: [number, string, readonly CardListing[]][] = []
+  const { promise, resolve } = Promise.withResolvers<BlockOffers>()
   const tile = (
     <LateTile
-      {...{ turn, promise, kind: 'premium', reason: 'Sponsored', standIn: car(7), owner: undefined, position: 27, of: 600, isEager: false }}
-      onMissing={(_kind, offered) => missing.push(offered)}
+      {...{
+        turn,
+        promise,
+        isShared,
+        block: 4,
+        blockTurn: 1,
+        kind: 'premium',
+        reason: 'Sponsored',
+        standIn: car(7),
+        owner: undefined,
+        position: 27,
+        of: 600,
+        isEager: false,
+      }}
+      onMissing={(...told) => missing.push(told)}
     />
   )
   const router = createMemoryRouter([{ path: '/', element: tile }])
   await act(async () => render(<RouterProvider router={router} />))
   t.equal(screen.queryByRole('article'), null, 'nothing to read while it is on its way')
-  await act(async () => resolve(offers))
+  await act(async () => resolve([{ listings: [car(99)], owners: [] }, offers]))
   return missing
 }
 
@@ -39,9 +53,21 @@ t.test('a late tile shows the offer of its turn and says why it is there', async
 
 t.test('where nothing comes for its turn the car stands there that it displaced, as one of the search', async (t) => {
   const offers = { listings: [car(1)], owners: [] }
-  t.strictSame(await show(offers, 1), [offers])
+  t.strictSame(await show(offers, 1), [[4, 'premium', offers.listings]])
   const article = screen.getByRole('article', { name: 'Car 7' })
   t.equal(article.parentElement?.dataset.organicId, '7')
   t.equal(article.getAttribute('aria-posinset'), '27')
   t.notMatch(article.textContent, 'Sponsored')
+})
+
+t.test('of listings that share a tile more than three stand in a carousel, else the best one alone', async (t) => {
+  await show({ listings: [car(1), car(2), car(3)], owners: [] }, 0, true)
+  t.equal(screen.getAllByRole('article').length, 1)
+  cleanup()
+  await show({ listings: [car(1), car(2), car(3), car(4)], owners: [] }, 0, true)
+  t.equal(screen.getByRole('list', { name: 'Highlighted cars' }).closest('[data-tile]')?.getAttribute('data-tile'), 'premium')
+  t.strictSame(
+    screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
+    [1, 2, 3, 4].map((id) => `Sponsored: Car ${id}`),
+  )
 })

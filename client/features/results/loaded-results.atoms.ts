@@ -1,15 +1,34 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
 import { type Side, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
+import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
+import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
 import type { Arrivals } from '#shared/features/tiles/place-tiles.ts'
+import type { Seat } from '#shared/features/tiles/tile-kinds.ts'
 
 export type Loading = 'idle' | 'loading' | 'failed'
+
+/** What fills the inserted tiles of a block or of a page: the kinds that were asked for. */
+export type PromisedOffers = { readonly [K in OfferKind]?: Promise<BlockOffers> }
+
+/** A page that was loaded above. Whatever was to come has: nothing above the shopper may change later. */
+export interface PageAbove {
+  readonly start: number
+  readonly cars: readonly CardListing[]
+  /** Of the tiles that have come. */
+  readonly seats: readonly Seat[]
+  readonly offers: PromisedOffers
+}
 
 /** What is on the page, and how it goes with what is above and below. */
 export type LoadedResults = {
   readonly stretch: Stretch
-  /** Kinds of tiles that brought less than they have places for. */
-  readonly arrived: Arrivals<CardListing>
+  /** The topmost first. */
+  readonly above: readonly PageAbove[]
+  /** Offers for the blocks that were loaded below, by block of the whole list. */
+  readonly offers: Readonly<Record<number, PromisedOffers>>
+  /** By block, kinds of tiles that brought less than they have places for. */
+  readonly arrived: Readonly<Record<number, Arrivals<CardListing>>>
 } & { readonly [S in Side]: Loading }
 
 const atoms = new WeakMap<Cards, PrimitiveAtom<LoadedResults>>()
@@ -18,7 +37,8 @@ const atoms = new WeakMap<Cards, PrimitiveAtom<LoadedResults>>()
 export function loadedResultsOf(results: Cards, firstRecord?: number): PrimitiveAtom<LoadedResults> {
   const known = atoms.get(results)
   if (known) return known
-  const made = atom<LoadedResults>({ stretch: stretchOf(results, firstRecord), arrived: {}, previous: 'idle', next: 'idle' })
+  const nothing = { above: [], offers: {}, arrived: {}, previous: 'idle', next: 'idle' } as const
+  const made = atom<LoadedResults>({ stretch: stretchOf(results, firstRecord), ...nothing })
   atoms.set(results, made)
   return made
 }

@@ -1,54 +1,49 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
-import type { Cards } from '#shared/features/listings/cards.ts'
-import { extend, recordsBeside, type Side } from '#shared/features/listings/result-parts.ts'
+import type { CardListing } from '#shared/features/listings/cards.ts'
+import type { Side } from '#shared/features/listings/result-parts.ts'
 import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { SearchPageData } from '#shared/pages/page-data.ts'
-import { servicePath } from '#shared/search/paths.ts'
-import { printSearch } from '#shared/search/print-search.ts'
 import { keepInPlace } from './keep-in-place.ts'
 import { type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
+import { type ResultsOnPage, recordsToLoad } from './plan-page.ts'
 import { tellAddress } from './tell-address.ts'
 
-export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settings' | 'seats'>
-
 /** The results on the page: those that it came with, and those loaded above and below. A failed load leaves them as they are (8.11). */
-export function useLoadedResults({ request, results, settings: { pageSize, maxActiveResults } }: ResultsOnPage) {
+export function useLoadedResults(page: ResultsOnPage) {
   const store = useStore()
   const { key } = useLocation()
-  const loaded = loadedResultsOf(results, request.firstRecord)
-  const { stretch, arrived: _, ...loading } = useAtomValue(loaded)
-  const { totalResultCount } = results
-  const beside = (side: Side) => recordsBeside(side, stretch, { pageSize, maxActiveResults, totalResultCount })
+  const loaded = loadedResultsOf(page.results, page.request.firstRecord)
+  const { stretch, previous, next } = useAtomValue(loaded)
+  const loading = { previous, next }
 
   const set = useCallback((side: Side, state: Loading) => store.set(loaded, (now) => ({ ...now, [side]: state })), [store, loaded])
   const load = useCallback(
     async (side: Side) => {
       const before = store.get(loaded)
-      const records = recordsBeside(side, before.stretch, { pageSize, maxActiveResults, totalResultCount })
+      const records = recordsToLoad(side, before.stretch, page)
       if (records === undefined || before[side] === 'loading') return
       set(side, 'loading')
-      const part = await fetchPart(printSearch({ ...request, ...records }))
-      if (part === undefined) return set(side, 'failed')
-      keepInPlace(() => store.set(loaded, (now) => ({ ...now, [side]: 'idle', stretch: extend(now.stretch, part, records) })))
-      tellAddress(store.get(loaded).stretch, key)
+      try {
+        // Only who asks for more needs the code for it.
+        const { loadAbove, loadBelow } = await import('./load-part.ts')
+        const grow = await (side === 'next' ? loadBelow(page, before, records) : loadAbove(page, records))
+        keepInPlace(() => store.set(loaded, (now) => ({ ...grow(now), [side]: 'idle' })))
+        tellAddress(store.get(loaded).stretch, key)
+      } catch {
+        // Offline or the server is gone: the page says so.
+        set(side, 'failed')
+      }
     },
-    [store, loaded, set, request, key, pageSize, maxActiveResults, totalResultCount],
+    [store, loaded, set, page, key],
   )
   const noteArrived = useCallback(
-    (kind: OfferKind, { listings }: Cards) => store.set(loaded, (now) => ({ ...now, arrived: { ...now.arrived, [kind]: listings } })),
+    (block: number, kind: OfferKind, listings: readonly CardListing[]) =>
+      store.set(loaded, (now) => ({
+        ...now,
+        arrived: { ...now.arrived, [block]: { ...now.arrived[block], [kind]: listings } },
+      })),
     [store, loaded],
   )
-  return { stretch, loading, beside, load, set, noteArrived }
-}
-
-async function fetchPart(query: string): Promise<Cards | undefined> {
-  try {
-    const response = await fetch(`${servicePath}/more?${query}`)
-    return response.ok ? await response.json() : undefined
-  } catch {
-    // Offline or the server is gone: the page says so.
-    return undefined
-  }
+  return { stretch, loading, load, set, noteArrived }
 }

@@ -16,7 +16,9 @@ import { LocationForm } from '#client/features/location/LocationForm.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
+import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
+import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
 import { TravellingOffers } from '#client/features/results/ResultTiles.tsx'
@@ -31,6 +33,7 @@ import { listingsId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { seesSimilar } from '#shared/features/similar/similar.ts'
+import { offerKinds } from '#shared/features/tiles/offer-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
@@ -43,6 +46,7 @@ import { SearchHead } from './SearchHead.tsx'
 export function SearchPage({ data }: { data: SearchPageData }) {
   const { request, results, head, ignored, settings, spotlights, greatPrices } = data
   const { flags } = settings
+  const hasPaid = flags.spotlights || offerKinds.some((kind) => flags[kind])
   const isCovered = useAtomValue(filterDrawerAtom)
   const words = { labelOf: labelsFrom(results.filters), parentOf: parentsFrom(results.filters) }
   const chips = chipsOf(request, words)
@@ -76,6 +80,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={toolbar} data-bar>
             <FiltersButton request={request} />
+            {hasPaid && <OrganicSwitch request={request} on="large" />}
             <SortSelect request={request} defaultSort={settings.defaultSort} />
           </div>
           <div className={choices}>
@@ -88,7 +93,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <TravellingOffers page={data} />
             <LateCardFacts page={data} />
-            <Results page={data}>
+            {hasPaid && <OrganicSwitch request={request} on="small" />}
+            <Results page={data} promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results, settings }} />}>
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
             {!isDealersPage && showcase}

@@ -10,11 +10,8 @@ import { loadViewers } from '#server/features/views/views.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import { asksForBoost } from '#shared/features/boost/boost.ts'
-import { type Cards, cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
+import { cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import type { CountResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
-import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
-import { blockAt } from '#shared/features/tiles/plan-tiles.ts'
 import type { PageType } from '#shared/pages/page-data.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
@@ -22,6 +19,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { FlagName } from '#shared/settings/flags.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import { loadSimilar, loadSupplemental } from './beyond-results.ts'
+import { cardOffers, highlightOffers } from './page-offers.ts'
 import { loadRelaxed } from './relaxed.ts'
 import { loadShowcase } from './showcase.ts'
 
@@ -47,13 +45,19 @@ export interface BlockMeans extends BlockFacts {
 interface Block<B extends BlockName> {
   /** The feature flag without which the block is empty. */
   readonly flag: FlagName
+  /** Somebody pays for it or recommends it: a shopper who wants the cars of the search alone is not shown it. */
+  readonly isPaid?: true
   readonly load: (means: BlockMeans) => Promise<SearchBlocks[B]>
 }
 
 /** The optional blocks: each one call or a few, none of which the page waits for. */
 const blocks: { readonly [B in BlockName]: Block<B> } = {
-  spotlights: { flag: 'spotlights', load: async ({ request, call }) => spotlightCards(await call(spotlights, request)) },
-  showcase: { flag: 'showcase', load: loadShowcase },
+  spotlights: {
+    flag: 'spotlights',
+    isPaid: true,
+    load: async ({ request, call }) => spotlightCards(await call(spotlights, request)),
+  },
+  showcase: { flag: 'showcase', isPaid: true, load: loadShowcase },
   extended: {
     flag: 'marketExtension',
     load: async ({ request, call }) => (extendsMarket(request) ? cardsOf(await call(extendedMarket, request)) : emptyBlocks.extended),
@@ -68,20 +72,23 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
     load: async ({ results, call, metrics }) => eligibleAmong((await results()).listings, { call, metrics: metrics.page }),
   },
   viewCounts: { flag: 'viewCounts', load: async ({ results, call }) => loadViewers((await results()).listings, call) },
-  premium: { flag: 'premium', load: async ({ request, call }) => cardsOf(await call(premiumListings, tierPage(request))) },
-  fourthTier: { flag: 'fourthTier', load: async ({ request, call }) => cardsOf(await call(fourthTierListings, tierPage(request))) },
-  vehicleHighlight: { flag: 'vehicleHighlight', load: async ({ request, call }) => bestOf(await call(vehicleHighlights, request)) },
-  boost: {
-    flag: 'boost',
-    load: async ({ request, call, currentYear }) =>
-      asksForBoost(request, currentYear) ? cardsOf(await call(boostedListings, request)) : emptyBlocks.boost,
+  premium: {
+    flag: 'premium',
+    isPaid: true,
+    load: cardOffers('premium', ({ request, call }, block) => call(premiumListings, { request, block })),
   },
+  fourthTier: {
+    flag: 'fourthTier',
+    isPaid: true,
+    load: cardOffers('fourthTier', ({ request, call }, block) => call(fourthTierListings, { request, block })),
+  },
+  vehicleHighlight: {
+    flag: 'vehicleHighlight',
+    isPaid: true,
+    load: highlightOffers(({ request, call }) => call(vehicleHighlights, request)),
+  },
+  boost: { flag: 'boost', isPaid: true, load: cardOffers('boost', ({ request, call }) => call(boostedListings, request)) },
 }
-
-const tierPage = (request: SearchRequest) => ({ request, block: blockAt(request.firstRecord ?? 0) })
-
-/** The one that the page shows; the others would only make it heavier. */
-const bestOf = ({ listings, owners }: OffersResponse): Cards => cardsOf({ listings: listings.slice(0, 1), owners })
 
 const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => ({
   featured: featured.map(toShort),
@@ -103,8 +110,8 @@ export function blockLoader(facts: BlockFacts): LoadBlock {
 }
 
 async function loadBlock<B extends BlockName>(name: B, means: BlockMeans): Promise<SearchBlocks[B]> {
-  const { flag, load } = blocks[name]
-  if (!means.settings.flags[flag]) return emptyBlocks[name]
+  const { flag, isPaid, load } = blocks[name]
+  if (!means.settings.flags[flag] || (isPaid && means.request.organic)) return emptyBlocks[name]
   try {
     return await load(means)
   } catch (error) {

@@ -6,7 +6,7 @@ import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { seatsOfPage } from '#shared/features/tiles/page-tiles.ts'
+import { seatsOfSearch } from '#shared/features/tiles/page-tiles.ts'
 import type { PageType, SearchPageData, SearchResults, ShownResults } from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/search/page-head.ts'
 import { fromExpired } from '#shared/search/param-names.ts'
@@ -55,7 +55,8 @@ export async function loadResults(
   const { page } = settings
   const { totalResultCount } = results
   const currentYear = yearOf(clock)
-  const seats = seatsOfPage({ request: checked.request, listings: results.listings.length, totalResultCount, currentYear, ...page })
+  const hasSuggestions = (results.suggestedFilters ?? []).length > 0
+  const seats = seatsOfSearch({ request: checked.request, totalResultCount, hasSuggestions, settings, currentYear })
   return {
     kind: 'search',
     ...checked,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import t, { type Test } from 'tap'
-import { withTiles } from '#infra/testing/flags.ts'
+import { withOffers, withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -14,7 +14,7 @@ const none = answers({ listings: [], owners: [] })
 async function startWith(t: Test, behaviour?: RequestListener) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   if (behaviour) for (const call of calls) upstream.fault(call, behaviour)
-  return { upstream, product: await startProduct(t, { marketplace: upstream.url, settings: { flags: withTiles } }) }
+  return { upstream, product: await startProduct(t, { marketplace: upstream.url, settings: { flags: withOffers } }) }
 }
 
 const organic = ({ document }: ReturnType<typeof readPage>) =>
@@ -78,13 +78,99 @@ t.test('the page does not wait for its inserted tiles', async (t) => {
   t.match(await page.whole(), 'data-tile="premium"')
 })
 
+const isAskedFor = ({ url = '' }: { url?: string | undefined }) => /spotlight|newcarboost/.test(url)
+
 t.test('tiles that are switched off are neither shown nor asked for', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const flags = { ...withoutTiles, spotlights: false }
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags } })
   const page = readPage(t, (await product.visit(search)).body)
   t.equal(organic(page).length, 30)
+  t.strictSame(upstream.requests.filter(isAskedFor), [])
+  t.strictSame(page.links(/sponsored/), [], 'and there is nothing to switch')
+})
+
+t.test('a link shows the cars of the search alone, and another shows the rest again; both are one page for search engines', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { siteUrl: 'https://www.example.com' } })
+  const canonical = (page: ReturnType<typeof readPage>) => page.document.querySelector('link[rel=canonical]')?.getAttribute('href')
+  const before = readPage(t, (await product.visit(search)).body)
+  const [link = ''] = before.links('Hide sponsored')
+  t.equal(link, '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED&organic=true')
+  const asked = upstream.requests.length
+  const page = readPage(t, (await product.visit(link)).body)
+  t.equal(page.document.querySelector('[data-tile]'), null)
+  t.strictSame(organic(page), await carsOf(30))
+  t.strictSame(upstream.requests.slice(asked).filter(isAskedFor), [], 'nothing that is paid for is asked for')
+  t.equal(canonical(page), canonical(before))
+  t.match(page.document.querySelector('a[rel=next]')?.getAttribute('href'), /&organic=true&firstRecord=30$/)
+  t.strictSame(new Set(page.links('Show sponsored')), new Set([search]))
+})
+
+t.test('a page as long as a shopper had loaded has the tiles of each of its blocks', async (t) => {
+  const { product } = await startWith(t)
+  await product.visit(`${search}&numRecords=120`)
+  const { document } = readPage(t, (await product.visit(`${search}&numRecords=120`)).body)
+  const tiles = [...document.querySelectorAll('[role=feed] > *')]
+  const placed = tiles.flatMap((tile, index) => (tile.getAttribute('data-tile') === 'premium' ? [index] : []))
+  t.strictSame(placed, [0, 1, 2, 30, 31, 32, 60, 61, 62, 90, 91, 92])
+  t.equal(tiles.length, 120)
+  const cars = [...document.querySelectorAll('[data-tile=premium] a')].map((link) => link.getAttribute('href'))
+  t.ok(new Set(cars).size > 3, 'and not the same cars in each')
+})
+
+t.test('the link back leads to the page that the link on came from', async (t) => {
+  const { product } = await startWith(t)
+  const hrefs: string[] = []
+  for (const firstRecord of [24, 50, 76]) {
+    const page = readPage(t, (await product.visit(`${search}&firstRecord=${firstRecord}`)).body)
+    hrefs.push(...['a[rel=prev]', 'link[rel=prev]'].map((link) => page.document.querySelector(link)?.getAttribute('href') ?? ''))
+  }
+  t.strictSame(hrefs, [search, search, ...[24, 24, 50, 50].map((record) => `${search}&firstRecord=${record}`)])
+})
+
+t.test('promos stand among the results and are links of their own', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  await product.visit(search)
+  const { document } = readPage(t, (await product.visit(search)).body)
+  const tiles = [...document.querySelectorAll('[role=feed] > *')]
   t.strictSame(
-    upstream.requests.filter(({ url }) => /premiumresults|vehiclehighlight|newcarboost/.test(url ?? '')),
-    [],
+    [3, 8].map((index) => tiles[index]?.getAttribute('data-tile')),
+    ['walletPromo', 'filterPromo'],
+  )
+  const hrefs = (index: number) => [...(tiles[index]?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  t.strictSame(
+    hrefs(3),
+    [14_000, 21_500, 28_500].map((price) => `${search}&maxPrice=${price}`),
+  )
+  t.ok(hrefs(8).length > 0 && hrefs(8).every((href) => href?.startsWith(`${search}&`) && href.length > search.length))
+})
+
+t.test('who looks for electric cars alone is told of the kinds, by links that show them', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const electric = '/cars-for-sale/all-cars?fuelTypeGroup=ELE'
+  await product.visit(electric)
+  const { document } = readPage(t, (await product.visit(electric)).body)
+  const tile = [...document.querySelectorAll('[role=feed] > *')][7]
+  t.equal(tile?.getAttribute('data-tile'), 'adTile')
+  t.match(tile?.querySelector('article')?.getAttribute('aria-label'), /^Advertisement: /)
+  t.match(tile?.textContent, /^Advertisement/)
+  t.strictSame(
+    [...(tile?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
+    ['ELE', 'PIH', 'HYB'].map((code) => `/cars-for-sale/all-cars?fuelTypeGroup=${code}`),
+  )
+})
+
+t.test('places for advertisements say what they are, and the house has them until somebody else does', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { flags: { ...withoutTiles, adSlots: true }, adLayout: 'rows' } })
+  await product.visit(search)
+  const { document } = readPage(t, (await product.visit(search)).body)
+  const tiles = [...document.querySelectorAll('[role=feed] > *')]
+  const ads = tiles.flatMap((tile, index) =>
+    tile.getAttribute('data-tile') === 'adSlot' ? [[index, tile.querySelector('p')?.textContent]] : [],
+  )
+  t.strictSame(
+    ads,
+    [6, 18, 27].map((index) => [index, 'Advertisement']),
   )
 })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { Cards } from '../listings/cards.ts'
 import { Listing, Owner } from '../listings/listing.contract.ts'
 
 /** Answer of the calls that offer listings beside those of the search, best first, with their owners, each once. */
@@ -7,3 +8,6 @@ export const OffersResponse = Type.Object({ listings: Type.Array(Listing), owner
 
 /** What a call offers that was not made, or has failed. */
 export const noOffers = { listings: [], owners: [] } satisfies OffersResponse
+
+/** Offers for the tiles of a page, block by block. */
+export type BlockOffers = readonly Cards[]

@@ -1,23 +1,36 @@
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { Settings } from '#shared/settings/settings.contract.ts'
 import { asksForBoost } from '../boost/boost.ts'
-import { type OfferKind, offerKinds } from './offer-kinds.ts'
-import { blockAt } from './plan-tiles.ts'
-import { type Seat, seatsOf } from './tile-kinds.ts'
+import type { BlockSeats } from './block-seats.ts'
+import { seatsOf, type TileKindId, tileKind } from './tile-kinds.ts'
 
-interface TiledPage {
+export interface TiledSearch {
   readonly request: SearchRequest
-  readonly listings: number
+  /** As many as possible while that is not known. */
   readonly totalResultCount: number
-  readonly pageSize: number
-  readonly flags: Readonly<Record<OfferKind, boolean>>
+  /** Filters are suggested that would narrow the search. */
+  readonly hasSuggestions: boolean
+  readonly settings: Pick<Settings, 'pageSize' | 'adLayout' | 'flags'>
   readonly currentYear: number
 }
 
-/** Where a page has inserted tiles: in the block that it begins with. The server finds it, so that no browser needs the rules. */
-export function seatsOfPage({ request, listings, totalResultCount, pageSize, flags, currentYear }: TiledPage): readonly Seat[] {
-  const asksFor = (kind: OfferKind) => flags[kind] && (kind !== 'boost' || asksForBoost(request, currentYear))
-  const asked = offerKinds.filter(asksFor)
-  const isElectricOnly = request.fuelTypeGroup?.join() === 'ELE'
-  const placing = { pageSize, totalResultCount, listings, isElectricOnly, adLayout: 'fluid' } as const
-  return seatsOf(blockAt(request.firstRecord ?? 0), (kind) => asked.some((known) => known === kind), placing)
+/** Blocks up to the first that all later ones are like: no tile has an index of its own beyond the second. */
+const blocksApart = [0, 1, 2]
+
+/** Where a search has inserted tiles. The server finds it, so that no browser needs the rules. */
+export function seatsOfSearch({ request, totalResultCount, hasSuggestions, settings, currentYear }: TiledSearch): BlockSeats {
+  const { pageSize, adLayout, flags } = settings
+  const conditions: { readonly [K in TileKindId]?: boolean } = {
+    boost: asksForBoost(request, currentYear),
+    filterPromo: hasSuggestions,
+    walletPromo: flags.paymentMode,
+  }
+  const isAsked = (kind: TileKindId) => !request.organic && flags[tileKind(kind).flag] && (conditions[kind] ?? true)
+  const placing = {
+    ...{ pageSize, adLayout, totalResultCount },
+    listings: Math.min(pageSize, totalResultCount),
+    isElectricOnly: request.fuelTypeGroup?.join() === 'ELE',
+  }
+  const seats = blocksApart.map((block) => seatsOf(block, isAsked, placing))
+  return seats.some((block) => block.length > 0) ? seats : []
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { blockAt } from './block-seats.ts'
 import { blockSize } from './block-size.ts'
 import type { Arrivals, Tile } from './place-tiles.ts'
-import { blockAt, planTiles } from './plan-tiles.ts'
+import { planTiles } from './plan-tiles.ts'
 import { maxInserted, type PlanFacts, type TileKindId, tileKinds } from './tile-kinds.ts'
 
 interface Car {

@@ -1,4 +1,3 @@
-import { blockSize } from './block-size.ts'
 import { type Arrivals, type Identified, type PlaceInput, placeTiles, type TilePlan } from './place-tiles.ts'
 import { type PlanFacts, seatsOf } from './tile-kinds.ts'
 
@@ -23,6 +22,3 @@ export const planTiles = <T extends Identified>({ organic, hasMore, blocks, firs
       seats: (listings) => seatsOf(firstBlock + at, (kind) => arrivals[kind] !== undefined, { ...facts, listings }),
     })),
   })
-
-/** The block that begins at a record; exact for the first two, and no tile has an index of its own in a later one. */
-export const blockAt = (firstRecord: number) => Math.ceil(firstRecord / blockSize)

@@ -1,3 +1,4 @@
+import type { FlagName } from '#shared/settings/flags.ts'
 import { blockSize } from './block-size.ts'
 
 /** What decides whether a tile has a place at all. */
@@ -19,14 +20,16 @@ type Reason = 'Sponsored' | 'Recommended' | 'Advertisement'
 
 interface Declared {
   readonly id: string
+  /** Without which there is none. */
+  readonly flag: FlagName
   /** Tells the shopper why the tile is there. */
   readonly reason?: Reason
   /** The kind of call to action of its card (4.12). */
   readonly action?: 'sponsored' | 'recommended' | 'simplified'
   /** Whether its indexes are those of each block, or of the whole list. */
   readonly recurs?: true
-  /** All its listings share one tile, in a carousel where there are more than so many (9.11). */
-  readonly carouselAbove?: number
+  /** All its listings share one tile. */
+  readonly isShared?: true
   readonly indexes: (placing: Placing) => readonly number[]
 }
 
@@ -40,19 +43,32 @@ const oneAt = (index: number, isWanted = true) => (isWanted ? [index] : [])
 
 /** The tiles that stand among organic listings, in order of precedence where two want one index (9.13–9.20). */
 export const tileKinds = [
-  { id: 'premium', reason: 'Sponsored', action: 'sponsored', recurs: true, indexes: () => [0, 1, 2] },
-  { id: 'fourthTier', reason: 'Sponsored', action: 'sponsored', recurs: true, indexes: () => [23] },
+  { id: 'premium', flag: 'premium', reason: 'Sponsored', action: 'sponsored', recurs: true, indexes: () => [0, 1, 2] },
+  { id: 'fourthTier', flag: 'fourthTier', reason: 'Sponsored', action: 'sponsored', recurs: true, indexes: () => [23] },
   {
     id: 'boost',
+    flag: 'boost',
     reason: 'Recommended',
     action: 'recommended',
     indexes: ({ pageSize, totalResultCount }) => [6, ...oneAt(22, Math.min(pageSize, totalResultCount) >= enoughForTwoBoosts)],
   },
-  { id: 'vehicleHighlight', reason: 'Sponsored', action: 'simplified', carouselAbove: 3, indexes: () => [9] },
-  { id: 'adTile', reason: 'Advertisement', indexes: ({ isElectricOnly, listings }) => oneAt(7, isElectricOnly && listings >= 8) },
-  { id: 'filterPromo', indexes: ({ listings }) => oneAt(8, listings > 14) },
-  { id: 'walletPromo', indexes: () => [3] },
-  { id: 'adSlot', reason: 'Advertisement', indexes: ({ adLayout }) => adIndexes[adLayout] },
+  {
+    id: 'vehicleHighlight',
+    flag: 'vehicleHighlight',
+    reason: 'Sponsored',
+    action: 'simplified',
+    isShared: true,
+    indexes: () => [9],
+  },
+  {
+    id: 'adTile',
+    flag: 'evTile',
+    reason: 'Advertisement',
+    indexes: ({ isElectricOnly, listings }) => oneAt(7, isElectricOnly && listings >= 8),
+  },
+  { id: 'filterPromo', flag: 'filterPromo', indexes: ({ listings }) => oneAt(8, listings > 14) },
+  { id: 'walletPromo', flag: 'walletPromo', indexes: () => [3] },
+  { id: 'adSlot', flag: 'adSlots', reason: 'Advertisement', indexes: ({ adLayout }) => adIndexes[adLayout] },
 ] as const satisfies readonly Declared[]
 
 export type TileKindId = (typeof tileKinds)[number]['id']
@@ -85,13 +101,12 @@ export interface Seat {
 /** The seats of a block: who wants a taken index moves to the next free one; beyond the most of a block, the last in precedence go. */
 export function seatsOf(block: number, asked: (kind: TileKindId) => boolean, placing: Placing): readonly Seat[] {
   const seats = new Map<number, Seat>()
-  for (const { id, recurs, indexes, carouselAbove, reason } of byPrecedence.filter(({ id }) => asked(id))) {
+  for (const { id, recurs, indexes, isShared, reason } of byPrecedence.filter(({ id }) => asked(id))) {
     for (const [turn, wanted] of indexes(placing).entries()) {
       if (!recurs && Math.floor(wanted / blockSize) !== block) continue
       const index = nextFree(seats, wanted % blockSize)
       if (index < blockSize && seats.size < maxInserted) {
-        const isShared = carouselAbove !== undefined && { isShared: true as const }
-        seats.set(index, { index, kind: id, turn, ...isShared, ...(reason && { reason }) })
+        seats.set(index, { index, kind: id, turn, ...(isShared && { isShared }), ...(reason && { reason }) })
       }
     }
   }

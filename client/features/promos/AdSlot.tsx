@@ -1,0 +1,53 @@
+import { PageLink } from '#client/ui/PageLink.tsx'
+import { searchHref } from '#shared/search/print-search.ts'
+import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { PromoProps } from './Promo.tsx'
+import { choice, label, promo } from './promo.styles.ts'
+
+interface HouseAd {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly change: SearchRequest
+}
+
+/** What the house promotes where no advertiser does. */
+const ads: readonly [HouseAd, ...HouseAd[]] = [
+  {
+    title: 'Great prices, found for you',
+    text: 'Cars priced well below others like them.',
+    action: 'See great prices',
+    change: { dealType: ['GREATPRICE'] },
+  },
+  {
+    title: 'Certified and checked',
+    text: 'Inspected by the maker’s dealers, with a warranty.',
+    action: 'See certified cars',
+    change: { listingType: ['CERTIFIED'] },
+  },
+  { title: 'Just in', text: 'The newest arrivals of your search first.', action: 'See the newest', change: { sortBy: 'datelistedDESC' } },
+]
+
+/** A place for an advertisement, and the house's own as long as no one else has it. */
+export function AdSlot({ request, turn }: Pick<PromoProps, 'request' | 'turn'>) {
+  const ad = ads[turn % ads.length] ?? ads[0]
+  return (
+    <article className={promo} aria-label={`Advertisement: ${ad.title}`}>
+      <header>
+        <p className={label}>Advertisement</p>
+        <h3>{ad.title}</h3>
+        <p>{ad.text}</p>
+      </header>
+      <div>
+        <ul>
+          <li>
+            <PageLink className={choice} to={searchHref(refine(request, ad.change))}>
+              {ad.action}
+            </PageLink>
+          </li>
+        </ul>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { css } from '@linaria/core'
+import { ChangeLink } from '#client/ui/ChangeLink.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { pill } from '#client/ui/pill.styles.ts'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { labelsFrom } from '#shared/search/labels.ts'
+import { parentsFrom } from '#shared/search/refine.ts'
+import { suggestedChoices } from '#shared/search/suggested.ts'
+import type { PromoProps } from './Promo.tsx'
+import { promo } from './promo.styles.ts'
+
+/** Room for so many among cars. */
+const maxChoices = 6
+
+/** The filters that would narrow the search best, where a shopper has seen a few cars and none was right. */
+export function FilterPromo({ request, results: { suggestedFilters = [], filters } }: Pick<PromoProps, 'request' | 'results'>) {
+  const { wanted, change } = useSearchNavigation(request)
+  const words = { labelOf: labelsFrom(filters), parentOf: parentsFrom(filters) }
+  return (
+    <article className={promo} aria-label="Narrow your search">
+      <header>
+        <h3>Not what you had in mind?</h3>
+        <p>Narrow your search with one click.</p>
+      </header>
+      <div>
+        <ul>
+          {suggestedChoices(wanted, suggestedFilters, words)
+            .slice(0, maxChoices)
+            .map(({ label, next }) => (
+              <li key={label}>
+                <ChangeLink className={`${pill} ${bordered}`} next={next} onChange={change}>
+                  <Icon name="plus" />
+                  {label}
+                </ChangeLink>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+const bordered = css`
+  color: var(--text);
+  border-color: var(--line);
+  &:hover { color: var(--accent); border-color: var(--accent); }
+  i { color: var(--accent); }
+`

@@ -1,0 +1,43 @@
+import { ChangeLink } from '#client/ui/ChangeLink.tsx'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
+import { aprPercentOf, defaultBudget } from '#shared/features/payments/payment-terms.ts'
+import { formatUsd } from '#shared/search/labels.ts'
+import { refine } from '#shared/search/refine.ts'
+import type { PromoProps } from './Promo.tsx'
+import { choice, promo } from './promo.styles.ts'
+
+const monthlyUsd = [300, 450, defaultBudget.monthlyUsd]
+/** In steps that people think in. */
+const roundUsd = 500
+
+/** The search by what a month may cost: each budget as the price that it pays for. */
+export function WalletPromo({ request }: Pick<PromoProps, 'request'>) {
+  const { wanted, change } = useSearchNavigation(request)
+  return (
+    <article className={promo} aria-label="Shop by monthly payment">
+      <header>
+        <h3>Shop by monthly payment</h3>
+        <p>What would you like to pay a month? See the cars that it pays for.</p>
+      </header>
+      <div>
+        <ul>
+          {monthlyUsd.map((monthly) => {
+            const priceUsd = Math.floor(affordablePrice({ ...defaultBudget, monthlyUsd: monthly }) / roundUsd) * roundUsd
+            return (
+              <li key={monthly}>
+                <ChangeLink className={choice} next={refine(wanted, { minPrice: undefined, maxPrice: priceUsd })} onChange={change}>
+                  {formatUsd(monthly)} a month
+                  <span>up to {formatUsd(priceUsd)}</span>
+                </ChangeLink>
+              </li>
+            )
+          })}
+        </ul>
+        <small>
+          {defaultBudget.termMonths} months at {aprPercentOf(defaultBudget.tierId)}% APR, before taxes and fees. Set your own under Price.
+        </small>
+      </div>
+    </article>
+  )
+}

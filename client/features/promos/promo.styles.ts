@@ -1,0 +1,63 @@
+import { css } from '@linaria/core'
+
+/** As large as a card, whatever is in it: what it is about stands in the photo's place, what can be chosen below. */
+export const promo = css`
+  grid-row: 1 / -1;
+  display: grid;
+  grid-template: subgrid / minmax(0, 1fr);
+  overflow: hidden;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  header {
+    display: flex;
+    flex-direction: column;
+    gap: var(--s2);
+    justify-content: flex-end;
+    aspect-ratio: 3 / 2;
+    padding: var(--s5) var(--s4) var(--s4);
+    background: var(--accent-soft);
+  }
+  h3 { font-size: var(--text-xl); line-height: 1.25; letter-spacing: -0.015em; text-wrap: balance; }
+  header > p { font-size: var(--text-m); text-wrap: pretty; }
+  > div { grid-row: 2 / -1; padding: var(--s4); }
+  ul { display: flex; flex-wrap: wrap; gap: var(--s2); }
+  small { display: block; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
+`
+/** One choice in a row of its own: what it is, and what it comes to. */
+export const choice = css`
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+  justify-content: space-between;
+  min-block-size: 44px;
+  padding-inline: var(--s3);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  color: var(--text);
+  text-decoration: none;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-small);
+  transition: border-color var(--quick);
+  span { font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
+  &:hover { color: var(--accent); border-color: var(--accent); }
+  li:has(> &) { flex: 1 1 100%; }
+`
+/** Why the tile is there. */
+export const label = css`
+  align-self: flex-start;
+  padding: 1px var(--s2);
+  margin-block-end: auto;
+  font-size: 0.75rem !important;
+  font-weight: 600;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 99px;
+`
+export const waiting = css`
+  grid-row: 1 / -1;
+  aspect-ratio: 3 / 2;
+  background: var(--sunken);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+`

@@ -1,0 +1,48 @@
+import { css } from '@linaria/core'
+import { useRef } from 'react'
+import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
+import { ListingCard } from '#client/ui/ListingCard.tsx'
+import type { Cards } from '#shared/features/listings/cards.ts'
+
+interface HighlightTileProps extends Cards {
+  readonly kind: string
+  readonly reason: string | undefined
+}
+
+/** One tile with several cars, one seen at a time: swiped, turned by buttons or stepped through by their links. */
+export function HighlightTile({ kind, listings, owners, reason }: HighlightTileProps) {
+  const row = useRef<HTMLUListElement>(null)
+  return (
+    <div className={tile} data-tile={kind}>
+      <ul ref={row} aria-label="Highlighted cars">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} owner={owners.find(({ id }) => id === listing.ownerId)} reason={reason} />
+          </li>
+        ))}
+      </ul>
+      <CarouselButtons row={row} of="highlighted cars" />
+    </div>
+  )
+}
+
+const tile = css`
+  position: relative;
+  > ul, > ul > li { display: grid; grid-row: 1 / -1; grid-column: 1; grid-template: subgrid / minmax(0, 1fr); row-gap: 0; min-inline-size: 0; }
+  > ul {
+    grid-template-columns: none;
+    grid-auto-columns: 100%;
+    grid-auto-flow: column;
+    overflow: auto hidden;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+  }
+  > ul > li { grid-column: auto; scroll-snap-align: start; }
+  > div {
+    position: absolute;
+    inset-block-start: var(--s2);
+    inset-inline-end: var(--s2);
+    button { background: var(--surface); border: 1px solid var(--line); }
+  }
+`

@@ -1,0 +1,44 @@
+import { css } from '@linaria/core'
+import { ChangeLink } from '#client/ui/ChangeLink.tsx'
+import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+interface OrganicSwitchProps {
+  readonly request: SearchRequest
+  /** Small screens have no room for it beside the order: there it is another one, above the cars. */
+  readonly on: 'small' | 'large'
+}
+
+/** Whether there are cars beside those of the search that somebody pays for or recommends: the shopper says. */
+export function OrganicSwitch({ request, on }: OrganicSwitchProps) {
+  const { wanted, push } = useSearchNavigation(request)
+  const isOrganic = wanted.organic === true
+  return (
+    <ChangeLink className={link} data-on={on} next={refine(wanted, { organic: isOrganic ? undefined : true })} onChange={push}>
+      {isOrganic ? 'Show sponsored' : 'Hide sponsored'}
+    </ChangeLink>
+  )
+}
+
+const link = css`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  font-size: var(--text-s);
+  white-space: nowrap;
+  color: var(--text-quiet);
+  text-underline-offset: 3px;
+  &[data-on='large'] {
+    @media (max-width: 639.98px) { display: none; }
+    @media (min-width: 1024px) { min-block-size: 40px; }
+  }
+  /* Fits between what is above the cars and the first of them. */
+  &[data-on='small'] {
+    position: relative;
+    z-index: 1;
+    margin-block: -24px -4px;
+    @media (min-width: 640px) { display: none; }
+  }
+  &:hover { color: var(--accent); }
+`

@@ -1,0 +1,71 @@
+import { settle } from '#client/ui/settle.ts'
+import type { Cards } from '#shared/features/listings/cards.ts'
+import { extend, type Records } from '#shared/features/listings/result-parts.ts'
+import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/block-seats.ts'
+import { blockSize } from '#shared/features/tiles/block-size.ts'
+import { isOfferKind, type OfferKind } from '#shared/features/tiles/offer-kinds.ts'
+import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import { servicePath } from '#shared/search/paths.ts'
+import { printSearch } from '#shared/search/print-search.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { LoadedResults, PromisedOffers } from './loaded-results.atoms.ts'
+import { planPage, type ResultsOnPage } from './plan-page.ts'
+
+type Grow = (now: LoadedResults) => LoadedResults
+
+/** What stands below: cars at once, the offers for their blocks when they come. Rejects where the cars cannot be had. */
+export async function loadBelow(page: ResultsOnPage, loaded: LoadedResults, records: Records): Promise<Grow> {
+  const { nextBlock: next, waiting } = planPage(page, loaded)
+  const { blocks: count } = fillBlocks(waiting + records.numRecords, page.seats, next)
+  const offers = Object.fromEntries(Array.from({ length: count }, (_, at) => [next + at, fetchOffers(page, next + at)]))
+  const part = await fetchPart(page.request, records)
+  // What was asked for with an earlier part is there.
+  return (now) => ({ ...now, stretch: extend(now.stretch, part, records), offers: { ...offers, ...now.offers } })
+}
+
+/** What stands above, once all of it is there: the shopper reads on below, where nothing may move. */
+export async function loadAbove(page: ResultsOnPage, records: Records): Promise<Grow> {
+  const start = records.firstRecord
+  const block = blockAt(start)
+  const offers = fetchOffers(page, block)
+  const [part, ...counts] = await Promise.all([fetchPart(page.request, records), ...Object.entries(offers).map(countOffers)])
+  const count: Readonly<Record<string, number>> = Object.fromEntries(counts)
+  const seats = seatsIn(page.seats, block).filter(({ kind, turn }) => !isOfferKind(kind) || turn < (count[kind] ?? 0))
+  return (now) => {
+    const stretch = extend(now.stretch, part, records)
+    const cars = stretch.listings.slice(0, stretch.listings.length - now.stretch.listings.length)
+    return { ...now, stretch, above: [{ start, cars, seats, offers }, ...now.above] }
+  }
+}
+
+/** For how many places a kind has something. */
+async function countOffers([kind, offers]: [string, Promise<BlockOffers>]): Promise<[string, number]> {
+  return [kind, (await offers)[0]?.listings.length ?? 0]
+}
+
+async function fetchPart(request: SearchRequest, records: Records): Promise<Cards> {
+  return fetchJson(`more?${printSearch({ ...request, ...records })}`)
+}
+
+/** The offers for a block of the list, each kind that has a place in it by a call of its own. */
+function fetchOffers({ request, seats }: ResultsOnPage, block: number): PromisedOffers {
+  const kinds = new Set(seatsIn(seats, block).flatMap(({ kind }) => (isOfferKind(kind) ? [kind] : [])))
+  // One record is enough to name a block.
+  const place = `all-cars?${printSearch({ ...request, firstRecord: block * blockSize, numRecords: 1 })}`
+  return Object.fromEntries([...kinds].map((kind) => [kind, settle(fetchOffersOf(kind, place))]))
+}
+
+async function fetchOffersOf(kind: OfferKind, place: string): Promise<BlockOffers> {
+  try {
+    return (await fetchJson<{ value: BlockOffers }>(`block/${kind}/${place}`)).value
+  } catch {
+    // Cars of the search stand there instead.
+    return []
+  }
+}
+
+async function fetchJson<T>(path: string): Promise<T> {
+  const response = await fetch(`${servicePath}/${path}`, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}`)
+  return response.json()
+}
