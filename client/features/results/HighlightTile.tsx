@@ -13,7 +13,7 @@ interface HighlightTileProps extends Cards {
 export function HighlightTile({ kind, listings, owners, reason }: HighlightTileProps) {
   const row = useRef<HTMLUListElement>(null)
   return (
-    <div className={tile} data-tile={kind}>
+    <article className={tile} data-tile={kind} aria-label={reason ? `${reason}: highlighted cars` : 'Highlighted cars'}>
       <ul ref={row} aria-label="Highlighted cars">
         {listings.map((listing) => (
           <li key={listing.id}>
@@ -22,7 +22,7 @@ export function HighlightTile({ kind, listings, owners, reason }: HighlightTileP
         ))}
       </ul>
       <CarouselButtons row={row} of="highlighted cars" />
-    </div>
+    </article>
   )
 }
 

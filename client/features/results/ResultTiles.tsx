@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Deferred } from '#client/ui/Deferred.tsx'
 import { ListingCard } from '#client/ui/ListingCard.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
@@ -34,44 +34,46 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
   const placeOf = new Map(
     listings.map((listing, index) => [listing, { owner: ownerById.get(listing.ownerId), position: start + index + 1 }]),
   )
-  return blocks.map(({ key, number, tiles, seats, offers, turn: blockTurn }, order) =>
-    tiles.map((tile, index) => {
-      const listing = tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
-      const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind
-      const { owner, position } = (listing && placeOf.get(listing)) ?? { owner: undefined, position: 0 }
-      const isEager = order === 0 && index < eagerCards
-      const { turn = 0 } = tile
-      if (kind === undefined) {
-        return (
-          listing && (
-            <div key={listing.id} data-organic-id={listing.id}>
-              <ListingCard inFeed={{ position, of }} {...{ listing, owner, isEager }} />
+  return blocks.map(({ key, number, tiles, seats, offers, turn: blockTurn }, order) => (
+    <Fragment key={key}>
+      {tiles.map((tile, index) => {
+        const listing = tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
+        const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind
+        const { owner, position } = (listing && placeOf.get(listing)) ?? { owner: undefined, position: 0 }
+        const isEager = order === 0 && index < eagerCards
+        const { turn = 0 } = tile
+        if (kind === undefined) {
+          return (
+            listing && (
+              <div key={listing.id} data-organic-id={listing.id}>
+                <ListingCard inFeed={{ position, of }} {...{ listing, owner, isEager }} />
+              </div>
+            )
+          )
+        }
+        const tileKey = `${search} ${kind} ${turn}`
+        if (!isOfferKind(kind)) {
+          return (
+            <div key={tileKey} data-tile={kind}>
+              {promo(kind, turn)}
             </div>
           )
-        )
-      }
-      const tileKey = `${search} ${key} ${kind} ${turn}`
-      if (!isOfferKind(kind)) {
+        }
+        const seat = seats.find((seat) => seat.kind === kind)
         return (
-          <div key={tileKey} data-tile={kind}>
-            {promo(kind, turn)}
-          </div>
+          <LateTile
+            key={tileKey}
+            {...{ kind, turn, blockTurn, owner, position, of, isEager, onMissing }}
+            block={number}
+            standIn={listing}
+            reason={seat?.reason}
+            isShared={seat?.isShared ?? false}
+            promise={(offers ?? page)[kind]}
+          />
         )
-      }
-      const seat = seats.find((seat) => seat.kind === kind)
-      return (
-        <LateTile
-          key={tileKey}
-          {...{ kind, turn, blockTurn, owner, position, of, isEager, onMissing }}
-          block={number}
-          standIn={listing}
-          reason={seat?.reason}
-          isShared={seat?.isShared ?? false}
-          promise={(offers ?? page)[kind]}
-        />
-      )
-    }),
-  )
+      })}
+    </Fragment>
+  ))
 }
 
 /** Sends what the places are filled with to the browser, once a kind, and also where no place asks for it. */

@@ -6,7 +6,7 @@ import { leftPagesName } from './left-page.ts'
 /** Sections and focus as they were left, before the first frame of a page from the server: its modules come too late for that. */
 const restore = `try{const l=JSON.parse(sessionStorage.getItem("${leftPagesName}"))[history.state.key];
 for(const[i,o]of Object.entries(l.open)){const d=document.querySelector('[data-section="'+i+'"]');if(d)d.open=o}
-if(l.card)document.querySelector('[data-organic-id="'+l.card+'"] a').focus({preventScroll:true})}catch{}`
+if(l.card)document.querySelector(l.card).focus({preventScroll:true})}catch{}`
 
 export function ReturnScript() {
   const nonce = use(ScriptNonce)

@@ -1,6 +1,6 @@
 /** How a results page was left, by the key of its history entry; for the life of the tab. */
 export interface LeftPage {
-  /** The listing whose card had the focus. */
+  /** The link that had the focus on a card, as a selector. */
   readonly card?: string
   /** Sections of the filter panel that were opened or closed, by filter id. */
   readonly open: Readonly<Record<string, boolean>>
@@ -10,10 +10,15 @@ export const leftPagesName = 'forecourt-left'
 /** Entries that are kept; a shopper seldom goes back further. */
 const keptPages = 50
 
-export const focusedCard = () => document.activeElement?.closest<HTMLElement>('[data-organic-id]')?.dataset.organicId
+/** A car of the search is known by its id; one that was inserted may also be a car of the search. */
+export function focusedCard(): string | undefined {
+  const link = document.activeElement
+  const { organicId, tile } = link?.closest<HTMLElement>('[data-organic-id], [role=feed] [data-tile]')?.dataset ?? {}
+  if (organicId !== undefined) return `[data-organic-id="${organicId}"] a`
+  return tile && `[data-tile="${tile}"] a[href="${CSS.escape(link?.getAttribute('href') ?? '')}"]`
+}
 
-export const cardLinkOf = (card: string | undefined) =>
-  card === undefined ? null : document.querySelector<HTMLElement>(`[data-organic-id="${CSS.escape(card)}"] a`)
+export const cardLinkOf = (card: string | undefined) => (card === undefined ? null : document.querySelector<HTMLElement>(card))
 
 export const readLeft = (key: string): LeftPage | undefined => readAll()[key]
 

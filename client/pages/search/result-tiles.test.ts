@@ -1,14 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
-import { withTiles } from '#infra/testing/flags.ts'
+import { withOffers, withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import type { Flags } from '#shared/settings/flags.ts'
 
-const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
+const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 3_000 }))
 const openPage = await startBrowser(t)
 const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED'
 const calls = ['premium', 'highlights', 'boost'] as const
@@ -19,57 +20,106 @@ const endings = {
   failed: answers(500),
 }
 
+/** A product of its own, so that nothing comes from the cache. */
+const start = (t: Test, flags: Flags = withOffers) => startProduct(t, { marketplace: marketplace.url, settings: { flags } })
 const ids = (page: Page) =>
   page
     .getByRole('feed')
     .locator('[data-organic-id]')
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.organicId))
+const tiles = (page: Page) => page.getByRole('feed').locator(':scope > :not(template)')
 const inserted = (page: Page) => page.getByRole('feed').locator('[data-tile]')
+/** What stands where: each inserted tile's kind and car, each car of the search by its id. */
+const layout = (page: Page) =>
+  tiles(page).evaluateAll((items) =>
+    items.map((item) => {
+      const { organicId, tile } = (item as HTMLElement).dataset
+      return organicId ?? `${tile} ${item.querySelector('a')?.getAttribute('href')}`
+    }),
+  )
+const positions = (page: Page) =>
+  page
+    .getByRole('feed')
+    .locator('[data-organic-id] article')
+    .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))))
+const seeMore = (page: Page) => page.getByRole('link', { name: 'See More Results' })
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
     t.test(`inserted tiles that come late and ${ending} move nothing on a ${size}, and no car is lost or repeated`, async (t) => {
-      // A product of its own each time, so that nothing comes from the cache.
-      const { url } = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withTiles } })
-      const { held, letGo } = heldBack(behaviour)
-      for (const call of calls) marketplace.fault(call, held)
-      const page = await openPage(t, { viewport })
-      const shifts = await watchLayoutShifts(page)
-      await page.goto(url + search, { waitUntil: 'commit' })
+      const { url } = await start(t)
+      const holdBack = () => {
+        const { held, letGo } = heldBack(behaviour)
+        for (const call of calls) marketplace.fault(call, held)
+        return letGo
+      }
+      const page = await openPage(t, { viewport, ...(ending === 'failed' && { expects: /Failed to load resource/ }) })
       const feed = page.getByRole('feed')
+      const height = () => feed.evaluate((element) => element.getBoundingClientRect().height)
+      const shifts = await watchLayoutShifts(page)
+
+      let letGo = holdBack()
+      await page.goto(url + search, { waitUntil: 'commit' })
       await feed.locator('[data-organic-id]').nth(23).waitFor()
       await feed.evaluate((element) => element.scrollIntoView())
-      const height = await feed.evaluate((element) => element.getBoundingClientRect().height)
+      let before = await height()
       t.equal(await inserted(page).count(), 0)
       letGo()
-      const last = ending === 'full' ? inserted(page).nth(5) : feed.locator('[data-organic-id]').nth(29)
-      await last.waitFor({ timeout: 5_000 })
+      await (ending === 'full' ? inserted(page).nth(5) : feed.locator('[data-organic-id]').nth(29)).waitFor({ timeout: 5_000 })
       await page.waitForLoadState('networkidle')
-      t.equal(await feed.evaluate((element) => element.getBoundingClientRect().height), height)
+      t.equal(await height(), before)
       t.strictSame(await shifts(), [])
-      t.equal(new Set(await ids(page)).size, ending === 'full' ? 24 : 30)
+
+      letGo = holdBack()
+      const known = await inserted(page).count()
+      await seeMore(page).click()
+      await tiles(page).nth(59).waitFor()
+      await tiles(page).nth(30).scrollIntoViewIfNeeded()
+      before = await height()
+      t.equal(await inserted(page).count(), known, 'nor do the offers hold up the next cars')
+      // What stood below them has made room.
+      const { length } = await shifts()
+      letGo()
+      await (ending === 'full' ? inserted(page).nth(9) : feed.locator('[data-organic-id]').nth(59)).waitFor({ timeout: 5_000 })
+      await page.waitForLoadState('networkidle')
+      t.equal(await height(), before)
+      t.strictSame((await shifts()).slice(length), [])
+      const seen = await ids(page)
+      t.equal(new Set(seen).size, seen.length)
+      t.equal(seen.length, ending === 'full' ? 50 : 60)
       for (const call of calls) marketplace.fault(call)
     })
   }
 }
 
-t.test('with JavaScript what inserted tiles displace comes next, and each car is there once', async (t) => {
-  const { url } = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withTiles } })
+t.test('each block that scrolling brings has its inserted tiles, and each car is there once, in order', async (t) => {
+  const { url } = await start(t)
   const page = await openPage(t)
   await page.goto(url + search, { waitUntil: 'networkidle' })
   t.equal(await inserted(page).count(), 6)
-  await page.getByRole('link', { name: 'See More Results' }).click()
-  await page.getByRole('feed').locator(':scope > *').nth(59).waitFor()
-  t.equal(new Set(await ids(page)).size, 54)
-  const positions = await page
-    .getByRole('feed')
-    .locator('[data-organic-id] article')
-    .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))))
+  await seeMore(page).click()
+  for (const last of [59, 89, 119]) {
+    await tiles(page).nth(last).waitFor()
+    await tiles(page).nth(last).scrollIntoViewIfNeeded()
+  }
+  await page.waitForLoadState('networkidle')
+  const placed = (await layout(page)).flatMap((tile, index) => (/^\d/.test(tile) || index > 119 ? [] : [index]))
+  t.strictSame(placed, [0, 1, 2, 6, 9, 23, 30, 31, 32, 53, 60, 61, 62, 83, 90, 91, 92, 113])
+  const order = await positions(page)
   t.strictSame(
-    positions,
-    positions.map((_, index) => index + 1),
+    order,
+    order.map((_, index) => index + 1),
   )
-  t.match(await page.locator('main [role=status]').first().textContent(), /^Showing results 1 to 54 of/)
+  t.match(await page.locator('main [role=status]').first().textContent(), new RegExp(`^Showing results 1 to ${order.length} of`))
+})
+
+t.test('what is loaded is told, keys go over inserted tiles, and assistive technology finds no fault with any of them', async (t) => {
+  const { url } = await start(t, { ...withOffers, walletPromo: true, filterPromo: true })
+  const page = await openPage(t)
+  await page.goto(url + search, { waitUntil: 'networkidle' })
+  await seeMore(page).click()
+  await tiles(page).nth(59).waitFor()
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('PageUp')
   t.ok(await page.evaluate(() => document.activeElement?.closest('[role=feed] > *') !== null), 'Page Up goes over inserted tiles too')
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
@@ -77,4 +127,114 @@ t.test('with JavaScript what inserted tiles displace comes next, and each car is
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     [],
   )
+})
+
+t.test('an address in the middle loads blocks above with their tiles, back to the first, and nothing that is seen moves', async (t) => {
+  const { url } = await start(t)
+  const page = await openPage(t)
+  const shifts = await watchLayoutShifts(page)
+  await page.goto(`${url}${search}&firstRecord=50`, { waitUntil: 'networkidle' })
+  const [first = ''] = await ids(page)
+  const top = () => page.locator(`[data-organic-id="${first}"]`).evaluate((element) => element.getBoundingClientRect().top)
+  const before = await top()
+  for (const count of [60, 90]) {
+    // Not a click, which would excuse a shift.
+    await page.getByRole('link', { name: 'See previous results' }).evaluate((link) => (link as HTMLElement).click())
+    await tiles(page)
+      .nth(count - 1)
+      .waitFor()
+    t.ok(Math.abs((await top()) - before) <= 1)
+  }
+  t.equal(await page.getByRole('link', { name: 'See previous results' }).count(), 0)
+  t.strictSame(await shifts(), [])
+  const placed = (await layout(page)).flatMap((tile, index) => (/^\d/.test(tile) ? [] : [index]))
+  t.strictSame(placed, [0, 1, 2, 6, 9, 23, 30, 31, 32, 53, 60, 61, 62, 83])
+  const order = await positions(page)
+  t.strictSame(
+    order,
+    order.map((_, index) => index + 1),
+  )
+})
+
+t.test('above, where no offers come, the cars stand without them', async (t) => {
+  const { url } = await start(t)
+  const page = await openPage(t, { expects: /Failed to load resource/ })
+  await page.goto(`${url}${search}&firstRecord=24`, { waitUntil: 'networkidle' })
+  for (const call of calls) marketplace.fault(call, answers(500))
+  await page.getByRole('link', { name: 'See previous results' }).click()
+  await tiles(page).nth(53).waitFor()
+  const order = await positions(page)
+  t.strictSame(
+    order.slice(0, 26),
+    order.slice(0, 26).map((_, index) => index + 1),
+  )
+  for (const call of calls) marketplace.fault(call)
+})
+
+t.test('Back finds the same tiles at the same places, with scroll and focus, also from the server', async (t) => {
+  const { url } = await start(t)
+  const page = await openPage(t)
+  await page.goto(url + search, { waitUntil: 'networkidle' })
+  await seeMore(page).click()
+  await tiles(page).nth(59).waitFor()
+  await page.waitForLoadState('networkidle')
+  await inserted(page).nth(9).waitFor()
+  const left = await layout(page)
+  const paid = page.locator('[data-tile=premium]').nth(4).getByRole('link').first()
+  const look = () =>
+    page.evaluate(() => ({ scroll: Math.round(scrollY), focus: document.activeElement?.closest<HTMLElement>('[data-tile]')?.dataset.tile }))
+  const followAndReturn = async (reload: boolean) => {
+    await paid.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await paid.focus()
+    const before = await look()
+    await paid.press('Enter')
+    await page.waitForURL(/\/vehicle\//)
+    if (reload) await page.goto(page.url(), { waitUntil: 'networkidle' })
+    await page.goBack({ waitUntil: 'networkidle' })
+    await page.waitForFunction((scroll) => Math.abs(scrollY - scroll) < 2, before.scroll)
+    t.strictSame((await layout(page)).slice(0, 60), left.slice(0, 60))
+    t.strictSame(await look(), before)
+  }
+  await followAndReturn(false)
+  await page.reload({ waitUntil: 'networkidle' })
+  t.strictSame((await layout(page)).slice(0, 60), left.slice(0, 60), 'so does a reload of the address')
+  await followAndReturn(true)
+})
+
+t.test('the switch beside the order leaves the cars of the search alone, and a step back brings the rest again', async (t) => {
+  const { url } = await start(t)
+  for (const viewport of Object.values(sizes)) {
+    const page = await openPage(t, { viewport })
+    await page.goto(url + search, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Hide sponsored' }).click()
+    await page.getByRole('link', { name: 'Show sponsored' }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('[data-tile]'))
+    t.match(page.url(), /organic=true/)
+    t.equal((await ids(page)).length, 30)
+    await seeMore(page).click()
+    await tiles(page).nth(59).waitFor()
+    t.equal(await inserted(page).count(), 0)
+    await page.goBack()
+    await inserted(page).nth(5).waitFor()
+  }
+})
+
+t.test('highlighted cars share one tile that buttons turn', async (t) => {
+  const { url } = await start(t, { ...withoutTiles, vehicleHighlight: true })
+  const page = await openPage(t, { viewport: sizes.desktop })
+  await page.goto(url + search, { waitUntil: 'networkidle' })
+  const row = page.getByRole('list', { name: 'Highlighted cars' })
+  t.equal(await row.getByRole('article').count(), 5)
+  await row.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Later highlighted cars' }).click()
+  await page.waitForFunction(() => (document.querySelector('[data-tile=vehicleHighlight] ul')?.scrollLeft ?? 0) > 200)
+})
+
+t.test('a promo changes the search in place', async (t) => {
+  const { url } = await start(t, { ...withoutTiles, walletPromo: true })
+  const page = await openPage(t)
+  await page.goto(url + search, { waitUntil: 'networkidle' })
+  await page.getByRole('article', { name: 'Shop by monthly payment' }).getByRole('link', { name: '$300 a month' }).click()
+  await page.waitForURL(/maxPrice=14000/)
 })

