@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -8,7 +9,7 @@ import { startProduct } from '#infra/testing/product.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 4_000 }))
-const { url } = await startProduct(t, { marketplace: marketplace.url })
+const { url } = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withoutTiles } })
 const openPage = await startBrowser(t)
 const few = `${url}/cars-for-sale/all-cars?zip=90012&searchRadius=75&makeCode=TOYOTA&extColorSimple=BLACK`
 const sizes = { 'large screen': { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } }

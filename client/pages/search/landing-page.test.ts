@@ -1,5 +1,6 @@
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
@@ -7,7 +8,7 @@ const marketplace = await startTestMarketplace(t)
 const open = await startBrowser(t)
 
 t.test('on a landing page filters change and crumbs lead back without loading a page anew', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const page = await open(t)
   await page.goto(`${product.url}/cars-for-sale/used-cars/toyota`)
   await page.evaluate(() => {
@@ -31,7 +32,7 @@ t.test('on a landing page filters change and crumbs lead back without loading a 
 })
 
 t.test('a car that is gone meanwhile leads to the nearest search from a card as well', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const page = await open(t)
   await page.goto(`${product.url}/cars-for-sale/all-cars?makeCode=TOYOTA`)
   const card = page.locator('[data-organic-id] a').first()

@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 3_000 })
-const { url } = await startProduct(t, { marketplace })
+const { url } = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
 const openPage = await startBrowser(t)
 const allCars = '/cars-for-sale/all-cars'
 
@@ -184,7 +184,7 @@ t.test('an address that begins in the middle loads what stands above, and nothin
 })
 
 t.test('without the button scrolling loads at once; past the maximum the page offers to narrow the search', async (t) => {
-  const settings = { maxActiveResults: 75, flags: { ...defaultFlags, seeMoreButton: false } }
+  const settings = { maxActiveResults: 75, flags: { ...withoutTiles, seeMoreButton: false } }
   const { url } = await startProduct(t, { marketplace, settings })
   const page = await openPage(t)
   await page.goto(`${url}${allCars}`, { waitUntil: 'networkidle' })

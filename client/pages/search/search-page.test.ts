@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 3_000 }))
-const { url } = await startProduct(t, { marketplace: marketplace.url })
+const { url } = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withoutTiles } })
 const openPage = await startBrowser(t)
 const allCars = `${url}/cars-for-sale/all-cars`
 

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { withTiles } from '#infra/testing/flags.ts'
+import { withOffers } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, startOrigin, tampers } from '#infra/testing/origin.ts'
@@ -59,7 +59,7 @@ const callOfBlock = {
 
 async function startShop(t: Test, change: (answer: Record<string, unknown>) => unknown) {
   const upstream = await startOrigin(t, tampers(marketplace, change))
-  return startProduct(t, { marketplace: upstream.url, settings: { flags: withTiles } })
+  return startProduct(t, { marketplace: upstream.url, settings: { flags: withOffers } })
 }
 
 const ids = (listings: readonly { id: number }[] = []) => listings.map(({ id }) => id)

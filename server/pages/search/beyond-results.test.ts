@@ -1,10 +1,10 @@
 import t from 'tap'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 4_000 })
 const all = '/cars-for-sale/all-cars'
@@ -35,7 +35,7 @@ const vehiclesOn = (body: string) => {
 }
 
 t.test('a search with few results is followed by cars beyond it; its address and filters stay as they are', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { body } = await product.visit(`${all}?${black}`)
   const { organic, supplemental } = vehiclesOn(body)
   t.ok(organic.length <= 25 && supplemental.length > 0 && supplemental.length <= 12, `${organic.length} and ${supplemental.length}`)
@@ -46,7 +46,7 @@ t.test('a search with few results is followed by cars beyond it; its address and
 })
 
 t.test('similar cars follow a search near a place that has few results and no supplements left', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { similar, supplemental, organic } = vehiclesOn((await product.visit(`${all}?${bare}`)).body)
   t.equal(supplemental.length, 0)
   t.ok(organic.length > 0 && similar.length > 0 && similar.length <= 20, `${organic.length} and ${similar.length}`)
@@ -57,7 +57,7 @@ t.test('similar cars follow a search near a place that has few results and no su
 t.test(
   'where there are more supplements than the page shows, it leads to the wider search that has them, and similar cars wait',
   async (t) => {
-    const product = await startProduct(t, { marketplace })
+    const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
     const { body } = await product.visit(`${all}?${black.replace('75', '300')}`)
     const { supplemental, similar } = vehiclesOn(body)
     t.match([supplemental.length, similar.length], [12, 0])
@@ -70,7 +70,7 @@ t.test(
 )
 
 t.test('no car stands twice on a page, wherever it comes from', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const query of [black, bare, bare.replace('&marketExtension=off', '')]) {
     const every = Object.values(vehiclesOn((await product.visit(`${all}?${query}`)).body)).flat()
     t.equal(new Set(every).size, every.length, query)
@@ -79,7 +79,7 @@ t.test('no car stands twice on a page, wherever it comes from', async (t) => {
 
 t.test('the page asks for similar cars besides those that it shows, up to 100 miles away', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   const { organic } = vehiclesOn((await product.visit(`${all}?${bare.replace('=100', '=200')}`)).body)
   const asked = upstream.requests.map(({ url = '' }) => new URL(url, upstream.url)).filter(({ pathname }) => pathname.endsWith('/similar'))
   t.equal(asked.length, 1)
@@ -93,16 +93,16 @@ t.test('the page asks for similar cars besides those that it shows, up to 100 mi
 
 t.test('a search with enough results asks for none of them, and operators can switch each off', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   await product.visit(`${all}?zip=85281&searchRadius=500`)
   t.notMatch(upstream.requests.map(({ url }) => url).join(' '), /similar|supplemental/)
-  const without = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, supplemental: false, similar: false } } })
+  const without = await startProduct(t, { marketplace, settings: { flags: { ...withoutTiles, supplemental: false, similar: false } } })
   for (const query of [black, bare]) t.match(vehiclesOn((await without.visit(`${all}?${query}`)).body), { supplemental: [], similar: [] })
 })
 
 t.test('supplements or similar cars that cannot be had cost nothing but their group', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   upstream.fault('supplemental', resets)
   upstream.fault('similar', answers({}, { status: 500 }))
   for (const query of [black, bare]) {

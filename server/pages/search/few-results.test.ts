@@ -1,9 +1,9 @@
 import t from 'tap'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -13,7 +13,7 @@ const count = async (query: string): Promise<number> =>
   (await (await fetch(`${marketplace}/rest/lsc/listing/count?${query}`)).json()).totalResultCount
 
 t.test('a search without results tells what taking each choice back would add, by links that do so', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const page = readPage(t, (await product.visit(none)).body)
   const links = page.links(/Remove Up to \$1: \+/)
   t.strictSame(links, [`${all}?makeCode=FORD`])
@@ -28,7 +28,7 @@ t.test('a search with enough results says nothing of the kind and counts nothing
     asked.push(request.url ?? '')
     upstream.passOn(request, response)
   })
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   const page = readPage(t, (await product.visit(`${all}?makeCode=FORD`)).body)
   t.equal(page.document.querySelector('[aria-label="Take a choice back"]'), null)
   t.equal(asked.length, 1, 'but the great prices')
@@ -38,17 +38,17 @@ t.test('a search with enough results says nothing of the kind and counts nothing
 t.test('where nothing can be counted the choices can be taken back all the same; a switch turns them off', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   upstream.fault('count', answers({}, { status: 500 }))
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   const page = readPage(t, (await product.visit(none)).body)
   t.match(page.text('[aria-label="Take a choice back"]'), /Remove FordRemove Up to \$1$/)
   t.notMatch(page.document.body.textContent, 'great price', 'an empty count hides its text')
-  const without = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, relaxChips: false } } })
+  const without = await startProduct(t, { marketplace, settings: { flags: { ...withoutTiles, relaxChips: false } } })
   t.notMatch((await without.visit(none)).body, 'Take a choice back')
 })
 
 t.test('a page as long as a shopper had loaded holds the same cars, and ends where a later part cannot be had', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   const idsAt = async (query: string) =>
     [...readPage(t, (await product.visit(`${all}?${query}`)).body).document.querySelectorAll('[data-organic-id]')].map((card) =>
       card.getAttribute('data-organic-id'),
@@ -63,7 +63,7 @@ t.test('a page as long as a shopper had loaded holds the same cars, and ends whe
 })
 
 t.test('cars beyond the radius that neighbouring sellers offer stand in a group of their own, unless that is switched off', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const groupAt = async (query: string) =>
     readPage(t, (await product.visit(`${all}?zip=85281&searchRadius=10${query}`)).body).document.querySelector(
       '[aria-labelledby="extended-market"]',

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
@@ -29,7 +30,7 @@ async function open(t: Test, product: Product, path: string) {
 }
 
 t.test('a landing page shows the cars that its search by parameters finds', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const where = new URLSearchParams({ city, state })
   for (const [path, query] of [
     ['/used-cars', 'listingType=USED'],
@@ -56,7 +57,7 @@ t.test('a landing page shows the cars that its search by parameters finds', asyn
 })
 
 t.test('a landing page in another spelling, or with more to its search, moves in one hop', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const [sent, canonical] of [
     ['/used-cars/', '/used-cars'],
     ['/used-cars/Toyota', '/used-cars/toyota'],
@@ -75,7 +76,7 @@ t.test('a landing page in another spelling, or with more to its search, moves in
 })
 
 t.test('a path that names no make or model there is answers 404 and names the nearest', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const [path, label, href] of [
     ['/used-cars/toyotta', 'Toyota', '/used-cars/toyota'],
     [`/all-cars/toyota/${slugOf(car.model)}x`, car.model, `/all-cars/${model}`],
@@ -177,7 +178,7 @@ t.test('crawlers find every landing page in the sitemap, and each of them is the
   for (const path of ['/all-cars', '/certified-cars', '/new-cars/sedan', '/used-cars/toyota', `/used-cars/${model}`])
     t.ok(addresses.includes(base + path), path)
   for (const path of addresses.filter((_, index) => index % 40 === 0)) t.match(await product.inject(path), { statusCode: 200 }, path)
-  const unnamed = await startProduct(t, { marketplace })
+  const unnamed = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   t.equal((await unnamed.visit(`${base}/sitemap.xml`)).status, 404)
   t.notMatch((await unnamed.visit('/robots.txt')).body, 'Sitemap')
 })

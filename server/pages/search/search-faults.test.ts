@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import t, { type Test } from 'tap'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, drips, floods, hangs, hangsAfterHeaders, resets, resetsInMidBody } from '#infra/testing/origin.ts'
@@ -14,7 +15,7 @@ const sorry = 'We are sorry. There was an issue with your last search.'
 
 async function startShop(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   return { upstream, product }
 }
 

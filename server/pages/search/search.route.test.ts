@@ -1,4 +1,5 @@
 import t from 'tap'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -13,7 +14,7 @@ async function locationOf(product: Product, path: string): Promise<string | unde
 }
 
 t.test('the page tells how many cars there are and shows the first thirty', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(all)
   const page = readPage(t, body)
   t.equal(status, 200)
@@ -23,12 +24,12 @@ t.test('the page tells how many cars there are and shows the first thirty', asyn
 })
 
 t.test('the site and its front door lead to the search of all cars', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const path of ['/', '/cars-for-sale']) t.equal(await locationOf(product, path), all)
 })
 
 t.test('a search in another spelling moves in one hop to the address that every equal search has', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const [sent, canonical] of [
     ['?sortBy=yearASC&ZIP=85281', '?zip=85281&sortBy=yearASC'],
     ['?makeCodeList=KIA&makeCodes=FORD', '?makeCode=KIA&makeCode=FORD'],
@@ -43,13 +44,13 @@ t.test('a search in another spelling moves in one hop to the address that every 
 })
 
 t.test('where a shopper came from survives a redirect and causes none', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   t.equal(await locationOf(product, `${all}?utm_source=mail&gclid=x&makeCode=KIA`), undefined)
   t.equal(await locationOf(product, `${all}?utm_source=mail&makecode=kia&gclid=x`), `${all}?makeCode=KIA&utm_source=mail&gclid=x`)
 })
 
 t.test('what the search could not use is named above the results, and the rest is searched', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(`${all}?makeCode=KIA&zip=1234&minPrice=cheap&__proto__=x&toString=1`)
   const page = readPage(t, body)
   t.equal(status, 200)
@@ -58,7 +59,7 @@ t.test('what the search could not use is named above the results, and the rest i
 })
 
 t.test('a make or a zip that does not exist is named as ignored', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(`${all}?zip=00000&makeCode=KIA&makeCode=TRABANT`)
   const page = readPage(t, body)
   t.equal(status, 200)
@@ -69,7 +70,7 @@ t.test('a make or a zip that does not exist is named as ignored', async (t) => {
 })
 
 t.test('a search that finds nothing says what to do about it', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(`${all}?startYear=1900&endYear=1901`)
   const page = readPage(t, body)
   t.equal(status, 200)
@@ -79,7 +80,7 @@ t.test('a search that finds nothing says what to do about it', async (t) => {
 })
 
 t.test('without JavaScript the next page is a link, and it shows the cars that follow', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const first = readPage(t, (await product.visit(all)).body)
   const next = first.document.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
   t.equal(next, `${all}?firstRecord=30`)
@@ -90,7 +91,7 @@ t.test('without JavaScript the next page is a link, and it shows the cars that f
 })
 
 t.test('without JavaScript each chosen filter is taken back by a link', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { links } = readPage(t, (await product.visit(`${all}?listingType=USED&makeCode=FORD&makeCode=KIA`)).body)
   t.strictSame([...new Set(links(/^Remove Kia/))], [`${all}?listingType=USED&makeCode=FORD`], 'chip and panel')
   t.strictSame(links(/^Remove Used/), [`${all}?makeCode=FORD&makeCode=KIA`])
@@ -98,7 +99,7 @@ t.test('without JavaScript each chosen filter is taken back by a link', async (t
 })
 
 t.test('without JavaScript every form keeps the rest of the search and leads to a page that needs no second hop', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const search = `${all}?zip=85281&searchRadius=500&listingType=USED&makeCode=KIA&maxPrice=30000&sortBy=yearASC`
   const { document, submission } = readPage(t, (await product.visit(search)).body)
   const forms = document.querySelectorAll('form')
@@ -113,7 +114,7 @@ t.test('without JavaScript every form keeps the rest of the search and leads to 
 })
 
 t.test('a place chosen in the form is searched', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { document, submission, form } = readPage(t, (await product.visit(`${all}?makeCode=KIA`)).body)
   document.querySelector('input[name=zip]')?.setAttribute('value', '85281')
   const sent = submission(form('form[aria-label=Location]'))
@@ -125,6 +126,6 @@ t.test('the canonical address is told where the operator names the site, without
   const product = await startProduct(t, { marketplace, settings: { siteUrl: 'https://cars.example.com' } })
   const { document } = readPage(t, (await product.visit(path)).body)
   t.equal(document.querySelector('link[rel=canonical]')?.getAttribute('href'), `https://cars.example.com${all}?makeCode=KIA&maxPrice=30000`)
-  const unnamed = await startProduct(t, { marketplace })
+  const unnamed = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   t.notMatch((await unnamed.visit(path)).body, 'rel="canonical"')
 })
