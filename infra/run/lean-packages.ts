@@ -53,12 +53,16 @@ export const hollowRouter: Plugin = {
   },
 }
 
-/** React DOM without what only its component for view transitions reaches, which no page has. */
+/** React DOM without what only its `ViewTransition`, `useActionState`, `SuspenseList` and `Activity` reach, which no page has. */
 export const hollowReact: Plugin = {
   name: 'hollow-react',
   apply: 'build',
   transform: {
     filter: { id: /react-dom-client\.production\.js$/ },
-    handler: (code) => code.replaceAll(/^(function \w*ViewTransition\w*\([^)]*\)) \{\n[\s\S]*?^\}$/gm, '$1 {}'),
+    handler: (code) =>
+      code.replaceAll(
+        /^(function \w*(?:ViewTransition|ActionState|SuspenseList(?!Context)|ActivityComponent)\w*\([^)]*\)) \{\n[\s\S]*?^\}$/gm,
+        '$1 {}',
+      ),
   },
 }
