@@ -19,6 +19,7 @@ import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
+import { createOperatorGate } from './plugins/operator-gate.ts'
 import { assetsPath } from './render/assets-path.ts'
 import type { Client } from './render/page-assets.ts'
 import { createPageSender } from './render/render-page.ts'
@@ -31,7 +32,7 @@ import { createCalls } from './upstream/calls.ts'
 import { Origins } from './upstream/origins.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'origins' | 'redisUrl' | 'settingsFile'>
+  readonly config: Pick<Config, 'origins' | 'redisUrl' | 'operatorToken' | 'settingsFile'>
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
@@ -83,9 +84,18 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   })
   const pages = createPageSender({ client, metrics })
   const { settingsOf } = sites
+  const { operatorToken: token } = config
+  const operators = token === undefined ? undefined : createOperatorGate({ token, clock })
   registerHttpMetrics(server, metrics)
   registerErrorPages(server, { pages, settingsOf })
-  await searchRoutes(server, { calls, settingsOf, pages, clock, metrics })
+  await searchRoutes(server, {
+    operators,
+    calls,
+    settingsOf,
+    pages,
+    clock,
+    metrics,
+  })
   await searchServices(server, { calls, settingsOf, clock, metrics })
   await vehicleRoutes(server, { calls, settingsOf, pages, clock, metrics })
   await sitemapRoutes(server, { calls, settingsOf })

@@ -5,9 +5,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** @param allowed a schema whose description names the values it takes. */
+/** @param allowed a schema whose description names the values it takes; of a `writeOnly` one the value is a secret and not told */
 export function badValue(name: string, allowed: TSchema, value: unknown): ConfigError {
-  return new ConfigError(`${name} must be ${describe(allowed)}, not ${show(value)}`)
+  const isSecret = 'writeOnly' in allowed
+  return new ConfigError(`${name} must be ${describe(allowed)}${isSecret ? '' : `, not ${show(value)}`}`)
 }
 
 function describe(schema: TSchema): string {

@@ -34,3 +34,11 @@ for (const [mistake, [env, line]] of Object.entries(mistakes)) {
 t.test('a password in a rejected address does not reach the log', async (t) => {
   t.throws(() => loadConfig({ LISTINGS_URL: 'http://me:s3cr@et@host' }), { message: /not "http:\/\/…@host"$/ })
 })
+
+t.test('a bad token of the operators stops the start and is not told', async (t) => {
+  for (const token of ['short', 'with spaces in between it', 'x'.repeat(201)])
+    t.throws(() => loadConfig({ OPERATOR_TOKEN: token }), {
+      message: /^OPERATOR_TOKEN must be 16 to 200 printable characters without spaces$/,
+    })
+  t.equal(loadConfig({}).operatorToken, undefined)
+})

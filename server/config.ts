@@ -12,6 +12,13 @@ const baseUrlRule = 'an http: or https: address outside the link-local range, wi
 const BaseUrl = Type.Refine(Type.String({ description: baseUrlRule }), isBaseUrl)
 const RedisUrl = Type.String({ pattern: '^rediss?://\\S+$', description: 'a redis: or rediss: address' })
 
+/** Its own value is told to nobody. */
+const OperatorToken = Type.String({
+  pattern: '^[!-~]{16,200}$',
+  description: '16 to 200 printable characters without spaces',
+  writeOnly: true,
+})
+
 /** The process's environment: names, defaults and what each takes. An origin without an address is at MARKETPLACE_URL. */
 const Environment = Type.Object({
   PORT: Port(3000),
@@ -29,6 +36,7 @@ const Environment = Type.Object({
   MEDIA_URL: Type.Optional(BaseUrl),
   REDIS_URL: Type.Optional(RedisUrl),
   LOG_LEVEL: Type.Enum(logLevels, { default: 'info', description: `one of ${logLevels.join(', ')}` }),
+  OPERATOR_TOKEN: Type.Optional(OperatorToken),
   SETTINGS_FILE: Type.Optional(Type.String({ description: 'the path of a JSON file' })),
 })
 
@@ -40,6 +48,8 @@ export interface Config {
   readonly origins: Readonly<Record<OriginName, string>>
   /** undefined: the cache is this process's memory alone. */
   readonly redisUrl: string | undefined
+  /** What operators show to be told how a page came about; undefined: nobody is. */
+  readonly operatorToken: string | undefined
   readonly logLevel: (typeof logLevels)[number]
   readonly settingsFile: string | undefined
 }
@@ -63,6 +73,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       media: values.MEDIA_URL ?? marketplace,
     }),
     redisUrl: values.REDIS_URL,
+    operatorToken: values.OPERATOR_TOKEN,
     logLevel: values.LOG_LEVEL,
     settingsFile: values.SETTINGS_FILE,
   })

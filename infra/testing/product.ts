@@ -26,18 +26,19 @@ export interface ProductParts {
   /** The settings document. */
   readonly settings?: SettingsDocument
   readonly flagProvider?: Provider
+  readonly operatorToken?: string
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The real server with the built client, listening on a port of its own, with a clock that the test moves. */
-export async function startProduct(t: Test, { marketplace, origins, redisUrl, settings = {}, flagProvider }: ProductParts) {
+export async function startProduct(t: Test, { marketplace, origins, redisUrl, settings = {}, flagProvider, operatorToken }: ProductParts) {
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
   const document = settingsFile(t, settings)
   const { server, metrics, health, reloadSettings } = await buildApp({
-    config: { origins: { ...everywhere, ...origins }, redisUrl, settingsFile: document.file },
+    config: { origins: { ...everywhere, ...origins }, redisUrl, operatorToken, settingsFile: document.file },
     flagProvider,
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,

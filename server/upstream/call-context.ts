@@ -9,10 +9,20 @@ export type CallOutcome = 'ok' | UpstreamErrorCode
 /** What one call cost the request that made it. */
 export interface CallTiming {
   readonly call: string
+  /** What was asked, path and query. */
+  readonly path: string
+  /** When it was, as `performance.now` tells. */
+  readonly startMs: number
+  /** How long the request waited for it. */
+  readonly ms: number
   readonly cache: CacheResult
   readonly outcome: CallOutcome
   /** Time spent waiting for the origin; absent when nothing was asked of it. */
   readonly upstreamMs?: number
+  /** It joined what another request had asked. */
+  readonly isShared?: true
+  /** It was answered by its declared fallback. */
+  readonly isFallback?: true
 }
 
 /** What a call needs to know of the request that makes it. */

@@ -28,9 +28,9 @@ export function createCalls(parts: LaneParts): Calls {
     return lane
   }
 
-  function note(context: CallContext, timing: CallTiming): void {
+  function note(context: CallContext, { startMs, ...timing }: Omit<CallTiming, 'ms'>): void {
     metrics.cache.requests.inc({ cache: timing.call, result: timing.cache })
-    context.timings.push(timing)
+    context.timings.push({ ...timing, startMs, ms: performance.now() - startMs })
   }
 
   return {
@@ -38,20 +38,22 @@ export function createCalls(parts: LaneParts): Calls {
       const { name: call, fallback } = definition
       const lane = laneOf(definition)
       const target = lane.target(query)
+      const asked = { call, path: target.path, startMs: performance.now() }
       const hit = lane.space?.peek(target.key)
       if (hit) {
         if (!hit.isFresh) lane.refreshBehind(target, context)
-        note(context, { call, cache: hit.isFresh ? 'memory' : 'stale', outcome: 'ok' })
+        note(context, { ...asked, cache: hit.isFresh ? 'memory' : 'stale', outcome: 'ok' })
         return hit.value
       }
       try {
         const { answer, ...source } = await lane.fetch(target, context)
         if (source.cache === 'stale') lane.refreshBehind(target, context)
-        note(context, { call, ...source, outcome: 'ok' })
+        note(context, { ...asked, ...source, outcome: 'ok' })
         return answer
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        note(context, { call, cache: lane.space ? 'miss' : 'bypass', outcome: error.code })
+        const isFallback = fallback !== 'throw' && error.code !== 'aborted' && { isFallback: true as const }
+        note(context, { ...asked, cache: lane.space ? 'miss' : 'bypass', outcome: error.code, ...isFallback })
         if (error.code === 'aborted') throw error
         metrics.upstream.breakerFallbacks.inc({ call, kind: fallback === 'throw' ? 'error' : 'value' })
         if (fallback === 'throw') throw error

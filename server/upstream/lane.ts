@@ -23,6 +23,7 @@ export interface Arrival<Answer> {
   readonly answer: Answer
   readonly cache: CacheResult
   readonly upstreamMs?: number
+  readonly isShared?: true
 }
 
 /** What is asked for, and the key under which its answer is kept. */
@@ -75,12 +76,14 @@ export class Lane<Query, Answer> {
 
   /** Redis, then the origin; joins the flight that is already on its way. */
   fetch(target: Target, context: CallContext): Promise<Arrival<Answer>> {
-    if (this.#flights.has(target.key)) this.#parts.metrics.cache.coalesced.inc({ cache: this.definition.name })
-    return this.#flights.join(target.key, context.signal, async (signal) => {
+    const isShared = this.#flights.has(target.key)
+    if (isShared) this.#parts.metrics.cache.coalesced.inc({ cache: this.definition.name })
+    const arriving = this.#flights.join(target.key, context.signal, async (signal) => {
       const kept = await this.space?.fetch(target.key)
       if (kept) return { answer: kept.value, cache: kept.isFresh ? 'redis' : 'stale' }
       return this.#ask(target, signal, context)
     })
+    return isShared ? arriving.then((arrival) => ({ ...arrival, isShared })) : arriving
   }
 
   /** Refreshes a stale answer once, however many are served meanwhile; a failure leaves it as it is. */

@@ -4,15 +4,18 @@ import { maxUrlLength } from '#server/plugins/error-pages.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath, landingRoots } from '#shared/search/paths.ts'
+import { asksToExplain, sendExplanation } from './explain/explain.route.ts'
 import { loadSearchPage } from './search.data.ts'
 import { readAddress, suggestionsFor } from './search-address.ts'
 
 /** The search results page, by parameters and by landing paths. */
-export async function searchRoutes(app: FastifyInstance, { calls, settingsOf, pages, ...parts }: PageParts): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, { pages, operators, ...parts }: PageParts): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(allCarsPath, 301))
   app.get(basePath, (_request, reply) => reply.redirect(allCarsPath, 301))
 
+  const { calls, settingsOf } = parts
   const searchPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (operators && asksToExplain(request)) return sendExplanation(request, reply, { ...parts, gate: operators })
     const settings = settingsOf(request)
     const { call, timings, signal } = callsOf(reply, calls)
     const send = (load: () => Promise<PageData>, status = 200) => pages.send({ request, reply, timings, signal, settings, load, status })

@@ -31,6 +31,8 @@ interface Declared {
   /** All its listings share one tile. */
   readonly isShared?: true
   readonly indexes: (placing: Placing) => readonly number[]
+  /** Its indexes in words, for operators. */
+  readonly rule: string
 }
 
 /** The more of both there is, the more boosts (9.16). */
@@ -43,14 +45,31 @@ const oneAt = (index: number, isWanted = true) => (isWanted ? [index] : [])
 
 /** The tiles that stand among organic listings, in order of precedence where two want one index (9.13–9.20). */
 export const tileKinds = [
-  { id: 'premium', flag: 'premium', reason: 'Sponsored', action: 'sponsored', recurs: true, indexes: () => [0, 1, 2] },
-  { id: 'fourthTier', flag: 'fourthTier', reason: 'Sponsored', action: 'sponsored', recurs: true, indexes: () => [23] },
+  {
+    id: 'premium',
+    flag: 'premium',
+    reason: 'Sponsored',
+    action: 'sponsored',
+    recurs: true,
+    indexes: () => [0, 1, 2],
+    rule: 'the first three of every block',
+  },
+  {
+    id: 'fourthTier',
+    flag: 'fourthTier',
+    reason: 'Sponsored',
+    action: 'sponsored',
+    recurs: true,
+    indexes: () => [23],
+    rule: 'index 23 of every block',
+  },
   {
     id: 'boost',
     flag: 'boost',
     reason: 'Recommended',
     action: 'recommended',
     indexes: ({ pageSize, totalResultCount }) => [6, ...oneAt(22, Math.min(pageSize, totalResultCount) >= enoughForTwoBoosts)],
+    rule: `index 6 of the list, and 22 where a page shows ${enoughForTwoBoosts} cars or more`,
   },
   {
     id: 'vehicleHighlight',
@@ -59,16 +78,29 @@ export const tileKinds = [
     action: 'simplified',
     isShared: true,
     indexes: () => [9],
+    rule: 'index 9 of the list',
   },
   {
     id: 'adTile',
     flag: 'evTile',
     reason: 'Advertisement',
     indexes: ({ isElectricOnly, listings }) => oneAt(7, isElectricOnly && listings >= 8),
+    rule: 'index 7 of the list, where the search is for electric cars alone and shows 8 or more',
   },
-  { id: 'filterPromo', flag: 'filterPromo', indexes: ({ listings }) => oneAt(8, listings > 14) },
-  { id: 'walletPromo', flag: 'walletPromo', indexes: () => [3] },
-  { id: 'adSlot', flag: 'adSlots', reason: 'Advertisement', indexes: ({ adLayout }) => adIndexes[adLayout] },
+  {
+    id: 'filterPromo',
+    flag: 'filterPromo',
+    indexes: ({ listings }) => oneAt(8, listings > 14),
+    rule: 'index 8 of the list, where more than 14 cars are shown',
+  },
+  { id: 'walletPromo', flag: 'walletPromo', indexes: () => [3], rule: 'index 3 of the list' },
+  {
+    id: 'adSlot',
+    flag: 'adSlots',
+    reason: 'Advertisement',
+    indexes: ({ adLayout }) => adIndexes[adLayout],
+    rule: `indexes ${adIndexes.fluid.join(', ')} of the list, or the beginnings of rows ${adRows.join(', ')}`,
+  },
 ] as const satisfies readonly Declared[]
 
 export type TileKindId = (typeof tileKinds)[number]['id']
@@ -98,16 +130,32 @@ export interface Seat {
   readonly reason?: Reason
 }
 
-/** The seats of a block: who wants a taken index moves to the next free one; beyond the most of a block, the last in precedence go. */
-export function seatsOf(block: number, asked: (kind: TileKindId) => boolean, placing: Placing): readonly Seat[] {
+/** What became of an index that a kind wants in a block. */
+export interface Placement {
+  readonly kind: TileKindId
+  readonly wanted: number
+  /** Further on than wanted where that was taken; undefined: the block had no room. */
+  readonly index: number | undefined
+}
+
+/**
+ * The seats of a block: who wants a taken index moves to the next free one; beyond the most of a block, the last in precedence go.
+ * @param note is told of each index that a kind wants here, in order of precedence
+ */
+export function seatsOf(
+  block: number,
+  asked: (kind: TileKindId) => boolean,
+  { note, ...placing }: Placing & { readonly note?: (placement: Placement) => void },
+): readonly Seat[] {
   const seats = new Map<number, Seat>()
   for (const { id, recurs, indexes, isShared, reason } of byPrecedence.filter(({ id }) => asked(id))) {
-    for (const [turn, wanted] of indexes(placing).entries()) {
-      if (!recurs && Math.floor(wanted / blockSize) !== block) continue
-      const index = nextFree(seats, wanted % blockSize)
-      if (index < blockSize && seats.size < maxInserted) {
-        seats.set(index, { index, kind: id, turn, ...(isShared && { isShared }), ...(reason && { reason }) })
-      }
+    for (const [turn, inList] of indexes(placing).entries()) {
+      if (!recurs && Math.floor(inList / blockSize) !== block) continue
+      const wanted = inList % blockSize
+      const index = nextFree(seats, wanted)
+      const hasRoom = index < blockSize && seats.size < maxInserted
+      if (hasRoom) seats.set(index, { index, kind: id, turn, ...(isShared && { isShared }), ...(reason && { reason }) })
+      note?.({ kind: id, wanted, index: hasRoom ? index : undefined })
     }
   }
   return [...seats.values()]
