@@ -75,7 +75,7 @@ t.test('bad cars in an answer are left out one at a time and counted by what is 
   t.equal((await json(`${svc}/more?${search}&firstRecord=30`)).listings.length, 30)
   for (const [block, call] of Object.entries(callOfBlock)) {
     const { value } = await json(`${svc}/block/${block}?${block === 'extended' ? near : search}`)
-    const shown = value.listings ?? value.featured
+    const shown = Array.isArray(value) ? value.flatMap(({ listings }) => listings) : (value.listings ?? value.featured)
     t.ok(shown.length > 0 && !ids(shown).includes(bad.id), `${block} shows its good cars`)
     t.ok((await product.metric(`srp_upstream_items_dropped_total{call="${call}",reason="format"}`)) > 0)
   }
