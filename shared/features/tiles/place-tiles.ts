@@ -76,7 +76,7 @@ export function placeTiles<T extends Identified>({ organic, hasMore = false, blo
     const block = placeBlock(listings, seats(listings.length), arrivals)
     planned.push(block)
     const shown = idsOf(block)
-    waiting = waiting.filter(({ id }) => !shown.has(id))
+    waiting = [...listings.filter(({ id }) => !shown.has(id)), ...waiting.slice(blockSize)]
   }
   const [first] = waiting
   const shownInARow = first ? organic.indexOf(first) : organic.length
