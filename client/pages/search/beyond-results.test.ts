@@ -42,23 +42,22 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 t.test('cars on their way have room for six supplements, then for 21 similar cars', async (t) => {
-  const [first, second] = [heldBack(marketplace.passOn), heldBack(marketplace.passOn)]
-  marketplace.fault('supplemental', first.held)
-  marketplace.fault('similar', second.held)
-  const page = await openPage(t)
-  await page.goto(`${few}&maxPrice=80000`, { waitUntil: 'commit' })
-  const room = page.locator('[data-coming] i')
-  await room.nth(5).waitFor()
-  t.equal(await room.count(), 6)
-  first.letGo()
-  await page.getByRole('heading', { name: 'Beyond your search' }).waitFor()
-  await room.nth(20).waitFor()
-  t.equal(await room.count(), 21)
-  second.letGo()
-  await page.getByRole('heading', { name: 'Similar cars' }).waitFor()
-  t.equal(await room.count(), 0)
-  marketplace.fault('supplemental')
-  marketplace.fault('similar')
+  for (const [call, count] of [
+    ['supplemental', 6],
+    ['similar', 21],
+  ] as const) {
+    const { held, letGo } = heldBack(marketplace.passOn)
+    marketplace.fault(call, held)
+    const page = await openPage(t)
+    await page.goto(`${few}&maxPrice=${80_000 + count}`, { waitUntil: 'commit' })
+    const room = page.locator('[data-coming] i')
+    await room.nth(count - 1).waitFor()
+    t.equal(await room.count(), count)
+    letGo()
+    await page.locator('footer').waitFor()
+    t.equal(await room.count(), 0)
+    marketplace.fault(call)
+  }
 })
 
 t.test('a search with enough results keeps no room for others', async (t) => {
