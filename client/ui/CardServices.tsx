@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
-import { useAtomValue } from 'jotai'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import { cardFactsAtom, type Eligibility } from './card-facts.atoms.ts'
+import type { Eligibility } from './card-facts.atoms.ts'
 import { iconBefore } from './Icon.tsx'
+import { useCardFacts } from './use-card-facts.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 /** What comes with a car, in one line: whole chips, as many as there is room for, beside the room for buying online. */
@@ -25,7 +25,7 @@ export function CardServices({ listing: { id, certifiedProduct, productTiles = [
 
 /** The state is another element each time: in its kept room nothing counts as moved. */
 function Purchase({ id }: { id: number }) {
-  const state = useAtomValue(cardFactsAtom).get(id)?.eligibility
+  const state = useCardFacts(id)?.eligibility
   return (
     <p className={iconBefore} data-state={state}>
       {state && purchaseWords[state]}

@@ -1,13 +1,12 @@
 import { css } from '@linaria/core'
-import { useAtomValue } from 'jotai'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { signalOf } from '#shared/features/listings/listing-signal.ts'
-import { cardFactsAtom } from './card-facts.atoms.ts'
 import { iconBefore } from './Icon.tsx'
+import { useCardFacts } from './use-card-facts.ts'
 
 /** One line of one height, whatever it says and whenever that is known. */
 export function CardSignal({ listing }: { listing: CardListing }) {
-  const viewers = useAtomValue(cardFactsAtom).get(listing.id)?.viewers
+  const viewers = useCardFacts(listing.id)?.viewers
   const { kind, icon, text } = signalOf(listing, viewers)
   return (
     <p className={`${line} ${iconBefore}`} data-icon={icon} data-kind={kind}>

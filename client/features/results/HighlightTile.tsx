@@ -40,9 +40,11 @@ const tile = css`
   }
   > ul > li { grid-column: auto; scroll-snap-align: start; }
   > div {
+    /* Over the links of the cards; their photos have buttons of their own. */
     position: absolute;
-    inset-block-start: var(--s2);
+    inset-block-end: var(--s2);
     inset-inline-end: var(--s2);
+    z-index: 2;
     button { background: var(--surface); border: 1px solid var(--line); }
   }
 `
