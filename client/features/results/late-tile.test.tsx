@@ -68,6 +68,6 @@ t.test('of listings that share a tile more than three stand in a carousel, else 
   t.equal(screen.getByRole('list', { name: 'Highlighted cars' }).closest('[data-tile]')?.getAttribute('data-tile'), 'premium')
   t.strictSame(
     screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
-    [1, 2, 3, 4].map((id) => `Sponsored: Car ${id}`),
+    ['Sponsored: highlighted cars', ...[1, 2, 3, 4].map((id) => `Sponsored: Car ${id}`)],
   )
 })
