@@ -11,7 +11,8 @@ t.test('whatever a page is rendered from arrives in the browser as it was', asyn
   t.strictSame(travelled([{ 'a,b': 1 }, { a: 1, b: 2 }]), [{ 'a,b': 1 }, { a: 1, b: 2 }])
 })
 
-t.test('like objects name their keys once', async (t) => {
-  const cars = Array.from({ length: 30 }, (_, id) => ({ id, title: 'Kia', color: { exteriorColor: 'Red' } }))
-  t.equal(printScriptValue(pack(cars)).match(/exteriorColor/g)?.length, 1)
+t.test('like objects name their keys once, and those of cards not at all', async (t) => {
+  const cars = Array.from({ length: 30 }, (_, id) => ({ id, title: 'Kia', wheels: { inches: 18 } }))
+  t.strictSame(travelled(cars), cars)
+  t.strictSame(printScriptValue(pack(cars)).match(/inches|title/g), ['inches'])
 })

@@ -1,8 +1,13 @@
+import { cardKeys } from '#shared/features/listings/cards.ts'
+
 /**
  * Data of a page as it stands in its scripts, where lists of like objects would repeat their keys in each. An object is its shape's
- * number and its values, an array is 0 and its items; the shapes, counted from 1, stand once before them.
+ * number and its values, an array is 0 and its items; the shapes, counted from 1, stand once before them, with numbers
+ * for the keys of cards.
  */
-export type Packed = readonly [shapes: readonly (readonly string[])[], value: unknown]
+export type Packed = readonly [shapes: readonly (readonly (string | number)[])[], value: unknown]
+
+const numberOf = new Map(cardKeys.map((key, index) => [key, index]))
 
 /** Objects whose first keys are the same: found key by key, since a name made of all of them would cost as much as the printing. */
 interface Shape {
@@ -15,7 +20,7 @@ const newShape = (): Shape => ({ number: 0, longer: new Map() })
 
 /** @param data what JSON can tell */
 export function pack(data: unknown): Packed {
-  const shapes: string[][] = []
+  const shapes: (string | number)[][] = []
   const empty = newShape()
   const packObject = (value: Record<string, unknown>): unknown[] => {
     const packed: unknown[] = [0]
@@ -31,7 +36,11 @@ export function pack(data: unknown): Packed {
       shape = longer
       packed.push(packOne(part))
     }
-    shape.number ||= shapes.push(Object.keys(value).filter((key) => value[key] !== undefined))
+    shape.number ||= shapes.push(
+      Object.keys(value)
+        .filter((key) => value[key] !== undefined)
+        .map((key) => numberOf.get(key) ?? key),
+    )
     packed[0] = shape.number
     return packed
   }
@@ -43,7 +52,8 @@ export function pack(data: unknown): Packed {
   return [shapes, value]
 }
 
-export function unpack([shapes, packed]: Packed): unknown {
+export function unpack([numbered, packed]: Packed): unknown {
+  const shapes = numbered.map((keys) => keys.map((key) => (typeof key === 'number' ? String(cardKeys[key]) : key)))
   const unpackOne = (value: unknown): unknown => {
     if (!Array.isArray(value)) return value
     const [shape, ...parts]: unknown[] = value.map(unpackOne)

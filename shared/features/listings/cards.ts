@@ -47,6 +47,16 @@ const ownerKeys = [
 ] as const satisfies readonly (keyof Owner)[]
 const locationKeys = ['city', 'state'] as const satisfies readonly (keyof Owner['location'])[]
 
+/** Inside of them. */
+const partKeys = [
+  ...['specifications', 'color', 'location', 'trim', 'vehicleHighlight', 'isVehicleHighlight', 'urgencyDriverType', 'urgencyDriverValue'],
+  ...['salePrice', 'previousPrice', 'msrp', 'dealIndicator', 'incentive', 'dealDifference', 'productId'],
+  ...['value', 'city', 'highway', 'primary', 'sources', 'total', 'src', 'alt', 'count', 'tagline', 'contentId', 'tile'],
+]
+
+/** Names that server and browser both know, so that data of a page need not spell them; one that is missing is spelled. */
+export const cardKeys: readonly string[] = [...listingKeys, ...specKeys, ...colorKeys, ...ownerKeys, ...locationKeys, ...partKeys]
+
 export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]> {
   readonly specifications: Pick<Listing['specifications'], (typeof specKeys)[number]>
   readonly color: Pick<Listing['color'], (typeof colorKeys)[number]>
@@ -62,9 +72,17 @@ export interface CardOwner extends Pick<Owner, (typeof ownerKeys)[number]> {
 
 export const toCard = (listing: Listing & { readonly vehicleHighlight?: UrgencyDriver }): CardListing => ({
   ...pick(listing, [...listingKeys, 'vehicleHighlight']),
+  images: firstPhoto(listing.images),
   ...(isLongTrim(listing.trim) && { trim: listing.trim }),
   specifications: pick(listing.specifications, specKeys),
   color: pick(listing.color, colorKeys),
+})
+
+/** The others come when a shopper asks for them. */
+const firstPhoto = ({ primary, sources, total = sources.length }: Listing['images']): Listing['images'] => ({
+  primary,
+  sources: primary === 0 ? sources.slice(0, 1) : sources,
+  total,
 })
 
 export const toCardOwner = (owner: Owner): CardOwner => ({ ...pick(owner, ownerKeys), location: pick(owner.location, locationKeys) })
