@@ -19,7 +19,12 @@ export function EvTile({ request }: Pick<PromoProps, 'request'>) {
       <header>
         <p className={label}>Advertisement</p>
         <h3>Which electric car fits you?</h3>
-        <p>Some never see a gas station, some need no plug. Compare the kinds.</p>
+        <p>
+          Some never see a gas station, some need no plug.{' '}
+          <a href="#ev-types" aria-haspopup="dialog">
+            Compare the kinds
+          </a>
+        </p>
       </header>
       <div>
         <ul>

@@ -19,7 +19,7 @@ export const promo = css`
     background: var(--accent-soft);
   }
   h3 { font-size: var(--text-xl); line-height: 1.25; letter-spacing: -0.015em; text-wrap: balance; }
-  header > p { font-size: var(--text-m); text-wrap: pretty; }
+  header > p { font-size: var(--text-m); text-wrap: pretty; a { @media (scripting: none) { display: none; } } }
   > div { grid-row: 2 / -1; padding: var(--s4); }
   ul { display: flex; flex-wrap: wrap; gap: var(--s2); }
   small { display: block; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }

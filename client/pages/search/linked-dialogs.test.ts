@@ -111,6 +111,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
+t.test('the tile for who looks at electric cars leads to how they differ', async (t) => {
+  const { url } = await startProduct(t, { marketplace: marketplace.url })
+  const page = await openPage(t)
+  await page.goto(`${url}${allCars}?fuelTypeGroup=ELE`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Compare the kinds' }).click()
+  await page.getByRole('dialog', { name: 'Electric vehicle types' }).getByText('BEV').waitFor()
+})
+
 t.test('without JavaScript what certified means can be read all the same', async (t) => {
   const { url } = await startProduct(t, { marketplace: marketplace.url })
   const page = await openPage(t, { javaScriptEnabled: false })
