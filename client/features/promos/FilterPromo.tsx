@@ -41,6 +41,8 @@ export function FilterPromo({ request, results: { suggestedFilters = [], filters
 }
 
 const bordered = css`
+  max-inline-size: 100%;
+  white-space: normal;
   color: var(--text);
   border-color: var(--line);
   &:hover { color: var(--accent); border-color: var(--accent); }
