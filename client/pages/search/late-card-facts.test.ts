@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
@@ -26,7 +27,7 @@ const viewed = /shoppers? viewing/i
 async function open(t: Test, setUp?: (upstream: Awaited<ReturnType<typeof startMarketplaceWithFaults>>) => void) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   setUp?.(upstream)
-  const { url } = await startProduct(t, { marketplace: upstream.url })
+  const { url } = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   const page = await openPage(t)
   const shifts = await watchLayoutShifts(page)
   const told = async (block: string, query = '') => (await (await fetch(`${url}/cars-for-sale/svc/block/${block}?${query}`)).json()).value
