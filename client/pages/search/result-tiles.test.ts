@@ -44,6 +44,9 @@ const positions = (page: Page) =>
     .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))))
 const seeMore = (page: Page) => page.getByRole('link', { name: 'See More Results' })
 
+// What a marketplace does for the first time may take longer than an offer is waited for.
+await (await start(t)).visit(search)
+
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
     t.test(`inserted tiles that come late and ${ending} move nothing on a ${size}, and no car is lost or repeated`, async (t) => {
