@@ -6,6 +6,7 @@ import { answers, refusingUrl, resets, startOrigin } from '#infra/testing/origin
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { person } from '#infra/testing/visit.ts'
+import { defaultFlags, type Flags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -93,8 +94,11 @@ t.test('a server that starts before its marketplace says that it is not ready, s
   t.equal((await product.visit(all)).status, 200)
 })
 
+/** One optional block alone, so that it is known what there is to write. */
+const flags = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, name === 'spotlights'])) as Flags
+
 async function startWithRedis(t: Test, redisUrl: string) {
-  const product = await startProduct(t, { marketplace, redisUrl })
+  const product = await startProduct(t, { marketplace, redisUrl, settings: { flags } })
   await product.logged({ msg: 'Redis is up' })
   return product
 }
@@ -107,7 +111,7 @@ t.test('what one server has fetched another serves from Redis', async (t) => {
   while ((await first.metric('srp_redis_op_duration_seconds_count{op="set"}')) < 2) await setImmediate()
   const other = await second.visit(all)
   t.match(other.headers['server-timing'], /search;desc="redis"/)
-  t.match(other.headers['server-timing'], /spotlights;desc="redis"/)
+  t.equal(await second.metric('srp_cache_requests_total{cache="spotlights",result="redis"}'), 1)
   t.equal(readPage(t, other.body).text('#srp-listings'), readPage(t, one.body).text('#srp-listings'))
   t.match(await timingOf(second), /search;desc="memory"/)
 })

@@ -53,6 +53,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { shell: quantile(0.99, 'http_shell_ready_seconds'), whole: quantile(0.99, 'http_request_duration_seconds') },
     },
     { title: 'Optional blocks', unit: 'reqps', queries: { '{{block}} {{outcome}}': rate('block_outcome_total', 'block, outcome') } },
+    { title: 'Online purchase checks', unit: 'reqps', queries: { '{{outcome}}': rate('eligibility_checks_total', 'outcome') } },
     { title: 'Rendering, p99', unit: 's', queries: { '{{phase}}': quantile(0.99, 'render_duration_seconds', 'phase') } },
     {
       title: 'Under way',
