@@ -135,7 +135,7 @@ t.test('search engines are led to one address of a search, and only to pages wor
 })
 
 t.test('a page of results names the ones before and after it', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { siteUrl } })
+  const product = await startProduct(t, { marketplace, settings: { siteUrl, flags: withoutTiles } })
   const links = async (path: string) => {
     const { head } = await open(t, product, path)
     return [head('link[rel=prev]'), head('link[rel=next]')].map((href) => href?.replace(siteUrl + base, ''))
