@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import t, { type Test } from 'tap'
+import { only } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, refusingUrl, resets, startOrigin } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { person } from '#infra/testing/visit.ts'
-import { defaultFlags, type Flags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -95,10 +95,8 @@ t.test('a server that starts before its marketplace says that it is not ready, s
 })
 
 /** One optional block alone, so that it is known what there is to write. */
-const flags = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, name === 'spotlights'])) as Flags
-
 async function startWithRedis(t: Test, redisUrl: string) {
-  const product = await startProduct(t, { marketplace, redisUrl, settings: { flags } })
+  const product = await startProduct(t, { marketplace, redisUrl, settings: { flags: only('spotlights') } })
   await product.logged({ msg: 'Redis is up' })
   return product
 }

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import t, { type Test } from 'tap'
+import { only } from '#infra/testing/flags.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { bot } from '#infra/testing/visit.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -14,7 +14,7 @@ const spotlights = answers(await (await fetch(`${marketplace}/rest/lsc/listing/s
 
 /** One block is slow and no other is asked for, since several come in any order. */
 async function startWithSlowBlock(t: Test) {
-  const settings = { flags: { ...defaultFlags, showcase: false, marketExtension: false, greatPriceCount: false, relaxChips: false } }
+  const settings = { flags: only('spotlights') }
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const { held, letGo } = heldBack(spotlights)
   upstream.fault('spotlights', held)

@@ -157,7 +157,7 @@ t.test('who looks for electric cars alone is told of the kinds, by links that sh
   t.match(tile?.textContent, /^Advertisement/)
   t.strictSame(
     [...(tile?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
-    ['ELE', 'PIH', 'HYB'].map((code) => `/cars-for-sale/all-cars?fuelTypeGroup=${code}`),
+    ['#ev-types', ...['ELE', 'PIH', 'HYB'].map((code) => `/cars-for-sale/all-cars?fuelTypeGroup=${code}`)],
   )
 })
 

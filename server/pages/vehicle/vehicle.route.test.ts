@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
@@ -10,7 +11,7 @@ const { listings } = await (await fetch(`${marketplace}/rest/lsc/listing?numReco
 const [car] = listings
 
 t.test('every card leads to the page of its car', async (t) => {
-  const product = await startProduct(t, { marketplace })
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { document } = readPage(t, (await product.visit('/cars-for-sale/all-cars')).body)
   const cards = [...document.querySelectorAll('[data-organic-id]')]
   for (const card of cards) {
