@@ -117,6 +117,7 @@ t.test('the tile for who looks at electric cars leads to how they differ', async
   await page.goto(`${url}${allCars}?fuelTypeGroup=ELE`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Compare the kinds' }).click()
   await page.getByRole('dialog', { name: 'Electric vehicle types' }).getByText('BEV').waitFor()
+  t.match(page.url(), /#ev-types$/)
 })
 
 t.test('without JavaScript what certified means can be read all the same', async (t) => {

@@ -265,4 +265,5 @@ t.test('a promo changes the search in place', async (t) => {
   await page.goto(url + search, { waitUntil: 'networkidle' })
   await page.getByRole('article', { name: 'Shop by monthly payment' }).getByRole('link', { name: '$300 a month' }).click()
   await page.waitForURL(/maxPrice=14000/)
+  t.match(page.url(), /zip=85281/, 'and nothing else of it')
 })

@@ -95,6 +95,7 @@ t.test('the payment follows the terms as they are changed, and holds for the nex
   await page.getByRole('region', { name: 'Similar cars' }).getByRole('link').first().click()
   await page.waitForURL((address) => address.pathname !== path)
   await payment.getByText('84 months at 8.9% APR with $2,000 down').waitFor()
+  t.not(new URL(page.url()).pathname, path)
 })
 
 t.test('the history of the price is a table with its drops', async (t) => {

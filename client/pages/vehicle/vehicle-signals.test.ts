@@ -54,6 +54,7 @@ t.test('in a navigation of the browser the signals come late as well', async (t)
   await page.getByText('Checking whether you can buy it online…').waitFor()
   gate.resolve()
   await page.getByText('You can buy this car online').waitFor()
+  t.equal(await page.getByText('Checking whether you can buy it online…').count(), 0)
 })
 
 t.test('where they cannot be had, or are switched off, there is nothing to tell and the page is whole', async (t) => {
