@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
@@ -36,41 +37,43 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         <Breadcrumbs crumbs={vehicleCrumbs(listing)} siteUrl={settings.siteUrl} />
       </div>
       {/* Another car is another page: nothing of what was scrolled or opened holds for it. */}
-      <article className={s.columns} key={listing.id}>
-        <Gallery listing={listing} />
-        <div className={s.summary}>
-          <VehicleTitle listing={listing} signals={signals} place={owner && `${owner.location.city}, ${owner.location.state}`} />
-          <section className={s.box} aria-label="Price">
-            <PriceBox listing={listing} />
-            {salePrice !== undefined && <PaymentEstimate priceUsd={salePrice} plan={plan} />}
-            <PriceHistory entries={priceHistory} />
-          </section>
-          {owner && (
-            <section className={s.box} aria-label="Seller">
-              <OwnerBox owner={owner} />
+      <Fragment key={listing.id}>
+        <article className={s.columns}>
+          <Gallery listing={listing} />
+          <div className={s.summary}>
+            <VehicleTitle listing={listing} signals={signals} place={owner && `${owner.location.city}, ${owner.location.state}`} />
+            <section className={s.box} aria-label="Price">
+              <PriceBox listing={listing} />
+              {salePrice !== undefined && <PaymentEstimate priceUsd={salePrice} plan={plan} />}
+              <PriceHistory entries={priceHistory} />
             </section>
-          )}
-        </div>
-        <div className={s.details}>
-          <h2>Overview</h2>
-          <Overview listing={listing} />
-          {history.length > 0 && (
-            <>
-              <h2>Vehicle history</h2>
-              <CheckList items={history} />
-            </>
-          )}
-          {features.length > 0 && (
-            <>
-              <h2>Features</h2>
-              <CheckList items={features} />
-            </>
-          )}
-          <h2>Specifications</h2>
-          <SpecTable listing={listing} />
-        </div>
-      </article>
-      {similar.listings.length > 0 && <SimilarCars key={listing.id} cars={similar} />}
+            {owner && (
+              <section className={s.box} aria-label="Seller">
+                <OwnerBox owner={owner} />
+              </section>
+            )}
+          </div>
+          <div className={s.details}>
+            <h2>Overview</h2>
+            <Overview listing={listing} />
+            {history.length > 0 && (
+              <>
+                <h2>Vehicle history</h2>
+                <CheckList items={history} />
+              </>
+            )}
+            {features.length > 0 && (
+              <>
+                <h2>Features</h2>
+                <CheckList items={features} />
+              </>
+            )}
+            <h2>Specifications</h2>
+            <SpecTable listing={listing} />
+          </div>
+        </article>
+        {similar.listings.length > 0 && <SimilarCars cars={similar} />}
+      </Fragment>
       <StickyBar listing={listing} owner={owner} />
     </Page>
   )
