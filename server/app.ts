@@ -22,7 +22,7 @@ import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { createOperatorGate } from './plugins/operator-gate.ts'
 import { assetsPath } from './render/assets-path.ts'
 import type { Client } from './render/page-assets.ts'
-import { createPageSender } from './render/render-page.ts'
+import { createPageSender } from './render/page-sender.ts'
 import { securityHeaders } from './render/security-headers.ts'
 import { createFlagSource } from './settings/flag-source.ts'
 import { readSettings } from './settings/read-settings.ts'
@@ -82,7 +82,7 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
-  const pages = createPageSender({ client, metrics })
+  const pages = createPageSender({ client, cache, metrics })
   const { settingsOf } = sites
   const { operatorToken: token } = config
   const operators = token === undefined ? undefined : createOperatorGate({ token, clock })

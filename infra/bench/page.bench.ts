@@ -8,6 +8,7 @@ import { type Child, startChild } from './page/child.ts'
 import { type Figure, printFigures } from './page/figure.ts'
 import { measureFilterChange } from './page/filter-change.ts'
 import { measureInBrowser } from './page/in-browser.ts'
+import { measureKeptPage } from './page/kept-page.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
@@ -16,6 +17,7 @@ import { measureWeight } from './page/weight.ts'
 
 const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string) => Promise<Figure[]>>> = {
   throughput: ({ first }) => measureThroughput(String(first)),
+  kept: ({ first }) => measureKeptPage(String(first)),
   shell: measureShellLatency,
   browser: measureInBrowser,
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),

@@ -7,8 +7,8 @@ export interface SpaceFacts<Value> {
   readonly freshMs: number
   /** How long after freshness ends a value may still be served. */
   readonly graceMs: number
-  /** Reads a value back from its JSON; throws on anything that is not one. */
-  readonly decode: (json: string) => Value
+  /** Reads a value back from its bytes; throws on anything that is not one. */
+  readonly decode: (bytes: Buffer) => Value
 }
 
 export interface CacheHit<Value> {
@@ -24,8 +24,8 @@ export interface CacheSpace<Value> {
   peek(key: string): CacheHit<Value> | undefined
   /** Looks in Redis and fills the memory from there. */
   fetch(key: string): Promise<CacheHit<Value> | undefined>
-  /** Keeps a value in both tiers; `json` is the text that `decode` reads back. */
-  set(key: string, value: Value, json: string): void
+  /** Keeps a value in both tiers; `bytes` are what `decode` reads back, and what the memory counts. */
+  set(key: string, value: Value, bytes: Buffer | string): void
 }
 
 export interface Cache {

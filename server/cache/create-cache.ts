@@ -8,7 +8,7 @@ import { RedisTier } from './redis-tier.ts'
 import { Space } from './space.ts'
 
 export interface CacheFacts {
-  /** Counted in characters of JSON; as objects the values take some three times as much. */
+  /** Counted as values are kept in Redis; answers, as objects, take some three times as much. */
   readonly memory: { readonly maxBytes: number }
   /** Absent: memory alone. */
   readonly redisUrl?: string | undefined

@@ -5,21 +5,22 @@ export interface Entry<Value> {
   readonly graceUntilMs: number
 }
 
-/** Grows when the line before the JSON changes. */
+/** Grows when the line before the value changes. */
 const format = 1
 
-/** The text kept in Redis: a line with versions and lifetimes, then the JSON as the origin sent it. */
-export function printEntry(json: string, version: string, { freshUntilMs, graceUntilMs }: Omit<Entry<unknown>, 'value'>): string {
-  return `${format} ${version} ${freshUntilMs} ${graceUntilMs}\n${json}`
+/** What is kept in Redis: a line with versions and lifetimes, then the value, such as the JSON that the origin sent. */
+export function printEntry(bytes: Buffer | string, version: string, { freshUntilMs, graceUntilMs }: Omit<Entry<unknown>, 'value'>): Buffer {
+  const head = `${format} ${version} ${freshUntilMs} ${graceUntilMs}\n`
+  return typeof bytes === 'string' ? Buffer.from(head + bytes) : Buffer.concat([Buffer.from(head), bytes])
 }
 
-/** @throws Error when the text is corrupt or of another version. */
-export function readEntry<Value>(text: string, version: string, decode: (json: string) => Value): Entry<Value> {
-  const lineEnd = text.indexOf('\n')
-  const [foundFormat, foundVersion, freshUntil, graceUntil] = text.slice(0, Math.max(lineEnd, 0)).split(' ')
+/** @throws Error when the value is corrupt or of another version. */
+export function readEntry<Value>(kept: Buffer, version: string, decode: (bytes: Buffer) => Value): Entry<Value> {
+  const lineEnd = kept.indexOf('\n')
+  const [foundFormat, foundVersion, freshUntil, graceUntil] = kept.toString('latin1', 0, Math.max(lineEnd, 0)).split(' ')
   if (Number(foundFormat) !== format || foundVersion !== version) throw new Error('a value of another version')
   const freshUntilMs = Number(freshUntil)
   const graceUntilMs = Number(graceUntil)
   if (!(freshUntilMs <= graceUntilMs)) throw new Error('a value without lifetimes')
-  return { value: decode(text.slice(lineEnd + 1)), freshUntilMs, graceUntilMs }
+  return { value: decode(kept.subarray(lineEnd + 1)), freshUntilMs, graceUntilMs }
 }

@@ -13,7 +13,7 @@ const commandTimeoutMs = 50
 /** So many commands without an answer in a row, and the connection is given up: until it is back each command is refused at once. */
 const maxSilentCommands = 3
 
-/** Texts in Redis. Whatever is wrong there, a read is a miss and a write is lost. */
+/** Bytes in Redis. Whatever is wrong there, a read is a miss and a write is lost. */
 export class RedisTier {
   readonly #redis: Redis
   readonly #metrics: CacheMetrics
@@ -42,12 +42,12 @@ export class RedisTier {
     metrics.redisUp.set(0)
   }
 
-  async get(key: string): Promise<string | null> {
-    return (await this.#run('get', () => this.#redis.get(key))) ?? null
+  async get(key: string): Promise<Buffer | null> {
+    return (await this.#run('get', () => this.#redis.getBuffer(key))) ?? null
   }
 
-  async set(key: string, text: string, lifeMs: number): Promise<void> {
-    await this.#run('set', () => this.#redis.set(key, text, 'PX', Math.max(1, Math.round(lifeMs))))
+  async set(key: string, bytes: Buffer, lifeMs: number): Promise<void> {
+    await this.#run('set', () => this.#redis.set(key, bytes, 'PX', Math.max(1, Math.round(lifeMs))))
   }
 
   close(): void {

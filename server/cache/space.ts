@@ -29,11 +29,11 @@ export class Space<Value> implements CacheSpace<Value> {
   }
 
   async fetch(key: string): Promise<CacheHit<Value> | undefined> {
-    const text = await this.#tiers.redis?.get(this.#nameOf(key))
-    if (text == null) return undefined
+    const kept = await this.#tiers.redis?.get(this.#nameOf(key))
+    if (kept == null) return undefined
     try {
-      const entry = readEntry(text, this.#facts.version, this.#facts.decode)
-      this.#remember(key, entry, text.length)
+      const entry = readEntry(kept, this.#facts.version, this.#facts.decode)
+      this.#remember(key, entry, kept.length)
       return this.#hit(entry, 'redis')
     } catch {
       // Damaged, or kept by another deployment: the answer that follows replaces it.
@@ -42,13 +42,13 @@ export class Space<Value> implements CacheSpace<Value> {
     }
   }
 
-  set(key: string, value: Value, json: string): void {
+  set(key: string, value: Value, bytes: Buffer | string): void {
     const { freshMs, graceMs, version } = this.#facts
     const freshUntilMs = this.#tiers.clock.nowMs() + freshMs
     const entry = { value, freshUntilMs, graceUntilMs: freshUntilMs + graceMs }
-    this.#remember(key, entry, json.length)
+    this.#remember(key, entry, bytes.length)
     // In the background: the tier counts and logs its own failures.
-    void this.#tiers.redis?.set(this.#nameOf(key), printEntry(json, version, entry), freshMs + graceMs)
+    void this.#tiers.redis?.set(this.#nameOf(key), printEntry(bytes, version, entry), freshMs + graceMs)
   }
 
   #nameOf(key: string): string {

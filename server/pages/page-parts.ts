@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { OperatorGate } from '#server/plugins/operator-gate.ts'
-import type { PageSender } from '#server/render/render-page.ts'
+import type { PageSender } from '#server/render/page-sender.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { Calls } from '#server/upstream/calls.ts'
 

@@ -14,25 +14,32 @@ const encoders = {
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 } satisfies Record<string, () => Transform>
 
+export type Encoding = keyof typeof encoders
+
 export interface Encoder {
   /** The value of Content-Encoding; absent when the client takes none of them. */
-  readonly encoding?: keyof typeof encoders
+  readonly encoding?: Encoding
   /** React writes and flushes into it. */
   readonly input: Writable
   /** What the client is sent; what was flushed leaves at once. */
   readonly output: Readable
 }
 
-export function createEncoder(acceptEncoding: string | undefined): Encoder {
-  const input = new BatchStream()
+/** The best one that the client takes; undefined when it takes none. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
   const encoding = acceptEncoding === undefined ? null : negotiate(acceptEncoding, Object.keys(encoders))
-  if (encoding === null || !(encoding in encoders)) return { input, output: input }
   // negotiate answers one of the names it was given.
-  const name = encoding as keyof typeof encoders
-  const output = encoders[name]()
+  return encoding !== null && encoding in encoders ? (encoding as Encoding) : undefined
+}
+
+/** @param seen is handed each piece before it is compressed */
+export function createEncoder(encoding: Encoding | undefined, seen?: (piece: Buffer) => void): Encoder {
+  const input = new BatchStream(seen)
+  if (encoding === undefined) return { input, output: input }
+  const output = encoders[encoding]()
   // Fastify hears of whatever happens to the output; the pipeline ends the input with it.
   pipeline(input, output, heardByFastify)
-  return { encoding: name, input, output }
+  return { encoding, input, output }
 }
 
 const heardByFastify = () => undefined

@@ -1,73 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
-import { createEncoder } from './content-encoding.ts'
-import { failureOf } from './failure.ts'
+import { createEncoder, encodingFor } from './content-encoding.ts'
+import { type KeptPage, keepPage } from './kept/kept-page.ts'
 import type { Client } from './page-assets.ts'
 import { pagePolicy } from './security-headers.ts'
 import { cacheOf, serverTiming } from './server-timing.ts'
-import { watchStream } from './watch-stream.ts'
+import { degreeOf, watchStream } from './watch-stream.ts'
 
-export interface PageRequest {
+interface Rendering {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly timings: readonly CallTiming[]
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
   readonly settings: SiteSettings
-  readonly load: () => Promise<PageData>
-  /** 200 when absent. */
-  readonly status?: number
-}
-
-export interface PageSender {
-  /** Loads a page's data and streams it; a page that cannot be loaded is answered by its error page. */
-  send(page: PageRequest): Promise<FastifyReply>
-}
-
-export interface PageSenderParts {
-  readonly client: () => Promise<Client>
+  readonly client: Client
   readonly metrics: Metrics
-}
-
-export function createPageSender(parts: PageSenderParts): PageSender {
-  return {
-    async send(page) {
-      const { request, reply, load, signal, settings, status = 200 } = page
-      const isBot = isbot(request.headers['user-agent'] ?? '')
-      try {
-        return await stream(parts, page, { data: await load(), status, isBot })
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        if (signal.aborted) return reply.code(499).send()
-        return stream(parts, page, { ...failureOf(error, { requestId: request.id, settings: settings.page, isBot }), isBot })
-      }
-    },
-  }
-}
-
-interface Content {
   readonly data: PageData
   readonly status: number
   readonly isBot: boolean
+  /** Takes the page once it has been sent to its end and nothing is missing from it. */
+  readonly keep?: (page: KeptPage) => void
 }
 
-async function stream({ client, metrics }: PageSenderParts, page: PageRequest, { data, status, isBot }: Content): Promise<FastifyReply> {
-  const { request, reply, timings, signal, settings } = page
-  const { createPage, assets, isDevelopment } = await client()
+/** Streams a page. */
+export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
+  const { client, metrics, request, reply, timings, signal, settings, data, status, isBot, keep } = rendering
+  const { createPage, assets, isDevelopment } = client
   const nonce = randomBytes(16).toString('base64')
   // Joined as text: resolved against a base, `/\\[` would be read as another host.
   const url = new URL(`http://localhost${request.url}`)
   const { element, bootScript } = await createPage({ url, data, assets, nonce })
   const startMs = performance.now()
   const ready = Promise.withResolvers<void>()
-  const rendering = renderToPipeableStream(element, {
+  let isWhole = true
+  const stream = renderToPipeableStream(element, {
     nonce,
     bootstrapModules: [...assets.modules],
     bootstrapScriptContent: bootScript,
@@ -84,13 +56,28 @@ async function stream({ client, metrics }: PageSenderParts, page: PageRequest, {
       ready.resolve()
     },
     onError: (error) => {
+      isWhole = false
       if (!signal.aborted) request.log.error({ err: error }, 'rendering failed')
     },
   })
   await ready.promise
   request.pageCache = cacheOf(timings)
-  const { encoding, input, output } = createEncoder(settings.compressionEnabled ? request.headers['accept-encoding'] : undefined)
-  watchStream(metrics, { reply, output, data, timings, signal, abort: rendering.abort })
+  const pieces: Buffer[] = []
+  const { encoding, input, output } = createEncoder(
+    settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined,
+    keep && ((piece) => pieces.push(piece)),
+  )
+  watchStream(metrics, { reply, output, data, timings, signal, abort: stream.abort })
+  output.once('close', () => {
+    if (!keep || !isWhole || !output.readableEnded || degreeOf(data, timings) !== 'none') return
+    keepPage(Buffer.concat(pieces), nonce).then(
+      (page) => {
+        keep(page)
+        request.log.debug('page kept')
+      },
+      (error: unknown) => request.log.error({ err: error }, 'page not kept'),
+    )
+  })
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(nonce, { isDevelopment }),
@@ -99,6 +86,6 @@ async function stream({ client, metrics }: PageSenderParts, page: PageRequest, {
     'server-timing': serverTiming(timings),
     ...(encoding && { 'content-encoding': encoding }),
   })
-  rendering.pipe(input)
+  stream.pipe(input)
   return reply.send(output)
 }

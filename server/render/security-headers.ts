@@ -10,9 +10,18 @@ export const securityHeaders = {
 
 /** Scripts run by the page's nonce alone; styles come from files. */
 export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
-  return [
+  return policyOf(`'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`, isDevelopment)
+}
+
+/** Scripts of our own files run, and those of the page by their hashes: SHA-256 in base64. */
+export function keptPagePolicy(hashes: readonly string[]): string {
+  return policyOf(["'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))].join(' '), false)
+}
+
+const policyOf = (scripts: string, isDevelopment: boolean) =>
+  [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src ${scripts}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: https:",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
@@ -21,4 +30,3 @@ export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: bo
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}

@@ -62,7 +62,8 @@ const isEmpty = (value: unknown): boolean =>
 
 const failedBlock = (outcome: CallTiming['outcome']): BlockOutcome => (outcome === 'timeout' || outcome === 'open' ? outcome : 'fallback')
 
-function degreeOf(data: PageData, timings: readonly CallTiming[]): PageDegree {
+/** How complete a page is whose calls have ended. */
+export function degreeOf(data: PageData, timings: readonly CallTiming[]): PageDegree {
   if (data.kind === 'failed') return 'error'
   if (timings.some(({ outcome }) => outcome !== 'ok' && outcome !== 'aborted')) return 'partial'
   return timings.some(({ cache }) => cache === 'stale') ? 'stale' : 'none'

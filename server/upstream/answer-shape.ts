@@ -33,8 +33,8 @@ export class AnswerShape<Answer> {
   }
 
   /** For what was a whole answer when it was kept; throws on anything else. */
-  decode = (json: string): Answer => {
-    const { answer, dropped } = this.read(json)
+  decode = (bytes: Buffer): Answer => {
+    const { answer, dropped } = this.read(bytes.toString())
     if (dropped.length > 0) throw new UpstreamError('schema', 'a kept answer has bad items')
     return answer
   }

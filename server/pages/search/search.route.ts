@@ -18,22 +18,29 @@ export async function searchRoutes(app: FastifyInstance, { pages, operators, ...
     if (operators && asksToExplain(request)) return sendExplanation(request, reply, { ...parts, gate: operators })
     const settings = settingsOf(request)
     const { call, timings, signal } = callsOf(reply, calls)
-    const send = (load: () => Promise<PageData>, status = 200) => pages.send({ request, reply, timings, signal, settings, load, status })
+    const page = { request, reply, timings, signal, settings }
     let address: Awaited<ReturnType<typeof readAddress>>
     try {
       address = await readAddress(request.url, { settings, call })
     } catch (error) {
-      return send(() => Promise.reject(error))
+      return pages.send({ ...page, load: () => Promise.reject(error) })
     }
     if (address === undefined) return reply.callNotFound()
     if ('unknown' in address) {
       const suggestions = suggestionsFor(address)
-      return send(async () => ({ kind: 'status', status: 404, requestId: request.id, settings: settings.page, suggestions }), 404)
+      const load = async (): Promise<PageData> => ({
+        kind: 'status',
+        status: 404,
+        requestId: request.id,
+        settings: settings.page,
+        suggestions,
+      })
+      return pages.send({ ...page, load, status: 404 })
     }
     const { parsed, pageType, movedTo } = address
     // An address that would be too long is shown where it is; the canonical link tells the other.
     if (movedTo !== undefined && movedTo.length <= maxUrlLength) return reply.redirect(movedTo, 301)
-    return send(() => loadSearchPage({ parsed, pageType, settings, call, ...parts }))
+    return pages.send({ ...page, load: () => loadSearchPage({ parsed, pageType, settings, call, ...parts }), isPublic: true })
   }
   for (const root of landingRoots) {
     app.get(`${basePath}/${root}`, searchPage)

@@ -1,0 +1,23 @@
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t)
+const product = await startProduct(t, { marketplace })
+const openPage = await startBrowser(t)
+const all = '/cars-for-sale/all-cars'
+
+t.test('a page that was made for another works like one made for the shopper: its scripts run, and nothing complains', async (t) => {
+  await product.visit(all)
+  await product.logged({ msg: 'page kept' })
+  const page = await openPage(t)
+  const response = await page.goto(product.url + all, { waitUntil: 'networkidle' })
+  t.ok(response?.headers().etag)
+  await page.getByRole('checkbox', { name: /^Used/ }).click()
+  await page.waitForURL(/listingType=USED/)
+  await page.waitForLoadState('networkidle')
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.goto(product.url + all, { waitUntil: 'networkidle' })
+  t.equal(await page.getByRole('feed').locator('[data-organic-id]').count(), 30)
+})

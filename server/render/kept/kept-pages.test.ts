@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { Redis } from 'ioredis'
+import t, { type Test } from 'tap'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+import { startRedis } from '#infra/testing/redis.ts'
+import { bot } from '#infra/testing/visit.ts'
+
+const marketplace = await startTestMarketplace(t)
+const all = '/cars-for-sale/all-cars'
+
+async function startShop(t: Test, redisUrl?: string) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, ...(redisUrl && { redisUrl }) })
+  return { upstream, product }
+}
+
+/** Made for one visitor, kept once its last byte was sent, and then sent to the next. */
+async function keptVisit(product: Product, path = all, headers: Record<string, string> = {}) {
+  await product.visit(path)
+  await product.logged({ msg: 'page kept' })
+  return product.visit(path, { headers })
+}
+
+/** Writing to Redis goes on behind the answer. */
+async function written(url: string): Promise<void> {
+  const redis = new Redis(url)
+  while ((await redis.keys('srp:page:*')).length === 0);
+  redis.disconnect()
+}
+
+const withoutNonce = (html: string) => html.replace(/ nonce="[^"]+"/g, '')
+
+t.test('the next visitor gets the same page from memory, in one piece and without asking anybody', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const first = await product.visit(all)
+  await product.logged({ msg: 'page kept' })
+  const asked = upstream.requests.length
+  const kept = await product.visit(all)
+  t.equal(kept.status, 200)
+  t.ok(kept.body === withoutNonce(first.body))
+  t.match(kept.headers['server-timing'], 'page;desc="memory"')
+  t.match(kept.headers['cache-control'], /^public, max-age=0, s-maxage=10, stale-while-revalidate=\d+, stale-if-error=3600$/)
+  t.equal(upstream.requests.length, asked)
+  t.equal(await product.metric('srp_page_degraded_total{route="/cars-for-sale/all-cars",degree="none"}'), 2)
+})
+
+t.test('a kept page lets exactly its own scripts run', async (t) => {
+  const { product } = await startShop(t)
+  const { body, headers } = await keptVisit(product)
+  const policy = String(headers['content-security-policy'])
+  t.notMatch(policy, /nonce|unsafe/)
+  t.notMatch(body, 'nonce=')
+  const scripts = [...body.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+  t.ok(scripts.length > 2)
+  for (const script of scripts) t.ok(policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`))
+})
+
+t.test('a browser that has the page is told so; HEAD tells its size', async (t) => {
+  const { product } = await startShop(t)
+  const { headers } = await keptVisit(product, all, { 'accept-encoding': 'br' })
+  const again = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${headers.etag}` }
+  const { status, body } = await product.visit(all, { headers: again })
+  t.equal(status, 304)
+  t.equal(body, '')
+  const head = await product.inject(all, { method: 'HEAD', headers: { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/140' } })
+  t.equal(head.statusCode, 200)
+  t.equal(head.headers['content-length'], headers['content-length'])
+  t.equal(head.body, '')
+})
+
+t.test('each content encoding carries the same kept page under a tag of its own', async (t) => {
+  const { product } = await startShop(t)
+  const { body } = await keptVisit(product)
+  const tags = new Set<unknown>()
+  for (const encoding of ['br', 'gzip', 'zstd', 'identity']) {
+    const page = await product.visit(all, { headers: { 'accept-encoding': encoding } })
+    t.equal(page.headers['content-encoding'] ?? 'identity', encoding)
+    t.ok(page.body === body)
+    tags.add(page.headers.etag)
+  }
+  t.equal(tags.size, 4)
+})
+
+t.test('where a shopper came from makes no other page; a bot, another search and a car that is gone do', async (t) => {
+  const { product } = await startShop(t)
+  const { headers } = await keptVisit(product)
+  t.equal((await product.visit(`${all}?psid=1&utm_source=mail`)).headers.etag, headers.etag)
+  for (const [path, visitor] of [
+    [all, { 'user-agent': bot }],
+    [`${all}?fromExpired=true`, {}],
+    [`${all}?zip=85281`, {}],
+  ] as const) {
+    t.equal((await product.visit(path, { headers: visitor })).headers.etag, undefined, path)
+  }
+})
+
+t.test('who shows who they are never gets a kept page, and theirs is never kept', async (t) => {
+  const { product } = await startShop(t)
+  for (const _ of [1, 2, 3]) {
+    const { headers } = await product.visit(all, { headers: { authorization: 'Bearer x' } })
+    t.equal(headers.etag, undefined)
+    t.equal(headers['cache-control'], 'private, no-cache')
+  }
+  t.equal((await product.visit(all)).headers.etag, undefined)
+})
+
+t.test('a page that lacks a block is not kept', async (t) => {
+  const { upstream, product } = await startShop(t)
+  upstream.fault('spotlights', answers({}, { status: 500 }))
+  for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
+})
+
+t.test('while one visitor waits for the page to be made anew, others get the one before', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const { headers } = await keptVisit(product)
+  product.clock.advance(700_000)
+  const { held, letGo } = heldBack(upstream.passOn)
+  upstream.fault('search', held)
+  const maker = product.visit(all)
+  await upstream.arrived(upstream.requests.length + 1)
+  const other = await product.visit(all)
+  t.equal(other.headers.etag, headers.etag)
+  t.match(other.headers['server-timing'], 'page;desc="stale"')
+  letGo()
+  t.equal((await maker).headers.etag, undefined)
+})
+
+t.test('in an outage an old page is served rather than none', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const { headers } = await keptVisit(product)
+  product.clock.advance(700_000)
+  upstream.fault('search', answers({}, { status: 500 }))
+  const { status, headers: later } = await product.visit(all)
+  t.equal(status, 200)
+  t.equal(later.etag, headers.etag)
+  product.clock.advance(3_600_000)
+  t.equal((await product.visit(all)).status, 500, 'until it is too old')
+})
+
+t.test('a page made by one process is served by the next from Redis', async (t) => {
+  const redis = await startRedis(t)
+  const [first, second] = [await startShop(t, redis.url), await startShop(t, redis.url)]
+  await Promise.all([first.product.logged({ msg: 'Redis is up' }), second.product.logged({ msg: 'Redis is up' })])
+  const { headers, body } = await keptVisit(first.product)
+  await written(redis.url)
+  const far = await second.product.visit(all)
+  t.equal(far.headers.etag, headers.etag)
+  t.ok(far.body === body)
+  t.match(far.headers['server-timing'], 'page;desc="redis"')
+  t.equal(second.upstream.requests.length, 0)
+})
+
+t.test('a changed setting makes other pages', async (t) => {
+  const { product } = await startShop(t)
+  await keptVisit(product)
+  product.settings.write(JSON.stringify({ siteName: 'Renamed' }))
+  await product.reloadSettings()
+  const { headers, body } = await product.visit(all)
+  t.equal(headers.etag, undefined)
+  t.match(body, 'Renamed')
+})

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import type { Cache } from '#server/cache/cache.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
+import type { CallTiming } from '#server/upstream/call-context.ts'
+import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { PageData } from '#shared/pages/page-data.ts'
+import { failureOf } from './failure.ts'
+import { PageCache } from './kept/page-cache.ts'
+import { sendKept } from './kept/send-kept.ts'
+import type { Client } from './page-assets.ts'
+import { renderPage } from './render-page.ts'
+
+export interface PageRequest {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly timings: readonly CallTiming[]
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal
+  readonly settings: SiteSettings
+  readonly load: () => Promise<PageData>
+  /** 200 when absent. */
+  readonly status?: number
+  /** Every visitor without an account gets the same: the page may be kept and sent to others. */
+  readonly isPublic?: true
+}
+
+export interface PageSender {
+  /** Sends a kept page, or loads its data and streams it; a page that cannot be loaded is answered by its error page. */
+  send(page: PageRequest): Promise<FastifyReply>
+}
+
+export interface PageSenderParts {
+  readonly client: () => Promise<Client>
+  readonly cache: Cache
+  readonly metrics: Metrics
+}
+
+export function createPageSender({ client, cache, metrics }: PageSenderParts): PageSender {
+  const keptPages = new PageCache(cache, metrics)
+  return {
+    async send(page) {
+      const { request, reply, load, signal, settings, isPublic = false, status = 200 } = page
+      const isBot = isbot(request.headers['user-agent'] ?? '')
+      const built = await client()
+      const place = isPublic ? keptPages.placeOf(request, { settings, isBot, client: built }) : undefined
+      const kept = await place?.find()
+      if (kept && (kept.isFresh || place?.isBeingMade())) return sendKept(kept, { reply, metrics, settings })
+      place?.makeFor(reply)
+      const means = { ...page, isBot, client: built, metrics }
+      try {
+        return await renderPage({ ...means, data: await load(), status, ...(place && { keep: place.keep }) })
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        if (signal.aborted) return reply.code(499).send()
+        // An old page is better than none.
+        if (kept && httpStatusOf(error) >= 500) return sendKept(kept, { reply, metrics, settings })
+        return renderPage({ ...means, ...failureOf(error, { requestId: request.id, settings: settings.page, isBot }) })
+      }
+    },
+  }
+}
