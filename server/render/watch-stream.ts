@@ -65,6 +65,6 @@ const failedBlock = (outcome: CallTiming['outcome']): BlockOutcome => (outcome =
 /** How complete a page is whose calls have ended. */
 export function degreeOf(data: PageData, timings: readonly CallTiming[]): PageDegree {
   if (data.kind === 'failed') return 'error'
-  if (timings.some(({ outcome }) => outcome !== 'ok' && outcome !== 'aborted')) return 'partial'
+  if (timings.some(({ outcome, isPartial }) => isPartial || (outcome !== 'ok' && outcome !== 'aborted'))) return 'partial'
   return timings.some(({ cache }) => cache === 'stale') ? 'stale' : 'none'
 }

@@ -23,6 +23,8 @@ export interface Arrival<Answer> {
   readonly answer: Answer
   readonly cache: CacheResult
   readonly upstreamMs?: number
+  /** Bad items were left out of the answer. */
+  readonly isPartial?: true
   readonly isShared?: true
 }
 
@@ -135,8 +137,7 @@ export class Lane<Query, Answer> {
         signal,
         onRetry: () => upstream.retries.inc({ call }),
       })
-      const answer = this.#accept(target.key, json)
-      return { answer, cache: this.space ? 'miss' : 'bypass', upstreamMs: performance.now() - startMs }
+      return { ...this.#accept(target.key, json), cache: this.space ? 'miss' : 'bypass', upstreamMs: performance.now() - startMs }
     } catch (error) {
       this.#noteFailure(error, asker)
       throw error
@@ -146,7 +147,7 @@ export class Lane<Query, Answer> {
     }
   }
 
-  #accept(key: string, json: string): Answer {
+  #accept(key: string, json: string): Pick<Arrival<Answer>, 'answer' | 'isPartial'> {
     const { name: call } = this.definition
     const { upstream } = this.#parts.metrics
     const { answer, dropped } = this.#shape.read(json)
@@ -154,7 +155,7 @@ export class Lane<Query, Answer> {
     for (const reason of dropped) upstream.dropped.inc({ call, reason })
     // Only a whole answer is kept: the next request asks again for what was missing.
     if (dropped.length === 0) this.space?.set(key, answer, json)
-    return answer
+    return { answer, ...(dropped.length > 0 && { isPartial: true as const }) }
   }
 
   #noteFailure(error: unknown, asker: Asker): void {

@@ -112,6 +112,13 @@ t.test('a page that lacks a block is not kept', async (t) => {
   for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
 })
 
+t.test('a page whose answers had bad items is not kept', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const answer = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
+  upstream.fault('search', answers({ ...answer, listings: [{}, ...answer.listings] }))
+  for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
+})
+
 t.test('while one visitor waits for the page to be made anew, others get the one before', async (t) => {
   const { upstream, product } = await startShop(t)
   const { headers } = await keptVisit(product)
