@@ -10,9 +10,10 @@ import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
-import { createHealth, type Health } from './observe/health.ts'
+import { createHealth } from './observe/health.ts'
 import { requestIdOf } from './observe/log.ts'
-import { createMetrics, type Metrics } from './observe/metrics.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { createOperations, type Operations } from './operate/operations.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
 import { searchServices } from './pages/search/search.services.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
@@ -44,8 +45,7 @@ export interface AppParts {
 
 export interface App {
   readonly server: FastifyInstance
-  readonly metrics: Metrics
-  readonly health: Health
+  readonly operations: Operations
   /** Reads the settings document again; it is watched as well. */
   readonly reloadSettings: () => Promise<void>
 }
@@ -88,14 +88,7 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   const operators = token === undefined ? undefined : createOperatorGate({ token, clock })
   registerHttpMetrics(server, metrics)
   registerErrorPages(server, { pages, settingsOf })
-  await searchRoutes(server, {
-    operators,
-    calls,
-    settingsOf,
-    pages,
-    clock,
-    metrics,
-  })
+  await searchRoutes(server, { operators, calls, settingsOf, pages, clock, metrics })
   await searchServices(server, { calls, settingsOf, clock, metrics })
   await vehicleRoutes(server, { calls, settingsOf, pages, clock, metrics })
   await sitemapRoutes(server, { calls, settingsOf })
@@ -114,5 +107,5 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
       preCompressed: true,
     })
   const health = createHealth({ listings: () => origins.trouble('listings') })
-  return { server, metrics, health, reloadSettings: settings.reload }
+  return { server, operations: createOperations({ metrics, health }), reloadSettings: settings.reload }
 }

@@ -30,7 +30,7 @@ async function buildDevelopment() {
     assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
     isDevelopment: true,
   })
-  const { server, metrics, health, reloadSettings } = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
+  const { server, operations, reloadSettings } = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
   // On the page's own port: one that Vite opens by itself would be the same for every checkout.
   const vite = await createVite({ root: rootDirectory, server: { middlewareMode: true, ws: { server: server.server } } })
   await server.register(middie)
@@ -39,7 +39,7 @@ async function buildDevelopment() {
     await vite.close()
     await marketplace.close()
   })
-  return { config, server, admin: buildAdminApp({ metrics, health }), reloadSettings }
+  return { config, server, admin: buildAdminApp(operations), reloadSettings }
 }
 
 await runServer(() => buildDevelopment().catch(reportMistake))

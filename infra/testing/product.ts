@@ -37,7 +37,7 @@ export async function startProduct(t: Test, { marketplace, origins, redisUrl, se
   const { log, logged, lines } = createTestLog()
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
   const document = settingsFile(t, settings)
-  const { server, metrics, health, reloadSettings } = await buildApp({
+  const { server, operations, reloadSettings } = await buildApp({
     config: { origins: { ...everywhere, ...origins }, redisUrl, operatorToken, settingsFile: document.file },
     flagProvider,
     client: async () => client,
@@ -45,7 +45,7 @@ export async function startProduct(t: Test, { marketplace, origins, redisUrl, se
     ...{ log, clock },
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
-  const admin = buildAdminApp({ metrics, health })
+  const admin = buildAdminApp(operations)
   const close = async () => {
     server.server.closeAllConnections()
     await server.close()

@@ -2,12 +2,13 @@ import t, { type Test } from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { answers, hangs, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
 import { createHealth } from '#server/observe/health.ts'
+import { createOperations } from '#server/operate/operations.ts'
 import { buildAdminApp } from './admin-port.ts'
 
 type Engine = ReturnType<typeof startEngine>
 
 function adminOf(t: Test, { metrics, origins }: Engine) {
-  const app = buildAdminApp({ metrics, health: createHealth({ listings: () => origins.trouble('listings') }) })
+  const app = buildAdminApp(createOperations({ metrics, health: createHealth({ listings: () => origins.trouble('listings') }) }))
   t.teardown(() => app.close())
   return app
 }

@@ -1,16 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Health } from '#server/observe/health.ts'
-import type { Metrics } from '#server/observe/metrics.ts'
+import type { Operations } from '#server/operate/operations.ts'
 
 /** What operators and their tools ask; a server of its own, so that none of it is ever on the public port. */
-export function buildAdminApp({ metrics, health }: { metrics: Pick<Metrics, 'registry'>; health: Health }): FastifyInstance {
+export function buildAdminApp(operations: Operations): FastifyInstance {
   const app = Fastify()
-  const { registry } = metrics
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) => {
+    const { contentType, text } = await operations.metrics()
+    return reply.type(contentType).send(text)
+  })
   // The loop turns, or nothing would answer.
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const readiness = await health.readiness()
+    const readiness = await operations.readiness()
     return reply.code(readiness.isReady ? 200 : 503).send(readiness)
   })
   return app
