@@ -1,8 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import type { Cards } from '#shared/features/listings/cards.ts'
-import { ListingCard } from './ListingCard.tsx'
-import { cardGrid } from './listing-card.styles.ts'
+import { CardList } from './CardList.tsx'
 
 interface CarGroupProps extends Cards {
   readonly id: string
@@ -13,18 +12,11 @@ interface CarGroupProps extends Cards {
 
 /** Cars below the results that are none of them, under a heading that says what they are. */
 export function CarGroup({ id, heading, listings, owners, children }: CarGroupProps) {
-  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   return (
     <section className={group} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <p>{children}</p>
-      <ul className={cardGrid}>
-        {listings.map((listing) => (
-          <li key={listing.id}>
-            <ListingCard listing={listing} owner={ownerById.get(listing.ownerId)} />
-          </li>
-        ))}
-      </ul>
+      <CardList cars={{ listings, owners }} />
     </section>
   )
 }

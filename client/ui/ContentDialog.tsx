@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CloseButton } from './CloseButton.tsx'
 import { Dialog } from './Dialog.tsx'
 import { quietButton } from './fields.styles.ts'
-import { Icon } from './Icon.tsx'
 import { useFetched } from './use-fetched.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -33,9 +33,7 @@ export function ContentDialog<T>({ label, path, titleOf, onClose, children }: Co
             <h2 ref={title} tabIndex={-1}>
               {(isThere && titleOf(fetched.value)) || label}
             </h2>
-            <button type="button" onClick={close} aria-label="Close">
-              <Icon name="close" />
-            </button>
+            <CloseButton onClick={close} />
           </header>
           <p role="status" className={visuallyHidden}>
             {fetched === 'loading' && 'Loading'}
@@ -78,18 +76,7 @@ const panel = css`
     margin-block-end: calc(-1 * var(--s3));
     background: var(--surface);
     h2 { outline: none; font-size: var(--text-xl); letter-spacing: -0.01em; text-wrap: balance; }
-    button {
-      display: grid;
-      flex: none;
-      place-items: center;
-      inline-size: 44px;
-      block-size: 44px;
-      margin-inline-end: calc(-1 * var(--s3));
-      background: none;
-      border: 0;
-      border-radius: 50%;
-      &:hover { background: var(--sunken); }
-    }
+    button { margin-inline-end: calc(-1 * var(--s3)); }
   }
 `
 /** Lines of words to come. */

@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { quietButton, selectField } from '#client/ui/fields.styles.ts'
+import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { LoanTermFields } from '#client/ui/LoanTermFields.tsx'
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
-import { aprPercentOf, creditTiers, defaultBudget, termsMonths } from '#shared/features/payments/payment-terms.ts'
+import { aprPercentOf, defaultBudget } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { budgetAtom } from './budget.atoms.ts'
@@ -21,7 +22,7 @@ interface BudgetFieldsProps {
 export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
   const [budget, setBudget] = useAtom(budgetAtom)
   const [appliedUsd, setApplied] = useState<number>()
-  const { monthlyUsd, termMonths, tierId } = budget
+  const { monthlyUsd, tierId } = budget
   const priceUsd = affordablePrice(budget)
   return (
     <details className={section}>
@@ -40,34 +41,7 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
             return monthlyUsd
           }}
         />
-        <label>
-          <span>Term</span>
-          <select
-            className={selectField}
-            value={termMonths}
-            onChange={({ target }) => setBudget({ ...budget, termMonths: termsMonths[target.selectedIndex] ?? termMonths })}
-          >
-            {termsMonths.map((months) => (
-              <option key={months} value={months}>
-                {months} months
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Credit score</span>
-          <select
-            className={selectField}
-            value={tierId}
-            onChange={({ target }) => setBudget({ ...budget, tierId: creditTiers[target.selectedIndex]?.id ?? tierId })}
-          >
-            {creditTiers.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LoanTermFields terms={budget} onChange={(changed) => setBudget({ ...budget, ...changed })} />
       </div>
       <p>
         Pays for about <strong>{formatUsd(priceUsd)}</strong> at {aprPercentOf(tierId)}% APR, before taxes and fees.

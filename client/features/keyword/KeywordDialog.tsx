@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, textField } from '#client/ui/fields.styles.ts'
-import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -100,9 +100,7 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
         <button type="submit" className={primaryButton}>
           Search
         </button>
-        <button type="button" className={closing} onClick={onClose} aria-label="Close">
-          <Icon name="close" />
-        </button>
+        <CloseButton onClick={onClose} />
       </div>
       <ul {...getMenuProps({ 'aria-label': 'Suggestions' })} className={list}>
         {suggestions.map((item, index) => (
@@ -134,17 +132,6 @@ const line = css`
   display: flex;
   align-items: center;
   gap: var(--s2);
-`
-const closing = css`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: 44px;
-  block-size: 44px;
-  background: none;
-  border: 0;
-  border-radius: 50%;
-  &:hover { background: var(--sunken); }
 `
 const list = css`
   display: grid;

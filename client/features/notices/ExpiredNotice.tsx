@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
 import { listingsId } from '#client/ui/anchors.ts'
+import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { useIsFromServer } from '#client/ui/hydration.ts'
-import { Icon } from '#client/ui/Icon.tsx'
 import type { LabelOf } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -29,9 +29,7 @@ export function ExpiredNotice({ request, labelOf }: { request: SearchRequest; la
           <p>Here are vehicles you may be interested in.</p>
         </div>
       </div>
-      <button type="button" onClick={dismiss} aria-label="Dismiss">
-        <Icon name="close" />
-      </button>
+      <CloseButton label="Dismiss" onClick={dismiss} />
     </div>
   )
 }
@@ -44,18 +42,5 @@ const notice = css`
   color: var(--notice);
   background: var(--notice-soft);
   border-radius: var(--radius-small);
-  button {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
-    margin-block: calc(-1 * var(--s1));
-    color: inherit;
-    background: none;
-    border: 0;
-    border-radius: var(--radius-small);
-    &:hover { background: var(--surface); }
-    @media (scripting: none) { display: none; }
-  }
+  button { margin-block: calc(-1 * var(--s1)); @media (scripting: none) { display: none; } }
 `

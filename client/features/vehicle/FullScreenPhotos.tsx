@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useLayoutEffect, useRef } from 'react'
+import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { Icon } from '#client/ui/Icon.tsx'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import { useStrip } from './use-strip.ts'
@@ -28,9 +28,7 @@ export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosPro
     <Dialog label="Photos" isFull onClose={() => onClose(strip.at)}>
       {(close) => (
         <div className={screen}>
-          <button type="button" onClick={close} aria-label="Close photos">
-            <Icon name="close" />
-          </button>
+          <CloseButton label="Close photos" onClick={close} />
           <PhotoStrip images={images} strip={strip} />
         </div>
       )}
@@ -43,17 +41,6 @@ const screen = css`
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   block-size: 100%;
   padding: var(--s2);
-  > button {
-    display: grid;
-    place-items: center;
-    justify-self: end;
-    inline-size: 44px;
-    block-size: 44px;
-    background: none;
-    border: 0;
-    border-radius: 50%;
-    &:hover { background: var(--sunken); }
-  }
   section, section > ul { block-size: 100%; }
   section li { display: grid; block-size: 100%; background: none; }
   section li img { block-size: 100%; min-block-size: 0; aspect-ratio: auto; object-fit: contain; }

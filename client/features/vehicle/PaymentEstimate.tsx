@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import { useAtom } from 'jotai'
-import { noScriptButton, selectField, textField } from '#client/ui/fields.styles.ts'
+import { noScriptButton, textField } from '#client/ui/fields.styles.ts'
+import { LoanTermFields } from '#client/ui/LoanTermFields.tsx'
 import { estimatePayment, mostDownUsd, type PaymentPlan, planParams } from '#shared/features/payments/payment-plan.ts'
-import { creditTiers, termsMonths } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { planAtom } from './payment.atoms.ts'
 
@@ -42,36 +42,7 @@ export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProp
               onChange={({ target }) => choose({ ...plan, downUsd: Math.max(0, Math.round(target.valueAsNumber || 0)) })}
             />
           </label>
-          <label>
-            Term
-            <select
-              name={planParams.term}
-              className={selectField}
-              value={plan.termMonths}
-              onChange={({ target }) => choose({ ...plan, termMonths: termsMonths[target.selectedIndex] ?? plan.termMonths })}
-            >
-              {termsMonths.map((months) => (
-                <option key={months} value={months}>
-                  {months} months
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Credit score
-            <select
-              name={planParams.credit}
-              className={selectField}
-              value={plan.tierId}
-              onChange={({ target }) => choose({ ...plan, tierId: creditTiers[target.selectedIndex]?.id ?? plan.tierId })}
-            >
-              {creditTiers.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <LoanTermFields names={planParams} terms={plan} onChange={(changed) => choose({ ...plan, ...changed })} />
           <button type="submit" className={noScriptButton}>
             Estimate
           </button>

@@ -1,14 +1,12 @@
 import { css } from '@linaria/core'
 import { useRef } from 'react'
+import { CardList } from '#client/ui/CardList.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
-import { ListingCard } from '#client/ui/ListingCard.tsx'
-import { cardGrid } from '#client/ui/listing-card.styles.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 
 /** Cars like this one, in a row that scrolls sideways. */
-export function SimilarCars({ cars: { listings, owners } }: { cars: Cards }) {
+export function SimilarCars({ cars }: { cars: Cards }) {
   const row = useRef<HTMLUListElement>(null)
-  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   return (
     <section className={similar} aria-labelledby="similar-cars">
       <header>
@@ -16,13 +14,7 @@ export function SimilarCars({ cars: { listings, owners } }: { cars: Cards }) {
         <CarouselButtons row={row} of="similar cars" />
       </header>
       {/* Its cards' links make it reachable by keyboard. */}
-      <ul className={cardGrid} ref={row}>
-        {listings.map((listing) => (
-          <li key={listing.id}>
-            <ListingCard listing={listing} owner={ownerById.get(listing.ownerId)} />
-          </li>
-        ))}
-      </ul>
+      <CardList cars={cars} ref={row} />
     </section>
   )
 }

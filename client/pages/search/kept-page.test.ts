@@ -1,10 +1,11 @@
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { withoutTiles } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startTestMarketplace(t)
-const product = await startProduct(t, { marketplace })
+const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
 const openPage = await startBrowser(t)
 const all = '/cars-for-sale/all-cars'
 

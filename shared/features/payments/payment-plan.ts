@@ -1,12 +1,10 @@
 import { readWhole } from '../../search/plain-values.ts'
 import { monthlyPayment } from './affordable-price.ts'
-import { aprPercentOf, type CreditTierId, creditTiers, defaultBudget, type TermMonths, termsMonths } from './payment-terms.ts'
+import { aprPercentOf, creditTiers, defaultBudget, type LoanTerms, termsMonths } from './payment-terms.ts'
 
 /** How a shopper would pay for a car. */
-export interface PaymentPlan {
+export interface PaymentPlan extends LoanTerms {
   readonly downUsd: number
-  readonly termMonths: TermMonths
-  readonly tierId: CreditTierId
 }
 
 const { termMonths, tierId } = defaultBudget

@@ -21,11 +21,14 @@ export type CreditTierId = (typeof creditTiers)[number]['id']
 export const termsMonths = [36, 48, 60, 72, 84] as const
 export type TermMonths = (typeof termsMonths)[number]
 
-export interface Budget {
-  /** Dollars a month (3.49). */
-  readonly monthlyUsd: number
+export interface LoanTerms {
   readonly termMonths: TermMonths
   readonly tierId: CreditTierId
+}
+
+export interface Budget extends LoanTerms {
+  /** Dollars a month (3.49). */
+  readonly monthlyUsd: number
 }
 
 /** The example that a shopper starts from (9.35). */
