@@ -29,6 +29,8 @@ import { createFlagSource } from './settings/flag-source.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { createSites } from './settings/site-settings.ts'
 import { watchSettings } from './settings/watch-settings.ts'
+import { Breakers } from './upstream/breakers.ts'
+import { declaredCalls } from './upstream/call-definition.ts'
 import { createCalls } from './upstream/calls.ts'
 import { Origins } from './upstream/origins.ts'
 
@@ -61,7 +63,8 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   const metrics = createMetrics()
   const cache = createCache({ memory: { maxBytes: memoryBytes }, redisUrl: config.redisUrl, clock, metrics: metrics.cache, log })
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
-  const calls = createCalls({ origins, cache, metrics, clock, log })
+  const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log })
+  const calls = createCalls({ origins, breakers, cache, metrics, clock, log })
   const flags = createFlagSource(flagProvider, log)
   const sites = await createSites(document, flags)
   const settings = watchSettings({ file: config.settingsFile, sites, metrics: metrics.settings, log })
@@ -107,5 +110,5 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
       preCompressed: true,
     })
   const health = createHealth({ listings: () => origins.trouble('listings') })
-  return { server, operations: createOperations({ metrics, health }), reloadSettings: settings.reload }
+  return { server, operations: createOperations({ metrics, health, breakers }), reloadSettings: settings.reload }
 }

@@ -19,7 +19,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
   Now: [
     { title: 'Requests', unit: 'reqps', isNow: true, queries: { requests: rate(requests) } },
     { title: 'Failed requests', unit: 'percentunit', isNow: true, queries: { '5xx': failedPages } },
-    { title: 'Open breakers', unit: 'short', isNow: true, queries: { open: 'sum(srp_breaker_state{state=~"open|forced"})' } },
+    { title: 'Open breakers', unit: 'short', isNow: true, queries: { open: 'sum(srp_breaker_state{state="open"})' } },
     { title: 'Requests by status', unit: 'reqps', queries: { '{{status_class}}': rate(requests, 'status_class') } },
     {
       title: 'First byte',
@@ -33,6 +33,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     { title: 'Calls by result', unit: 'reqps', queries: { '{{call}} {{result}}': rate('breaker_calls_total', 'call, result') } },
     { title: 'Changes of state', unit: 'short', queries: { '{{call}} → {{to}}': rate('breaker_transitions_total', 'call, to') } },
     { title: 'Fallbacks', unit: 'reqps', queries: { '{{call}} {{kind}}': rate('breaker_fallbacks_total', 'call, kind') } },
+    { title: 'Held by operators', unit: 'short', queries: { '{{call}}': 'max by (call) (srp_breaker_state{state="forced"}) > 0' } },
     { title: 'Share of time open', unit: 'percentunit', queries: { '{{call}}': rate('breaker_open_seconds_total', 'call') } },
   ],
   Upstreams: [

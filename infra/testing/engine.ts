@@ -3,6 +3,7 @@ import type { Test } from 'tap'
 import Type from 'typebox'
 import { createCache } from '#server/cache/create-cache.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
+import { Breakers } from '#server/upstream/breakers.ts'
 import type { CallContext } from '#server/upstream/call-context.ts'
 import { type CallDefinition, defineCall, originNames } from '#server/upstream/call-definition.ts'
 import { createCalls } from '#server/upstream/calls.ts'
@@ -40,7 +41,8 @@ export function startEngine(t: Test, { url, redisUrl, limits = {} }: { url: stri
   const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<(typeof originNames)[number], string>
   const origins = new Origins({ urls, metrics: metrics.upstream, clock, limits })
   const cache = createCache({ memory: { maxBytes: 1_000_000 }, redisUrl, clock, metrics: metrics.cache, log })
-  const calls = createCalls({ origins, cache, metrics, clock, log })
+  const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log })
+  const calls = createCalls({ origins, breakers, cache, metrics, clock, log })
   t.teardown(async () => {
     await calls.close()
     await cache.close()
@@ -54,7 +56,7 @@ export function startEngine(t: Test, { url, redisUrl, limits = {} }: { url: stri
     return Number(line?.split(' ').at(-1) ?? 0)
   }
   return {
-    ...{ calls, origins, metrics, clock, log, logged, lines, context },
+    ...{ calls, origins, breakers, metrics, clock, log, logged, lines, context },
     /** Asks for the cars of a make as a shopper's request would. */
     ask: (
       definition: CallDefinition<{ make: string }, Cars>,

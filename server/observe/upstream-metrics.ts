@@ -53,7 +53,7 @@ export function createUpstreamMetrics(registry: Registry) {
     }),
     breakerState: new Gauge({
       name: 'srp_breaker_state',
-      help: '1 for the state the breaker is in.',
+      help: '1 for the state the breaker is in, and for forced while an operator holds it there.',
       labelNames: ['call', 'state'],
       registers,
     }),

@@ -1,5 +1,7 @@
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import type { BreakerMode, BreakerStatus } from '#server/upstream/breaker-status.ts'
+import type { Breakers } from '#server/upstream/breakers.ts'
 
 /**
  * What operators ask and order of one process. Arguments and answers are plain data, so that a process which runs several of
@@ -9,6 +11,9 @@ export interface Operations {
   /** All series, as Prometheus reads them. */
   metrics(): Promise<Exposition>
   readiness(): Promise<Readiness>
+  breakers(): Promise<readonly BreakerStatus[]>
+  /** @returns how the breaker is now; undefined where no call has this name. */
+  forceBreaker(call: string, mode: BreakerMode): Promise<BreakerStatus | undefined>
 }
 
 export interface Exposition {
@@ -19,12 +24,15 @@ export interface Exposition {
 export interface OperatedParts {
   readonly metrics: Pick<Metrics, 'registry'>
   readonly health: Health
+  readonly breakers: Pick<Breakers, 'list' | 'force'>
 }
 
 /** The operations of this process. */
-export function createOperations({ metrics: { registry }, health }: OperatedParts): Operations {
+export function createOperations({ metrics: { registry }, health, breakers }: OperatedParts): Operations {
   return {
     metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     readiness: () => health.readiness(),
+    breakers: async () => breakers.list(),
+    forceBreaker: async (call, mode) => breakers.force(call, mode),
   }
 }

@@ -7,8 +7,9 @@ import { buildAdminApp } from './admin-port.ts'
 
 type Engine = ReturnType<typeof startEngine>
 
-function adminOf(t: Test, { metrics, origins }: Engine) {
-  const app = buildAdminApp(createOperations({ metrics, health: createHealth({ listings: () => origins.trouble('listings') }) }))
+function adminOf(t: Test, { metrics, origins, breakers }: Engine) {
+  const health = createHealth({ listings: () => origins.trouble('listings') })
+  const app = buildAdminApp(createOperations({ metrics, health, breakers }))
   t.teardown(() => app.close())
   return app
 }

@@ -1,9 +1,9 @@
 import CircuitBreaker from 'opossum'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
+import type { BreakerMode, BreakerState, BreakerStatus } from './breaker-status.ts'
 
 /** How a call ended, to the breaker; `neutral` says nothing about the origin's health. */
 export type Verdict = 'success' | 'failure' | 'neutral'
-export type BreakerState = 'closed' | 'open' | 'half_open'
 
 /** Leave to make one call. */
 export interface Permit {
@@ -17,6 +17,7 @@ export interface BreakerFacts {
   readonly resetMs: number
   readonly metrics: UpstreamMetrics
   readonly onTransition: (from: BreakerState, to: BreakerState) => void
+  readonly onForce: (from: BreakerMode, to: BreakerMode) => void
 }
 
 /** Probes that must all succeed before a half-open breaker closes. */
@@ -30,6 +31,7 @@ export class Breaker {
   readonly #facts: BreakerFacts
   readonly #circuit: CircuitBreaker<[Verdict], void>
   #state: BreakerState = 'closed'
+  #mode: BreakerMode = 'auto'
   #sinceMs = performance.now()
   /** Grows with each transition: verdicts on calls admitted in an earlier round no longer count. */
   #round = 0
@@ -49,10 +51,34 @@ export class Breaker {
       // It opens above its threshold; the decision is at 50 %.
       errorThresholdPercentage: 49.99,
     })
-    this.#circuit.on('open', () => this.#enter('open'))
+    // Held closed it keeps counting; held open it has nothing to count, and its circuit rests closed, without a timer.
+    this.#circuit.on('open', () => (this.#mode === 'closed' ? this.#circuit.close() : this.#enter('open')))
     this.#circuit.on('halfOpen', () => this.#enter('half_open'))
-    this.#circuit.on('close', () => this.#enter('closed'))
-    for (const state of ['closed', 'open', 'half_open'] as const) this.#showState(state)
+    this.#circuit.on('close', () => this.#mode !== 'open' && this.#enter('closed'))
+    this.#show()
+  }
+
+  get status(): BreakerStatus {
+    const { fires: volume, failures } = this.#circuit.stats
+    const isWaiting = this.#state === 'open' && this.#mode === 'auto'
+    return {
+      call: this.#facts.name,
+      state: this.#state,
+      mode: this.#mode,
+      volume,
+      errorRatio: volume && failures / volume,
+      nextProbeMs: isWaiting ? Math.max(0, Math.ceil(this.#facts.resetMs - (performance.now() - this.#sinceMs))) : null,
+    }
+  }
+
+  /** Holds it open or closed whatever happens; 'auto' gives it back to the verdicts, closed. */
+  force(mode: BreakerMode): void {
+    if (mode === this.#mode) return
+    this.#facts.onForce(this.#mode, mode)
+    this.#mode = mode
+    this.#circuit.close()
+    this.#enter(mode === 'open' ? 'open' : 'closed')
+    this.#show()
   }
 
   /** undefined: the call must not be made. */
@@ -89,6 +115,7 @@ export class Breaker {
 
   #enter(to: BreakerState): void {
     const from = this.#state
+    if (from === to) return
     const { name: call, metrics, onTransition } = this.#facts
     if (from === 'open') metrics.breakerOpenSeconds.inc({ call }, (performance.now() - this.#sinceMs) / 1000)
     this.#state = to
@@ -96,14 +123,16 @@ export class Breaker {
     this.#round += 1
     this.#probesOut = 0
     this.#probesPassed = 0
-    this.#showState(from)
-    this.#showState(to)
+    this.#show()
     metrics.breakerTransitions.inc({ call, from, to })
     onTransition(from, to)
   }
 
-  #showState(state: BreakerState): void {
-    this.#facts.metrics.breakerState.set({ call: this.#facts.name, state }, state === this.#state ? 1 : 0)
+  #show(): void {
+    const { name: call, metrics } = this.#facts
+    const show = (state: string, isShown: boolean) => metrics.breakerState.set({ call, state }, isShown ? 1 : 0)
+    for (const state of ['closed', 'open', 'half_open'] as const) show(state, state === this.#state)
+    show('forced', this.#mode !== 'auto')
   }
 
   #count(result: Verdict | 'rejected'): void {

@@ -32,7 +32,15 @@ export interface CallDefinition<Query, Answer> {
 
 type Facts<Query, Schema extends TSchema> = Omit<CallDefinition<Query, Static<Schema>>, 'response'> & { readonly response: Schema }
 
+export type BreakerSettings = Pick<CallDefinition<never, unknown>, 'name' | 'breaker'>
+
+const declared: BreakerSettings[] = []
+
+/** Every call whose declaration has been imported. */
+export const declaredCalls: readonly BreakerSettings[] = declared
+
 /** Declares a call; the type of its answer comes from its response schema. */
 export function defineCall<Query, Schema extends TSchema>(facts: Facts<Query, Schema>): CallDefinition<Query, Static<Schema>> {
+  declared.push(facts)
   return facts
 }

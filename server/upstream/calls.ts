@@ -15,7 +15,7 @@ export interface Calls {
 
 /** The engine for calls: fresh from memory → stale, refreshed behind → the flight under way → Redis → breaker → origin → checks. */
 export function createCalls(parts: LaneParts): Calls {
-  const { metrics, origins } = parts
+  const { metrics, origins, breakers } = parts
   const lanes = new Map<string, { readonly definition: unknown; close(): void }>()
 
   function laneOf<Query, Answer>(definition: CallDefinition<Query, Answer>): Lane<Query, Answer> {
@@ -62,6 +62,7 @@ export function createCalls(parts: LaneParts): Calls {
     },
     async close() {
       for (const lane of lanes.values()) lane.close()
+      breakers.close()
       await origins.close()
     },
   }

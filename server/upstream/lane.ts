@@ -3,7 +3,8 @@ import type { Cache, CacheSpace } from '#server/cache/cache.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { AnswerShape } from './answer-shape.ts'
-import { Breaker } from './breaker.ts'
+import type { Breaker } from './breaker.ts'
+import type { Breakers } from './breakers.ts'
 import type { CacheResult, CallContext } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { Flights } from './flights.ts'
@@ -12,6 +13,7 @@ import { UpstreamError } from './upstream-error.ts'
 
 export interface LaneParts {
   readonly origins: Origins
+  readonly breakers: Breakers
   readonly cache: Cache
   readonly metrics: Metrics
   readonly clock: Clock
@@ -53,12 +55,7 @@ export class Lane<Query, Answer> {
     this.definition = definition
     this.#parts = parts
     this.#shape = new AnswerShape(definition)
-    this.#breaker = new Breaker({
-      name,
-      resetMs: definition.breaker.resetMs,
-      metrics: parts.metrics.upstream,
-      onTransition: (from, to) => parts.log.warn({ call: name, from, to }, 'breaker changed state'),
-    })
+    this.#breaker = parts.breakers.of(definition)
     const { version, decode } = this.#shape
     this.space = cache && parts.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
   }
@@ -104,7 +101,6 @@ export class Lane<Query, Answer> {
 
   close(): void {
     this.#flights.close()
-    this.#breaker.close()
   }
 
   async #ask(target: Target, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {

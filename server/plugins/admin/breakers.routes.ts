@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import type { Operations } from '#server/operate/operations.ts'
+import { breakerModes } from '#server/upstream/breaker-status.ts'
+
+const Order = Type.Object({ mode: Type.Enum(breakerModes) })
+
+/** The breakers of all calls, to be seen, held open or closed, and let go. */
+export function breakerRoutes(app: FastifyInstance, operations: Operations): void {
+  app.get('/breakers', async () => ({ breakers: await operations.breakers() }))
+
+  app.post<{ Params: { call: string } }>('/breakers/:call', async ({ params: { call }, body }, reply) => {
+    if (!Value.Check(Order, body)) return reply.code(400).send({ error: `mode is one of ${breakerModes.join(', ')}` })
+    const status = await operations.forceBreaker(call, body.mode)
+    if (status) return status
+    const known = (await operations.breakers()).map((breaker) => breaker.call)
+    return reply.code(404).send({ error: 'no call has this name', known })
+  })
+}

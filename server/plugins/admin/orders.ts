@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/**
+ * What guards every order, as all but reading is: pages of other sites reach the admin port through an operator's browser. Theirs are
+ * told by what the browser says of where they come from, and a form cannot send JSON.
+ */
+export function guardOrders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (isFromAnotherSite(request)) return reply.code(403).send({ error: 'Orders are taken from this address only.' })
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      return reply.code(415).send({ error: 'Send the order as JSON, with the content type application/json.' })
+  })
+}
+
+/** Programs such as curl send neither header. */
+function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+  const { origin, host, 'sec-fetch-site': site = 'none' } = headers
+  if (site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && URL.parse(origin)?.host !== host
+}
