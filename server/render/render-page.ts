@@ -24,7 +24,7 @@ interface Rendering {
   readonly data: PageData
   readonly status: number
   readonly isBot: boolean
-  /** Takes the page once it has been sent to its end and nothing is missing from it. */
+  /** Takes the page once it has been sent to its end, if nothing is missing from it and nothing came late. */
   readonly keep?: (page: KeptPage) => void
 }
 
@@ -39,6 +39,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
   const startMs = performance.now()
   const ready = Promise.withResolvers<void>()
   let isWhole = true
+  let isComplete = false
   const stream = renderToPipeableStream(element, {
     nonce,
     bootstrapModules: [...assets.modules],
@@ -52,6 +53,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
     onShellError: ready.reject,
     onAllReady: () => {
       metrics.page.renderSeconds.observe({ phase: 'rest' }, (performance.now() - startMs) / 1000)
+      isComplete = true
       // A bot reads the page once, so it gets the whole of it at once.
       ready.resolve()
     },
@@ -62,17 +64,19 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
   })
   await ready.promise
   request.pageCache = cacheOf(timings)
+  // Late blocks need a script to come to their place: the page of many is one where each stands in it.
+  const keepIt = isComplete ? keep : undefined
   const pieces: Buffer[] = []
   const { encoding, input, output } = createEncoder(
     settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined,
-    keep && ((piece) => pieces.push(piece)),
+    keepIt && ((piece) => pieces.push(piece)),
   )
   watchStream(metrics, { reply, output, data, timings, signal, abort: stream.abort })
   output.once('close', () => {
-    if (!keep || !isWhole || !output.readableEnded || degreeOf(data, timings) !== 'none') return
+    if (!keepIt || !isWhole || !output.readableEnded || degreeOf(data, timings) !== 'none') return
     keepPage(Buffer.concat(pieces), nonce).then(
       (page) => {
-        keep(page)
+        keepIt(page)
         request.log.debug('page kept')
       },
       (error: unknown) => request.log.error({ err: error }, 'page not kept'),

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
+import { makeKept } from '#infra/testing/kept-page.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
@@ -10,8 +11,7 @@ const openPage = await startBrowser(t)
 const all = '/cars-for-sale/all-cars'
 
 t.test('a page that was made for another works like one made for the shopper: its scripts run, and nothing complains', async (t) => {
-  await product.visit(all)
-  await product.logged({ msg: 'page kept' })
+  await makeKept(product, all)
   const page = await openPage(t)
   const response = await page.goto(product.url + all, { waitUntil: 'networkidle' })
   t.ok(response?.headers().etag)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
+import { makeKept } from '#infra/testing/kept-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -16,10 +17,8 @@ async function startShop(t: Test, redisUrl?: string) {
   return { upstream, product }
 }
 
-/** Made for one visitor, kept once its last byte was sent, and then sent to the next. */
 async function keptVisit(product: Product, path = all, headers: Record<string, string> = {}) {
-  await product.visit(path)
-  await product.logged({ msg: 'page kept' })
+  await makeKept(product, path)
   return product.visit(path, { headers })
 }
 
@@ -34,8 +33,7 @@ const withoutNonce = (html: string) => html.replace(/ nonce="[^"]+"/g, '')
 
 t.test('the next visitor gets the same page from memory, in one piece and without asking anybody', async (t) => {
   const { upstream, product } = await startShop(t)
-  const first = await product.visit(all)
-  await product.logged({ msg: 'page kept' })
+  const first = await makeKept(product, all)
   const asked = upstream.requests.length
   const kept = await product.visit(all)
   t.equal(kept.status, 200)
@@ -43,7 +41,7 @@ t.test('the next visitor gets the same page from memory, in one piece and withou
   t.match(kept.headers['server-timing'], 'page;desc="memory"')
   t.match(kept.headers['cache-control'], /^public, max-age=0, s-maxage=10, stale-while-revalidate=\d+, stale-if-error=3600$/)
   t.equal(upstream.requests.length, asked)
-  t.equal(await product.metric('srp_page_degraded_total{route="/cars-for-sale/all-cars",degree="none"}'), 2)
+  t.equal(await product.metric('srp_page_degraded_total{route="/cars-for-sale/all-cars",degree="none"}'), 3)
 })
 
 t.test('a kept page lets exactly its own scripts run', async (t) => {

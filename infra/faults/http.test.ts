@@ -1,0 +1,60 @@
+import t from 'tap'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { speakRaw, statusesIn } from '#infra/testing/raw-http.ts'
+
+const product = await startProduct(t, { marketplace: await startTestMarketplace(t, { listings: 60 }) })
+const { url } = product
+const all = '/cars-for-sale/all-cars'
+const lines = (...head: string[]) => `${head.join('\r\n')}\r\n\r\n`
+const smuggled = lines('GET /smuggled HTTP/1.1', 'Host: x', 'Connection: close')
+
+const ambiguous: Record<string, string> = {
+  'Content-Length beside Transfer-Encoding':
+    lines(`GET ${all} HTTP/1.1`, 'Host: x', 'Content-Length: 5', 'Transfer-Encoding: chunked') + `0\r\n\r\n${smuggled}`,
+  'two lengths': lines(`GET ${all} HTTP/1.1`, 'Host: x', 'Content-Length: 0', `Content-Length: ${smuggled.length}`) + smuggled,
+  'a length that is no number': lines(`GET ${all} HTTP/1.1`, 'Host: x', 'Content-Length: +3') + smuggled,
+  'a hidden Transfer-Encoding': lines(`GET ${all} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: xchunked') + smuggled,
+  'bare line feeds': `GET ${all} HTTP/1.1\nHost: x\n\n${smuggled}`,
+  'a folded header': lines(`GET ${all} HTTP/1.1`, 'Host: x', 'X-A: 1', ' Transfer-Encoding: chunked') + smuggled,
+  'no host': lines(`GET ${all} HTTP/1.1`) + smuggled,
+}
+t.test('a request that two readers could end in different places is refused, and what hangs on it is never read as another', async (t) => {
+  for (const [name, request] of Object.entries(ambiguous)) t.strictSame(statusesIn(await speakRaw(url, request)), [400], name)
+  t.strictSame(product.errors(), [])
+})
+
+t.test('methods that are for proxies open nothing', async (t) => {
+  for (const method of ['CONNECT evil.com:443', `TRACE ${all}`, 'PRI *', `OPTIONS *`]) {
+    const [status = 0] = statusesIn(await speakRaw(url, lines(`${method} HTTP/1.1`, 'Host: x', 'Connection: close', 'X-Secret: told')))
+    t.ok(status === 0 || (status >= 400 && status < 500), `${method}: ${status}`)
+  }
+  t.notMatch(await speakRaw(url, lines(`TRACE ${all} HTTP/1.1`, 'Host: x', 'Connection: close', 'X-Secret: told')), 'told')
+})
+
+t.test('more headers than anybody sends are refused or left unread, and a page goes on being served', async (t) => {
+  const many = Array.from({ length: 500 }, (_, index) => `X-${index}: ${index}`)
+  const [status = 0] = statusesIn(await speakRaw(url, lines(`GET ${all} HTTP/1.1`, 'Host: x', 'Connection: close', ...many)))
+  t.ok(status === 200 || status === 431, String(status))
+  const [tooLarge] = statusesIn(await speakRaw(url, lines(`GET ${all} HTTP/1.1`, 'Host: x', `X-A: ${'a'.repeat(20_000)}`)))
+  t.equal(tooLarge, 431)
+  t.equal((await product.visit(all)).status, 200)
+})
+
+t.test('requests that are sent before the answers are answered in their order', async (t) => {
+  const head = (path: string, connection = 'keep-alive') => lines(`HEAD ${path} HTTP/1.1`, 'Host: x', `Connection: ${connection}`)
+  const answers = await speakRaw(url, head('/nowhere') + head(all) + head('/nowhere') + head(`${all}?makecode=kia`, 'close'))
+  t.strictSame(statusesIn(answers), [404, 200, 404, 301])
+})
+
+t.test('a thousand ranges cost no more than one answer', async (t) => {
+  const asset = /\/cars-for-sale\/static\/[^"]+\.css/.exec((await product.visit(all)).body)?.[0] ?? ''
+  const range = `bytes=${Array.from({ length: 1_000 }, (_, index) => `${index}-${index + 1}`).join(',')}`
+  const plain = { 'accept-encoding': 'identity' }
+  for (const path of [asset, all]) {
+    const whole = await product.visit(path, { headers: plain })
+    const { status, body } = await product.visit(path, { headers: { ...plain, range } })
+    t.ok([200, 206, 416].includes(status), `${path}: ${status}`)
+    t.ok(body.length <= whole.body.length, path)
+  }
+})
