@@ -109,6 +109,6 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
       maxAge: '365d',
       preCompressed: true,
     })
-  const health = createHealth({ listings: () => origins.trouble('listings') })
+  const health = createHealth({ own: {}, shared: { listings: () => origins.trouble('listings') } })
   return { server, operations: createOperations({ metrics, health, breakers }), reloadSettings: settings.reload }
 }

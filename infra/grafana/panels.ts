@@ -42,9 +42,21 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'In flight and queued',
       unit: 'short',
-      queries: { '{{call}}': 'sum by (call) (srp_upstream_in_flight)', '{{origin}} queued': 'sum by (origin) (srp_upstream_queued)' },
+      queries: { '{{call}}': 'sum by (call) (srp_upstream_in_flight)', '{{call}} queued': 'sum by (call) (srp_upstream_queued)' },
     },
-    { title: 'Sent again', unit: 'reqps', queries: { '{{call}}': rate('upstream_retries_total', 'call') } },
+    {
+      title: 'Share of sockets in use',
+      unit: 'percentunit',
+      queries: { '{{call}}': 'max by (call) (srp_upstream_in_flight / srp_upstream_in_flight_limit)' },
+    },
+    {
+      title: 'Sent again',
+      unit: 'reqps',
+      queries: {
+        '{{call}}': rate('upstream_retries_total', 'call'),
+        '{{call}} refused': rate('upstream_retries_refused_total', 'call'),
+      },
+    },
     { title: 'Items left out', unit: 'reqps', queries: { '{{call}} {{reason}}': rate('upstream_items_dropped_total', 'call, reason') } },
   ],
   Page: [

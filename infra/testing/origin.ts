@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { Test } from 'tap'
 
 export interface TestOrigin {
@@ -114,6 +115,13 @@ export const floods: RequestListener = (_request, response) => {
   response.on('drain', pour)
   pour()
 }
+
+/** A gzip of 64 MB in 64 KB, though nobody asked for gzip. */
+export const sendsBomb: RequestListener = (_request, response) => {
+  bomb ??= gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
+}
+let bomb: Buffer | undefined
 
 /** A byte each few milliseconds: no pause is long enough for a timeout between chunks. */
 export const drips: RequestListener = (_request, response) => {

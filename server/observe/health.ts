@@ -1,5 +1,6 @@
 /** Asks one part whether it can do its work. @returns why it cannot, or undefined */
 export type HealthCheck = () => Promise<string | undefined>
+export type HealthChecks = Readonly<Record<string, HealthCheck>>
 
 export interface Readiness {
   readonly isReady: boolean
@@ -11,15 +12,22 @@ export interface Health {
   readiness(): Promise<Readiness>
 }
 
-/** @param checks the parts without which no page is complete; each is asked whenever readiness is, so it recovers by itself. */
-export function createHealth(checks: Readonly<Record<string, HealthCheck>>): Health {
+export interface HealthParts {
+  /** The process itself: with trouble there, requests had better go to another one. */
+  readonly own: HealthChecks
+  /** What all processes share. Its trouble is told and changes nothing: a balancer would take every one of them out at once, and none could show what it has. */
+  readonly shared: HealthChecks
+}
+
+/** Each part is asked whenever readiness is, so it recovers by itself. */
+export function createHealth({ own, shared }: HealthParts): Health {
   return {
     async readiness() {
-      const answers = await Promise.all(Object.entries(checks).map(async ([part, check]) => [part, await check()] as const))
-      return {
-        isReady: answers.every(([, trouble]) => trouble === undefined),
-        parts: Object.fromEntries(answers.map(([part, trouble]) => [part, trouble ?? 'ok'])),
-      }
+      const [ownTrouble, sharedTrouble] = await Promise.all([ask(own), ask(shared)])
+      return { isReady: ownTrouble.every(([, trouble]) => trouble === 'ok'), parts: Object.fromEntries([...ownTrouble, ...sharedTrouble]) }
     },
   }
 }
+
+const ask = (checks: HealthChecks) =>
+  Promise.all(Object.entries(checks).map(async ([part, check]) => [part, (await check()) ?? 'ok'] as const))

@@ -2,14 +2,27 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>
 
+/** The requests of one call: on a socket, waiting for one, and how many sockets there are at most. */
+export interface PoolLoad {
+  readonly call: string
+  readonly inFlight: number
+  readonly queued: number
+  readonly limit: number
+}
+
 /** The calls engine and its breakers. `call` is the name in the call's declaration. */
 export function createUpstreamMetrics(registry: Registry) {
   const registers = [registry]
-  let readQueues: () => Iterable<[origin: string, queued: number]> = () => []
+  let readPools: () => Iterable<PoolLoad> = () => []
+  let countOpenTime: () => void = () => undefined
   return {
-    /** @param read tells, at each scrape, how many requests wait at each origin. */
-    watchQueues: (read: typeof readQueues) => {
-      readQueues = read
+    /** @param read tells, at each scrape, what is under way. */
+    watchPools: (read: typeof readPools) => {
+      readPools = read
+    },
+    /** @param count adds, at each scrape, the time that breakers have been open since the last. */
+    watchOpenTime: (count: typeof countOpenTime) => {
+      countOpenTime = count
     },
     requests: new Counter({
       name: 'srp_upstream_requests_total',
@@ -26,22 +39,40 @@ export function createUpstreamMetrics(registry: Registry) {
     }),
     inFlight: new Gauge({
       name: 'srp_upstream_in_flight',
-      help: 'Requests under way, queued ones included.',
+      help: 'Requests that hold a socket.',
       labelNames: ['call'],
       registers,
+      collect() {
+        for (const { call, inFlight } of readPools()) this.set({ call }, inFlight)
+      },
+    }),
+    inFlightLimit: new Gauge({
+      name: 'srp_upstream_in_flight_limit',
+      help: 'Sockets that a call may hold at most.',
+      labelNames: ['call'],
+      registers,
+      collect() {
+        for (const { call, limit } of readPools()) this.set({ call }, limit)
+      },
     }),
     queued: new Gauge({
       name: 'srp_upstream_queued',
-      help: 'Requests waiting for a socket of their origin.',
-      labelNames: ['origin'],
+      help: 'Requests waiting for a socket.',
+      labelNames: ['call'],
       registers,
       collect() {
-        for (const [origin, queued] of readQueues()) this.set({ origin }, queued)
+        for (const { call, queued } of readPools()) this.set({ call }, queued)
       },
     }),
     retries: new Counter({
       name: 'srp_upstream_retries_total',
       help: 'Requests sent again because the origin had closed the idle socket.',
+      labelNames: ['call'],
+      registers,
+    }),
+    retriesRefused: new Counter({
+      name: 'srp_upstream_retries_refused_total',
+      help: 'Requests not sent again because too many had been.',
       labelNames: ['call'],
       registers,
     }),
@@ -77,9 +108,10 @@ export function createUpstreamMetrics(registry: Registry) {
     }),
     breakerOpenSeconds: new Counter({
       name: 'srp_breaker_open_seconds_total',
-      help: 'Time spent open, counted when the breaker leaves that state.',
+      help: 'Time spent open.',
       labelNames: ['call'],
       registers,
+      collect: () => countOpenTime(),
     }),
   }
 }

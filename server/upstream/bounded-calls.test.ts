@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
-import { answers, closesUsedSockets, hangs, startOrigin } from '#infra/testing/origin.ts'
+import { answers, closesUsedSockets, hangs, resets, startOrigin } from '#infra/testing/origin.ts'
 
 const oneCar = { cars: [{ id: 1 }] }
 const makes = Array.from({ length: 30 }, (_, make) => String(make))
@@ -80,4 +80,71 @@ t.test('a POST that meets an idle socket just closed by the origin is sent once 
   await ask(call, { make: 'KIA' })
   t.strictSame(await ask(call, { make: 'FORD' }), oneCar)
   t.equal(origin.requests.length, 3)
+})
+
+t.test('no more than a tenth of the last requests, and three in any case, are sent once more', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask, clock, metric } = startEngine(t, { url: origin.url, limits: { connections: 1 } })
+  const { cache: _, ...call } = carsCall({ fallback: () => ({ cars: [] }) })
+  /** Each but the first meets a socket that is closed under it. */
+  const retriesOf = async (calls: number) => {
+    const before = await metric('srp_upstream_retries_total{call="cars"}')
+    origin.behave(closesUsedSockets(answers(oneCar)))
+    for (let asked = 0; asked < calls; asked += 1) await ask(call)
+    return (await metric('srp_upstream_retries_total{call="cars"}')) - before
+  }
+  t.equal(await retriesOf(10), 3)
+  t.ok((await metric('srp_upstream_retries_refused_total{call="cars"}')) > 0)
+  clock.advance(10_000)
+  origin.behave(answers(oneCar))
+  for (let asked = 0; asked < 60; asked += 1) await ask(call)
+  t.equal(await retriesOf(19), 7, 'of 79 requests')
+})
+
+t.test('a request that nobody waits for any more counts until its socket is gone', async (t) => {
+  const origin = await startOrigin(t, hangs)
+  const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 2 } })
+  const call = carsCall()
+  const leaver = new AbortController()
+  const left = ['A', 'B', 'C'].map((make) => ask(call, { make, signal: leaver.signal }))
+  await origin.arrived(2)
+  const load = () => Promise.all(['in_flight', 'in_flight_limit', 'queued'].map((of) => metric(`srp_upstream_${of}{call="cars"}`)))
+  t.strictSame(await load(), [2, 2, 1])
+  leaver.abort()
+  for (const answer of left) await t.rejects(answer, { code: 'aborted' })
+  await origin.left()
+  t.strictSame(await load(), [0, 2, 0])
+})
+
+t.test('requests refused here, for want of a place to wait, do not open the breaker', async (t) => {
+  const origin = await startOrigin(t, hangs)
+  const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 1, queue: 1 } })
+  const call = carsCall()
+  const leaver = new AbortController()
+  const waiting = ['A', 'B'].map((make) => ask(call, { make, signal: leaver.signal }))
+  await origin.arrived(1)
+  for (let asked = 0; asked < 40; asked += 1) await t.rejects(ask(call, { make: String(asked) }), { code: 'throttled' })
+  t.equal(await metric('srp_breaker_state{call="cars",state="closed"}'), 1)
+  t.equal(await metric('srp_breaker_calls_total{call="cars",result="neutral"}'), 40)
+  leaver.abort()
+  for (const answer of waiting) await t.rejects(answer, { code: 'aborted' })
+})
+
+t.test('a probe whose shopper leaves gives its place to the next one', async (t) => {
+  const origin = await startOrigin(t, resets)
+  const { ask, logged, metric } = startEngine(t, origin)
+  const { cache: _, ...call } = carsCall({ fallback: () => ({ cars: [] }), breaker: { resetMs: 20 } })
+  for (let asked = 0; asked < 20; asked += 1) await ask(call)
+  await logged({ to: 'half_open' })
+  origin.behave(hangs)
+  const leaver = new AbortController()
+  const probes = ['A', 'B', 'C'].map((make) => ask(call, { make, signal: leaver.signal }))
+  await origin.arrived(23)
+  t.strictSame(await ask(call, { make: 'D' }), { cars: [] }, 'all places are taken')
+  leaver.abort()
+  for (const probe of probes) await t.rejects(probe, { code: 'aborted' })
+  origin.behave(answers(oneCar))
+  for (const make of ['E', 'F', 'G']) t.strictSame(await ask(call, { make }), oneCar)
+  await logged({ from: 'half_open', to: 'closed' })
+  t.equal(await metric('srp_breaker_transitions_total{call="cars",from="half_open",to="open"}'), 0)
 })

@@ -33,6 +33,8 @@ export class Breaker {
   #state: BreakerState = 'closed'
   #mode: BreakerMode = 'auto'
   #sinceMs = performance.now()
+  /** Until then its time open has been counted. */
+  #countedMs = this.#sinceMs
   /** Grows with each transition: verdicts on calls admitted in an earlier round no longer count. */
   #round = 0
   #probesOut = 0
@@ -93,6 +95,13 @@ export class Breaker {
     return { settle: (verdict) => this.#settle(verdict, round) }
   }
 
+  countOpenTime(): void {
+    const nowMs = performance.now()
+    const { metrics, name: call } = this.#facts
+    if (this.#state === 'open') metrics.breakerOpenSeconds.inc({ call }, (nowMs - this.#countedMs) / 1000)
+    this.#countedMs = nowMs
+  }
+
   close(): void {
     this.#circuit.shutdown()
   }
@@ -117,9 +126,9 @@ export class Breaker {
     const from = this.#state
     if (from === to) return
     const { name: call, metrics, onTransition } = this.#facts
-    if (from === 'open') metrics.breakerOpenSeconds.inc({ call }, (performance.now() - this.#sinceMs) / 1000)
+    this.countOpenTime()
     this.#state = to
-    this.#sinceMs = performance.now()
+    this.#sinceMs = this.#countedMs
     this.#round += 1
     this.#probesOut = 0
     this.#probesPassed = 0

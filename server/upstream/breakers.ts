@@ -19,6 +19,9 @@ export class Breakers {
   constructor(facts: BreakersFacts) {
     this.#facts = facts
     for (const call of facts.calls) this.of(call)
+    facts.metrics.watchOpenTime(() => {
+      for (const breaker of this.#byCall.values()) breaker.countOpenTime()
+    })
   }
 
   of({ name, breaker: { resetMs } }: BreakerSettings): Breaker {

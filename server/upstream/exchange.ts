@@ -11,8 +11,8 @@ export interface ExchangeRequest {
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly signal: AbortSignal
-  /** Told when the request is sent a second time. */
-  readonly onRetry?: () => void
+  /** Asked before the request is sent a second time. */
+  readonly mayRetry?: () => boolean
 }
 
 /**
@@ -38,7 +38,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #bytes = 0
   #status = 0
   #headers: Record<string, string | string[] | undefined> = {}
-  #mayRetry = true
+  #isRetry = false
   #isSettled = false
 
   constructor(pool: Dispatcher, request: ExchangeRequest, settle: Settle) {
@@ -82,9 +82,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    const type = String(this.#headers['content-type'])
-    if (!this.#isSuccess) this.#reject(failedStatus(this.#status, this.#headers['retry-after']))
-    else if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) this.#fail('parse', `answered ${type}, not JSON`)
+    const { 'content-type': type, 'content-encoding': encoding = 'identity' } = this.#headers
+    if (!this.#isSuccess) this.#reject(failedStatus(this.#status, this.#headers))
+    // Not asked for, and a bomb is small until it is unpacked.
+    else if (encoding !== 'identity') this.#fail('parse', `answered in ${encoding}, which was not asked for`)
+    else if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type))) this.#fail('parse', `answered ${type}, not JSON`)
     else if (!this.#isSettled) {
       this.#end()
       this.#settle.resolve(Buffer.concat(this.#chunks).toString('utf8'))
@@ -93,9 +95,8 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
     if (this.#isSettled) return
-    if (this.#mayRetry && this.#status === 0 && isStaleSocket(cause)) {
-      this.#mayRetry = false
-      this.#request.onRetry?.()
+    if (!this.#isRetry && this.#status === 0 && isStaleSocket(cause) && this.#request.mayRetry?.()) {
+      this.#isRetry = true
       this.send()
     } else {
       this.#fail('connect', cause.message || cause.name, { cause })

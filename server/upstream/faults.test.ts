@@ -19,6 +19,7 @@ const faults: [fault: string, behaviour: RequestListener, code: UpstreamErrorCod
   ['that answers 400', answers({}, { status: 400 }), '4xx', 502],
   ['that answers 429', answers({}, { status: 429 }), 'throttled', 503],
   ['that answers a page of HTML', answers('<h1>Hello</h1>', text), 'parse', 502],
+  ['that answers in gzip, unasked', origins.sendsBomb, 'parse', 502],
   ['that answers truncated JSON', answers('{"cars":['), 'parse', 502],
   ['that answers another shape', answers({ cars: [{ id: 'one' }] }), 'schema', 502],
   ['that answers without end', origins.floods, 'too_large', 502],
@@ -33,9 +34,9 @@ for (const [fault, behaviour, code, pageStatus] of faults) {
     if (!(error instanceof UpstreamError)) return t.fail('the call had to fail with an UpstreamError', { error })
     t.match({ code: error.code, pageStatus: httpStatusOf(error) }, { code, pageStatus })
     t.equal(await metric(`srp_upstream_requests_total{call="cars",outcome="${code}"}`), 1)
-    t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 0)
     origin.behave(answers(oneCar))
     t.strictSame(await ask(call), oneCar, 'the next request asks anew')
+    t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 0)
   })
 }
 
@@ -89,12 +90,27 @@ t.test('an origin that asks for rest is left alone for as long as it said', asyn
   t.strictSame(await ask(call), oneCar)
 })
 
+t.test('an origin that asks for rest until a time means that of its own clock', async (t) => {
+  const origin = await startOrigin(t, (request, response) => {
+    const headers = { date: 'Mon, 01 Jan 2001 00:00:00 GMT', 'retry-after': 'Mon, 01 Jan 2001 00:00:05 GMT' }
+    answers({}, { status: 503, headers })(request, response)
+  })
+  const { ask, clock } = startEngine(t, origin)
+  const call = carsCall()
+  await t.rejects(ask(call), { code: '5xx' })
+  clock.advance(4_999)
+  await t.rejects(ask(call), { code: 'throttled' })
+  clock.advance(1)
+  await t.rejects(ask(call), { code: '5xx' })
+  t.equal(origin.requests.length, 2)
+})
+
 t.test('requests beyond the sockets and the queue of an origin are refused here', async (t) => {
   const origin = await startOrigin(t, origins.hangs)
   const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 2, queue: 1 } })
   const call = carsCall({ timeoutMs: 100 })
   const waiting = ['A', 'B', 'C'].map((make) => ask(call, { make }))
   await t.rejects(ask(call, { make: 'D' }), { code: 'throttled' })
-  t.equal(await metric('srp_upstream_queued{origin="listings"}'), 1)
+  t.equal(await metric('srp_upstream_queued{call="cars"}'), 1)
   for (const answer of waiting) await t.rejects(answer, { code: 'timeout' }, 'the deadline holds in the queue too')
 })

@@ -9,6 +9,7 @@ import type { CacheResult, CallContext } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { Flights } from './flights.ts'
 import type { Origins } from './origins.ts'
+import { RetryBudget } from './retry-budget.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface LaneParts {
@@ -46,6 +47,7 @@ export class Lane<Query, Answer> {
   readonly #parts: LaneParts
   readonly #shape: AnswerShape<Answer>
   readonly #breaker: Breaker
+  readonly #retryBudget: RetryBudget
   readonly #flights = new Flights<Arrival<Answer>>()
   /** The origin asked to be left alone until then. */
   #restUntilMs = 0
@@ -56,6 +58,7 @@ export class Lane<Query, Answer> {
     this.#parts = parts
     this.#shape = new AnswerShape(definition)
     this.#breaker = parts.breakers.of(definition)
+    this.#retryBudget = new RetryBudget(name, { clock: parts.clock, metrics: parts.metrics.upstream })
     const { version, decode } = this.#shape
     this.space = cache && parts.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
   }
@@ -121,24 +124,23 @@ export class Lane<Query, Answer> {
     const { name: call, origin, timeoutMs, headers, concurrency } = this.definition
     const { upstream } = this.#parts.metrics
     const startMs = performance.now()
-    upstream.inFlight.inc({ call })
+    this.#retryBudget.noteCall()
     try {
       const json = await this.#parts.origins.ask(origin, {
         call,
         concurrency,
         path: target.path,
         body: target.body,
-        headers: { ...headers, accept: 'application/json', 'x-request-id': asker.requestId },
+        headers: { ...headers, accept: 'application/json', 'accept-encoding': 'identity', 'x-request-id': asker.requestId },
         timeoutMs,
         signal,
-        onRetry: () => upstream.retries.inc({ call }),
+        mayRetry: () => this.#retryBudget.take(),
       })
       return { ...this.#accept(target.key, json), cache: this.space ? 'miss' : 'bypass', upstreamMs: performance.now() - startMs }
     } catch (error) {
       this.#noteFailure(error, asker)
       throw error
     } finally {
-      upstream.inFlight.dec({ call })
       upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
     }
   }

@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import type { Clock } from '#server/clock.ts'
-import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
+import type { PoolLoad, UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import { type OriginName, originNames } from './call-definition.ts'
 import { type ExchangeRequest, exchange } from './exchange.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -17,7 +17,8 @@ const defaultLimits: OriginLimits = { connections: 64, queue: 256, maxAnswerByte
 
 /** An origin that answered this recently needs no probe to be called reachable. */
 const recentMs = 10_000
-const probeTimeoutMs = 1_000
+/** Shorter than a balancer waits for an answer about readiness. */
+const probeTimeoutMs = 500
 
 export interface OriginsFacts {
   /** Base addresses; a path in one goes before the path of each call. */
@@ -41,7 +42,7 @@ export class Origins {
   constructor({ urls, metrics, clock, limits }: OriginsFacts) {
     const all = { ...defaultLimits, ...limits }
     this.#origins = new Map(originNames.map((name) => [name, new Origin(urls[name], clock, all)]))
-    metrics.watchQueues(() => this.#origins.entries().map(([name, origin]) => [name, origin.queued]))
+    metrics.watchPools(() => this.#origins.values().flatMap((origin) => origin.pools()))
   }
 
   /** Sends one request and gives the text of its JSON answer. Rejects with UpstreamError. */
@@ -67,7 +68,7 @@ export class Origins {
 
 class Origin {
   readonly #url: URL
-  readonly #pools = new Map<string, Pool>()
+  readonly #pools = new Map<string, { readonly pool: Pool; readonly limit: number }>()
   readonly #clock: Clock
   readonly #limits: OriginLimits
   #answeredMs = Number.NEGATIVE_INFINITY
@@ -78,8 +79,12 @@ class Origin {
     this.#limits = limits
   }
 
-  get queued(): number {
-    return this.#pools.values().reduce((sum, { stats }) => sum + stats.queued, 0)
+  /** What is under way now. A request counts until its socket is free or gone, even when nobody waits for its answer any more. */
+  *pools(): Iterable<PoolLoad> {
+    for (const [call, { pool, limit }] of this.#pools) {
+      const { size, queued } = pool.stats
+      yield { call, inFlight: size - queued, queued, limit }
+    }
   }
 
   async ask({ call, concurrency, ...request }: OriginRequest): Promise<string> {
@@ -109,16 +114,16 @@ class Origin {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#pools.values().map((pool) => pool.destroy()))
+    await Promise.all(this.#pools.values().map(({ pool }) => pool.destroy()))
   }
 
   #poolOf(call: string, connections = this.#limits.connections): Pool {
     const known = this.#pools.get(call)
-    if (known) return known
+    if (known) return known.pool
     // The deadline of each exchange is the only timeout: undici's own run between chunks and in half seconds.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
     const pool = new Pool(this.#url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
-    this.#pools.set(call, pool)
+    this.#pools.set(call, { pool, limit: connections })
     return pool
   }
 }
