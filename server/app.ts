@@ -13,6 +13,7 @@ import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { createHealth } from './observe/health.ts'
 import { requestIdOf } from './observe/log.ts'
 import { createMetrics } from './observe/metrics.ts'
+import { Drain } from './operate/drain.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
 import { searchServices } from './pages/search/search.services.ts'
@@ -35,7 +36,7 @@ import { createCalls } from './upstream/calls.ts'
 import { Origins } from './upstream/origins.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'origins' | 'redisUrl' | 'operatorToken' | 'settingsFile'>
+  readonly config: Pick<Config, 'origins' | 'redisUrl' | 'operatorToken' | 'settingsFile' | 'drainDelayMs' | 'drainTimeoutMs'>
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
@@ -50,6 +51,8 @@ export interface App {
   readonly operations: Operations
   /** Reads the settings document again; it is watched as well. */
   readonly reloadSettings: () => Promise<void>
+  /** Ends its service without cutting anybody short; resolves when all is closed. */
+  readonly stop: () => Promise<void>
 }
 
 const memoryBytes = 64 * 1024 * 1024
@@ -74,7 +77,11 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
     trustProxy: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable,
+    // While it drains it answers who still comes.
+    return503OnClosing: false,
   })
+  const drain = new Drain(server, { config, metrics })
+  server.decorate('drain', drain)
   server.addHook('onClose', async () => {
     settings.close()
     await flags.close()
@@ -109,6 +116,9 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
       maxAge: '365d',
       preCompressed: true,
     })
-  const health = createHealth({ own: {}, shared: { listings: () => origins.trouble('listings') } })
-  return { server, operations: createOperations({ metrics, health, breakers }), reloadSettings: settings.reload }
+  const health = createHealth({
+    own: { server: async () => (drain.isOn ? 'draining' : undefined) },
+    shared: { listings: () => origins.trouble('listings') },
+  })
+  return { server, operations: createOperations({ metrics, health, breakers }), reloadSettings: settings.reload, stop: () => drain.stop() }
 }

@@ -12,12 +12,12 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
   // Runs built, from dist/server.
   const dist = new URL('../', import.meta.url)
   const client = await loadBuiltClient(dist)
-  const { server, operations, reloadSettings } = await buildApp({
+  const { operations, ...app } = await buildApp({
     config,
     log,
     flagProvider,
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,
   })
-  return { config, server, admin: buildAdminApp(operations), reloadSettings }
+  return { config, admin: buildAdminApp(operations), ...app }
 }

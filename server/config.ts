@@ -7,6 +7,8 @@ import type { OriginName } from './upstream/call-definition.ts'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Port = (port: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: port, description: 'a whole number from 0 to 65535' })
+const Milliseconds = (ms: number) =>
+  Type.Integer({ minimum: 0, maximum: 600_000, default: ms, description: 'a whole number from 0 to 600000' })
 const Address = (address: string) => Type.String({ pattern: '^[\\w.:-]+$', default: address, description: 'an address such as 127.0.0.1' })
 const baseUrlRule = 'an http: or https: address outside the link-local range, without credentials, query or fragment'
 const BaseUrl = Type.Refine(Type.String({ description: baseUrlRule }), isBaseUrl)
@@ -35,6 +37,8 @@ const Environment = Type.Object({
   ELIGIBILITY_URL: Type.Optional(BaseUrl),
   MEDIA_URL: Type.Optional(BaseUrl),
   REDIS_URL: Type.Optional(RedisUrl),
+  DRAIN_DELAY_MS: Milliseconds(0),
+  DRAIN_TIMEOUT_MS: Milliseconds(10_000),
   LOG_LEVEL: Type.Enum(logLevels, { default: 'info', description: `one of ${logLevels.join(', ')}` }),
   OPERATOR_TOKEN: Type.Optional(OperatorToken),
   SETTINGS_FILE: Type.Optional(Type.String({ description: 'the path of a JSON file' })),
@@ -50,6 +54,10 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** What operators show to be told how a page came about; undefined: nobody is. */
   readonly operatorToken: string | undefined
+  /** How long a server that is told to stop stays open to new connections, so that balancers notice. */
+  readonly drainDelayMs: number
+  /** How long answers under way then have. */
+  readonly drainTimeoutMs: number
   readonly logLevel: (typeof logLevels)[number]
   readonly settingsFile: string | undefined
 }
@@ -74,6 +82,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     }),
     redisUrl: values.REDIS_URL,
     operatorToken: values.OPERATOR_TOKEN,
+    drainDelayMs: values.DRAIN_DELAY_MS,
+    drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
     settingsFile: values.SETTINGS_FILE,
   })

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Running {
   readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'settingsFile'>
   readonly server: FastifyInstance
   readonly admin: FastifyInstance
   readonly reloadSettings: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
-/** Opens both ports, prints the address to open, and closes in order on SIGINT and SIGTERM; SIGHUP reads the settings document again. A setup mistake is one line and exit 1. */
+/** Opens both ports, prints the address to open, and drains on SIGINT and SIGTERM; SIGHUP reads the settings document again. A setup mistake is one line and exit 1. */
 export async function runServer(build: () => Promise<Running>): Promise<void> {
   try {
-    const { config, server, admin, reloadSettings } = await build()
-    const close = async () => {
-      await server.close()
+    const { config, server, admin, reloadSettings, stop } = await build()
+    stopOnSignal(async () => {
+      await stop()
+      // Last, so that operators see the drain.
       await admin.close()
-      process.exit(0)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+    })
     // Without a document it ends the process, as it does when a terminal is closed.
     if (config.settingsFile !== undefined) process.on('SIGHUP', reloadSettings)
     await listen(admin, { host: config.adminHost, port: config.adminPort, setting: 'ADMIN_PORT' })

@@ -30,7 +30,8 @@ async function buildDevelopment() {
     assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
     isDevelopment: true,
   })
-  const { server, operations, reloadSettings } = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
+  const { operations, ...app } = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
+  const { server } = app
   // On the page's own port: one that Vite opens by itself would be the same for every checkout.
   const vite = await createVite({ root: rootDirectory, server: { middlewareMode: true, ws: { server: server.server } } })
   await server.register(middie)
@@ -39,7 +40,7 @@ async function buildDevelopment() {
     await vite.close()
     await marketplace.close()
   })
-  return { config, server, admin: buildAdminApp(operations), reloadSettings }
+  return { config, admin: buildAdminApp(operations), ...app }
 }
 
 await runServer(() => buildDevelopment().catch(reportMistake))

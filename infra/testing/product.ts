@@ -38,7 +38,14 @@ export async function startProduct(t: Test, { marketplace, origins, redisUrl, se
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
   const document = settingsFile(t, settings)
   const { server, operations, reloadSettings } = await buildApp({
-    config: { origins: { ...everywhere, ...origins }, redisUrl, operatorToken, settingsFile: document.file },
+    config: {
+      origins: { ...everywhere, ...origins },
+      redisUrl,
+      operatorToken,
+      settingsFile: document.file,
+      drainDelayMs: 0,
+      drainTimeoutMs: 10_000,
+    },
     flagProvider,
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,

@@ -45,6 +45,7 @@ export function createPageMetrics(registry: Registry) {
       registers,
     }),
     streamsOpen: new Gauge({ name: 'srp_streams_open', help: 'Page streams open now.', labelNames: ['route'], registers }),
+    draining: new Gauge({ name: 'srp_draining', help: '1 while the server ends its service.', registers }),
     streamsEnded: new Counter({ name: 'srp_streams_ended_total', help: 'Why page streams ended.', labelNames: ['reason'], registers }),
     renderSeconds: new Histogram({
       name: 'srp_render_duration_seconds',

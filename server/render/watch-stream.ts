@@ -34,7 +34,8 @@ export function watchStream({ page }: Metrics, { reply, output, data, timings, s
   output.once('close', () => {
     clearTimeout(deadline)
     page.streamsOpen.dec({ route })
-    const reason: StreamEnd = isCut ? 'deadline' : output.readableEnded ? 'finished' : signal.aborted ? 'client_gone' : 'error'
+    const whoLeft = reply.server.drain.isOver ? 'shutdown' : 'client_gone'
+    const reason: StreamEnd = isCut ? 'deadline' : output.readableEnded ? 'finished' : signal.aborted ? whoLeft : 'error'
     page.streamsEnded.inc({ reason })
     page.degraded.inc({ route, degree: degreeOf(data, timings) })
     if (data.kind === 'search') for (const block of blockNames) void countBlock(page, { block, timings, value: data[block] })

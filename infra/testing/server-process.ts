@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Test } from 'tap'
+import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
+import { freePort } from './free-port.ts'
+import { type VisitOptions, visit } from './visit.ts'
+
+/** `npm test` builds it before the tests. */
+const program = join(import.meta.dirname, '../../dist/server/main.js')
+
+export interface ServerProcessParts {
+  /** Where every upstream is. */
+  readonly marketplace: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly settings?: SettingsDocument
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
+
+/** The built page server as operators start it, listening, in a process of its own. */
+export async function startServerProcess(t: Test, { marketplace, env = {}, settings = {} }: ServerProcessParts) {
+  const adminPort = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'server-'))
+  const settingsFile = join(folder, 'settings.json')
+  writeFileSync(settingsFile, JSON.stringify(settings))
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', SETTINGS_FILE: settingsFile, MARKETPLACE_URL: marketplace },
+      ...{ HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: String(adminPort), ...env },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  t.teardown(async () => {
+    child.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true })
+  })
+  const lines: string[] = []
+  const listening = Promise.withResolvers<string>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [, address] = /^search page: (http:\/\/[^/]+)/.exec(line) ?? []
+    if (address === undefined) lines.push(line)
+    else listening.resolve(address)
+  })
+  void ended.then(([code]) => listening.reject(new Error(`ended with ${code}: ${lines.join('\n')}`)))
+  const url = await listening.promise
+  const admin = `http://127.0.0.1:${adminPort}`
+  return {
+    ...{ url, admin, child, ended, settingsFile },
+    /** What it logged, a JSON object a line. */
+    lines,
+    /** Through a real socket, its answer still arriving. */
+    open: (path: string, options?: VisitOptions) => visit(url, path, options),
+    /** The value of one series in what operators scrape, 0 when it is not there. */
+    async metric(series: string): Promise<number> {
+      const scraped = await (await fetch(`${admin}/metrics`)).text()
+      const line = scraped.split('\n').find((text) => text.startsWith(`${series} `))
+      return Number(line?.split(' ').at(-1) ?? 0)
+    },
+  }
+}
