@@ -2,7 +2,6 @@ import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { createLog } from './observe/log.ts'
-import { buildAdminApp } from './plugins/admin-port.ts'
 import { loadBuiltClient } from './render/page-assets.ts'
 
 /** The server and its admin port as the environment asks for them, with the built client, and flags by an operator's own provider. */
@@ -12,12 +11,12 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
   // Runs built, from dist/server.
   const dist = new URL('../', import.meta.url)
   const client = await loadBuiltClient(dist)
-  const { operations, ...app } = await buildApp({
+  const app = await buildApp({
     config,
     log,
     flagProvider,
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,
   })
-  return { config, admin: buildAdminApp(operations), ...app }
+  return { config, ...app }
 }

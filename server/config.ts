@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { badValue } from './config-error.ts'
@@ -37,6 +38,7 @@ const Environment = Type.Object({
   ELIGIBILITY_URL: Type.Optional(BaseUrl),
   MEDIA_URL: Type.Optional(BaseUrl),
   REDIS_URL: Type.Optional(RedisUrl),
+  WORKERS: Type.String({ pattern: '^(auto|[1-9]\\d?)$', default: '1', description: 'a whole number from 1 to 99, or auto' }),
   DRAIN_DELAY_MS: Milliseconds(0),
   DRAIN_TIMEOUT_MS: Milliseconds(10_000),
   LOG_LEVEL: Type.Enum(logLevels, { default: 'info', description: `one of ${logLevels.join(', ')}` }),
@@ -54,6 +56,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** What operators show to be told how a page came about; undefined: nobody is. */
   readonly operatorToken: string | undefined
+  /** Processes that serve. */
+  readonly workers: number
   /** How long a server that is told to stop stays open to new connections, so that balancers notice. */
   readonly drainDelayMs: number
   /** How long answers under way then have. */
@@ -82,6 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     }),
     redisUrl: values.REDIS_URL,
     operatorToken: values.OPERATOR_TOKEN,
+    workers: values.WORKERS === 'auto' ? availableParallelism() : Number(values.WORKERS),
     drainDelayMs: values.DRAIN_DELAY_MS,
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,

@@ -6,7 +6,6 @@ import { startMarketplace } from '#infra/marketplace/start.ts'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
-import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { assetsPath } from '#server/render/assets-path.ts'
 import { runServer } from '#server/run-server.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -30,7 +29,7 @@ async function buildDevelopment() {
     assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
     isDevelopment: true,
   })
-  const { operations, ...app } = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
+  const app = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
   const { server } = app
   // On the page's own port: one that Vite opens by itself would be the same for every checkout.
   const vite = await createVite({ root: rootDirectory, server: { middlewareMode: true, ws: { server: server.server } } })
@@ -40,7 +39,7 @@ async function buildDevelopment() {
     await vite.close()
     await marketplace.close()
   })
-  return { config, admin: buildAdminApp(operations), ...app }
+  return { config, ...app }
 }
 
-await runServer(() => buildDevelopment().catch(reportMistake))
+await runServer(buildDevelopment, { isWorker: false }).catch(reportMistake)

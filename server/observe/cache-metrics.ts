@@ -33,7 +33,7 @@ export function createCacheMetrics(registry: Registry) {
     }),
     entries: new Gauge({ name: 'srp_cache_entries', help: 'Values in memory.', registers }),
     bytes: new Gauge({ name: 'srp_cache_bytes', help: 'Size of the values in memory, counted as they are kept in Redis.', registers }),
-    redisUp: new Gauge({ name: 'srp_redis_up', help: '1 while Redis takes commands.', registers }),
+    redisUp: new Gauge({ name: 'srp_redis_up', aggregator: 'min', help: '1 while Redis takes commands.', registers }),
     redisQueueLength: new Gauge({ name: 'srp_redis_queue_length', help: 'Commands waiting for an answer from Redis.', registers }),
     redisOpSeconds: new Histogram({
       name: 'srp_redis_op_duration_seconds',

@@ -8,10 +8,12 @@ export function createProcessMetrics(registry: Registry, version: string) {
   delay.enable()
   let lastUtilization = performance.eventLoopUtilization()
 
-  new Gauge({ name: 'srp_build_info', help: 'Always 1.', labelNames: ['version'], registers }).set({ version }, 1)
+  new Gauge({ name: 'srp_build_info', help: 'Always 1.', labelNames: ['version'], aggregator: 'first', registers }).set({ version }, 1)
+  new Gauge({ name: 'srp_workers', help: 'Processes that serve.', registers }).set(1)
   new Gauge({
     name: 'srp_event_loop_lag_seconds',
     help: 'Lag since the last scrape.',
+    aggregator: 'max',
     labelNames: ['quantile'],
     registers,
     collect() {
@@ -24,6 +26,7 @@ export function createProcessMetrics(registry: Registry, version: string) {
   new Gauge({
     name: 'srp_event_loop_utilization_ratio',
     help: 'Share of time since the last scrape that the loop was busy.',
+    aggregator: 'average',
     registers,
     collect() {
       const now = performance.eventLoopUtilization()

@@ -84,6 +84,7 @@ export function createUpstreamMetrics(registry: Registry) {
     }),
     breakerState: new Gauge({
       name: 'srp_breaker_state',
+      aggregator: 'max',
       help: '1 for the state the breaker is in, and for forced while an operator holds it there.',
       labelNames: ['call', 'state'],
       registers,

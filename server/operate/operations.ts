@@ -1,3 +1,4 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { BreakerMode, BreakerStatus } from '#server/upstream/breaker-status.ts'
@@ -10,6 +11,8 @@ import type { Breakers } from '#server/upstream/breakers.ts'
 export interface Operations {
   /** All series, as Prometheus reads them. */
   metrics(): Promise<Exposition>
+  /** The same as data, for those of several processes to be added up. */
+  series(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
   readiness(): Promise<Readiness>
   breakers(): Promise<readonly BreakerStatus[]>
   /** @returns how the breaker is now; undefined where no call has this name. */
@@ -31,6 +34,7 @@ export interface OperatedParts {
 export function createOperations({ metrics: { registry }, health, breakers }: OperatedParts): Operations {
   return {
     metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    series: () => registry.getMetricsAsJSON(),
     readiness: () => health.readiness(),
     breakers: async () => breakers.list(),
     forceBreaker: async (call, mode) => breakers.force(call, mode),

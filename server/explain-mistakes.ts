@@ -1,0 +1,12 @@
+import { ConfigError } from './config-error.ts'
+
+/** A setup mistake is one line and exit 1. */
+export async function explainMistakes(start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

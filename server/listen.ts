@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+
+interface Place {
+  readonly host: string
+  readonly port: number
+  /** The name of the port's setting. */
+  readonly setting: string
+}
+
+/** @returns the port, chosen by the system where it is 0 */
+export async function listen(app: FastifyInstance, { host, port, setting }: Place): Promise<number> {
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+    throw isTaken ? new ConfigError(`${setting}: port ${port} is in use; choose another one`, { cause }) : cause
+  }
+  const chosen = app.addresses().find((address) => typeof address === 'object')
+  return chosen?.port ?? port
+}
+
+export const listenForOperators = (admin: FastifyInstance, { adminHost, adminPort }: Pick<Config, 'adminHost' | 'adminPort'>) =>
+  listen(admin, { host: adminHost, port: adminPort, setting: 'ADMIN_PORT' })
+
+/** Prints the address to open. */
+export function announce({ host }: Pick<Config, 'host'>, port: number): void {
+  process.stdout.write(`search page: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}/cars-for-sale/all-cars\n`)
+}

@@ -1,0 +1,48 @@
+import { AggregatorRegistry } from 'prom-client'
+import type { Readiness } from '#server/observe/health.ts'
+import type { BreakerStatus } from '#server/upstream/breaker-status.ts'
+import type { Operations } from './operations.ts'
+
+type Answer<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>
+
+/** Passes one order on to every process. @returns what those said that answered in time */
+export type Ask = <Name extends keyof Operations>(name: Name, ...args: Parameters<Operations[Name]>) => Promise<Answer<Name>[]>
+
+/** The operations of several processes, as if they were one. */
+export function joinOperations(ask: Ask): Operations {
+  return {
+    series: async () => (await ask('series')).flat(),
+    metrics: async () => {
+      const registry = AggregatorRegistry.aggregate(await ask('series'))
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
+    readiness: async () => joinReadiness(await ask('readiness')),
+    breakers: async () => joinBreakers(await ask('breakers')),
+    forceBreaker: async (call, mode) => {
+      const statuses = await ask('forceBreaker', call, mode)
+      return joinBreakers([statuses.filter((status) => status !== undefined)])[0]
+    },
+  }
+}
+
+/** Ready while one of them is: it takes the connections that come. */
+function joinReadiness(answers: readonly Readiness[]): Readiness {
+  const parts: Record<string, string> = {}
+  for (const [part, state] of answers.flatMap((answer) => Object.entries(answer.parts))) {
+    if (parts[part] === undefined || parts[part] === 'ok') parts[part] = state
+  }
+  return { isReady: answers.some(({ isReady }) => isReady), parts }
+}
+
+const leastGrave = ['closed', 'half_open', 'open'] as const
+
+/** Each call once: the gravest state of its breakers, over the verdicts of all. */
+function joinBreakers(answers: readonly (readonly BreakerStatus[])[]): BreakerStatus[] {
+  return Object.values(Object.groupBy(answers.flat(), ({ call }) => call)).flatMap((ofCall = []) => {
+    const [gravest] = ofCall.toSorted((a, b) => leastGrave.indexOf(b.state) - leastGrave.indexOf(a.state))
+    if (!gravest) return []
+    const volume = ofCall.reduce((sum, status) => sum + status.volume, 0)
+    const failures = ofCall.reduce((sum, status) => sum + status.volume * status.errorRatio, 0)
+    return [{ ...gravest, volume, errorRatio: volume === 0 ? 0 : failures / volume }]
+  })
+}

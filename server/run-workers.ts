@@ -1,0 +1,23 @@
+import type { Config } from './config.ts'
+import { announce, listenForOperators } from './listen.ts'
+import { createLog } from './observe/log.ts'
+import { Workers } from './operate/workers.ts'
+import { buildAdminApp } from './plugins/admin-port.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** Beyond what the drain of a worker may take. */
+const marginMs = 5_000
+
+/** Starts the processes that serve, speaks for them on the admin port, and passes signals on. */
+export async function runWorkers(config: Config): Promise<void> {
+  const { workers: count, drainDelayMs, drainTimeoutMs, settingsFile } = config
+  const workers = new Workers({ count, stopWithinMs: drainDelayMs + drainTimeoutMs + marginMs, log: createLog({ level: config.logLevel }) })
+  const admin = buildAdminApp(workers.operations)
+  stopOnSignal(async () => {
+    await workers.stop()
+    await admin.close()
+  })
+  if (settingsFile !== undefined) process.on('SIGHUP', () => workers.signal('SIGHUP'))
+  await listenForOperators(admin, config)
+  announce(config, await workers.start())
+}
