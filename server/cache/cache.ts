@@ -18,14 +18,39 @@ export interface CacheHit<Value> {
   readonly isFresh: boolean
 }
 
+/** Somebody's turn to bring one value: it ends with one of the two, or by itself after a moment. */
+export interface Turn<Value> {
+  /** Keeps a value in both tiers; `bytes` are what `decode` reads back, and what the memory counts. */
+  keep(value: Value, bytes: Buffer | string): void
+  /** Nothing came of it: who waits may try. */
+  pass(): void
+}
+
+/** What a claim came to: the value, or the turn to bring it. */
+export type Claim<Value> = { readonly hit: CacheHit<Value> } | { readonly hit?: never; readonly turn: Turn<Value> }
+
+export interface Wanted {
+  /** Only a fresh value will do, and a fresher one than the memory has. */
+  readonly isNewer: boolean
+  /** How long another process may be waited for. */
+  readonly patienceMs: number
+  /** Aborts when nobody wants it any more. */
+  readonly signal: AbortSignal
+}
+
 /** None of these throws or rejects: trouble with Redis is a miss. */
 export interface CacheSpace<Value> {
   /** Looks in this process's memory alone. */
   peek(key: string): CacheHit<Value> | undefined
   /** Looks in Redis and fills the memory from there. */
   fetch(key: string): Promise<CacheHit<Value> | undefined>
-  /** Keeps a value in both tiers; `bytes` are what `decode` reads back, and what the memory counts. */
-  set(key: string, value: Value, bytes: Buffer | string): void
+  /**
+   * Like `fetch`, for a value that is asked of its origin otherwise: of all processes one at a time has its turn, and the others wait
+   * for what it brings. When they have waited long enough, or Redis is down, it is everybody's turn.
+   */
+  claim(key: string, wanted: Wanted): Promise<Claim<Value>>
+  /** A turn without asking whether others have theirs. */
+  turn(key: string): Turn<Value>
 }
 
 export interface Cache {

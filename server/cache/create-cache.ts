@@ -17,9 +17,12 @@ export interface CacheFacts {
   readonly log: FastifyBaseLogger
 }
 
+/** Of the memory, for one value: a larger one would drive out too many. */
+const maxShare = 1 / 4
+
 /** Memory in front of Redis. Redis may be down, now or later: then the memory serves alone until it is back. */
 export function createCache({ memory: { maxBytes }, redisUrl, clock, metrics, log }: CacheFacts): Cache {
-  const memory = new LRUCache<string, Entry<unknown>>({ maxSize: maxBytes })
+  const memory = new LRUCache<string, Entry<unknown>>({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes * maxShare) })
   const redis = redisUrl === undefined ? undefined : new RedisTier({ url: redisUrl, metrics, log })
   return {
     space: (facts) => new Space(facts, { memory, redis, clock, metrics }),

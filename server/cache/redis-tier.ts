@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
+import { redisScripts } from './redis-scripts.ts'
 
 export interface RedisTierFacts {
   readonly url: string
@@ -12,6 +13,21 @@ export interface RedisTierFacts {
 const commandTimeoutMs = 50
 /** So many commands without an answer in a row, and the connection is given up: until it is back each command is refused at once. */
 const maxSilentCommands = 3
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    claimBuffer(
+      key: string,
+      lease: string,
+      version: string,
+      freshFromMs: number,
+      token: string,
+      lifeMs: number,
+    ): Promise<Buffer | 0 | 1 | 2>
+    keep(key: string, lease: string, token: string, bytes: Buffer, lifeMs: number): Promise<0 | 1>
+    release(lease: string, token: string): Promise<number>
+  }
+}
 
 /** Bytes in Redis. Whatever is wrong there, a read is a miss and a write is lost. */
 export class RedisTier {
@@ -30,11 +46,13 @@ export class RedisTier {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
-      commandTimeout: commandTimeoutMs,
       connectTimeout: 1_000,
+      // Of the commands by which a connection begins; each of ours has less time.
+      commandTimeout: 1_000,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
       // After a failover the old master still answers, but takes no writes.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
+      scripts: redisScripts,
     })
     this.#redis.on('ready', () => this.#setUp(true))
     this.#redis.on('close', () => this.#setUp(false))
@@ -46,20 +64,38 @@ export class RedisTier {
     return (await this.#run('get', () => this.#redis.getBuffer(key))) ?? null
   }
 
-  async set(key: string, bytes: Buffer, lifeMs: number): Promise<void> {
-    await this.#run('set', () => this.#redis.set(key, bytes, 'PX', Math.max(1, Math.round(lifeMs))))
+  /** Not while another process has its turn and `token` is not of that turn. */
+  async set(key: string, { print, token, lifeMs }: Writing): Promise<void> {
+    if (!this.#isUp) return
+    const bytes = await print()
+    const px = Math.max(1, Math.round(lifeMs))
+    await this.#run<unknown>('set', () =>
+      token === undefined ? this.#redis.set(key, bytes, 'PX', px) : this.#redis.keep(key, leaseOf(key), token, bytes, px),
+    )
+  }
+
+  /** The value, or whose turn it is to bring it, which is 'spoiled' where a wrong one stands; undefined while Redis is down. */
+  async claim(key: string, { version, freshFromMs, token, lifeMs }: Claiming): Promise<Buffer | 'taken' | 'mine' | 'spoiled' | undefined> {
+    const reply = await this.#run('claim', () =>
+      this.#redis.claimBuffer(key, leaseOf(key), version, freshFromMs, token, Math.max(1, Math.round(lifeMs))),
+    )
+    return typeof reply === 'number' ? (['taken', 'mine', 'spoiled'] as const)[reply] : reply
+  }
+
+  async release(key: string, token: string): Promise<void> {
+    await this.#run('release', () => this.#redis.release(leaseOf(key), token))
   }
 
   close(): void {
     this.#redis.disconnect()
   }
 
-  async #run<Reply>(op: 'get' | 'set', send: () => Promise<Reply>): Promise<Reply | undefined> {
+  async #run<Reply>(op: Op, send: () => Promise<Reply>): Promise<Reply | undefined> {
     if (!this.#isUp) return undefined
     const startMs = performance.now()
     this.#metrics.redisQueueLength.inc()
     try {
-      const reply = await send()
+      const reply = await inTime(send())
       this.#silentCommands = 0
       return reply
     } catch (error) {
@@ -97,6 +133,34 @@ export class RedisTier {
     this.#log.warn({ err: error }, 'Redis is down: the cache is memory alone')
   }
 }
+
+/** Rejects after the time of a command, but reads first what has arrived meanwhile: a process that was busy has no silent Redis. */
+function inTime<Reply>(command: Promise<Reply>): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(() => reject(new Error('the command timed out'))), commandTimeoutMs)
+    command.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+type Op = 'get' | 'set' | 'claim' | 'release'
+
+interface Writing {
+  readonly print: () => Promise<Buffer>
+  /** Absent: whoever else writes it has a value as good. */
+  readonly token: string | undefined
+  readonly lifeMs: number
+}
+
+interface Claiming {
+  readonly version: string
+  /** A value that is fresh no longer than until then will not do. */
+  readonly freshFromMs: number
+  readonly token: string
+  /** Of the lease. */
+  readonly lifeMs: number
+}
+
+const leaseOf = (key: string) => `${key}:lease`
 
 type Reason = 'timeout' | 'oom' | 'readonly' | 'loading' | 'conn'
 

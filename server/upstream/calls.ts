@@ -1,6 +1,7 @@
 import type { CallContext, CallTiming } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { Lane, type LaneParts } from './lane.ts'
+import { targetOf } from './target.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface Calls {
@@ -37,7 +38,7 @@ export function createCalls(parts: LaneParts): Calls {
     async call(definition, query, context) {
       const { name: call, fallback } = definition
       const lane = laneOf(definition)
-      const target = lane.target(query)
+      const target = targetOf(definition, query)
       const asked = { call, path: target.path, startMs: performance.now() }
       const hit = lane.space?.peek(target.key)
       if (hit) {

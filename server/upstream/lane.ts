@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Cache, CacheSpace } from '#server/cache/cache.ts'
+import type { Cache, CacheSpace, Turn } from '#server/cache/cache.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { AnswerShape } from './answer-shape.ts'
@@ -10,6 +10,7 @@ import type { CallDefinition } from './call-definition.ts'
 import { Flights } from './flights.ts'
 import type { Origins } from './origins.ts'
 import { RetryBudget } from './retry-budget.ts'
+import type { Target } from './target.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface LaneParts {
@@ -31,14 +32,25 @@ export interface Arrival<Answer> {
   readonly isShared?: true
 }
 
-/** What is asked for, and the key under which its answer is kept. */
-export interface Target {
-  readonly key: string
-  readonly path: string
-  readonly body: string | undefined
+type Asker = Pick<CallContext, 'log' | 'requestId'>
+
+interface Flying {
+  readonly asker: Asker
+  /** Aborts when nobody waits any more. */
+  readonly signal: AbortSignal
+  /** An answer as old as the one in memory is of no use. */
+  readonly isNewer: boolean
 }
 
-type Asker = Pick<CallContext, 'log' | 'requestId'>
+interface Asking<Answer> extends Pick<Flying, 'asker' | 'signal'> {
+  /** Absent: the answer is not kept. */
+  readonly turn: Turn<Answer> | undefined
+  /** What is left of the call's own. */
+  readonly timeoutMs: number
+}
+
+/** How long another process is waited for: most answers come sooner. */
+const maxPatienceMs = 1_000
 
 /** Everything that one call's declaration needs while the server runs: its breaker, flights, checks and part of the cache. */
 export class Lane<Query, Answer> {
@@ -63,28 +75,13 @@ export class Lane<Query, Answer> {
     this.space = cache && parts.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
   }
 
-  target(query: Query): Target {
-    const { path: toPath, query: toParameters, body: toBody } = this.definition
-    const parameters = toParameters(query)
-    parameters.sort()
-    const text = parameters.toString()
-    const path = (typeof toPath === 'string' ? toPath : toPath(query)) + (text && `?${text}`)
-    const content = toBody?.(query)
-    if (content === undefined) return { key: path, path, body: undefined }
-    const body = JSON.stringify(content)
-    // No path holds a space.
-    return { key: `${path} ${body}`, path, body }
-  }
-
   /** Redis, then the origin; joins the flight that is already on its way. */
   fetch(target: Target, context: CallContext): Promise<Arrival<Answer>> {
     const isShared = this.#flights.has(target.key)
     if (isShared) this.#parts.metrics.cache.coalesced.inc({ cache: this.definition.name })
-    const arriving = this.#flights.join(target.key, context.signal, async (signal) => {
-      const kept = await this.space?.fetch(target.key)
-      if (kept) return { answer: kept.value, cache: kept.isFresh ? 'redis' : 'stale' }
-      return this.#ask(target, signal, context)
-    })
+    const arriving = this.#flights.join(target.key, context.signal, (signal) =>
+      this.#bring(target, { signal, asker: context, isNewer: false }),
+    )
     return isShared ? arriving.then((arrival) => ({ ...arrival, isShared })) : arriving
   }
 
@@ -93,12 +90,7 @@ export class Lane<Query, Answer> {
     if (this.#flights.has(target.key)) return
     this.#parts.metrics.cache.refreshes.inc({ cache: this.definition.name })
     this.#flights
-      .join(target.key, neverLeaves, async (signal) => {
-        const kept = await this.space?.fetch(target.key)
-        // Another process may have been first.
-        if (kept?.isFresh) return { answer: kept.value, cache: 'redis' }
-        return this.#ask(target, signal, asker)
-      })
+      .join(target.key, neverLeaves, (signal) => this.#bring(target, { signal, asker, isNewer: true }))
       .catch((error: unknown) => asker.log.debug({ call: this.definition.name, err: error }, 'refresh failed'))
   }
 
@@ -106,12 +98,28 @@ export class Lane<Query, Answer> {
     this.#flights.close()
   }
 
-  async #ask(target: Target, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
+  /** From Redis, or from the origin: of all processes one asks, and the others have its answer. */
+  async #bring(target: Target, { signal, asker, isNewer }: Flying): Promise<Arrival<Answer>> {
+    const startMs = performance.now()
+    const { timeoutMs } = this.definition
+    const patienceMs = Math.min(maxPatienceMs, timeoutMs / 3)
+    const claim = await this.space?.claim(target.key, { isNewer, patienceMs, signal })
+    if (claim?.hit) return { answer: claim.hit.value, cache: claim.hit.isFresh ? 'redis' : 'stale' }
+    const turn = claim?.turn
+    try {
+      return await this.#ask(target, { signal, asker, turn, timeoutMs: timeoutMs - (performance.now() - startMs) })
+    } catch (error) {
+      turn?.pass()
+      throw error
+    }
+  }
+
+  async #ask(target: Target, asking: Asking<Answer>): Promise<Arrival<Answer>> {
     if (this.#parts.clock.nowMs() < this.#restUntilMs) throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
     try {
-      const arrival = await this.#send(target, signal, asker)
+      const arrival = await this.#send(target, asking)
       permit.settle('success')
       return arrival
     } catch (error) {
@@ -120,8 +128,8 @@ export class Lane<Query, Answer> {
     }
   }
 
-  async #send(target: Target, signal: AbortSignal, asker: Asker): Promise<Arrival<Answer>> {
-    const { name: call, origin, timeoutMs, headers, concurrency } = this.definition
+  async #send(target: Target, { signal, asker, turn, timeoutMs }: Asking<Answer>): Promise<Arrival<Answer>> {
+    const { name: call, origin, headers, concurrency } = this.definition
     const { upstream } = this.#parts.metrics
     const startMs = performance.now()
     this.#retryBudget.noteCall()
@@ -136,7 +144,7 @@ export class Lane<Query, Answer> {
         signal,
         mayRetry: () => this.#retryBudget.take(),
       })
-      return { ...this.#accept(target.key, json), cache: this.space ? 'miss' : 'bypass', upstreamMs: performance.now() - startMs }
+      return { ...this.#accept(json, turn), cache: this.space ? 'miss' : 'bypass', upstreamMs: performance.now() - startMs }
     } catch (error) {
       this.#noteFailure(error, asker)
       throw error
@@ -145,14 +153,15 @@ export class Lane<Query, Answer> {
     }
   }
 
-  #accept(key: string, json: string): Pick<Arrival<Answer>, 'answer' | 'isPartial'> {
+  #accept(json: string, turn: Turn<Answer> | undefined): Pick<Arrival<Answer>, 'answer' | 'isPartial'> {
     const { name: call } = this.definition
     const { upstream } = this.#parts.metrics
     const { answer, dropped } = this.#shape.read(json)
     upstream.requests.inc({ call, outcome: dropped.length > 0 ? 'schema' : 'ok' })
     for (const reason of dropped) upstream.dropped.inc({ call, reason })
     // Only a whole answer is kept: the next request asks again for what was missing.
-    if (dropped.length === 0) this.space?.set(key, answer, json)
+    if (dropped.length === 0) turn?.keep(answer, json)
+    else turn?.pass()
     return { answer, ...(dropped.length > 0 && { isPartial: true as const }) }
   }
 

@@ -59,7 +59,7 @@ export class PageCache {
         this.#beingMade.add(key)
         reply.raw.once('close', () => this.#beingMade.delete(key))
       },
-      keep: (page) => this.#space.set(key, page, printKeptPage(page)),
+      keep: (page) => this.#space.turn(key).keep(page, printKeptPage(page)),
     }
   }
 
