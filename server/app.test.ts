@@ -104,6 +104,9 @@ async function startWithRedis(t: Test, redisUrl: string) {
   return product
 }
 
+/** Wherever they stand: a block that was late follows the page. */
+const carsOn = (html: string) => [...new Set(html.match(/href="\/cars-for-sale\/vehicle[^"?]+/g))].sort()
+
 t.test('what one server has fetched another serves from Redis', async (t) => {
   const redis = await startRedis(t)
   const [first, second] = [await startWithRedis(t, redis.url), await startWithRedis(t, redis.url)]
@@ -113,7 +116,8 @@ t.test('what one server has fetched another serves from Redis', async (t) => {
   const other = await second.visit(all, { headers: known })
   t.match(other.headers['server-timing'], /search;desc="redis"/)
   t.equal(await second.metric('srp_cache_requests_total{cache="spotlights",result="redis"}'), 1)
-  t.equal(readPage(t, other.body).text('#srp-listings'), readPage(t, one.body).text('#srp-listings'))
+  t.ok(carsOn(one.body).length > 20)
+  t.strictSame(carsOn(other.body), carsOn(one.body))
   t.match(await timingOf(second), /search;desc="memory"/)
 })
 

@@ -25,7 +25,7 @@ async function keptVisit(product: Product, path = all, headers: Record<string, s
 /** Writing to Redis goes on behind the answer. */
 async function written(url: string): Promise<void> {
   const redis = new Redis(url)
-  while ((await redis.keys('srp:page:*')).length === 0);
+  while ((await redis.keys('srp:{page:*')).length === 0);
   redis.disconnect()
 }
 
