@@ -4,20 +4,24 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { startMarketplace } from '#infra/marketplace/start.ts'
 import { buildIfStale } from '#infra/run/client-build.ts'
+import type { Figure } from './figure.ts'
+import { measureCall } from './page/call.ts'
 import { type Child, startChild } from './page/child.ts'
-import { type Figure, printFigures } from './page/figure.ts'
 import { measureFilterChange } from './page/filter-change.ts'
 import { measureInBrowser } from './page/in-browser.ts'
 import { measureKeptPage } from './page/kept-page.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
+import { measureMemory } from './page/memory.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
 import { measureThroughput } from './page/throughput.ts'
 import { measureWeight } from './page/weight.ts'
 
 const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string) => Promise<Figure[]>>> = {
+  call: ({ first }) => measureCall(String(first)),
   throughput: ({ first }) => measureThroughput(String(first)),
   kept: ({ first }) => measureKeptPage(String(first)),
+  memory: measureMemory,
   shell: measureShellLatency,
   browser: measureInBrowser,
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
@@ -27,7 +31,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
 }
 
 /** The figures of the streamed page, in one run; BENCH_PAGE=shell,start measures these alone, for a quick trial. */
-export async function run(): Promise<void> {
+export async function run(): Promise<Figure[]> {
   buildIfStale()
   const directory = await mkdtemp(join(tmpdir(), 'page-bench-'))
   const config = {
@@ -44,7 +48,7 @@ export async function run(): Promise<void> {
     const figures: Figure[] = []
     const wanted = process.env.BENCH_PAGE?.split(',') ?? Object.keys(measures)
     for (const name of wanted) figures.push(...((await measures[name]?.(upstream, marketplace.address)) ?? []))
-    printFigures(figures)
+    return figures
   } finally {
     await upstream.stop()
     await marketplace.close()

@@ -11,8 +11,12 @@ async function develop(t: Test) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   t.teardown(() => child.kill('SIGKILL'))
-  const [line] = await once(createInterface({ input: child.stdout }), 'line')
-  return { child, page: /http:\S+/.exec(String(line))?.[0] ?? '' }
+  // Vite may have something to say before.
+  for await (const line of createInterface({ input: child.stdout })) {
+    const page = /^search page: (http:\S+)/.exec(line)?.[1]
+    if (page !== undefined) return { child, page }
+  }
+  throw new Error('it ended before it listened')
 }
 
 const openPage = await startBrowser(t)

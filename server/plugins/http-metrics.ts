@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCacheLabel } from '#server/observe/page-metrics.ts'
+import { comesFromBot } from '#server/observe/visitor.ts'
 
 /** The route's pattern: an address asked for must never become a label. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none'
@@ -32,7 +32,7 @@ export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): vo
       route,
       method: request.method,
       status_class: `${Math.floor(statusCode / 100)}xx`,
-      client: isbot(request.headers['user-agent'] ?? '') ? 'bot' : 'human',
+      client: comesFromBot(request) ? 'bot' : 'human',
     })
     page.durationSeconds.observe({ route, cache: request.pageCache }, elapsedTime / 1000)
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import type { Cache } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import { comesFromBot } from '#server/observe/visitor.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -42,7 +42,7 @@ export function createPageSender({ client, cache, metrics }: PageSenderParts): P
   return {
     async send(page) {
       const { request, reply, load, signal, settings, isPublic = false, status = 200 } = page
-      const isBot = isbot(request.headers['user-agent'] ?? '')
+      const isBot = comesFromBot(request)
       const built = await client()
       const place = isPublic ? keptPages.placeOf(request, { settings, isBot, client: built }) : undefined
       const kept = await place?.find()

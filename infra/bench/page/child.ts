@@ -11,10 +11,10 @@ export interface Child {
 }
 
 /** Runs one of the programs beside this file, as in production, until it has sent its first message. */
-export async function startChild(program: string, env: NodeJS.ProcessEnv = {}): Promise<Child> {
+export async function startChild(program: string, env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = []): Promise<Child> {
   const child = fork(join(import.meta.dirname, program), {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'info', ...env },
-    execArgv: [],
+    execArgv: nodeArgs,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [first] = await Promise.race([

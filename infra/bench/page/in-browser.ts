@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
 import { person } from '#infra/testing/visit.ts'
+import { atMost, type Figure } from '../figure.ts'
 import type { Child } from './child.ts'
-import type { Figure } from './figure.ts'
 import { startPageServer } from './page-server.ts'
 import type { Behaviour } from './upstream.main.ts'
 
@@ -40,14 +40,7 @@ async function weighScripts(browser: Browser, upstream: Child): Promise<Figure> 
   await context.close()
   await server.stop()
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  const value = `${(bytes / 1024).toFixed(1)} KB`
-  return {
-    name: 'JavaScript of the search page, gzip 9',
-    value,
-    target: '≤ 110 KB',
-    isMet: bytes <= 110 * 1024,
-    note: `${sizes.length} files`,
-  }
+  return atMost('JavaScript of the search page, gzip 9', bytes / 1024, 110, { digits: 1, unit: ' KB', note: `${sizes.length} files` })
 }
 
 async function watchLayout(browser: Browser, upstream: Child): Promise<Figure> {
@@ -65,13 +58,7 @@ async function watchLayout(browser: Browser, upstream: Child): Promise<Figure> {
     upstream.process.send('healthy' satisfies Behaviour)
     await server.stop()
   }
-  return {
-    name: 'layout shift',
-    value: worst.toFixed(4),
-    target: '0',
-    isMet: worst === 0,
-    note: shifts.join(', ') || '4 ways of the block, 2 widths',
-  }
+  return atMost('layout shift', worst, 0, { digits: 4, note: shifts.join(', ') || '4 ways of the block, 2 widths' })
 }
 
 async function shiftOf(browser: Browser, url: string, width: number): Promise<number> {
@@ -108,11 +95,5 @@ async function checkAccess(browser: Browser, upstream: Child): Promise<Figure> {
     }
   }
   await server.stop()
-  return {
-    name: 'axe violations',
-    value: String(found.length),
-    target: '0',
-    isMet: found.length === 0,
-    note: found.join('; ') || '390 and 1440 px, light and dark',
-  }
+  return atMost('axe violations', found.length, 0, { digits: 0, note: found.join('; ') || '390 and 1440 px, light and dark' })
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
-import type { Figure } from './figure.ts'
+import { atLeast, type Figure } from '../figure.ts'
 import { startPageServer } from './page-server.ts'
 
 const Report = Type.Object({
@@ -31,13 +31,7 @@ export async function measureLighthouse(upstream: string): Promise<Figure[]> {
     return Object.entries(categories).map(([category, { score, auditRefs }]) => {
       const points = Math.round(score * 100)
       const short = auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9)
-      return {
-        name: `Lighthouse mobile, ${category}`,
-        value: String(points),
-        target: `≥ ${least}`,
-        isMet: points >= least,
-        note: points === 100 ? '' : short.join(', '),
-      }
+      return atLeast(`Lighthouse mobile, ${category}`, points, least, { digits: 0, note: points === 100 ? '' : short.join(', ') })
     })
   } finally {
     await server.stop()

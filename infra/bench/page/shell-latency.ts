@@ -1,5 +1,5 @@
+import { atMost, type Figure } from '../figure.ts'
 import type { Child } from './child.ts'
-import type { Figure } from './figure.ts'
 import { arrive, saturate } from './load.ts'
 import { startPageServer } from './page-server.ts'
 import { medianOf, quantileOf } from './statistics.ts'
@@ -33,5 +33,5 @@ export async function measureShellLatency(upstream: Child): Promise<Figure[]> {
   const ratio = medianOf(taken.map(({ healthyMs, hangingMs }) => hangingMs / healthyMs))
   const p99s = taken.map(({ healthyMs, hangingMs }) => `${hangingMs.toFixed(0)}/${healthyMs.toFixed(0)}`).join(' ')
   const note = `p99 in ms by turn: ${p99s}; at ${medianOf(taken.map(({ perSecond }) => perSecond)).toFixed(0)} pages a second`
-  return [{ name: 'shell, optional call hanging ÷ healthy', value: ratio.toFixed(2), target: '≤ 1.10', isMet: ratio <= 1.1, note }]
+  return [atMost('shell p99 at half load, optional call hanging ÷ healthy', ratio, 1.1, { note })]
 }

@@ -1,5 +1,5 @@
+import { atMost, type Figure } from '../figure.ts'
 import { startChild } from './child.ts'
-import type { Figure } from './figure.ts'
 import { startPageServer } from './page-server.ts'
 import { medianOf } from './statistics.ts'
 
@@ -33,5 +33,5 @@ export async function measureStart(upstream: string): Promise<Figure[]> {
   }
   const ratio = medianOf(server) / medianOf(bare)
   const note = `${medianOf(server).toFixed(0)} ms against ${medianOf(bare).toFixed(0)} ms, medians of ${starts}`
-  return [{ name: 'start to first page ÷ bare Fastify and React', value: ratio.toFixed(2), target: '≤ 2.50', isMet: ratio <= 2.5, note }]
+  return [atMost('start to first page ÷ bare Fastify and React', ratio, 2, { note })]
 }

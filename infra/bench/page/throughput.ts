@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { atLeast, type Figure } from '../figure.ts'
 import { type Child, cpuSecondsOf, startChild } from './child.ts'
-import type { Figure } from './figure.ts'
 import { type LoadOptions, saturate } from './load.ts'
 import { type PageServer, startPageServer } from './page-server.ts'
 import { medianOf } from './statistics.ts'
@@ -55,15 +55,7 @@ export async function measureThroughput(upstream: string): Promise<Figure[]> {
     const [wall, brotli] = [ratioOf(works.plain, perSecond), ratioOf(works.brotli, perCpuSecond)]
     const rates = [works.plain, works.bare].map((work) => medianOf(work.map(perCpuSecond)).toFixed(0))
     const note = `${rates.join(' against ')}; by the wall ${wall.toFixed(2)}; in Brotli ${brotli.toFixed(2)}`
-    return [
-      {
-        name: 'uncached streamed page ÷ bare render, pages a second',
-        value: ratio.toFixed(2),
-        target: '≥ 0.70',
-        isMet: ratio >= 0.7,
-        note,
-      },
-    ]
+    return [atLeast('uncached streamed page ÷ bare render, pages a second', ratio, 0.7, { note })]
   } finally {
     await server.stop()
     await bare.stop()

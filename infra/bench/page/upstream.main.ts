@@ -1,6 +1,6 @@
 /**
  * The marketplace's search and spotlights from constant buffers, so that what is measured is the page server. Everything else is the
- * marketplace's. A message names how the spotlights behave from then on.
+ * marketplace's. A message names how the spotlights behave from then on; 'hanging' is said of every optional call.
  */
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +9,8 @@ import { setTimeout } from 'node:timers/promises'
 export type Behaviour = 'healthy' | 'slow' | 'hanging' | 'empty' | 'failing'
 
 const marketplace = process.env.MARKETPLACE_URL ?? ''
+/** Asked before the search. */
+const lookups = /^\/rest\/lsc\/(options|zip)\//
 const lateMs = 1_500
 const fetchBytes = async (path: string) => Buffer.from(await (await fetch(marketplace + path)).arrayBuffer())
 const search = await fetchBytes('/rest/lsc/listing?numRecords=30')
@@ -21,7 +23,6 @@ function answer(response: ServerResponse, body: Buffer, status = 200): void {
 }
 
 async function answerSpotlights(response: ServerResponse): Promise<void> {
-  if (behaviour === 'hanging') return
   if (behaviour === 'failing') return answer(response, empty, 500)
   if (behaviour === 'slow') await setTimeout(lateMs)
   answer(response, behaviour === 'empty' ? empty : spotlights)
@@ -35,8 +36,9 @@ function passOn(request: IncomingMessage, response: ServerResponse): void {
 }
 
 const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-  const path = request.url?.split('?', 1)[0]
+  const path = request.url?.split('?', 1)[0] ?? ''
   if (path === '/rest/lsc/listing') answer(response, search)
+  else if (behaviour === 'hanging' && !lookups.test(path)) return
   else if (path === '/rest/lsc/listing/spotlight/results') void answerSpotlights(response)
   else passOn(request, response)
 })

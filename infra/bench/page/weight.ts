@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { person } from '#infra/testing/visit.ts'
-import type { Figure } from './figure.ts'
+import { atMost, type Figure } from '../figure.ts'
 import { startPageServer } from './page-server.ts'
 
 const pages = ['/cars-for-sale/all-cars', '/cars-for-sale/all-cars?zip=85281&searchRadius=0', '/cars-for-sale/used-cars']
-const allowedRatio = 1.35
-const allowedBytes = 60 * 1024
 /** Scripts but for what search engines read: what the browser needs to take the page over. */
 const scripts = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g
 
@@ -24,20 +22,12 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
     }
     const [ratio, bytes] = [Math.max(...ratios), Math.max(...sizes)]
     return [
-      {
-        name: 'HTML with its data ÷ markup alone',
-        value: ratio.toFixed(2),
-        target: `≤ ${allowedRatio}`,
-        isMet: ratio <= allowedRatio,
+      atMost('HTML with its data ÷ markup alone', ratio, 1.35, {
         note: `the worst of ${ratios.map((each) => each.toFixed(2)).join(', ')}`,
-      },
-      {
-        name: 'page of 30 cards and the whole panel, Brotli',
-        value: `${(bytes / 1024).toFixed(1)} KB`,
-        target: `≤ ${allowedBytes / 1024} KB`,
-        isMet: bytes <= allowedBytes,
-        note: `the heaviest of ${pages.length}`,
-      },
+      }),
+      atMost('page of 30 cards and the whole panel, Brotli', bytes / 1024, 60, {
+        ...{ digits: 1, unit: ' KB', note: `the heaviest of ${pages.length}` },
+      }),
     ]
   } finally {
     await server.stop()

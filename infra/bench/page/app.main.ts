@@ -1,16 +1,29 @@
-/** The page server with one route more, which sends a constant of a kept page's size; its first message says where it listens. */
+/**
+ * The page server with one route more, which sends a constant of CONSTANT_BYTES. Its first message says where it listens; on each message
+ * it collects its garbage and sends what memory it has.
+ */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 
+/** Bytes. */
+export interface Memory {
+  readonly heapUsed: number
+  readonly rss: number
+}
+
 const config = loadConfig(process.env)
 const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 const { server } = await buildApp({ config, client: async () => client, log: createLog({ level: config.logLevel }) })
-const size = Number(process.env.CONSTANT_BYTES)
-const constant = Buffer.alloc(size, 'x')
+const constant = Buffer.alloc(Number(process.env.CONSTANT_BYTES ?? 0), 'x')
 server.get('/constant', (_request, reply) => reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(constant))
 await server.listen({ port: 0, host: '127.0.0.1' })
+process.on('message', () => {
+  globalThis.gc?.()
+  const { heapUsed, rss } = process.memoryUsage()
+  process.send?.({ heapUsed, rss } satisfies Memory)
+})
 process.on('SIGTERM', () => process.exit(0))
 process.send?.(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`)

@@ -1,0 +1,58 @@
+/**
+ * On a message, 'engine' or 'bare', asks the upstream for answers that nobody has for a second, through the engine or as undici does alone,
+ * and sends the calls made and the processor time they took.
+ */
+import { Pool } from 'undici'
+import { createCache } from '#server/cache/create-cache.ts'
+import { systemClock } from '#server/clock.ts'
+import { searchListings } from '#server/features/search/search.calls.ts'
+import { createLog } from '#server/observe/log.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
+import { Breakers } from '#server/upstream/breakers.ts'
+import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
+import { createCalls } from '#server/upstream/calls.ts'
+import { Origins } from '#server/upstream/origins.ts'
+import { toListingsQuery } from '#shared/search/listings-query.ts'
+
+export interface CallWork {
+  readonly calls: number
+  /** Processor time, collector included. */
+  readonly cpuSeconds: number
+}
+export type Caller = 'engine' | 'bare'
+
+const turnMs = 1_000
+const atOnce = 8
+const url = process.env.MARKETPLACE_URL ?? ''
+const log = createLog({ level: 'silent' })
+const metrics = createMetrics()
+const clock = systemClock
+const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<OriginName, string>
+const cache = createCache({ memory: { maxBytes: 64 * 1024 * 1024 }, clock, metrics: metrics.cache, log })
+const origins = new Origins({ urls, metrics: metrics.upstream, clock })
+const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log })
+const calls = createCalls({ origins, breakers, cache, metrics, clock, log })
+const pool = new Pool(url, { connections: 64 })
+const { signal } = new AbortController()
+
+let maxPrice = 900_000
+const callers: Record<Caller, () => Promise<unknown>> = {
+  engine: () => calls.call(searchListings, { maxPrice: maxPrice++ }, { signal, log, timings: [], requestId: 'bench' }),
+  bare: async () => {
+    const { body } = await pool.request({ method: 'GET', path: `/rest/lsc/listing?${toListingsQuery({ maxPrice: maxPrice++ })}` })
+    return JSON.parse(await body.text())
+  },
+}
+
+process.on('message', async (caller: Caller) => {
+  const [startMs, startCpu] = [performance.now(), process.cpuUsage()]
+  let made = 0
+  const keepAsking = async () => {
+    for (; performance.now() - startMs < turnMs; made += 1) await callers[caller]()
+  }
+  await Promise.all(Array.from({ length: atOnce }, keepAsking))
+  const { user, system } = process.cpuUsage(startCpu)
+  process.send?.({ calls: made, cpuSeconds: (user + system) / 1e6 } satisfies CallWork)
+})
+process.on('SIGTERM', () => process.exit(0))
+process.send?.('ready')
