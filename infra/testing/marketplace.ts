@@ -36,10 +36,13 @@ export const callPaths = {
   eligibility: '/rest/eligibility/listing',
   viewCounts: '/cars-for-sale/svc/listing-view-count',
 } as const
+export type FaultyCall = keyof typeof callPaths
 
 export interface MarketplaceWithFaults extends TestOrigin {
   /** From now on this call behaves so; without a behaviour it is the marketplace's again. */
-  fault(call: keyof typeof callPaths, behaviour?: RequestListener): void
+  fault(call: FaultyCall, behaviour?: RequestListener): void
+  /** How often this call has been made. */
+  asked(call: FaultyCall): number
   /** How the marketplace itself answers. */
   readonly passOn: RequestListener
 }
@@ -71,10 +74,11 @@ export async function startMarketplaceWithFaults(t: Test, address: string): Prom
       if (behaviour) faults.set(call, behaviour)
       else faults.delete(call)
     },
+    asked: (call: string) => origin.requests.filter((request) => callOf(request) === call).length,
   })
 }
 
-function callOf({ url = '' }: IncomingMessage): string | undefined {
+function callOf({ url = '' }: Pick<IncomingMessage, 'url'>): string | undefined {
   const path = url.split('?', 1)[0] ?? ''
   const exact = Object.entries(callPaths).find(([, known]) => path === known)
   return (exact ?? Object.entries(callPaths).find(([call, known]) => call !== 'search' && path.startsWith(`${known}/`)))?.[0]

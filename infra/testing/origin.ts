@@ -108,12 +108,18 @@ export const resetsInMidBody: RequestListener = (request, response) => {
 /** Sends bytes without end and without saying how many, as fast as they are read. */
 export const floods: RequestListener = (_request, response) => {
   const chunk = Buffer.alloc(64 * 1024, '1')
-  response.writeHead(200, { 'content-type': 'application/json' })
+  response.setHeader('content-type', 'application/json')
   const pour = () => {
     while (!response.destroyed && response.write(chunk));
   }
   response.on('drain', pour)
   pour()
+}
+
+/** Announces a gigabyte, and sends it as fast as it is read. */
+export const sendsGigabyte: RequestListener = (request, response) => {
+  response.setHeader('content-length', 1024 ** 3)
+  floods(request, response)
 }
 
 /** A gzip of 64 MB in 64 KB, though nobody asked for gzip. */

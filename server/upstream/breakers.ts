@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import { Breaker } from './breaker.ts'
 import type { BreakerMode, BreakerStatus } from './breaker-status.ts'
-import type { BreakerSettings } from './call-definition.ts'
+import type { DeclaredCall } from './call-definition.ts'
 
 export interface BreakersFacts {
   /** Calls whose breakers are there from the start, for operators to see and to hold before the first call. */
-  readonly calls: Iterable<BreakerSettings>
+  readonly calls: Iterable<DeclaredCall>
   readonly metrics: UpstreamMetrics
   readonly log: FastifyBaseLogger
 }
@@ -24,7 +24,7 @@ export class Breakers {
     })
   }
 
-  of({ name, breaker: { resetMs } }: BreakerSettings): Breaker {
+  of({ name, breaker: { resetMs } }: DeclaredCall): Breaker {
     const known = this.#byCall.get(name)
     if (known) return known
     const { metrics, log } = this.#facts

@@ -32,12 +32,12 @@ export interface CallDefinition<Query, Answer> {
 
 type Facts<Query, Schema extends TSchema> = Omit<CallDefinition<Query, Static<Schema>>, 'response'> & { readonly response: Schema }
 
-export type BreakerSettings = Pick<CallDefinition<never, unknown>, 'name' | 'breaker'>
+export type DeclaredCall = Pick<CallDefinition<never, unknown>, 'name' | 'timeoutMs' | 'breaker'>
 
-const declared: BreakerSettings[] = []
+const declared: DeclaredCall[] = []
 
 /** Every call whose declaration has been imported. */
-export const declaredCalls: readonly BreakerSettings[] = declared
+export const declaredCalls: readonly DeclaredCall[] = declared
 
 /** Declares a call; the type of its answer comes from its response schema. */
 export function defineCall<Query, Schema extends TSchema>(facts: Facts<Query, Schema>): CallDefinition<Query, Static<Schema>> {

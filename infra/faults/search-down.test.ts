@@ -1,0 +1,86 @@
+import t from 'tap'
+import { all, carsOn, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
+import { readPage } from '#infra/testing/html.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, resets } from '#infra/testing/origin.ts'
+import { bot } from '#infra/testing/visit.ts'
+
+const marketplace = await startTestMarketplace(t)
+const { sorry } = pageWords
+const fails = answers({}, { status: 500 })
+const searches = ['', '?makeCode=KIA', '?makeCode=FORD', '?zip=85281', '?maxPrice=20000'].map((query) => all + query)
+
+t.test('a search that is down and was never answered before says sorry and offers another try', async (t) => {
+  const { upstream, product } = await startFaultyShop(t, marketplace)
+  upstream.fault('search', resets)
+  const { status, headers, body } = await product.visit(`${all}?makeCode=KIA`)
+  const page = readPage(t, body)
+  t.equal(status, 500)
+  t.equal(page.text('h1'), sorry)
+  t.strictSame(page.links('Please try again'), [`${all}?makeCode=KIA`])
+  t.match(body, headers['x-request-id'] as string, 'with the id by which operators find it')
+  t.match(headers['cache-control'], /private/)
+  t.notMatch(body, /at .*\.ts:\d+/, 'and no stack')
+})
+
+t.test('bots are told 200 and not to index the page of a search that is down', async (t) => {
+  const { upstream, product } = await startFaultyShop(t, marketplace)
+  upstream.fault('search', resets)
+  const { status, body } = await product.visit(all, { headers: { 'user-agent': bot } })
+  t.equal(status, 200)
+  t.match(body, sorry)
+  t.match(body, '<meta name="robots" content="noindex"/>')
+})
+
+t.test('shoppers keep seeing the last good results of every search while it is down, its breaker open as well', async (t) => {
+  const { upstream, product, opened } = await startFaultyShop(t, marketplace)
+  const good = new Map<string, string | null | undefined>()
+  for (const path of searches) good.set(path, readPage(t, (await product.visit(path)).body).text('h1'))
+  upstream.fault('search', fails)
+  product.clock.advance(60_000)
+  const seeAll = async () => {
+    for (const path of searches) {
+      const { status, headers, body } = await product.visit(path)
+      t.equal(status, 200, path)
+      t.equal(readPage(t, body).text('h1'), good.get(path))
+      t.match(headers['server-timing'], /(search|page);desc="stale"/)
+    }
+  }
+  await seeAll()
+  for (let page = 0; page < 20; page += 1) await product.visit(`${all}?maxPrice=${30_000 + page}`)
+  await opened('search')
+  await seeAll()
+  // The pages themselves were kept a moment after they had been sent.
+  product.clock.advance(3_660_000)
+  for (const path of searches) t.equal((await product.visit(path)).status, 500, 'until their grace is over')
+})
+
+t.test('the results come back by themselves once the search does', async (t) => {
+  const { upstream, product } = await startFaultyShop(t, marketplace)
+  upstream.fault('search', resets)
+  t.equal((await product.visit(all)).status, 500)
+  upstream.fault('search')
+  const back = await product.visit(all)
+  t.equal(back.status, 200)
+  t.equal(carsOn(t, back.body), 30)
+})
+
+t.test('a search that keeps failing is left alone, and shoppers are told at once', async (t) => {
+  const { upstream, product, opened } = await startFaultyShop(t, marketplace)
+  upstream.fault('search', fails)
+  for (let page = 1; page <= 20; page += 1) await product.visit(`${all}?firstRecord=${page}`)
+  await opened('search')
+  const asked = upstream.asked('search')
+  const times: number[] = []
+  for (const path of [...searches, ...searches]) {
+    const startMs = performance.now()
+    const { status, body } = await product.visit(path)
+    times.push(performance.now() - startMs)
+    t.equal(status, 500)
+    t.match(body, sorry)
+  }
+  // 50 ms on a machine that has nothing else to do.
+  t.ok(Math.min(...times) < 250)
+  t.equal(upstream.asked('search'), asked)
+  t.equal(await product.metric('srp_breaker_fallbacks_total{call="search",kind="error"}'), 20 + times.length)
+})
