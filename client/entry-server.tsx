@@ -1,13 +1,15 @@
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, Router, StaticRouterProvider } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
-import type { PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
+import type { Fragments, PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
 import { ScriptNonce } from './ui/Deferred.tsx'
 import { Document } from './ui/Document.tsx'
+import { type Freeze, Freezer } from './ui/frozen.ts'
 import { pack } from './ui/packed.ts'
 import { printScriptValue } from './ui/script-value.ts'
 import { settle } from './ui/settle.ts'
@@ -21,10 +23,12 @@ interface CreatePageOptions {
   readonly data: PageData
   readonly assets: PageAssets
   readonly nonce: string
+  /** Absent: each page is rendered as a whole. */
+  readonly fragments?: Fragments | undefined
 }
 
 /** The page as an element to stream, and the script that must run before the browser's entry does. A store a request. */
-export async function createPage({ url, data, assets, nonce }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
+export async function createPage({ url, data, assets, nonce, fragments }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
   for (const block of Object.values(data)) if (block instanceof Promise) settle<unknown>(block)
   const handler = createStaticHandler(makeRoutes(() => data, data.settings))
   const context = await handler.query(new Request(url))
@@ -35,17 +39,34 @@ export async function createPage({ url, data, assets, nonce }: CreatePageOptions
     element: (
       <Provider store={createStore()}>
         <ScriptNonce value={nonce}>
-          <Document
-            css={assets.css}
-            accent={data.settings.brand.accent}
-            ahead={data.kind === 'search' ? assets.searchModules : []}
-            nonce={nonce}
-          >
-            <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
-          </Document>
+          <Freezer value={fragments && freezeIn(fragments)}>
+            <Document
+              css={assets.css}
+              accent={data.settings.brand.accent}
+              ahead={data.kind === 'search' ? assets.searchModules : []}
+              nonce={nonce}
+            >
+              <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
+            </Document>
+          </Freezer>
         </ScriptNonce>
       </Provider>
     ),
     bootScript: `self.__H=${printScriptValue(pack({ state, css: assets.css }))}`,
   }
 }
+
+/** By itself a part has no page around it: of the router that its links ask for there is but the name. */
+const freezeIn =
+  (fragments: Fragments): Freeze =>
+  ({ kind, facts, node }) =>
+    fragments.find(`${kind} ${JSON.stringify(facts)}`, () =>
+      renderToString(
+        <Router location="/" navigator={nowhere}>
+          {node}
+        </Router>,
+      ),
+    )
+
+const unasked = () => undefined
+const nowhere = { createHref: () => '', go: unasked, push: unasked, replace: unasked }

@@ -36,7 +36,10 @@ import { createCalls } from './upstream/calls.ts'
 import { Origins } from './upstream/origins.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'origins' | 'redisUrl' | 'operatorToken' | 'settingsFile' | 'drainDelayMs' | 'drainTimeoutMs'>
+  readonly config: Pick<
+    Config,
+    'origins' | 'redisUrl' | 'fragmentBytes' | 'operatorToken' | 'settingsFile' | 'drainDelayMs' | 'drainTimeoutMs'
+  >
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
@@ -92,7 +95,7 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
-  const pages = createPageSender({ client, cache, metrics })
+  const pages = createPageSender({ client, cache, metrics, fragmentBytes: config.fragmentBytes })
   const { settingsOf } = sites
   const { operatorToken: token } = config
   const operators = token === undefined ? undefined : createOperatorGate({ token, clock })

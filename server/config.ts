@@ -38,6 +38,7 @@ const Environment = Type.Object({
   ELIGIBILITY_URL: Type.Optional(BaseUrl),
   MEDIA_URL: Type.Optional(BaseUrl),
   REDIS_URL: Type.Optional(RedisUrl),
+  FRAGMENTS_MB: Type.Integer({ minimum: 0, maximum: 4_096, default: 32, description: 'a whole number from 0 to 4096' }),
   WORKERS: Type.String({ pattern: '^(auto|[1-9]\\d?)$', default: '1', description: 'a whole number from 1 to 99, or auto' }),
   DRAIN_DELAY_MS: Milliseconds(0),
   DRAIN_TIMEOUT_MS: Milliseconds(10_000),
@@ -54,6 +55,8 @@ export interface Config {
   readonly origins: Readonly<Record<OriginName, string>>
   /** undefined: the cache is this process's memory alone. */
   readonly redisUrl: string | undefined
+  /** Memory for parts of pages that are printed once; 0: each page is rendered as a whole. */
+  readonly fragmentBytes: number
   /** What operators show to be told how a page came about; undefined: nobody is. */
   readonly operatorToken: string | undefined
   /** Processes that serve. */
@@ -85,6 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       media: values.MEDIA_URL ?? marketplace,
     }),
     redisUrl: values.REDIS_URL,
+    fragmentBytes: values.FRAGMENTS_MB * 1024 * 1024,
     operatorToken: values.OPERATOR_TOKEN,
     workers: values.WORKERS === 'auto' ? availableParallelism() : Number(values.WORKERS),
     drainDelayMs: values.DRAIN_DELAY_MS,

@@ -8,6 +8,7 @@ import { CardSeller } from './CardSeller.tsx'
 import { CardServices } from './CardServices.tsx'
 import { CardSignal } from './CardSignal.tsx'
 import { CardSpecs } from './CardSpecs.tsx'
+import { useFrozen } from './frozen.ts'
 import * as s from './listing-card.styles.ts'
 
 interface ListingCardProps {
@@ -24,15 +25,26 @@ interface ListingCardProps {
 /** A car in short. Each part stands in a row of the grid around, so that parts line up across cards. */
 export function ListingCard({ listing, owner, isEager = false, inFeed, reason }: ListingCardProps) {
   const title = cardTitle(listing.title)
-  // A highlighted listing brings its reason with it; its card is the simplified one, 'peekaboo' (4.12).
-  const isSimple = listing.vehicleHighlight !== undefined
+  const facts = { listing, owner, reason }
+  // The page's head names the photos that are fetched at once, and React must meet them to put them there.
+  const face = useFrozen({ kind: 'card', facts: isEager ? undefined : facts, node: <Face {...facts} isEager={isEager} /> })
   return (
     <article
       className={s.card}
       aria-label={reason ? `${reason}: ${title}` : title}
       aria-posinset={inFeed?.position}
       aria-setsize={inFeed?.of}
-    >
+      {...face}
+    />
+  )
+}
+
+/** Its seven parts. */
+function Face({ listing, owner, isEager, reason }: Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>>) {
+  // A highlighted listing brings its reason with it; its card is the simplified one, 'peekaboo' (4.12).
+  const isSimple = listing.vehicleHighlight !== undefined
+  return (
+    <>
       <CardPhoto listing={listing} isEager={isEager} reason={reason} />
       <h3 className={s.title}>
         <Title listing={listing} />
@@ -42,7 +54,7 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
       <CardSpecs listing={listing} isSimple={isSimple} />
       {!isSimple && <CardServices listing={listing} />}
       {owner && <CardSeller owner={owner} distance={listing.distance} />}
-    </article>
+    </>
   )
 }
 

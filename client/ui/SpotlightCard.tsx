@@ -2,27 +2,41 @@ import { css } from '@linaria/core'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
+import { useFrozen } from './frozen.ts'
 import { cardLink } from './listing-card.styles.ts'
 import { PageLink } from './PageLink.tsx'
 
+interface SpotlightCardProps {
+  readonly listing: ShortListing
+  readonly owner: ShortOwner | undefined
+}
+
 /** A listing in short: photo beside its title, price, miles and seller. */
-export function SpotlightCard({ listing, owner }: { listing: ShortListing; owner: ShortOwner | undefined }) {
+export function SpotlightCard({ listing, owner }: SpotlightCardProps) {
   const [photo] = listing.images.sources
-  const { salePrice } = listing.pricingDetail
+  const facts = { listing, owner }
+  const words = useFrozen({ kind: 'words', facts, node: <Words {...facts} /> })
   return (
     <article className={card}>
       {photo && <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" />}
-      <div>
-        <h3>
-          <PageLink className={cardLink} to={listing.vdpBaseUrl}>
-            {cardTitle(listing.title)}
-          </PageLink>
-        </h3>
-        <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>
-        {listing.mileage && <small>{formatMiles(listing.mileage.value)}</small>}
-        {owner && <small>{owner.name}</small>}
-      </div>
+      <div {...words} />
     </article>
+  )
+}
+
+function Words({ listing, owner }: SpotlightCardProps) {
+  const { salePrice } = listing.pricingDetail
+  return (
+    <>
+      <h3>
+        <PageLink className={cardLink} to={listing.vdpBaseUrl}>
+          {cardTitle(listing.title)}
+        </PageLink>
+      </h3>
+      <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>
+      {listing.mileage && <small>{formatMiles(listing.mileage.value)}</small>}
+      {owner && <small>{owner.name}</small>}
+    </>
   )
 }
 

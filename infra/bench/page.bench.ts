@@ -8,6 +8,7 @@ import type { Figure } from './figure.ts'
 import { measureCall } from './page/call.ts'
 import { type Child, startChild } from './page/child.ts'
 import { measureFilterChange } from './page/filter-change.ts'
+import { measureFragments } from './page/fragments.ts'
 import { measureInBrowser } from './page/in-browser.ts'
 import { measureKeptPage } from './page/kept-page.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
@@ -20,6 +21,7 @@ import { measureWeight } from './page/weight.ts'
 const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string) => Promise<Figure[]>>> = {
   call: ({ first }) => measureCall(String(first)),
   throughput: ({ first }) => measureThroughput(String(first)),
+  fragments: measureFragments,
   kept: ({ first }) => measureKeptPage(String(first)),
   memory: measureMemory,
   shell: measureShellLatency,

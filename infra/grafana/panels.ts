@@ -83,7 +83,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{cache}} shared': rate('cache_coalesced_total', 'cache'), '{{cache}} refreshed': rate('cache_refresh_total', 'cache') },
     },
     { title: 'Age of stale answers, p99', unit: 's', queries: { '{{cache}}': quantile(0.99, 'cache_entry_age_seconds', 'cache') } },
-    { title: 'Memory tier', unit: 'bytes', queries: { bytes: 'sum(srp_cache_bytes)' } },
+    { title: 'Memory tier', unit: 'bytes', queries: { answers: 'sum(srp_cache_bytes)', 'parts of pages': 'sum(srp_fragment_bytes)' } },
     { title: 'Values in memory', unit: 'short', queries: { values: 'sum(srp_cache_entries)' } },
     { title: 'Redis up', unit: 'short', isNow: true, queries: { up: 'min(srp_redis_up)' } },
     { title: 'Redis commands, p99', unit: 's', queries: { '{{op}}': quantile(0.99, 'redis_op_duration_seconds', 'op') } },

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '#server/app.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
-import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { type Client, loadBuiltClient } from '#server/render/page-assets.ts'
 import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { createTestClock } from './clock.ts'
@@ -16,13 +16,17 @@ import { type VisitOptions, visit } from './visit.ts'
 
 /** `npm test` builds it before the tests. */
 const dist = new URL('../../dist/', import.meta.url)
-const client = await loadBuiltClient(dist)
+export const builtClient = await loadBuiltClient(dist)
 
 export interface ProductParts {
   /** Where every upstream is, unless `origins` says otherwise. */
   readonly marketplace: string
   readonly origins?: Partial<Record<OriginName, string>>
   readonly redisUrl?: string
+  /** Absent: the built one. */
+  readonly client?: Client
+  /** 0: pages are rendered as a whole. */
+  readonly fragmentBytes?: number
   /** The settings document. */
   readonly settings?: SettingsDocument
   readonly flagProvider?: Provider
@@ -32,7 +36,9 @@ export interface ProductParts {
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The real server with the built client, listening on a port of its own, with a clock that the test moves. */
-export async function startProduct(t: Test, { marketplace, origins, redisUrl, settings = {}, flagProvider, operatorToken }: ProductParts) {
+export async function startProduct(t: Test, parts: ProductParts) {
+  const { marketplace, origins, redisUrl, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = parts
+  const { settings = {}, flagProvider, operatorToken } = parts
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
@@ -41,6 +47,7 @@ export async function startProduct(t: Test, { marketplace, origins, redisUrl, se
     config: {
       origins: { ...everywhere, ...origins },
       redisUrl,
+      fragmentBytes,
       operatorToken,
       settingsFile: document.file,
       drainDelayMs: 0,

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type CacheMetrics = ReturnType<typeof createCacheMetrics>
 
-/** The caching tier. `cache` is the name of the call whose answers it holds, or 'page'. */
+/** The caching tier. `cache` is the name of the call whose answers it holds, 'page' or 'fragment'. */
 export function createCacheMetrics(registry: Registry) {
   const registers = [registry]
   return {
@@ -33,6 +33,7 @@ export function createCacheMetrics(registry: Registry) {
     }),
     entries: new Gauge({ name: 'srp_cache_entries', help: 'Values in memory.', registers }),
     bytes: new Gauge({ name: 'srp_cache_bytes', help: 'Size of the values in memory, counted as they are kept in Redis.', registers }),
+    fragmentBytes: new Gauge({ name: 'srp_fragment_bytes', help: 'Size of the printed parts of pages in memory.', registers }),
     redisUp: new Gauge({ name: 'srp_redis_up', aggregator: 'min', help: '1 while Redis takes commands.', registers }),
     redisQueueLength: new Gauge({ name: 'srp_redis_queue_length', help: 'Commands waiting for an answer from Redis.', registers }),
     redisOpSeconds: new Histogram({

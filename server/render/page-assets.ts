@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import type { PageData } from '#shared/pages/page-data.ts'
-import type { PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
+import type { Fragments, PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { assetsPath } from './assets-path.ts'
 
-type CreatePage = (options: { url: URL; data: PageData; assets: PageAssets; nonce: string }) => Promise<RenderedPage<ReactNode>>
+interface CreatePageOptions {
+  readonly url: URL
+  readonly data: PageData
+  readonly assets: PageAssets
+  readonly nonce: string
+  readonly fragments?: Fragments | undefined
+}
+
+type CreatePage = (options: CreatePageOptions) => Promise<RenderedPage<ReactNode>>
 
 /** The client's two builds: what the server renders with, and what the browser is sent. */
 export interface Client {

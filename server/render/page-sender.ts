@@ -7,6 +7,7 @@ import type { CallTiming } from '#server/upstream/call-context.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { failureOf } from './failure.ts'
+import { createFragments } from './fragments.ts'
 import { PageCache } from './kept/page-cache.ts'
 import { sendKept } from './kept/send-kept.ts'
 import type { Client } from './page-assets.ts'
@@ -35,10 +36,13 @@ export interface PageSenderParts {
   readonly client: () => Promise<Client>
   readonly cache: Cache
   readonly metrics: Metrics
+  /** For printed parts of pages; 0: none are kept. */
+  readonly fragmentBytes: number
 }
 
-export function createPageSender({ client, cache, metrics }: PageSenderParts): PageSender {
+export function createPageSender({ client, cache, metrics, fragmentBytes }: PageSenderParts): PageSender {
   const keptPages = new PageCache(cache, metrics)
+  const fragments = createFragments({ maxBytes: fragmentBytes, metrics: metrics.cache })
   return {
     async send(page) {
       const { request, reply, load, signal, settings, isPublic = false, status = 200 } = page
@@ -48,7 +52,7 @@ export function createPageSender({ client, cache, metrics }: PageSenderParts): P
       const kept = await place?.find()
       if (kept && (kept.isFresh || place?.isBeingMade())) return sendKept(kept, { reply, metrics, settings })
       place?.makeFor(reply)
-      const means = { ...page, isBot, client: built, metrics }
+      const means = { ...page, isBot, client: built, fragments, metrics }
       try {
         return await renderPage({ ...means, data: await load(), status, ...(place && { keep: place.keep }) })
       } catch (error) {

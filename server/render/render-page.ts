@@ -5,6 +5,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
+import type { Fragments } from '#shared/pages/rendered-page.ts'
 import { createEncoder, encodingFor } from './content-encoding.ts'
 import { type KeptPage, keepPage } from './kept/kept-page.ts'
 import type { Client } from './page-assets.ts'
@@ -20,6 +21,7 @@ interface Rendering {
   readonly signal: AbortSignal
   readonly settings: SiteSettings
   readonly client: Client
+  readonly fragments: Fragments | undefined
   readonly metrics: Metrics
   readonly data: PageData
   readonly status: number
@@ -30,12 +32,12 @@ interface Rendering {
 
 /** Streams a page. */
 export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
-  const { client, metrics, request, reply, timings, signal, settings, data, status, isBot, keep } = rendering
+  const { client, fragments, metrics, request, reply, timings, signal, settings, data, status, isBot, keep } = rendering
   const { createPage, assets, isDevelopment } = client
   const nonce = randomBytes(16).toString('base64')
   // Joined as text: resolved against a base, `/\\[` would be read as another host.
   const url = new URL(`http://localhost${request.url}`)
-  const { element, bootScript } = await createPage({ url, data, assets, nonce })
+  const { element, bootScript } = await createPage({ url, data, assets, nonce, ...(!isDevelopment && { fragments }) })
   const startMs = performance.now()
   const ready = Promise.withResolvers<void>()
   let isWhole = true

@@ -13,3 +13,9 @@ export interface RenderedPage<Element> {
   /** Runs before the entry module. */
   readonly bootScript: string
 }
+
+/** Printed parts of pages that are the same on many. */
+export interface Fragments {
+  /** @param key all that the markup follows from */
+  find(key: string, print: () => string): string
+}

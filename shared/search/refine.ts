@@ -58,26 +58,20 @@ function levelsFrom(param: CodesParam): readonly CodesParam[] {
 
 /** Without the parameters of one filter. */
 export function withoutFilter(request: SearchRequest, filter: Filter): SearchRequest {
-  const unknown = filter.kind === 'range' ? (filter.unknownParam ?? []) : []
-  return refine(
-    request,
-    Object.fromEntries(
-      paramsOf(filter)
-        .concat(unknown)
-        .map((param) => [param, undefined]),
-    ),
-  )
+  return refine(request, none(ownParams(filter)))
 }
 
-/** What narrows a search and is declared as no filter. */
-const undeclared = { keyword: undefined, categorySearch: undefined, unpriced: undefined, ownerId: undefined }
+const ownParams = (filter: Filter) => paramsOf(filter).concat(filter.kind === 'range' ? (filter.unknownParam ?? []) : [])
+const none = (params: readonly string[]) => Object.fromEntries(params.map((param) => [param, undefined]))
+const isPreference = (filter: Filter) => filter.kind !== 'place'
+
+/** What narrows a search, declared as a filter or not. */
+const narrowing = none(['keyword', 'categorySearch', 'unpriced', 'ownerId', ...filters.filter(isPreference).flatMap(ownParams)])
 
 /** 'Clear Filters': a place and an order are no filters (4.24). */
 export function withoutFilters(request: SearchRequest): SearchRequest {
-  return filters.filter(isPreference).reduce<SearchRequest>(withoutFilter, refine(request, undeclared))
+  return refine(request, narrowing)
 }
-
-const isPreference = (filter: Filter) => filter.kind !== 'place'
 
 /** How many choices the shopper has made; the Filters button shows it. */
 export function countChosen(request: SearchRequest): number {

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { ChangeLink } from '#client/ui/ChangeLink.tsx'
+import { useFrozen } from '#client/ui/frozen.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Filter } from '#shared/search/filter.ts'
@@ -12,6 +13,7 @@ import { ListFields } from './ListFields.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { StepFields } from './StepFields.tsx'
+import { sectionFacts } from './section-facts.ts'
 import { TreeFields } from './TreeFields.tsx'
 import { useSection } from './use-section.ts'
 
@@ -27,11 +29,17 @@ interface FilterSectionProps extends FilterFieldsProps<Filter> {
 
 /** One filter of the panel; how it is shown follows from its kind and from what its declaration carries. */
 export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSectionProps) {
-  const { filter, request, lookupsDown, onChange } = props
+  const { filter, request, lookupsDown } = props
   const chosen = countFilter(request, filter)
   const [wasOpen] = useState(isOpenAtFirst || chosen > 0)
   const { details, onToggle, isOpen, openings } = useSection(filter.id, wasOpen)
   const isDown = paramsOf(filter).some((param) => lookupsDown.includes(param))
+  const state = { ...props, isDisabled, isDown }
+  const content = useFrozen({
+    kind: 'section',
+    facts: chosen > 0 ? undefined : sectionFacts(state),
+    node: <Content {...state} {...{ chosen, isOpen, openings }} />,
+  })
   return (
     <details
       ref={details}
@@ -42,7 +50,24 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
       // On the way back a script opens and closes sections before this code is there.
       data-section={filter.id}
       suppressHydrationWarning
-    >
+      {...content}
+    />
+  )
+}
+
+interface ContentProps extends FilterFieldsProps<Filter> {
+  readonly isDisabled: boolean
+  readonly isDown: boolean
+  /** How many of its codes are. */
+  readonly chosen: number
+  readonly isOpen: boolean
+  readonly openings: number
+}
+
+function Content({ isDisabled, isDown, chosen, isOpen, openings, ...props }: ContentProps) {
+  const { filter, request, onChange } = props
+  return (
+    <>
       <summary>
         <h3>{filter.label}</h3>
         {chosen > 0 && (
@@ -70,7 +95,7 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
           {chosen > 0 && filter.note}
         </p>
       )}
-    </details>
+    </>
   )
 }
 

@@ -1,0 +1,81 @@
+/** On a message, which names a contestant and a number of milliseconds, makes pages into nothing for so long and sends how often. */
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { renderToPipeableStream } from 'react-dom/server'
+import { person } from '#infra/testing/visit.ts'
+import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { createLog } from '#server/observe/log.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
+import { createFragments } from '#server/render/fragments.ts'
+import { loadBuiltClient } from '#server/render/page-assets.ts'
+import type { PageData } from '#shared/pages/page-data.ts'
+import type { Work } from './throughput.ts'
+
+export interface Turn {
+  /** The bare render has its element at hand; a page is made from its data to its last byte. */
+  readonly contestant: 'bare' | 'hot' | 'newcomers' | 'none'
+  readonly forMs: number
+}
+
+const config = loadConfig(process.env)
+const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
+const fragments = createFragments({ maxBytes: config.fragmentBytes, metrics: createMetrics().cache })
+const page = await captureSearchPage()
+const { element, bootScript } = await client.createPage(page)
+
+/** What the server makes a search page from, every block of it there. */
+async function captureSearchPage() {
+  const captured = Promise.withResolvers<Parameters<typeof client.createPage>[0]>()
+  const capturing: typeof client = {
+    ...client,
+    async createPage(options) {
+      for (const block of Object.values(options.data)) await block
+      captured.resolve({ ...options, fragments: undefined })
+      return client.createPage(options)
+    },
+  }
+  const { server } = await buildApp({ config, client: async () => capturing, log: createLog({ level: 'silent' }) })
+  await server.inject({ url: '/cars-for-sale/all-cars?maxPrice=50000', headers: { 'user-agent': person } })
+  await server.close()
+  return captured.promise
+}
+
+const isNew = (index: number) => index % 10 < 3
+let newestId = 1_000_000_000
+
+/** The same cars but for 30 % that nobody has seen. */
+function withNewcomers(data: PageData): PageData {
+  if (data.kind !== 'search') return data
+  const listings = data.results.listings.map((listing, index) => (isNew(index) ? { ...listing, id: ++newestId } : listing))
+  return { ...data, results: { ...data.results, listings } }
+}
+
+async function render(rendered: { readonly element: typeof element; readonly bootScript: string }): Promise<void> {
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const stream = renderToPipeableStream(rendered.element, {
+    nonce: page.nonce,
+    bootstrapModules: [...page.assets.modules],
+    bootstrapScriptContent: rendered.bootScript,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellReady: () => stream.pipe(nothing),
+  })
+  await finished(nothing)
+}
+
+const contestants: Readonly<Record<Turn['contestant'], () => Promise<void>>> = {
+  bare: () => render({ element, bootScript }),
+  hot: async () => render(await client.createPage({ ...page, fragments })),
+  newcomers: async () => render(await client.createPage({ ...page, data: withNewcomers(page.data), fragments })),
+  none: async () => render(await client.createPage(page)),
+}
+
+process.on('message', async ({ contestant, forMs }: Turn) => {
+  const [startMs, startCpu] = [performance.now(), process.cpuUsage()]
+  let pages = 0
+  for (; performance.now() - startMs < forMs; pages += 1) await contestants[contestant]()
+  const { user, system } = process.cpuUsage(startCpu)
+  process.send?.({ pages, seconds: (performance.now() - startMs) / 1000, cpuSeconds: (user + system) / 1e6 } satisfies Work)
+})
+process.on('SIGTERM', () => process.exit(0))
+process.send?.('ready')
