@@ -1,6 +1,5 @@
 import t, { type Test } from 'tap'
 import { all, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
-import { only } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { systemClock } from '#server/clock.ts'
@@ -16,7 +15,7 @@ function setClock(t: Test, byMs: number): void {
 
 for (const [direction, byMs] of Object.entries({ forward: hourMs, back: -hourMs })) {
   t.test(`the machine's clock set ${direction} by an hour: no breaker changes, nothing expires, and who rests is left alone`, async (t) => {
-    const { upstream, product, opened } = await startFaultyShop(t, marketplace, { flags: only('spotlights') })
+    const { upstream, product, opened } = await startFaultyShop(t, marketplace)
     upstream.fault('spotlights', answers({}, { status: 500 }))
     upstream.fault('zip', answers({}, { status: 429, headers: { 'retry-after': '30' } }))
     for (let page = 0; page < 20; page += 1) await product.visit(all)

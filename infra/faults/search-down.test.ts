@@ -1,5 +1,5 @@
 import t from 'tap'
-import { all, carsOn, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
+import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
@@ -62,7 +62,7 @@ t.test('the results come back by themselves once the search does', async (t) => 
   upstream.fault('search')
   const back = await product.visit(all)
   t.equal(back.status, 200)
-  t.equal(carsOn(t, back.body), 30)
+  t.equal(carsOn(t, back.body), pageSize)
 })
 
 t.test('a search that keeps failing is left alone, and shoppers are told at once', async (t) => {

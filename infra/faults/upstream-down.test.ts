@@ -1,5 +1,5 @@
 import t from 'tap'
-import { all, carsOn, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
+import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -24,7 +24,7 @@ t.test(
     t.ok(asked <= 20 + 3, 'few were sent once more')
     const { body } = await product.visit(all)
     t.match(body, shortcuts)
-    t.equal(carsOn(t, body), 30)
+    t.equal(carsOn(t, body), pageSize)
     await visitTimes(product, 5)
     t.equal(upstream.asked('spotlights'), asked)
     t.equal(upstream.sockets, sockets)

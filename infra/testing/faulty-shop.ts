@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
-import { withoutTiles } from './flags.ts'
+import { only } from './flags.ts'
 import { readPage } from './html.ts'
 import { startMarketplaceWithFaults } from './marketplace.ts'
 import { startProduct } from './product.ts'
@@ -16,8 +16,12 @@ export const pageWords = {
   sorry: 'We are sorry. There was an issue with your last search.',
 }
 
+/** Cars on a page of a shop that is not told otherwise: few, since faults take many pages to be seen. */
+export const pageSize = 3
+const smallPages: SettingsDocument = { flags: only('spotlights'), pageSize }
+
 /** The product before a marketplace whose calls can be told to misbehave. */
-export async function startFaultyShop(t: Test, marketplace: string, settings: SettingsDocument = { flags: withoutTiles }) {
+export async function startFaultyShop(t: Test, marketplace: string, settings: SettingsDocument = smallPages) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings })
   return {

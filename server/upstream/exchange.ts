@@ -12,7 +12,7 @@ export interface ExchangeRequest {
   readonly maxBytes: number
   readonly signal: AbortSignal
   /** Asked before the request is sent a second time. */
-  readonly mayRetry?: () => boolean
+  readonly mayRetry: () => boolean
 }
 
 /**
@@ -95,7 +95,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
     if (this.#isSettled) return
-    if (!this.#isRetry && this.#status === 0 && isStaleSocket(cause) && this.#request.mayRetry?.()) {
+    if (!this.#isRetry && this.#status === 0 && isStaleSocket(cause) && this.#request.mayRetry()) {
       this.#isRetry = true
       this.send()
     } else {
@@ -136,8 +136,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-// An origin may close an idle socket while the next request is already on its way; sending a call again is safe, since it only reads. A socket that
-// never carried an answer was no idle one: that origin is down.
+// An origin may close an idle socket while the next request is already on its way; sending a call again is safe, since it only reads.
 function isStaleSocket(error: Error): boolean {
   const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
   return code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)

@@ -28,11 +28,13 @@ export interface OriginsFacts {
   readonly limits?: Partial<OriginLimits>
 }
 
-export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes'> {
+export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes' | 'mayRetry'> {
   /** The call's name: each has a pool of its own, or an optional one that hangs would hold the sockets that the search needs. */
   readonly call: string
   /** Sockets of the call, where it is declared to have fewer than others. */
   readonly concurrency?: number | undefined
+  /** Asked before the request is sent a second time; absent: it never is. */
+  readonly mayRetry?: () => boolean
 }
 
 /** The services behind the page, with a pool of sockets for each call, so that a slow one does not starve the others. */
@@ -89,11 +91,13 @@ class Origin {
 
   async ask({ call, concurrency, ...request }: OriginRequest): Promise<string> {
     const pool = this.#poolOf(call, concurrency)
-    const { queued } = pool.stats
+    const { queued, connected } = pool.stats
     if (queued >= this.#limits.queue) throw new UpstreamError('throttled', `${queued} requests already wait for a socket`)
     const path = this.#url.pathname.replace(/\/$/, '') + request.path
     try {
-      const text = await exchange(pool, { ...request, path, maxBytes: this.#limits.maxAnswerBytes })
+      // Where no socket is open none can be an idle one that was closed: an origin that breaks a new one is down.
+      const mayRetry = () => connected > 0 && (request.mayRetry?.() ?? false)
+      const text = await exchange(pool, { ...request, path, mayRetry, maxBytes: this.#limits.maxAnswerBytes })
       this.#answeredMs = this.#clock.nowMs()
       return text
     } catch (error) {
