@@ -50,6 +50,9 @@ t.test('shoppers keep seeing the last good results of every search while it is d
   for (let page = 0; page < 20; page += 1) await product.visit(`${all}?maxPrice=${30_000 + page}`)
   await opened('search')
   await seeAll()
+  const shownToBot = await product.visit(all, { headers: { 'user-agent': bot } })
+  t.equal(shownToBot.status, 200)
+  t.equal(readPage(t, shownToBot.body).text('h1'), good.get(all), 'bots as well')
   // The pages themselves were kept a moment after they had been sent.
   product.clock.advance(3_660_000)
   for (const path of searches) t.equal((await product.visit(path)).status, 500, 'until their grace is over')
