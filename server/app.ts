@@ -38,7 +38,7 @@ import { Origins } from './upstream/origins.ts'
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'origins' | 'redisUrl' | 'fragmentBytes' | 'operatorToken' | 'settingsFile' | 'drainDelayMs' | 'drainTimeoutMs'
+    'origins' | 'redisUrl' | 'cacheBytes' | 'fragmentBytes' | 'operatorToken' | 'settingsFile' | 'drainDelayMs' | 'drainTimeoutMs'
   >
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
@@ -58,8 +58,6 @@ export interface App {
   readonly stop: () => Promise<void>
 }
 
-const memoryBytes = 64 * 1024 * 1024
-
 /**
  * The whole public server, not yet listening; closing it closes what it holds.
  * @throws ConfigError for a settings document that cannot be used.
@@ -67,7 +65,13 @@ const memoryBytes = 64 * 1024 * 1024
 export async function buildApp({ config, client, log, clock = systemClock, flagProvider, staticFiles }: AppParts): Promise<App> {
   const document = readSettings(config.settingsFile)
   const metrics = createMetrics()
-  const cache = createCache({ memory: { maxBytes: memoryBytes }, redisUrl: config.redisUrl, clock, metrics: metrics.cache, log })
+  const cache = createCache({
+    memory: { maxBytes: config.cacheBytes },
+    redisUrl: config.redisUrl,
+    clock,
+    metrics: metrics.cache,
+    log,
+  })
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
   const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log })
   const calls = createCalls({ origins, breakers, cache, metrics, clock, log })

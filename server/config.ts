@@ -10,6 +10,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const Port = (port: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: port, description: 'a whole number from 0 to 65535' })
 const Milliseconds = (ms: number) =>
   Type.Integer({ minimum: 0, maximum: 600_000, default: ms, description: 'a whole number from 0 to 600000' })
+const Megabytes = (mb: number) => Type.Integer({ minimum: 0, maximum: 4_096, default: mb, description: 'a whole number from 0 to 4096' })
 const Address = (address: string) => Type.String({ pattern: '^[\\w.:-]+$', default: address, description: 'an address such as 127.0.0.1' })
 const baseUrlRule = 'an http: or https: address outside the link-local range, without credentials, query or fragment'
 const BaseUrl = Type.Refine(Type.String({ description: baseUrlRule }), isBaseUrl)
@@ -38,7 +39,8 @@ const Environment = Type.Object({
   ELIGIBILITY_URL: Type.Optional(BaseUrl),
   MEDIA_URL: Type.Optional(BaseUrl),
   REDIS_URL: Type.Optional(RedisUrl),
-  FRAGMENTS_MB: Type.Integer({ minimum: 0, maximum: 4_096, default: 32, description: 'a whole number from 0 to 4096' }),
+  CACHE_MB: Megabytes(64),
+  FRAGMENTS_MB: Megabytes(32),
   WORKERS: Type.String({ pattern: '^(auto|[1-9]\\d?)$', default: '1', description: 'a whole number from 1 to 99, or auto' }),
   DRAIN_DELAY_MS: Milliseconds(0),
   DRAIN_TIMEOUT_MS: Milliseconds(10_000),
@@ -57,6 +59,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** Memory for parts of pages that are printed once; 0: each page is rendered as a whole. */
   readonly fragmentBytes: number
+  /** Of values as they are kept in Redis. */
+  readonly cacheBytes: number
   /** What operators show to be told how a page came about; undefined: nobody is. */
   readonly operatorToken: string | undefined
   /** Processes that serve. */
@@ -89,6 +93,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     }),
     redisUrl: values.REDIS_URL,
     fragmentBytes: values.FRAGMENTS_MB * 1024 * 1024,
+    cacheBytes: values.CACHE_MB * 1024 * 1024,
     operatorToken: values.OPERATOR_TOKEN,
     workers: values.WORKERS === 'auto' ? availableParallelism() : Number(values.WORKERS),
     drainDelayMs: values.DRAIN_DELAY_MS,

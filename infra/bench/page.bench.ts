@@ -9,6 +9,7 @@ import { measureCall } from './page/call.ts'
 import { type Child, startChild } from './page/child.ts'
 import { measureFilterChange } from './page/filter-change.ts'
 import { measureFragments } from './page/fragments.ts'
+import { measureFromRedis } from './page/from-redis.ts'
 import { measureInBrowser } from './page/in-browser.ts'
 import { measureKeptPage } from './page/kept-page.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
@@ -23,6 +24,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   throughput: ({ first }) => measureThroughput(String(first)),
   fragments: measureFragments,
   kept: ({ first }) => measureKeptPage(String(first)),
+  redis: ({ first }) => measureFromRedis(String(first)),
   memory: measureMemory,
   shell: measureShellLatency,
   browser: measureInBrowser,

@@ -45,6 +45,7 @@ export async function startProduct(t: Test, parts: ProductParts) {
   const document = settingsFile(t, settings)
   const { server, operations, reloadSettings } = await buildApp({
     config: {
+      cacheBytes: 64 * 1024 * 1024,
       origins: { ...everywhere, ...origins },
       redisUrl,
       fragmentBytes,

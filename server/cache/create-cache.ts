@@ -8,7 +8,7 @@ import { RedisTier } from './redis-tier.ts'
 import { Space } from './space.ts'
 
 export interface CacheFacts {
-  /** Counted as values are kept in Redis; answers, as objects, take some three times as much. */
+  /** Counted as values are kept in Redis; answers, as objects, take some three times as much. With 0 there is Redis alone. */
   readonly memory: { readonly maxBytes: number }
   /** Absent: memory alone. */
   readonly redisUrl?: string | undefined
@@ -22,7 +22,7 @@ const maxShare = 1 / 4
 
 /** Memory in front of Redis. Redis may be down, now or later: then the memory serves alone until it is back. */
 export function createCache({ memory: { maxBytes }, redisUrl, clock, metrics, log }: CacheFacts): Cache {
-  const memory = new LRUCache<string, Entry<unknown>>({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes * maxShare) })
+  const memory = new LRUCache<string, Entry<unknown>>({ maxSize: Math.max(1, maxBytes), maxEntrySize: Math.ceil(maxBytes * maxShare) || 1 })
   const redis = redisUrl === undefined ? undefined : new RedisTier({ url: redisUrl, metrics, log })
   return {
     space: (facts) => new Space(facts, { memory, redis, clock, metrics }),

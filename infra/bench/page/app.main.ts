@@ -1,8 +1,10 @@
 /**
- * The page server with one route more, which sends a constant of CONSTANT_BYTES. Its first message says where it listens; on each message
- * it collects its garbage and sends what memory it has.
+ * The page server with two routes more: one sends a constant of CONSTANT_BYTES, the other what ioredis gets of the kept page, if there is
+ * a REDIS_URL. Its first message says where it listens; on each message it collects its garbage and sends what memory it has.
  */
 import type { AddressInfo } from 'node:net'
+import type { FastifyReply } from 'fastify'
+import { Redis } from 'ioredis'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
@@ -17,8 +19,17 @@ export interface Memory {
 const config = loadConfig(process.env)
 const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 const { server } = await buildApp({ config, client: async () => client, log: createLog({ level: config.logLevel }) })
+const send = (reply: FastifyReply, bytes: Buffer) => reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(bytes)
 const constant = Buffer.alloc(Number(process.env.CONSTANT_BYTES ?? 0), 'x')
-server.get('/constant', (_request, reply) => reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(constant))
+server.get('/constant', (_request, reply) => send(reply, constant))
+if (config.redisUrl !== undefined) {
+  const redis = new Redis(config.redisUrl)
+  let key: string | undefined
+  server.get('/redis', async (_request, reply) => {
+    key ??= (await redis.keys('srp:{page:*'))[0]
+    return send(reply, (await redis.getBuffer(key ?? '')) ?? Buffer.alloc(0))
+  })
+}
 await server.listen({ port: 0, host: '127.0.0.1' })
 process.on('message', () => {
   globalThis.gc?.()

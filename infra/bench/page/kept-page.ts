@@ -1,41 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
 import { Pool } from 'undici'
 import { isInstalled } from '#infra/run/system-programs.ts'
-import { person } from '#infra/testing/visit.ts'
 import { atLeast, type Figure } from '../figure.ts'
-import { cpuSecondsOf, startChild } from './child.ts'
+import { startChild } from './child.ts'
 import { startNginx } from './nginx.ts'
+import { headers, page, rateOf } from './rate.ts'
 import { medianOf } from './statistics.ts'
 
-const turnMs = 1_000
 const turns = 8
-const shoppers = 16
-const page = '/cars-for-sale/all-cars'
-const headers = { 'user-agent': person, 'accept-encoding': 'br' }
-
-interface Contestant {
-  readonly url: string
-  readonly path: string
-  readonly process: ChildProcess
-}
-
-/** Answers a second of the server's processor time, each read and thrown away. */
-async function rateOf({ url, path, process }: Contestant, forMs = turnMs): Promise<number> {
-  const pool = new Pool(url, { connections: shoppers })
-  const [startMs, startCpu] = [performance.now(), cpuSecondsOf(process)]
-  let pages = 0
-  const shop = async () => {
-    while (performance.now() - startMs < forMs) {
-      const { statusCode, body } = await pool.request({ method: 'GET', path, headers })
-      await body.dump({ limit: 10_000_000 })
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
-      pages += 1
-    }
-  }
-  await Promise.all(Array.from({ length: shoppers }, shop))
-  await pool.close()
-  return pages / (cpuSecondsOf(process) - startCpu)
-}
 
 /** The bytes of a kept page, as they are sent in Brotli. */
 async function keptPage(upstream: string): Promise<Buffer> {
