@@ -32,7 +32,7 @@ t.test('the compose file gives each part settings that it knows and takes, and a
   const shop = readConfig({ DATA_DIR: '/data', ...marketplace?.environment })
   for (const name of Object.keys(server?.environment ?? {})) t.match(read('server/config.ts'), `${name}:`)
   t.same(new Set(Object.values(page.origins)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
-  t.equal(page.redisUrl, `redis://redis:${redis?.expose?.[0]}`)
+  t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
   t.same(server?.ports, [`${page.port}:${page.port}`])
   t.equal(shop.MARKETPLACE_HOST, '0.0.0.0')
 })

@@ -99,7 +99,7 @@ t.test('a server that starts before its marketplace says so, shows its error pag
 
 /** One optional block alone, so that it is known what there is to write. */
 async function startWithRedis(t: Test, redisUrl: string) {
-  const product = await startProduct(t, { marketplace, redisUrl, settings: { flags: only('spotlights') } })
+  const product = await startProduct(t, { marketplace, redis: redisUrl, settings: { flags: only('spotlights') } })
   await product.logged({ msg: 'Redis is up' })
   return product
 }
@@ -122,7 +122,7 @@ t.test('what one server has fetched another serves from Redis', async (t) => {
 })
 
 t.test('pages are fine while Redis is down, at the start or later', async (t) => {
-  const down = await startProduct(t, { marketplace, redisUrl: (await refusingUrl()).replace('http', 'redis') })
+  const down = await startProduct(t, { marketplace, redis: (await refusingUrl()).replace('http', 'redis') })
   t.equal((await down.visit(all)).status, 200)
   const redis = await startRedis(t)
   const product = await startWithRedis(t, redis.url)

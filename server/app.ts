@@ -38,7 +38,7 @@ import { Origins } from './upstream/origins.ts'
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'origins' | 'redisUrl' | 'cacheBytes' | 'fragmentBytes' | 'operatorToken' | 'settingsFile' | 'drainDelayMs' | 'drainTimeoutMs'
+    'origins' | 'redis' | 'cacheBytes' | 'fragmentBytes' | 'operatorToken' | 'settingsFile' | 'drainDelayMs' | 'drainTimeoutMs'
   >
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
@@ -67,7 +67,7 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   const metrics = createMetrics()
   const cache = createCache({
     memory: { maxBytes: config.cacheBytes },
-    redisUrl: config.redisUrl,
+    redis: config.redis,
     clock,
     metrics: metrics.cache,
     log,
@@ -127,5 +127,10 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
     own: { server: async () => (drain.isOn ? 'draining' : undefined) },
     shared: { listings: () => origins.trouble('listings') },
   })
-  return { server, operations: createOperations({ metrics, health, breakers }), reloadSettings: settings.reload, stop: () => drain.stop() }
+  return {
+    server,
+    operations: createOperations({ metrics, health, breakers, cache }),
+    reloadSettings: settings.reload,
+    stop: () => drain.stop(),
+  }
 }

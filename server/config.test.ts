@@ -5,7 +5,7 @@ t.test('an empty environment gives the documented ports and every origin at the 
   const config = loadConfig({ MARKETPLACE_PORT: '4100', REDIS_URL: '' })
   t.match(config, { port: 3000, host: '0.0.0.0', adminPort: 9464, adminHost: '127.0.0.1', logLevel: 'info' })
   t.strictSame([...new Set(Object.values(config.origins))], ['http://127.0.0.1:4100'])
-  t.equal(config.redisUrl, undefined, 'an empty variable counts as unset')
+  t.equal(config.redis, undefined, 'an empty variable counts as unset')
   t.throws(() => Object.assign(config, { port: 1 }), 'the config is frozen')
 })
 
@@ -23,6 +23,14 @@ const mistakes: Record<string, [NodeJS.ProcessEnv, RegExp]> = {
   'the metadata address in disguise': [{ MARKETPLACE_URL: 'http://[::ffff:a9fe:a9fe]' }, /^MARKETPLACE_URL must be/],
   'an unknown log level': [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, silent, not "loud"$/],
   'a host with a blank': [{ HOST: 'a b' }, /^HOST must be/],
+  'addresses of a Redis and of a cluster': [
+    { REDIS_URL: 'redis://a', REDIS_CLUSTER: 'redis://b' },
+    /^REDIS_URL and REDIS_CLUSTER are both set/,
+  ],
+  'a cluster with a gap between its addresses': [
+    { REDIS_CLUSTER: 'redis://a, redis://b' },
+    /^REDIS_CLUSTER must be redis: or rediss: addresses with commas/,
+  ],
   'a Redis address of another kind': [{ REDIS_URL: 'http://redis' }, /^REDIS_URL must be a redis: or rediss: address/],
 }
 for (const [mistake, [env, line]] of Object.entries(mistakes)) {

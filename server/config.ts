@@ -2,7 +2,8 @@ import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { badValue } from './config-error.ts'
+import type { RedisPlace } from './cache/redis-client.ts'
+import { badValue, ConfigError } from './config-error.ts'
 import type { OriginName } from './upstream/call-definition.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -15,6 +16,10 @@ const Address = (address: string) => Type.String({ pattern: '^[\\w.:-]+$', defau
 const baseUrlRule = 'an http: or https: address outside the link-local range, without credentials, query or fragment'
 const BaseUrl = Type.Refine(Type.String({ description: baseUrlRule }), isBaseUrl)
 const RedisUrl = Type.String({ pattern: '^rediss?://\\S+$', description: 'a redis: or rediss: address' })
+const RedisCluster = Type.String({
+  pattern: '^rediss?://[^\\s,]+(,rediss?://[^\\s,]+)*$',
+  description: 'redis: or rediss: addresses with commas between them',
+})
 
 /** Its own value is told to nobody. */
 const OperatorToken = Type.String({
@@ -39,6 +44,7 @@ const Environment = Type.Object({
   ELIGIBILITY_URL: Type.Optional(BaseUrl),
   MEDIA_URL: Type.Optional(BaseUrl),
   REDIS_URL: Type.Optional(RedisUrl),
+  REDIS_CLUSTER: Type.Optional(RedisCluster),
   CACHE_MB: Megabytes(64),
   FRAGMENTS_MB: Megabytes(32),
   WORKERS: Type.String({ pattern: '^(auto|[1-9]\\d?)$', default: '1', description: 'a whole number from 1 to 99, or auto' }),
@@ -56,7 +62,7 @@ export interface Config {
   readonly adminHost: string
   readonly origins: Readonly<Record<OriginName, string>>
   /** undefined: the cache is this process's memory alone. */
-  readonly redisUrl: string | undefined
+  readonly redis: RedisPlace | undefined
   /** Memory for parts of pages that are printed once; 0: each page is rendered as a whole. */
   readonly fragmentBytes: number
   /** Of values as they are kept in Redis. */
@@ -76,6 +82,8 @@ export interface Config {
 /** @throws ConfigError naming the first setting that has a bad value. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(env)
+  if (values.REDIS_URL !== undefined && values.REDIS_CLUSTER !== undefined)
+    throw new ConfigError('REDIS_URL and REDIS_CLUSTER are both set: give the address of one Redis, or those of a cluster')
   const marketplace = values.MARKETPLACE_URL ?? `http://127.0.0.1:${values.MARKETPLACE_PORT}`
   return Object.freeze({
     port: values.PORT,
@@ -91,7 +99,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       eligibility: values.ELIGIBILITY_URL ?? marketplace,
       media: values.MEDIA_URL ?? marketplace,
     }),
-    redisUrl: values.REDIS_URL,
+    redis: values.REDIS_URL ?? values.REDIS_CLUSTER?.split(','),
     fragmentBytes: values.FRAGMENTS_MB * 1024 * 1024,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     operatorToken: values.OPERATOR_TOKEN,

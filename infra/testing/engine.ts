@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Test } from 'tap'
 import Type from 'typebox'
 import { createCache } from '#server/cache/create-cache.ts'
+import type { RedisPlace } from '#server/cache/redis-client.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { Breakers } from '#server/upstream/breakers.ts'
 import type { CallContext } from '#server/upstream/call-context.ts'
@@ -34,13 +35,13 @@ export function carsCall(changes: Partial<CallDefinition<{ make: string }, Cars>
 }
 
 /** The calls engine with all its real parts, one origin behind every name, and a clock that the test moves. */
-export function startEngine(t: Test, { url, redisUrl, limits = {} }: { url: string; redisUrl?: string; limits?: Partial<OriginLimits> }) {
+export function startEngine(t: Test, { url, redis, limits = {} }: { url: string; redis?: RedisPlace; limits?: Partial<OriginLimits> }) {
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const metrics = createMetrics()
   const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<(typeof originNames)[number], string>
   const origins = new Origins({ urls, metrics: metrics.upstream, clock, limits })
-  const cache = createCache({ memory: { maxBytes: 1_000_000 }, redisUrl, clock, metrics: metrics.cache, log })
+  const cache = createCache({ memory: { maxBytes: 1_000_000 }, redis, clock, metrics: metrics.cache, log })
   const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log })
   const calls = createCalls({ origins, breakers, cache, metrics, clock, log })
   t.teardown(async () => {
@@ -56,7 +57,7 @@ export function startEngine(t: Test, { url, redisUrl, limits = {} }: { url: stri
     return Number(line?.split(' ').at(-1) ?? 0)
   }
   return {
-    ...{ calls, origins, breakers, metrics, clock, log, logged, lines, context },
+    ...{ cache, calls, origins, breakers, metrics, clock, log, logged, lines, context },
     /** Asks for the cars of a make as a shopper's request would. */
     ask: (
       definition: CallDefinition<{ make: string }, Cars>,

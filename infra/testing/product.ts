@@ -6,6 +6,7 @@ import type { Provider } from '@openfeature/server-sdk'
 import type { InjectOptions } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '#server/app.ts'
+import type { RedisPlace } from '#server/cache/redis-client.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { type Client, loadBuiltClient } from '#server/render/page-assets.ts'
 import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
@@ -22,7 +23,7 @@ export interface ProductParts {
   /** Where every upstream is, unless `origins` says otherwise. */
   readonly marketplace: string
   readonly origins?: Partial<Record<OriginName, string>>
-  readonly redisUrl?: string
+  readonly redis?: RedisPlace
   /** Absent: the built one. */
   readonly client?: Client
   /** 0: pages are rendered as a whole. */
@@ -37,7 +38,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The real server with the built client, listening on a port of its own, with a clock that the test moves. */
 export async function startProduct(t: Test, parts: ProductParts) {
-  const { marketplace, origins, redisUrl, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = parts
+  const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = parts
   const { settings = {}, flagProvider, operatorToken } = parts
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
@@ -47,7 +48,7 @@ export async function startProduct(t: Test, parts: ProductParts) {
     config: {
       cacheBytes: 64 * 1024 * 1024,
       origins: { ...everywhere, ...origins },
-      redisUrl,
+      redis,
       fragmentBytes,
       operatorToken,
       settingsFile: document.file,

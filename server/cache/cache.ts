@@ -1,3 +1,5 @@
+import type { Purged, PurgeFilter } from './purge.ts'
+
 /** What a part of the cache holds. Values are shared between requests: never change one. */
 export interface SpaceFacts<Value> {
   /** Metric label and key prefix. */
@@ -16,12 +18,17 @@ export interface CacheHit<Value> {
   readonly tier: 'memory' | 'redis'
   /** False within the grace: serve it and refresh behind. Beyond its grace a value is a miss. */
   readonly isFresh: boolean
+  /** To be refreshed behind: it is not fresh, or often asked for and soon no longer. */
+  readonly isDue: boolean
 }
 
 /** Somebody's turn to bring one value: it ends with one of the two, or by itself after a moment. */
 export interface Turn<Value> {
-  /** Keeps a value in both tiers; `bytes` are what `decode` reads back, and what the memory counts. */
-  keep(value: Value, bytes: Buffer | string): void
+  /**
+   * Keeps a value in both tiers, unless something was purged since the turn began. `bytes` are what `decode` reads back, and what the
+   * memory counts; `listings` the ids of those it was made of, with which it is purged.
+   */
+  keep(value: Value, bytes: Buffer | string, listings?: readonly number[]): void
   /** Nothing came of it: who waits may try. */
   pass(): void
 }
@@ -55,5 +62,7 @@ export interface CacheSpace<Value> {
 
 export interface Cache {
   space<Value>(facts: SpaceFacts<Value>): CacheSpace<Value>
+  /** Forgets values, in Redis and in every process that it reaches. */
+  purge(filters: readonly PurgeFilter[]): Promise<Purged>
   close(): Promise<void>
 }

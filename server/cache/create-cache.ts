@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Cache } from './cache.ts'
 import type { Entry } from './entry.ts'
+import { namesIn, type PurgeFilter } from './purge.ts'
+import type { RedisPlace } from './redis-client.ts'
 import { RedisTier } from './redis-tier.ts'
 import { Space } from './space.ts'
 
@@ -11,7 +14,7 @@ export interface CacheFacts {
   /** Counted as values are kept in Redis; answers, as objects, take some three times as much. With 0 there is Redis alone. */
   readonly memory: { readonly maxBytes: number }
   /** Absent: memory alone. */
-  readonly redisUrl?: string | undefined
+  readonly redis?: RedisPlace | undefined
   readonly clock: Clock
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
@@ -21,11 +24,38 @@ export interface CacheFacts {
 const maxShare = 1 / 4
 
 /** Memory in front of Redis. Redis may be down, now or later: then the memory serves alone until it is back. */
-export function createCache({ memory: { maxBytes }, redisUrl, clock, metrics, log }: CacheFacts): Cache {
+export function createCache({ memory: { maxBytes }, redis: place, clock, metrics, log }: CacheFacts): Cache {
   const memory = new LRUCache<string, Entry<unknown>>({ maxSize: Math.max(1, maxBytes), maxEntrySize: Math.ceil(maxBytes * maxShare) || 1 })
-  const redis = redisUrl === undefined ? undefined : new RedisTier({ url: redisUrl, metrics, log })
+  const self = randomUUID()
+  const tiers = { memory, clock, metrics, purges: 0 }
+  const forget = (filters: readonly PurgeFilter[]) => {
+    tiers.purges += 1
+    const gone = filters.flatMap((filter) => namesIn(memory.entries(), filter))
+    return gone.filter((name) => memory.delete(name)).length
+  }
+  const onNews = (text: string) => {
+    const { from, filters }: News = JSON.parse(text)
+    if (from !== self) log.info({ filters, memory: forget(filters) }, 'cache purged by another process')
+  }
+  // A purge may have been missed: what is old enough to be meant by it is served once more at most.
+  const onGap = () => {
+    const nowMs = clock.nowMs()
+    for (const entry of memory.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
+  }
+  const redis = place === undefined ? undefined : new RedisTier({ place, metrics, log, onNews, onGap })
   return {
-    space: (facts) => new Space(facts, { memory, redis, clock, metrics }),
+    space: (facts) => new Space(facts, tiers, redis),
+    purge: async (filters) => {
+      const purged = { memory: forget(filters), redis: (await redis?.purge(filters, JSON.stringify({ from: self, filters }))) ?? null }
+      log.info({ filters, ...purged }, 'cache purged')
+      return purged
+    },
     close: async () => redis?.close(),
   }
+}
+
+/** What processes tell each other: of one kind, by one build or its neighbour. */
+interface News {
+  readonly from: string
+  readonly filters: readonly PurgeFilter[]
 }

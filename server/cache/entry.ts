@@ -7,8 +7,18 @@ export interface Lifetimes {
   readonly graceUntilMs: number
 }
 
-export interface Entry<Value> extends Lifetimes {
+/** What is known of a value. */
+export interface Head extends Lifetimes {
+  /** Ids of the listings that it was made of. */
+  readonly listings: readonly number[]
+}
+
+export interface Entry<Value> extends Head {
   readonly value: Value
+  /** Earlier than it was made with where a purge may have been missed. */
+  freshUntilMs: number
+  /** How often it was asked for at the end of its freshness. */
+  lateAsks?: number
 }
 
 /** Grows when the line before the value changes; the scripts for Redis read that line too. */
@@ -22,21 +32,40 @@ const compressedFromBytes = 1_024
 /** Whatever a damaged value claims to unpack to. */
 const maxOutputLength = 32 * 1024 * 1024
 
-/** What is kept in Redis: a line with versions and lifetimes, then the value: text such as the origin's JSON compressed, bytes as they are. */
-export async function printEntry(bytes: Buffer | string, version: string, { freshUntilMs, graceUntilMs }: Lifetimes): Promise<Buffer> {
+/** Bytes in which most heads end. */
+export const headLength = 8_192
+
+/** What is kept in Redis: a line with versions, lifetimes and listings, then the value: text such as the origin's JSON compressed, bytes as they are. */
+export async function printEntry(bytes: Buffer | string, version: string, { freshUntilMs, graceUntilMs, listings }: Head): Promise<Buffer> {
   const isCompressed = typeof bytes === 'string' && bytes.length >= compressedFromBytes
-  const head = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${isCompressed ? 'zstd' : 'plain'}\n`
+  const head = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${isCompressed ? 'zstd' : 'plain'} ${listings.join()}\n`
   return Buffer.concat([Buffer.from(head), isCompressed ? await compress(bytes, { params }) : Buffer.from(bytes)])
 }
 
 /** @throws Error when the value is corrupt or of another version. */
-export async function readEntry(kept: Buffer, version: string): Promise<Lifetimes & { readonly bytes: Buffer }> {
-  const lineEnd = kept.indexOf('\n')
-  const [foundFormat, foundVersion, freshUntil, graceUntil, encoding] = kept.toString('latin1', 0, Math.max(lineEnd, 0)).split(' ')
-  if (Number(foundFormat) !== format || foundVersion !== version) throw new Error('a value of another version')
-  const freshUntilMs = Number(freshUntil)
-  const graceUntilMs = Number(graceUntil)
-  if (!(freshUntilMs <= graceUntilMs)) throw new Error('a value without lifetimes')
-  const body = kept.subarray(lineEnd + 1)
-  return { bytes: encoding === 'zstd' ? await decompress(body, { maxOutputLength }) : body, freshUntilMs, graceUntilMs }
+export async function readEntry(kept: Buffer, version: string): Promise<Head & { readonly bytes: Buffer }> {
+  const { foundVersion, encoding, length, ...head } = readHead(kept)
+  if (foundVersion !== `${format} ${version}`) throw new Error('a value of another version')
+  if (!(head.freshUntilMs <= head.graceUntilMs)) throw new Error('a value without lifetimes')
+  const body = kept.subarray(length)
+  return { ...head, bytes: encoding === 'zstd' ? await decompress(body, { maxOutputLength }) : body }
 }
+
+/** Reads whatever stands there. */
+export function readHead(kept: Buffer) {
+  const lineEnd = kept.indexOf('\n')
+  const [foundFormat, version, freshUntil, graceUntil, encoding, listings = ''] = kept
+    .toString('latin1', 0, lineEnd < 0 ? kept.length : lineEnd)
+    .split(' ')
+  return {
+    foundVersion: `${foundFormat} ${version}`,
+    freshUntilMs: Number(freshUntil),
+    graceUntilMs: Number(graceUntil),
+    encoding,
+    listings: listings === '' ? none : listings.split(',').map(Number),
+    /** With the end of its line. */
+    length: lineEnd + 1,
+  }
+}
+
+const none: readonly number[] = []

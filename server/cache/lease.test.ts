@@ -15,7 +15,7 @@ const lease = `${value}:lease`
 async function startPair(t: Test) {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, answers(oneCar))
-  const engines = [1, 2].map(() => startEngine(t, { url: origin.url, redisUrl: redis.url }))
+  const engines = [1, 2].map(() => startEngine(t, { url: origin.url, redis: redis.url }))
   await Promise.all(engines.map(({ logged }) => logged({ msg: 'Redis is up' })))
   const look = new Redis(redis.url)
   t.teardown(() => look.disconnect())

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Cluster, Redis } from 'ioredis'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
-import { redisScripts } from './redis-scripts.ts'
+import type { PurgeFilter } from './purge.ts'
+import { connectRedis, mastersOf, type RedisPlace } from './redis-client.ts'
+import { type NewsListeners, RedisNews, tellNews } from './redis-news.ts'
+import { purgeNode } from './redis-purge.ts'
 
-export interface RedisTierFacts {
-  readonly url: string
+export interface RedisTierFacts extends NewsListeners {
+  readonly place: RedisPlace
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
 }
@@ -14,46 +17,21 @@ const commandTimeoutMs = 50
 /** So many commands without an answer in a row, and the connection is given up: until it is back each command is refused at once. */
 const maxSilentCommands = 3
 
-declare module 'ioredis' {
-  interface RedisCommander<Context> {
-    claimBuffer(
-      key: string,
-      lease: string,
-      version: string,
-      freshFromMs: number,
-      token: string,
-      lifeMs: number,
-    ): Promise<Buffer | 0 | 1 | 2>
-    keep(key: string, lease: string, token: string, bytes: Buffer, lifeMs: number): Promise<0 | 1>
-    release(lease: string, token: string): Promise<number>
-  }
-}
-
 /** Bytes in Redis. Whatever is wrong there, a read is a miss and a write is lost. */
 export class RedisTier {
-  readonly #redis: Redis
+  readonly #redis: Redis | Cluster
+  readonly #news: RedisNews
   readonly #metrics: CacheMetrics
   readonly #log: FastifyBaseLogger
   #silentCommands = 0
   #isUp = false
   #lastTrouble = ''
 
-  constructor({ url, metrics, log }: RedisTierFacts) {
+  constructor({ place, metrics, log, ...listeners }: RedisTierFacts) {
     this.#metrics = metrics
     this.#log = log
-    this.#redis = new Redis(url, {
-      // ioredis waits for more than 10 s by default when Redis is down.
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResendUnfulfilledCommands: false,
-      connectTimeout: 1_000,
-      // Of the commands by which a connection begins; each of ours has less time.
-      commandTimeout: 1_000,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
-      // After a failover the old master still answers, but takes no writes.
-      reconnectOnError: (error) => error.message.startsWith('READONLY'),
-      scripts: redisScripts,
-    })
+    this.#redis = connectRedis(place)
+    this.#news = new RedisNews(place, listeners)
     this.#redis.on('ready', () => this.#setUp(true))
     this.#redis.on('close', () => this.#setUp(false))
     this.#redis.on('error', (error: Error) => this.#noteTrouble(error))
@@ -86,7 +64,21 @@ export class RedisTier {
     await this.#run('release', () => this.#redis.release(leaseOf(key), token))
   }
 
+  /** Tells the other processes, then deletes what they might read. @returns how many values; null where that could not be done */
+  async purge(filters: readonly PurgeFilter[], news: string): Promise<number | null> {
+    if (!this.#isUp) return null
+    try {
+      await tellNews(this.#redis, news)
+      const counts = filters.flatMap((filter) => mastersOf(this.#redis).map((node) => purgeNode(node, filter)))
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+    } catch (error) {
+      this.#noteError(error instanceof Error ? error : new Error(String(error)))
+      return null
+    }
+  }
+
   close(): void {
+    this.#news.close()
     this.#redis.disconnect()
   }
 
@@ -116,6 +108,7 @@ export class RedisTier {
     this.#noteTrouble(error)
     // Commands that timed out stay in the client's queue for as long as the connection lives.
     this.#redis.disconnect(true)
+    this.#news.reconnect()
   }
 
   #setUp(isUp: boolean): void {

@@ -5,14 +5,22 @@ import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { CacheHit, CacheSpace, Claim, SpaceFacts, Turn, Wanted } from './cache.ts'
 import { type Entry, printEntry, readEntry } from './entry.ts'
+import { nameOf } from './purge.ts'
 import type { RedisTier } from './redis-tier.ts'
 
 export interface Tiers {
   readonly memory: LRUCache<string, Entry<unknown>>
-  readonly redis: RedisTier | undefined
   readonly clock: Clock
   readonly metrics: CacheMetrics
+  /** How many purges there have been. */
+  readonly purges: number
 }
+
+/** Freshness ends up to this share earlier, differently for each key: what was filled together is not all refreshed together. */
+const jitter = 0.1
+/** In this last share of its freshness a value that is asked for so often is refreshed before it ends. */
+const lateShare = 0.1
+const hotAsks = 3
 
 /** How often a process looks for what another one brings. */
 const pollMs = 20
@@ -21,26 +29,28 @@ const pollMs = 20
 export class Space<Value> implements CacheSpace<Value> {
   readonly #facts: SpaceFacts<Value>
   readonly #tiers: Tiers
+  readonly #redis: RedisTier | undefined
 
-  constructor(facts: SpaceFacts<Value>, tiers: Tiers) {
+  constructor(facts: SpaceFacts<Value>, tiers: Tiers, redis: RedisTier | undefined) {
     this.#facts = facts
     this.#tiers = tiers
+    this.#redis = redis
   }
 
   peek(key: string): CacheHit<Value> | undefined {
-    const entry = this.#recall(this.#nameOf(key))
+    const entry = this.#recall(nameOf(this.#facts.name, key))
     return entry && this.#hit(entry, 'memory')
   }
 
   async fetch(key: string): Promise<CacheHit<Value> | undefined> {
-    const name = this.#nameOf(key)
-    const kept = await this.#tiers.redis?.get(name)
+    const name = nameOf(this.#facts.name, key)
+    const kept = await this.#redis?.get(name)
     return kept == null ? undefined : this.#read(name, kept)
   }
 
   async claim(key: string, { isNewer, patienceMs, signal }: Wanted): Promise<Claim<Value>> {
-    const { redis } = this.#tiers
-    const name = this.#nameOf(key)
+    const redis = this.#redis
+    const name = nameOf(this.#facts.name, key)
     const token = randomUUID()
     const endMs = performance.now() + patienceMs
     while (redis && !signal.aborted) {
@@ -57,25 +67,29 @@ export class Space<Value> implements CacheSpace<Value> {
   }
 
   turn(key: string): Turn<Value> {
-    return this.#turnOf(this.#nameOf(key))
+    return this.#turnOf(nameOf(this.#facts.name, key))
   }
 
   #turnOf(name: string, token?: string): Turn<Value> {
-    return {
-      keep: (value, bytes) => this.#keep(name, { value, bytes, token }),
-      pass: () => {
-        if (token !== undefined) void this.#tiers.redis?.release(name, token)
-      },
+    const { purges } = this.#tiers
+    const pass = () => {
+      if (token !== undefined) void this.#redis?.release(name, token)
     }
+    const keep: Turn<Value>['keep'] = (value, bytes, listings = []) => {
+      if (this.#tiers.purges === purges) this.#keep(name, { value, bytes, listings, token })
+      else pass()
+    }
+    return { keep, pass }
   }
 
-  #keep(name: string, { value, bytes, token }: Kept<Value>): void {
+  #keep(name: string, { value, bytes, listings, token }: Kept<Value>): void {
     const { freshMs, graceMs } = this.#facts
-    const freshUntilMs = this.#tiers.clock.nowMs() + freshMs
-    const entry = { value, freshUntilMs, graceUntilMs: freshUntilMs + graceMs }
+    const nowMs = this.#tiers.clock.nowMs()
+    const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(name))
+    const entry = { value, listings, freshUntilMs, graceUntilMs: nowMs + freshMs + graceMs }
     this.#remember(name, entry, bytes.length)
     // In the background: the tier counts and logs its own failures.
-    void this.#tiers.redis?.set(name, {
+    void this.#redis?.set(name, {
       print: () => printEntry(bytes, this.#facts.version, entry),
       token,
       lifeMs: freshMs + graceMs,
@@ -84,8 +98,8 @@ export class Space<Value> implements CacheSpace<Value> {
 
   async #read(name: string, kept: Buffer): Promise<CacheHit<Value> | undefined> {
     try {
-      const { bytes, ...lifetimes } = await readEntry(kept, this.#facts.version)
-      const entry = { value: this.#facts.decode(bytes), ...lifetimes }
+      const { bytes, ...head } = await readEntry(kept, this.#facts.version)
+      const entry = { value: this.#facts.decode(bytes), ...head }
       this.#remember(name, entry, bytes.length)
       return this.#hit(entry, 'redis')
     } catch {
@@ -107,11 +121,6 @@ export class Space<Value> implements CacheSpace<Value> {
     return this.#tiers.memory.get(name) as Entry<Value> | undefined
   }
 
-  /** In braces: all that belongs to one value is in one slot of a cluster. */
-  #nameOf(key: string): string {
-    return `srp:{${this.#facts.name}:${key}}`
-  }
-
   #noteCorrupt(): void {
     this.#tiers.metrics.requests.inc({ cache: this.#facts.name, result: 'corrupt' })
   }
@@ -123,7 +132,8 @@ export class Space<Value> implements CacheSpace<Value> {
     metrics.bytes.set(memory.calculatedSize)
   }
 
-  #hit({ value, freshUntilMs, graceUntilMs }: Entry<Value>, tier: CacheHit<Value>['tier']): CacheHit<Value> | undefined {
+  #hit(entry: Entry<Value>, tier: CacheHit<Value>['tier']): CacheHit<Value> | undefined {
+    const { value, freshUntilMs, graceUntilMs } = entry
     const nowMs = this.#tiers.clock.nowMs()
     if (nowMs >= graceUntilMs) return undefined
     const isFresh = nowMs < freshUntilMs
@@ -131,12 +141,26 @@ export class Space<Value> implements CacheSpace<Value> {
       const ageMs = nowMs - freshUntilMs + this.#facts.freshMs
       this.#tiers.metrics.entryAgeSeconds.observe({ cache: this.#facts.name }, ageMs / 1000)
     }
-    return { value, tier, isFresh }
+    return { value, tier, isFresh, isDue: !isFresh || (nowMs >= freshUntilMs - this.#facts.freshMs * lateShare && isHot(entry)) }
   }
+}
+
+/** Once for each value, or a failing refresh would be tried for every visitor. */
+function isHot(entry: Entry<unknown>): boolean {
+  entry.lateAsks = (entry.lateAsks ?? 0) + 1
+  return entry.lateAsks === hotAsks
+}
+
+/** From 0 to 1, always the same for the same name. */
+function shareOf(name: string): number {
+  let hash = 0
+  for (let place = 0; place < name.length; place += 1) hash = (Math.imul(hash, 31) + name.charCodeAt(place)) >>> 0
+  return (Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32
 }
 
 interface Kept<Value> {
   readonly value: Value
   readonly bytes: Buffer | string
+  readonly listings: readonly number[]
   readonly token: string | undefined
 }

@@ -20,7 +20,7 @@ export function createCacheMetrics(registry: Registry) {
     }),
     refreshes: new Counter({
       name: 'srp_cache_refresh_total',
-      help: 'Refreshes started behind a stale answer.',
+      help: 'Refreshes started behind an answer that is stale, or hot and soon will be.',
       labelNames: ['cache'],
       registers,
     }),

@@ -1,4 +1,5 @@
 import { AggregatorRegistry } from 'prom-client'
+import type { Purged } from '#server/cache/purge.ts'
 import type { Readiness } from '#server/observe/health.ts'
 import type { BreakerStatus } from '#server/upstream/breaker-status.ts'
 import type { Operations } from './operations.ts'
@@ -22,6 +23,7 @@ export function joinOperations(ask: Ask): Operations {
       const statuses = await ask('forceBreaker', call, mode)
       return joinBreakers([statuses.filter((status) => status !== undefined)])[0]
     },
+    purge: async (filters) => joinPurged(await ask('purge', filters)),
   }
 }
 
@@ -32,6 +34,13 @@ function joinReadiness(answers: readonly Readiness[]): Readiness {
     if (parts[part] === undefined || parts[part] === 'ok') parts[part] = state
   }
   return { isReady: answers.some(({ isReady }) => isReady), parts }
+}
+
+/** Whoever was first in Redis left nothing there for the others. */
+function joinPurged(answers: readonly Purged[]): Purged {
+  const inRedis = answers.map(({ redis }) => redis).filter((count) => count !== null)
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  return { memory: sum(answers.map(({ memory }) => memory)), redis: inRedis.length === 0 ? null : sum(inRedis) }
 }
 
 const leastGrave = ['closed', 'half_open', 'open'] as const

@@ -1,4 +1,6 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
+import type { Cache } from '#server/cache/cache.ts'
+import type { Purged, PurgeFilter } from '#server/cache/purge.ts'
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { BreakerMode, BreakerStatus } from '#server/upstream/breaker-status.ts'
@@ -17,6 +19,8 @@ export interface Operations {
   breakers(): Promise<readonly BreakerStatus[]>
   /** @returns how the breaker is now; undefined where no call has this name. */
   forceBreaker(call: string, mode: BreakerMode): Promise<BreakerStatus | undefined>
+  /** In memory, in Redis and in every process that Redis reaches. */
+  purge(filters: readonly PurgeFilter[]): Promise<Purged>
 }
 
 export interface Exposition {
@@ -28,15 +32,17 @@ export interface OperatedParts {
   readonly metrics: Pick<Metrics, 'registry'>
   readonly health: Health
   readonly breakers: Pick<Breakers, 'list' | 'force'>
+  readonly cache: Pick<Cache, 'purge'>
 }
 
 /** The operations of this process. */
-export function createOperations({ metrics: { registry }, health, breakers }: OperatedParts): Operations {
+export function createOperations({ metrics: { registry }, health, breakers, cache }: OperatedParts): Operations {
   return {
     metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     series: () => registry.getMetricsAsJSON(),
     readiness: () => health.readiness(),
     breakers: async () => breakers.list(),
     forceBreaker: async (call, mode) => breakers.force(call, mode),
+    purge: (filters) => cache.purge(filters),
   }
 }

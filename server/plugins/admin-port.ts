@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Operations } from '#server/operate/operations.ts'
 import { breakerRoutes } from './admin/breakers.routes.ts'
+import { cacheRoutes } from './admin/cache.routes.ts'
 import { guardOrders } from './admin/orders.ts'
 
 /** What operators and their tools ask; a server of its own, so that none of it is ever on the public port. */
@@ -8,6 +9,7 @@ export function buildAdminApp(operations: Operations): FastifyInstance {
   const app = Fastify()
   guardOrders(app)
   breakerRoutes(app, operations)
+  cacheRoutes(app, operations)
   app.get('/metrics', async (_request, reply) => {
     const { contentType, text } = await operations.metrics()
     return reply.type(contentType).send(text)

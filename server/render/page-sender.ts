@@ -51,10 +51,10 @@ export function createPageSender({ client, cache, metrics, fragmentBytes }: Page
       const place = isPublic ? keptPages.placeOf(request, { settings, isBot, client: built }) : undefined
       const kept = await place?.find()
       if (kept && (kept.isFresh || place?.isBeingMade())) return sendKept(kept, { reply, metrics, settings })
-      place?.makeFor(reply)
+      const keep = place?.makeFor(reply)
       const means = { ...page, isBot, client: built, fragments, metrics }
       try {
-        return await renderPage({ ...means, data: await load(), status, ...(place && { keep: place.keep }) })
+        return await renderPage({ ...means, data: await load(), status, ...(keep && { keep }) })
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         if (signal.aborted) return reply.code(499).send()

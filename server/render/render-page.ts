@@ -27,7 +27,7 @@ interface Rendering {
   readonly status: number
   readonly isBot: boolean
   /** Takes the page once it has been sent to its end, if nothing is missing from it and nothing came late. */
-  readonly keep?: (page: KeptPage) => void
+  readonly keep?: (page: KeptPage, listings: readonly number[]) => void
 }
 
 /** Streams a page. */
@@ -78,7 +78,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
     if (!keepIt || !isWhole || !output.readableEnded || degreeOf(data, timings) !== 'none') return
     keepPage(Buffer.concat(pieces), nonce).then(
       (page) => {
-        keepIt(page)
+        keepIt(page, [...new Set(timings.flatMap(({ listings = [] }) => listings))])
         request.log.debug('page kept')
       },
       (error: unknown) => request.log.error({ err: error }, 'page not kept'),

@@ -19,6 +19,8 @@ export interface CallTiming {
   readonly outcome: CallOutcome
   /** Time spent waiting for the origin; absent when nothing was asked of it. */
   readonly upstreamMs?: number
+  /** Ids of the listings in the answer. */
+  readonly listings?: readonly number[]
   /** Bad items were left out of the answer. */
   readonly isPartial?: true
   /** It joined what another request had asked. */

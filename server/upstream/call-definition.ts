@@ -26,6 +26,8 @@ export interface CallDefinition<Query, Answer> {
   readonly breaker: { readonly resetMs: number }
   /** Absent: never cached. Grace begins where fresh ends. */
   readonly cache?: { readonly freshS: number; readonly graceS: number }
+  /** Ids of the listings in an answer: it is purged with each of them. */
+  readonly listings?: (answer: Answer) => readonly number[]
   /** What a failed call answers; 'throw' marks a call that the page cannot do without. */
   readonly fallback: ((query: Query) => Answer) | 'throw'
 }

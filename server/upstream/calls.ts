@@ -36,20 +36,21 @@ export function createCalls(parts: LaneParts): Calls {
 
   return {
     async call(definition, query, context) {
-      const { name: call, fallback } = definition
+      const { name: call, fallback, listings } = definition
+      const madeOf = (answer: Parameters<NonNullable<typeof listings>>[0]) => listings && { listings: listings(answer) }
       const lane = laneOf(definition)
       const target = targetOf(definition, query)
       const asked = { call, path: target.path, startMs: performance.now() }
       const hit = lane.space?.peek(target.key)
       if (hit) {
-        if (!hit.isFresh) lane.refreshBehind(target, context)
-        note(context, { ...asked, cache: hit.isFresh ? 'memory' : 'stale', outcome: 'ok' })
+        if (hit.isDue) lane.refreshBehind(target, context)
+        note(context, { ...asked, ...madeOf(hit.value), cache: hit.isFresh ? 'memory' : 'stale', outcome: 'ok' })
         return hit.value
       }
       try {
         const { answer, ...source } = await lane.fetch(target, context)
         if (source.cache === 'stale') lane.refreshBehind(target, context)
-        note(context, { ...asked, ...source, outcome: 'ok' })
+        note(context, { ...asked, ...madeOf(answer), ...source, outcome: 'ok' })
         return answer
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error

@@ -160,7 +160,7 @@ export class Lane<Query, Answer> {
     upstream.requests.inc({ call, outcome: dropped.length > 0 ? 'schema' : 'ok' })
     for (const reason of dropped) upstream.dropped.inc({ call, reason })
     // Only a whole answer is kept: the next request asks again for what was missing.
-    if (dropped.length === 0) turn?.keep(answer, json)
+    if (dropped.length === 0) turn?.keep(answer, json, this.definition.listings?.(answer))
     else turn?.pass()
     return { answer, ...(dropped.length > 0 && { isPartial: true as const }) }
   }

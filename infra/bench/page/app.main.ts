@@ -22,8 +22,8 @@ const { server } = await buildApp({ config, client: async () => client, log: cre
 const send = (reply: FastifyReply, bytes: Buffer) => reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(bytes)
 const constant = Buffer.alloc(Number(process.env.CONSTANT_BYTES ?? 0), 'x')
 server.get('/constant', (_request, reply) => send(reply, constant))
-if (config.redisUrl !== undefined) {
-  const redis = new Redis(config.redisUrl)
+if (config.redis !== undefined) {
+  const redis = new Redis(config.redis)
   let key: string | undefined
   server.get('/redis', async (_request, reply) => {
     key ??= (await redis.keys('srp:{page:*'))[0]

@@ -1,6 +1,7 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { toBoostQuery } from '#shared/features/boost/boost.ts'
+import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { noOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 
 /** New cars that are recommended beside a search (7.10); to be asked for only where the search `asksForBoost`. */
@@ -11,6 +12,7 @@ export const boostedListings = defineCall({
   query: toBoostQuery,
   headers: callerHeaders,
   response: OffersResponse,
+  listings: idsOf,
   droppable: ['listings', 'owners'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },

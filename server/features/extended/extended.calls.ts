@@ -1,6 +1,7 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
+import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -13,6 +14,7 @@ export const extendedMarket = defineCall({
   query: (request: SearchRequest) => toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined })),
   headers: callerHeaders,
   response: ExtendedResponse,
+  listings: idsOf,
   droppable: ['listings', 'owners'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },

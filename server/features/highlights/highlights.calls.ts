@@ -1,6 +1,7 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
+import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { noOffers } from '#shared/features/tiles/offers.contract.ts'
 import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
@@ -15,6 +16,7 @@ export const vehicleHighlights = defineCall({
     toOffersQuery(request, { numSpotlights: '10', includeExtendedVehicleHighlights: String(extendsMarket(request)) }),
   headers: callerHeaders,
   response: HighlightsResponse,
+  listings: idsOf,
   droppable: ['listings', 'owners'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },

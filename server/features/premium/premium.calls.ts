@@ -1,5 +1,6 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { noOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -20,6 +21,7 @@ const tierCall = (listingTier: 'premium' | 'fourthTier', numSpotlights: number) 
       toOffersQuery(request, { numSpotlights: String(numSpotlights), listingTier, spotlightPage: String(block) }),
     headers: callerHeaders,
     response: OffersResponse,
+    listings: idsOf,
     droppable: ['listings', 'owners'],
     timeoutMs: 3_000,
     breaker: { resetMs: 30_000 },

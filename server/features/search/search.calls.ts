@@ -1,6 +1,7 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
 import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -12,6 +13,7 @@ export const searchListings = defineCall({
   query: (request: SearchRequest) => toListingsQuery(request),
   headers: callerHeaders,
   response: SearchResponse,
+  listings: idsOf,
   droppable: ['listings', 'owners', 'filters', 'suggestedFilters', 'strongAttributesFilters', 'pageContent'],
   timeoutMs: 20_000,
   breaker: { resetMs: 30_000 },

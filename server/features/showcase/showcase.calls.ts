@@ -15,6 +15,7 @@ export const showcase = defineCall({
   },
   headers: callerHeaders,
   response: ShowcaseResponse,
+  listings: ({ car }) => (car === undefined ? [] : [car.listing.id]),
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 60, graceS: 600 },

@@ -1,5 +1,6 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { SimilarResponse } from '#shared/features/similar/similar.contract.ts'
 import { toSimilarQuery } from '#shared/features/similar/similar.ts'
 
@@ -11,6 +12,7 @@ export const similarListings = defineCall({
   query: toSimilarQuery,
   headers: callerHeaders,
   response: SimilarResponse,
+  listings: idsOf,
   droppable: ['listings', 'owners'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },

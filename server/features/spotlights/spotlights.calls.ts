@@ -12,6 +12,7 @@ export const spotlights = defineCall({
   query: (request: SearchRequest) => toOffersQuery(request, { numSpotlights: '6', tier: 'featured,standard' }),
   headers: callerHeaders,
   response: SpotlightsResponse,
+  listings: ({ featured, standard }) => [...featured, ...standard].map(({ id }) => id),
   droppable: ['featured', 'standard', 'owners'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },

@@ -1,5 +1,6 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
 import { toSupplementalQuery } from '#shared/features/supplemental/supplemental.ts'
 
@@ -11,6 +12,7 @@ export const supplementalListings = defineCall({
   query: toSupplementalQuery,
   headers: callerHeaders,
   response: SupplementalResponse,
+  listings: idsOf,
   droppable: ['listings', 'owners'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },

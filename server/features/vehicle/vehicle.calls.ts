@@ -16,6 +16,7 @@ export const vehicleListing = defineCall({
   query: ({ zip }) => new URLSearchParams(zip === undefined ? {} : { zip }),
   headers: callerHeaders,
   response: ListingResponse,
+  listings: ({ listing }) => [listing.id],
   droppable: ['owner', 'priceHistory', 'features', 'history', 'similar', 'owners'],
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },

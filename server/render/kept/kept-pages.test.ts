@@ -13,7 +13,7 @@ const all = '/cars-for-sale/all-cars'
 
 async function startShop(t: Test, redisUrl?: string) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url, ...(redisUrl && { redisUrl }) })
+  const product = await startProduct(t, { marketplace: upstream.url, ...(redisUrl && { redis: redisUrl }) })
   return { upstream, product }
 }
 

@@ -7,6 +7,8 @@ import { fromExpired, isTracking } from '#shared/search/param-names.ts'
 import type { Client } from '../page-assets.ts'
 import { type KeptPage, printKeptPage, readKeptPage } from './kept-page.ts'
 
+/** Of the cache. */
+export const pageSpace = 'page'
 /** As long as the search's own answers: a page holds nothing younger. */
 export const pageFreshS = 10
 /** How long an old page may stand in for one that cannot be made; the answers that it was made from are gone by then. */
@@ -23,9 +25,8 @@ export interface PagePlace {
   find(): Promise<CacheHit<KeptPage> | undefined>
   /** Somebody's request makes it anew: others may have the old one meanwhile. */
   isBeingMade(): boolean
-  /** It is made for this answer, until that has been sent. */
-  makeFor(reply: FastifyReply): void
-  readonly keep: (page: KeptPage) => void
+  /** It is made for this answer, until that has been sent. @returns takes it, and the ids of the listings that it was made of */
+  makeFor(reply: FastifyReply): (page: KeptPage, listings: readonly number[]) => void
 }
 
 /** Whole pages of visitors who are nobody in particular. */
@@ -37,7 +38,7 @@ export class PageCache {
 
   constructor(cache: Cache, metrics: Metrics) {
     const [freshMs, graceMs] = [pageFreshS * 1000, pageGraceS * 1000]
-    this.#space = cache.space({ name: 'page', version: '1', freshMs, graceMs, decode: readKeptPage })
+    this.#space = cache.space({ name: pageSpace, version: '1', freshMs, graceMs, decode: readKeptPage })
     this.#metrics = metrics
   }
 
@@ -45,7 +46,7 @@ export class PageCache {
   placeOf({ url, headers, method }: FastifyRequest, variant: Variant): PagePlace | undefined {
     const { assets, isDevelopment } = variant.client
     if (isDevelopment || headers.authorization !== undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
-    const key = [this.#fingerprintOf(variant.settings), assets.modules[0], variant.isBot ? 'bot' : 'person', withoutTracking(url)].join(' ')
+    const key = [this.#fingerprintOf(variant.settings), assets.modules[0], variant.isBot ? 'bot' : 'person'].join(' ') + keyEndOf(url)
     return {
       find: async () => {
         const near = this.#space.peek(key)
@@ -58,8 +59,9 @@ export class PageCache {
       makeFor: (reply) => {
         this.#beingMade.add(key)
         reply.raw.once('close', () => this.#beingMade.delete(key))
+        const turn = this.#space.turn(key)
+        return (page, listings) => turn.keep(page, printKeptPage(page), listings)
       },
-      keep: (page) => this.#space.turn(key).keep(page, printKeptPage(page)),
     }
   }
 
@@ -72,6 +74,9 @@ export class PageCache {
     return made
   }
 }
+
+/** How the keys of a page end, whatever its variant. */
+export const keyEndOf = (url: string) => ` ${withoutTracking(url)}`
 
 /** Where a shopper came from changes nothing on the page; that a car is gone does. */
 function withoutTracking(url: string): string {

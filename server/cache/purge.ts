@@ -1,0 +1,37 @@
+import type { Entry } from './entry.ts'
+
+/** Which values: all to which everything applies that is given. */
+export interface PurgeFilter {
+  /** Of this space alone. */
+  readonly space?: string
+  /** Under a key that ends so. */
+  readonly keyEnd?: string
+  /** Made of one of these listings, or of any. */
+  readonly listings?: readonly number[] | 'any'
+}
+
+export interface Purged {
+  /** Values that left the memory of the process. */
+  readonly memory: number
+  /** Values that left Redis; null where it is down or there is none. */
+  readonly redis: number | null
+}
+
+/** In braces: all that belongs to one value is in one slot of a cluster. */
+export const nameOf = (space: string, key: string) => `srp:{${space}:${key}}`
+
+/** What Redis is asked for: names as `nameOf` makes them. */
+export const patternOf = ({ space = '*', keyEnd = '' }: PurgeFilter) => nameOf(space, `*${keyEnd.replace(/[\\*?[\]^]/g, '\\$&')}`)
+
+export function holds({ listings }: Pick<Entry<unknown>, 'listings'>, wanted: PurgeFilter['listings']): boolean {
+  if (wanted === undefined) return true
+  return wanted === 'any' ? listings.length > 0 : wanted.some((listing) => listings.includes(listing))
+}
+
+/** Names of values in memory. */
+export function namesIn(memory: Iterable<[string, Entry<unknown>]>, { space, keyEnd = '', listings }: PurgeFilter): string[] {
+  const start = space === undefined ? '' : nameOf(space, '').slice(0, -1)
+  const gone: string[] = []
+  for (const [name, entry] of memory) if (name.startsWith(start) && name.endsWith(`${keyEnd}}`) && holds(entry, listings)) gone.push(name)
+  return gone
+}

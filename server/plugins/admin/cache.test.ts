@@ -1,0 +1,81 @@
+import t, { type Test } from 'tap'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { bot } from '#infra/testing/visit.ts'
+
+const marketplace = await startTestMarketplace(t)
+const all = '/cars-for-sale/all-cars'
+
+async function startShop(t: Test) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const isKept = async (path: string, headers: Record<string, string> = {}) =>
+    (await product.visit(path, { headers })).headers.etag !== undefined
+  return {
+    product,
+    keep: async (path: string, headers?: Record<string, string>) => {
+      // Its blocks are late at first.
+      while (!(await isKept(path, headers)));
+    },
+    searches: () => upstream.requests.filter(({ url = '' }) => url.startsWith('/rest/lsc/listing?')).length,
+    isKept,
+    purge: (payload: object) => product.admin.inject({ method: 'POST', url: '/cache/purge', payload }),
+  }
+}
+
+t.test('a purged listing takes the pages that show it with it, and leaves the others', async (t) => {
+  const { product, keep, isKept, purge } = await startShop(t)
+  const electric = `${all}?fuelTypeGroup=ELE`
+  await keep(all)
+  await keep(electric)
+  const idsOn = async (path: string) => [...(await product.visit(path)).body.matchAll(/\/vehicle\/(\d+)/g)].map(([, id]) => id)
+  const others = await idsOn(electric)
+  const listing = (await idsOn(all)).find((id) => !others.includes(id))
+  const answer = await purge({ listing })
+  t.equal(answer.statusCode, 200)
+  t.match(answer.json(), { redis: null })
+  t.ok(answer.json().memory >= 2, 'the page and the answer that it came with')
+  t.equal(await isKept(electric), true)
+  t.equal(await isKept(all), false)
+})
+
+t.test('a page is purged by its address, for people and bots, and made anew of answers that are still fresh', async (t) => {
+  const { keep, isKept, purge, searches } = await startShop(t)
+  await keep(all)
+  await keep(all, { 'user-agent': bot })
+  await keep(`${all}?zip=85281`)
+  const asked = searches()
+  t.strictSame((await purge({ url: `${all}?utm_source=mail` })).json(), { memory: 2, redis: null })
+  t.equal(await isKept(`${all}?zip=85281`), true)
+  t.equal(await isKept(all), false)
+  t.equal(searches(), asked)
+})
+
+t.test('purging a call forgets its answers and every page', async (t) => {
+  const { keep, isKept, purge, searches } = await startShop(t)
+  await keep(all)
+  t.strictSame((await purge({ call: 'search' })).json(), { memory: 2, redis: null })
+  const asked = searches()
+  t.equal(await isKept(all), false)
+  t.equal(searches(), asked + 1)
+})
+
+t.test('an order that says nothing of use is refused and told what may be purged', async (t) => {
+  const { purge } = await startShop(t)
+  for (const order of [
+    {},
+    [],
+    { call: 7 },
+    { listing: '12x' },
+    { listing: '1', url: '/' },
+    { url: 'https://evil.com' },
+    { listings: [1] },
+  ]) {
+    const refused = await purge(order)
+    t.equal(refused.statusCode, 400, JSON.stringify(order))
+    t.match(refused.body, 'Send one of')
+  }
+  const missing = await purge({ call: 'serach' })
+  t.equal(missing.statusCode, 404)
+  t.ok(missing.json().known.includes('search'))
+})
