@@ -22,7 +22,7 @@ const { server } = await buildApp({ config, client: async () => client, log: cre
 const send = (reply: FastifyReply, bytes: Buffer) => reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(bytes)
 const constant = Buffer.alloc(Number(process.env.CONSTANT_BYTES ?? 0), 'x')
 server.get('/constant', (_request, reply) => send(reply, constant))
-if (config.redis !== undefined) {
+if (typeof config.redis === 'string') {
   const redis = new Redis(config.redis)
   let key: string | undefined
   server.get('/redis', async (_request, reply) => {
