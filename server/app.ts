@@ -21,7 +21,10 @@ import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
+import { registerLoadClasses } from './plugins/load-classes.ts'
 import { createOperatorGate } from './plugins/operator-gate.ts'
+import { Admission } from './render/admission/admission.ts'
+import { watchLoopLag } from './render/admission/loop-lag.ts'
 import { assetsPath } from './render/assets-path.ts'
 import type { Client } from './render/page-assets.ts'
 import { createPageSender } from './render/page-sender.ts'
@@ -38,7 +41,15 @@ import { Origins } from './upstream/origins.ts'
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'origins' | 'redis' | 'cacheBytes' | 'fragmentBytes' | 'operatorToken' | 'settingsFile' | 'drainDelayMs' | 'drainTimeoutMs'
+    | 'origins'
+    | 'redis'
+    | 'cacheBytes'
+    | 'fragmentBytes'
+    | 'operatorToken'
+    | 'settingsFile'
+    | 'admission'
+    | 'drainDelayMs'
+    | 'drainTimeoutMs'
   >
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
@@ -99,11 +110,15 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
-  const pages = createPageSender({ client, cache, metrics, fragmentBytes: config.fragmentBytes })
+  const lag = watchLoopLag()
+  server.addHook('onClose', async () => lag.close())
+  const admission = new Admission({ limits: config.admission, lag, metrics })
+  const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes: config.fragmentBytes })
   const { settingsOf } = sites
   const { operatorToken: token } = config
   const operators = token === undefined ? undefined : createOperatorGate({ token, clock })
   registerHttpMetrics(server, metrics)
+  registerLoadClasses(server, admission)
   registerErrorPages(server, { pages, settingsOf })
   await searchRoutes(server, { operators, calls, settingsOf, pages, clock, metrics })
   await searchServices(server, { calls, settingsOf, clock, metrics })

@@ -4,11 +4,14 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { RedisPlace } from './cache/redis-client.ts'
 import { badValue, ConfigError } from './config-error.ts'
+import type { AdmissionLimits } from './render/admission/admission.ts'
 import type { OriginName } from './upstream/call-definition.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Port = (port: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: port, description: 'a whole number from 0 to 65535' })
+const Count = (count: number) =>
+  Type.Integer({ minimum: 1, maximum: 100_000, default: count, description: 'a whole number from 1 to 100000' })
 const Milliseconds = (ms: number) =>
   Type.Integer({ minimum: 0, maximum: 600_000, default: ms, description: 'a whole number from 0 to 600000' })
 const Megabytes = (mb: number) => Type.Integer({ minimum: 0, maximum: 4_096, default: mb, description: 'a whole number from 0 to 4096' })
@@ -48,6 +51,10 @@ const Environment = Type.Object({
   CACHE_MB: Megabytes(64),
   FRAGMENTS_MB: Megabytes(32),
   WORKERS: Type.String({ pattern: '^(auto|[1-9]\\d?)$', default: '1', description: 'a whole number from 1 to 99, or auto' }),
+  RENDERS_AT_ONCE: Count(2),
+  RENDER_QUEUE: Count(64),
+  RENDER_WAIT_MS: Milliseconds(1_000),
+  LOOP_LAG_MS: Milliseconds(500),
   DRAIN_DELAY_MS: Milliseconds(0),
   DRAIN_TIMEOUT_MS: Milliseconds(10_000),
   LOG_LEVEL: Type.Enum(logLevels, { default: 'info', description: `one of ${logLevels.join(', ')}` }),
@@ -71,6 +78,7 @@ export interface Config {
   readonly operatorToken: string | undefined
   /** Processes that serve. */
   readonly workers: number
+  readonly admission: AdmissionLimits
   /** How long a server that is told to stop stays open to new connections, so that balancers notice. */
   readonly drainDelayMs: number
   /** How long answers under way then have. */
@@ -104,6 +112,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     operatorToken: values.OPERATOR_TOKEN,
     workers: values.WORKERS === 'auto' ? availableParallelism() : Number(values.WORKERS),
+    admission: Object.freeze({
+      renders: values.RENDERS_AT_ONCE,
+      queued: values.RENDER_QUEUE,
+      waitMs: values.RENDER_WAIT_MS,
+      lagMs: values.LOOP_LAG_MS,
+    }),
     drainDelayMs: values.DRAIN_DELAY_MS,
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,

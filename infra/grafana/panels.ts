@@ -73,6 +73,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
       queries: { requests: 'sum(srp_http_requests_in_flight)', streams: 'sum(srp_streams_open)' },
     },
+    { title: 'Turned away', unit: 'reqps', queries: { '{{class}} {{reason}}': rate('load_shed_total', 'class, reason') } },
     { title: 'Why streams ended', unit: 'reqps', queries: { '{{reason}}': rate('streams_ended_total', 'reason') } },
   ],
   'Cache and Redis': [

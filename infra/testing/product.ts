@@ -8,6 +8,7 @@ import type { Test } from 'tap'
 import { buildApp } from '#server/app.ts'
 import type { RedisPlace } from '#server/cache/redis-client.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
+import type { AdmissionLimits } from '#server/render/admission/admission.ts'
 import { type Client, loadBuiltClient } from '#server/render/page-assets.ts'
 import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
@@ -18,6 +19,8 @@ import { type VisitOptions, visit } from './visit.ts'
 /** `npm test` builds it before the tests. */
 const dist = new URL('../../dist/', import.meta.url)
 export const builtClient = await loadBuiltClient(dist)
+
+export const unlimited: AdmissionLimits = { renders: 2, queued: 100_000, waitMs: 600_000, lagMs: 600_000 }
 
 export interface ProductParts {
   /** Where every upstream is, unless `origins` says otherwise. */
@@ -32,6 +35,8 @@ export interface ProductParts {
   readonly settings?: SettingsDocument
   readonly flagProvider?: Provider
   readonly operatorToken?: string
+  /** None unless told: a busy machine turns nobody away. */
+  readonly admission?: AdmissionLimits
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -39,7 +44,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 /** The real server with the built client, listening on a port of its own, with a clock that the test moves. */
 export async function startProduct(t: Test, parts: ProductParts) {
   const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = parts
-  const { settings = {}, flagProvider, operatorToken } = parts
+  const { settings = {}, flagProvider, operatorToken, admission = unlimited } = parts
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
@@ -52,6 +57,7 @@ export async function startProduct(t: Test, parts: ProductParts) {
       fragmentBytes,
       operatorToken,
       settingsFile: document.file,
+      admission,
       drainDelayMs: 0,
       drainTimeoutMs: 10_000,
     },

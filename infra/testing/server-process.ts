@@ -12,6 +12,9 @@ import { type VisitOptions, visit } from './visit.ts'
 /** `npm test` builds it before the tests. */
 const program = join(import.meta.dirname, '../../dist/server/main.js')
 
+/** A busy machine turns nobody away. */
+const unlimited = { RENDER_QUEUE: '100000', RENDER_WAIT_MS: '600000', LOOP_LAG_MS: '600000' }
+
 export interface ServerProcessParts {
   /** Where every upstream is. */
   readonly marketplace: string
@@ -30,7 +33,7 @@ export async function startServerProcess(t: Test, { marketplace, env = {}, setti
   const child = spawn(process.execPath, [program], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', SETTINGS_FILE: settingsFile, MARKETPLACE_URL: marketplace },
-      ...{ HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: String(adminPort), ...env },
+      ...{ HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: String(adminPort), ...unlimited, ...env },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

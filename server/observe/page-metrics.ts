@@ -47,6 +47,12 @@ export function createPageMetrics(registry: Registry) {
     streamsOpen: new Gauge({ name: 'srp_streams_open', help: 'Page streams open now.', labelNames: ['route'], registers }),
     draining: new Gauge({ name: 'srp_draining', help: '1 while the server ends its service.', registers }),
     streamsEnded: new Counter({ name: 'srp_streams_ended_total', help: 'Why page streams ended.', labelNames: ['reason'], registers }),
+    shed: new Counter({
+      name: 'srp_load_shed_total',
+      help: 'Requests turned away with 503 since there was too much to do.',
+      labelNames: ['class', 'reason'],
+      registers,
+    }),
     renderSeconds: new Histogram({
       name: 'srp_render_duration_seconds',
       help: "React's time to the shell, and from there to the end.",

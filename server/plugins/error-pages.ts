@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
+import { sendBusy } from '#server/render/admission/busy-page.ts'
+import { Overloaded } from '#server/render/admission/overloaded.ts'
 import { securityHeaders } from '#server/render/security-headers.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { servicePath } from '#shared/search/paths.ts'
@@ -8,6 +10,8 @@ const words: Readonly<Record<number, string>> = { 404: 'There is nothing at this
 
 /** A query may grow threefold when a redirect escapes it, and Node refuses more than 16 KB. */
 export const maxUrlLength = 4_096
+
+const isCall = ({ url, method }: FastifyRequest) => url.startsWith(`${servicePath}/`) || !['GET', 'HEAD'].includes(method)
 
 /** What is answered where nothing was found or something broke: a page to people, JSON to the page's own calls. */
 export function registerErrorPages(app: FastifyInstance, { pages, settingsOf }: Pick<PageParts, 'pages' | 'settingsOf'>): void {
@@ -18,14 +22,15 @@ export function registerErrorPages(app: FastifyInstance, { pages, settingsOf }: 
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404))
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Overloaded) return sendBusy(reply, { isCall: isCall(request) })
     const status = error instanceof UpstreamError ? httpStatusOf(error) : (error.statusCode ?? 500)
     if (status >= 500 && !(error instanceof UpstreamError)) request.log.error({ err: error }, 'request failed')
     return answer(request, reply, status)
   })
 
   function answer(request: FastifyRequest, reply: FastifyReply, status: number) {
-    const isCall = request.url.startsWith(`${servicePath}/`) || request.method !== 'GET'
-    if (isCall) return reply.code(status).send({ error: words[status] ?? 'The request could not be answered.', requestId: request.id })
+    if (isCall(request))
+      return reply.code(status).send({ error: words[status] ?? 'The request could not be answered.', requestId: request.id })
     const signal = AbortSignal.timeout(5_000)
     const settings = settingsOf(request)
     return pages.send({

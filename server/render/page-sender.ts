@@ -6,12 +6,15 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
+import type { Admission } from './admission/admission.ts'
+import { Overloaded } from './admission/overloaded.ts'
+import { sendEarlyHints } from './early-hints.ts'
 import { failureOf } from './failure.ts'
 import { createFragments } from './fragments.ts'
 import { PageCache } from './kept/page-cache.ts'
 import { sendKept } from './kept/send-kept.ts'
 import type { Client } from './page-assets.ts'
-import { renderPage } from './render-page.ts'
+import { type Rendering, renderPage } from './render-page.ts'
 
 export interface PageRequest {
   readonly request: FastifyRequest
@@ -35,12 +38,13 @@ export interface PageSender {
 export interface PageSenderParts {
   readonly client: () => Promise<Client>
   readonly cache: Cache
+  readonly admission: Admission
   readonly metrics: Metrics
   /** For printed parts of pages; 0: none are kept. */
   readonly fragmentBytes: number
 }
 
-export function createPageSender({ client, cache, metrics, fragmentBytes }: PageSenderParts): PageSender {
+export function createPageSender({ client, cache, admission, metrics, fragmentBytes }: PageSenderParts): PageSender {
   const keptPages = new PageCache(cache, metrics)
   const fragments = createFragments({ maxBytes: fragmentBytes, metrics: metrics.cache })
   return {
@@ -52,15 +56,26 @@ export function createPageSender({ client, cache, metrics, fragmentBytes }: Page
       const kept = await place?.find()
       if (kept && (kept.isFresh || place?.isBeingMade())) return sendKept(kept, { reply, metrics, settings })
       const keep = place?.makeFor(reply)
-      const means = { ...page, isBot, client: built, fragments, metrics }
+      const render = async (made: Pick<Rendering, 'data' | 'status' | 'keep'>) => {
+        const turn = await admission.turn(signal)
+        try {
+          return await renderPage({ ...page, isBot, client: built, fragments, metrics, ...made, onShell: turn.end })
+        } finally {
+          turn.end()
+        }
+      }
       try {
-        return await renderPage({ ...means, data: await load(), status, ...(keep && { keep }) })
+        admission.check('page')
+        sendEarlyHints(reply, built.assets)
+        return await render({ data: await load(), status, ...(keep && { keep }) })
       } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        if (signal.aborted) return reply.code(499).send()
+        const isUpstream = error instanceof UpstreamError
+        if (signal.aborted && (isUpstream || error === signal.reason)) return reply.code(499).send()
         // An old page is better than none.
-        if (kept && httpStatusOf(error) >= 500) return sendKept(kept, { reply, metrics, settings })
-        return renderPage({ ...means, ...failureOf(error, { requestId: request.id, settings: settings.page, isBot }) })
+        if (kept && (error instanceof Overloaded || (isUpstream && httpStatusOf(error) >= 500)))
+          return sendKept(kept, { reply, metrics, settings })
+        if (!isUpstream) throw error
+        return render(failureOf(error, { requestId: request.id, settings: settings.page, isBot }))
       }
     },
   }

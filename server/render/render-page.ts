@@ -13,7 +13,7 @@ import { pagePolicy } from './security-headers.ts'
 import { cacheOf, serverTiming } from './server-timing.ts'
 import { degreeOf, watchStream } from './watch-stream.ts'
 
-interface Rendering {
+export interface Rendering {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly timings: readonly CallTiming[]
@@ -26,13 +26,15 @@ interface Rendering {
   readonly data: PageData
   readonly status: number
   readonly isBot: boolean
+  /** Called when its results are rendered; what follows waits for others. */
+  readonly onShell: () => void
   /** Takes the page once it has been sent to its end, if nothing is missing from it and nothing came late. */
   readonly keep?: (page: KeptPage, listings: readonly number[]) => void
 }
 
 /** Streams a page. */
 export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
-  const { client, fragments, metrics, request, reply, timings, signal, settings, data, status, isBot, keep } = rendering
+  const { client, fragments, metrics, request, reply, timings, signal, settings, data, status, isBot, onShell, keep } = rendering
   const { createPage, assets, isDevelopment } = client
   const nonce = randomBytes(16).toString('base64')
   // Joined as text: resolved against a base, `/\\[` would be read as another host.
@@ -49,6 +51,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
     // A block whose data is there stands in its place; React would send it behind the page, with a script that moves it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: () => {
+      onShell()
       metrics.page.renderSeconds.observe({ phase: 'shell' }, (performance.now() - startMs) / 1000)
       if (!isBot) ready.resolve()
     },

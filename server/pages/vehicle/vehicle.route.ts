@@ -44,7 +44,7 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, p
 
   app.get(`${servicePath}/vehicle/:id`, async (request: VehicleRequest, reply) => read(request, reply)?.loading ?? reply.callNotFound())
 
-  app.get(`${servicePath}/vehicle/:id/signals`, async (request: VehicleRequest, reply) => {
+  app.get(`${servicePath}/vehicle/:id/signals`, { config: { loadClass: 'beacon' } }, async (request: VehicleRequest, reply) => {
     const asked = read(request, reply)
     if (asked === undefined) return reply.callNotFound()
     return loadSignals((await asked.loading).listing, { ...asked, metrics })

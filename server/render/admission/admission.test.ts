@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import t, { type Test } from 'tap'
+import { makeKept } from '#infra/testing/kept-page.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct, unlimited } from '#infra/testing/product.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
+import { Admission, type AdmissionLimits } from './admission.ts'
+
+const marketplace = await startTestMarketplace(t, { listings: 60 })
+const all = '/cars-for-sale/all-cars'
+const overloaded = (reason: string) => ({ name: 'Overloaded', message: `too much to do: ${reason}` })
+const nobody = new AbortController().signal
+
+/** One render at a time, four that wait. */
+function startAdmission(t: Test, limits: Partial<AdmissionLimits> = {}, lag = { ms: () => 0 }) {
+  const metrics = createMetrics()
+  t.teardown(metrics.close)
+  return new Admission({ limits: { renders: 1, queued: 4, waitMs: 600_000, lagMs: 100, ...limits }, lag, metrics })
+}
+
+const classes = ['beacon', 'more', 'page'] as const
+
+const turnedAwayBy = (admission: Admission) =>
+  classes.filter((loadClass) => {
+    try {
+      admission.check(loadClass)
+      return false
+    } catch {
+      return true
+    }
+  })
+
+t.test(
+  'more pages than can be rendered in time: some are shown, the others get 503 with a small page that says when to come back',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const product = await startProduct(t, { marketplace: upstream.url, admission: { ...unlimited, renders: 1, queued: 1 } })
+    const { held, letGo } = heldBack(upstream.passOn)
+    upstream.fault('search', held)
+    const visits = Array.from({ length: 20 }, () => product.visit(all))
+    while ((await product.metric(`srp_http_requests_in_flight{route="${all}"}`)) < 20) await setImmediate()
+    letGo()
+    const pages = await Promise.all(visits)
+    t.strictSame(pages.map(({ status }) => status).sort(), [200, 200, ...Array.from({ length: 18 }, () => 503)])
+    const turnedAway = pages.find(({ status }) => status === 503)
+    t.match(turnedAway?.headers, { 'retry-after': /^[1-4]$/, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    t.match(turnedAway?.headers, {
+      'content-type': /html/,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': /default-src 'none'/,
+    })
+    t.match(turnedAway?.body, 'Please try again in a few seconds.')
+    t.equal(await product.metric('srp_load_shed_total{class="page",reason="queue_full"}'), 18)
+    t.equal(await product.metric('srp_breaker_calls_total{call="search",result="failure"}'), 0, 'no failure of the services behind')
+    t.strictSame(product.errors(), [], 'and nobody is woken up')
+  },
+)
+
+t.test('a server that is behind turns new pages and calls away, and sends pages that it keeps, old ones too, and files', async (t) => {
+  const limits = { ...unlimited }
+  const product = await startProduct(t, { marketplace, admission: limits })
+  const script = /src="([^"]+\.js)"/.exec((await makeKept(product, all)).body)?.[1] ?? ''
+  limits.lagMs = 0
+  t.equal((await product.visit(all)).status, 200)
+  product.clock.advance(60_000)
+  t.match(await product.visit(all), { status: 200, headers: { 'server-timing': 'page;desc="stale"' } })
+  t.equal((await product.visit(script)).status, 200)
+  t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 503)
+  const call = await product.visit('/cars-for-sale/svc/more')
+  t.match(call, { status: 503, headers: { 'retry-after': /^[1-4]$/, 'content-type': /json/ }, body: /Too busy/ })
+  t.equal((await product.visit('/cars-for-sale/svc/suggestions?keyword=kia')).status, 503)
+  t.equal((await product.admin.inject('/readyz')).statusCode, 200)
+  for (const loadClass of ['page', 'more', 'beacon'])
+    t.equal(await product.metric(`srp_load_shed_total{class="${loadClass}",reason="loop_lag"}`), loadClass === 'page' ? 2 : 1, loadClass)
+})
+
+t.test('what matters least is turned away first as the server falls behind', async (t) => {
+  for (const [lagMs, turnedAway] of [
+    [24, []],
+    [25, ['beacon']],
+    [50, ['beacon', 'more']],
+    [100, ['beacon', 'more', 'page']],
+  ] as const) {
+    t.strictSame(turnedAwayBy(startAdmission(t, { lagMs: 100 }, { ms: () => lagMs })), turnedAway)
+  }
+})
+
+t.test('what matters least is turned away first as the queue grows', async (t) => {
+  const admission = startAdmission(t)
+  await admission.turn(nobody)
+  for (const turnedAway of [[], ['beacon'], ['beacon', 'more'], ['beacon', 'more']]) {
+    t.strictSame(turnedAwayBy(admission), turnedAway)
+    void admission.turn(nobody)
+  }
+  t.strictSame(turnedAwayBy(admission), classes)
+})
+
+t.test('those who wait have their turn one after the other, longest waiting first', async (t) => {
+  const admission = startAdmission(t)
+  const order: number[] = []
+  const first = await admission.turn(nobody)
+  const others = [1, 2, 3].map(async (place) => {
+    const turn = await admission.turn(nobody)
+    order.push(place)
+    turn.end()
+    turn.end()
+  })
+  t.strictSame(order, [])
+  first.end()
+  await Promise.all(others)
+  t.strictSame(order, [1, 2, 3])
+})
+
+t.test('nobody waits longer than is worth it', async (t) => {
+  const admission = startAdmission(t, { waitMs: 1 })
+  await admission.turn(nobody)
+  await t.rejects(admission.turn(nobody), overloaded('queue_wait'))
+  t.doesNotThrow(() => admission.check('beacon'), 'the place is free again')
+})
+
+t.test('a shopper who leaves the queue makes room for another', async (t) => {
+  const admission = startAdmission(t, { queued: 1 })
+  const first = await admission.turn(nobody)
+  const shopper = new AbortController()
+  const gone = admission.turn(shopper.signal)
+  await t.rejects(admission.turn(nobody), overloaded('queue_full'))
+  shopper.abort(new Error('left'))
+  await t.rejects(gone, { message: 'left' })
+  const next = admission.turn(nobody)
+  first.end()
+  t.ok(await next)
+})

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import t, { type Test } from 'tap'
+import { makeKept } from '#infra/testing/kept-page.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { person } from '#infra/testing/visit.ts'
+
+const marketplace = await startTestMarketplace(t, { listings: 60 })
+const all = '/cars-for-sale/all-cars'
+const navigation = { 'sec-fetch-mode': 'navigate', 'user-agent': person }
+
+async function startShop(t: Test) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  return { upstream, product: await startProduct(t, { marketplace: upstream.url }) }
+}
+
+/** Asks for a page and counts the interim answers before it. */
+async function interimAnswers(url: string, headers: Record<string, string>) {
+  const request = get(url, { headers, agent: false })
+  let count = 0
+  request.on('information', () => {
+    count += 1
+  })
+  const [response] = await once(request, 'response')
+  await once(response.resume(), 'end')
+  return count
+}
+
+t.test('a navigation is told of the style sheet and the scripts while its search is under way', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const { held, letGo } = heldBack(upstream.passOn)
+  upstream.fault('search', held)
+  const request = get(product.url + all, { headers: navigation, agent: false })
+  const [hints] = await once(request, 'information')
+  letGo()
+  t.equal(hints.statusCode, 103)
+  const [response] = await once(request, 'response')
+  t.equal(response.statusCode, 200)
+  const html = (await response.toArray()).join('')
+  const links = [...String(hints.headers.link).matchAll(/<([^>]+)>; rel=(preload; as=style|modulepreload)/g)]
+  t.ok(links.length >= 2)
+  for (const [, path = ''] of links) t.ok(html.includes(path), path)
+})
+
+t.test('other clients and pages that are kept get their answer alone', async (t) => {
+  const { product } = await startShop(t)
+  t.equal(await interimAnswers(product.url + all, { 'user-agent': person }), 0)
+  await makeKept(product, all)
+  t.equal(await interimAnswers(product.url + all, navigation), 0)
+  t.equal(await interimAnswers(`${product.url}${all}?makeCode=KIA`, navigation), 1)
+})
