@@ -43,6 +43,7 @@ export async function run(): Promise<Figure[]> {
     MARKETPLACE_PORT: 0,
     DATA_DIR: directory,
     SEED_LISTINGS: 2_000,
+    PURGE_URLS: '',
     LOG_LEVEL: 'silent',
   } as const
   const marketplace = await startMarketplace(config, pino({ level: 'silent' }))

@@ -34,6 +34,8 @@ export interface MarketplaceParts {
   dataDirectory: string
   log: FastifyBaseLogger
   now: () => Date
+  /** Admin ports of the page servers that are told of imports. */
+  pageServers?: readonly string[]
   /** False while the first inventory is being made; without it the marketplace is ready at once. */
   isReady?: () => boolean
 }
@@ -46,6 +48,7 @@ export async function buildMarketplace({
   dataDirectory,
   log,
   now,
+  pageServers = [],
   isReady = () => true,
 }: MarketplaceParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -82,7 +85,7 @@ export async function buildMarketplace({
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })
-    await data.register(importRoutes, { index, dataDirectory, now })
+    await data.register(importRoutes, { index, dataDirectory, now, pageServers })
   })
   return app
 }

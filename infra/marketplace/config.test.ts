@@ -7,6 +7,7 @@ t.test('every setting has a value that works on a developer machine', async (t) 
     MARKETPLACE_PORT: 4000,
     DATA_DIR: '.data',
     SEED_LISTINGS: 20_000,
+    PURGE_URLS: '',
     LOG_LEVEL: 'info',
   })
 })

@@ -11,6 +11,12 @@ const Config = Type.Object({
   DATA_DIR: text(1000),
   /** Listings that are made on the first start; 0 leaves the inventory empty for an import. */
   SEED_LISTINGS: wholeNumber({ min: 0, max: 5_000_000 }),
+  /** Admin ports of the page servers, to be told when an import changed something. */
+  PURGE_URLS: Type.String({
+    pattern: '^(https?://[^\\s,]+(,https?://[^\\s,]+)*)?$',
+    maxLength: 4_000,
+    description: 'http: or https: addresses with commas between them',
+  }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
 
@@ -19,6 +25,7 @@ const defaults: Record<keyof Config, string> = {
   MARKETPLACE_PORT: '4000',
   DATA_DIR: '.data',
   SEED_LISTINGS: '20000',
+  PURGE_URLS: '',
   LOG_LEVEL: 'info',
 }
 

@@ -11,7 +11,9 @@ const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVE
 
 try {
   // Each part checks its own settings too, but only once the others are on their way.
-  readSettings(loadConfig(env).settingsFile)
+  const { settingsFile, adminPort } = loadConfig(env)
+  env.PURGE_URLS ||= `http://127.0.0.1:${adminPort}`
+  readSettings(settingsFile)
   readConfig(env)
   buildIfStale()
 } catch (error) {

@@ -19,10 +19,10 @@ export interface TestRedis {
 }
 
 /** A real redis-server on a free port, keeping nothing on disk. */
-export async function startRedis(t: Test): Promise<TestRedis> {
+export async function startRedis(t: Test, ...settings: string[]): Promise<TestRedis> {
   const directory = await mkdtemp(join(tmpdir(), 'redis-'))
   const port = await freePort()
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory, ...settings]
   const launch = () => spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
   let server = launch()
   const ready = async () => {
@@ -48,6 +48,24 @@ export async function startRedis(t: Test): Promise<TestRedis> {
     freeze: () => server.kill('SIGSTOP'),
     resume: () => server.kill('SIGCONT'),
   }
+}
+
+export interface TestRedisCluster {
+  readonly urls: readonly string[]
+  /** Each is followed by a replica on another node. */
+  readonly masters: readonly TestRedis[]
+}
+
+/** Three masters and three replicas that notice within a second or two that one is gone. */
+export async function startRedisCluster(t: Test): Promise<TestRedisCluster> {
+  const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1000']
+  const nodes = await Promise.all(Array.from({ length: 6 }, () => startRedis(t, ...settings)))
+  const urls = nodes.map(({ url }) => url)
+  const hosts = urls.map((url) => new URL(url).host)
+  const joining = spawn('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes'], { stdio: 'ignore' })
+  const [code] = await once(joining, 'exit')
+  if (code !== 0) throw new Error(`redis-cli could not join the nodes: ${code}`)
+  return { urls, masters: nodes.slice(0, 3) }
 }
 
 export interface SilentServer {

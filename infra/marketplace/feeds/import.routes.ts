@@ -11,12 +11,15 @@ import type { ColumnMapping } from './map/column-mapping.ts'
 import { parseMapping } from './map/mapping-file.ts'
 import { presetNamed } from './map/presets.ts'
 import { quarantinePath } from './quarantine.ts'
+import { tellPageServers } from './tell-page-servers.ts'
 
 export interface ImportRoutesOptions {
   readonly index: ListingIndex
   /** Holds the folder of the quarantine files. */
   readonly dataDirectory: string
   readonly now?: () => Date
+  /** Admin ports of the page servers that are told. */
+  readonly pageServers?: readonly string[]
 }
 
 const mediaTypes = ['text/csv', 'application/gzip']
@@ -41,7 +44,7 @@ const schema = {
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
-  { index, dataDirectory, now = () => new Date() },
+  { index, dataDirectory, now = () => new Date(), pageServers: addresses = [] },
 ) => {
   let isBusy = false
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
@@ -62,6 +65,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
         onProgress: (progress) => events.progress(progress),
         onRejected: rejected === 'echo' ? (row) => events.tell({ rejected: row }) : undefined,
       })
+      await tellPageServers(report, { addresses, log: request.log })
       events.end({ report })
     } catch (error) {
       request.log.warn({ err: error }, 'import failed')

@@ -60,6 +60,15 @@ t.test('purging a call forgets its answers and every page', async (t) => {
   t.equal(searches(), asked + 1)
 })
 
+t.test('all that was made of listings is purged when an import changed some', async (t) => {
+  const { keep, isKept, purge, searches } = await startShop(t)
+  await keep(all)
+  const asked = searches()
+  t.ok((await purge({ listings: 'any' })).json().memory > 2)
+  t.equal(await isKept(all), false)
+  t.equal(searches(), asked + 1)
+})
+
 t.test('an order that says nothing of use is refused and told what may be purged', async (t) => {
   const { purge } = await startShop(t)
   for (const order of [

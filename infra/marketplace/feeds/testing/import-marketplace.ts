@@ -16,12 +16,13 @@ const testNow = () => new Date('2024-06-01T12:00:00Z')
 export async function importMarketplace(
   t: TestContext,
   now: () => Date = testNow,
+  pageServers: readonly string[] = [],
 ): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
   const dataDirectory = t.testdir()
   const index = await openDuckDbIndex({ directory: `${dataDirectory}/listings`, now, memoryLimitMb: 256, threads: 1 })
   const app = Fastify({ forceCloseConnections: true })
   validateStrictly(app)
-  await app.register(importRoutes, { index, dataDirectory, now })
+  await app.register(importRoutes, { index, dataDirectory, now, pageServers })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   t.teardown(async () => {
     await app.close()

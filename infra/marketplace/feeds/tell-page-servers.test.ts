@@ -1,0 +1,33 @@
+import { text } from 'node:stream/consumers'
+import t from 'tap'
+import { answers, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
+import { feedOf, rowOf } from './testing/feed-rows.ts'
+import { importMarketplace } from './testing/import-marketplace.ts'
+
+async function importFeed(url: string, ...prices: number[]): Promise<string> {
+  const body = feedOf(...prices.map((price, row) => rowOf(row, { Price: String(price) })))
+  return (await fetch(`${url}/admin/import`, { method: 'POST', headers: { 'content-type': 'text/csv' }, body })).text()
+}
+
+t.test('page servers are told of an import that changed something, and of no other', async (t) => {
+  const orders: string[] = []
+  const admin = await startOrigin(t, async (request, response) => {
+    orders.push(`${request.method} ${request.url} ${await text(request)}`)
+    answers({})(request, response)
+  })
+  const { url } = await importMarketplace(t, undefined, [admin.url, `${admin.url}/`])
+  await importFeed(url, 20_000)
+  const order = 'POST /cache/purge {"listings":"any"}'
+  t.strictSame(orders, [order, order])
+  await importFeed(url, 20_000)
+  t.equal(orders.length, 2)
+  await importFeed(url, 19_000)
+  t.equal(orders.length, 4)
+})
+
+t.test('an import succeeds whether or not page servers can be told', async (t) => {
+  const angry = await startOrigin(t, answers({}, { status: 500 }))
+  const { url } = await importMarketplace(t, undefined, [await refusingUrl(), angry.url])
+  t.match(await importFeed(url, 20_000), '"added":1')
+  t.equal(angry.requests.length, 1)
+})

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ImportReport } from './report.ts'
+
+/** An import does not wait longer for a page server. */
+const timeoutMs = 2_000
+
+interface Told {
+  /** Of the admin ports. */
+  readonly addresses: readonly string[]
+  readonly log: FastifyBaseLogger
+}
+
+/**
+ * Has page servers forget what they made of listings, where an import changed some: a new car belongs on pages that no other told of.
+ * A server that cannot be told serves what it has until that is no longer fresh.
+ */
+export async function tellPageServers({ changes }: Pick<ImportReport, 'changes'>, { addresses, log }: Told): Promise<void> {
+  if (!changes || changes.added + changes.updated + changes.priceDrops + changes.expired === 0) return
+  await Promise.all(
+    addresses.map(async (address) => {
+      try {
+        const answer = await fetch(new URL('/cache/purge', address), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ listings: 'any' }),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        if (!answer.ok) throw new Error(`answered ${answer.status}`)
+      } catch (error) {
+        log.warn({ err: error, address }, 'a page server was not told of an import')
+      }
+    }),
+  )
+}
