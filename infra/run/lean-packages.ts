@@ -44,25 +44,46 @@ export const hollowRouter: Plugin = {
   transform: {
     filter: { id: /react-router\/dist\// },
     handler: (code) =>
-      Object.entries(unreached)
-        .flatMap(([body, names]) => names.map((name) => ({ body, name })))
-        .reduce((lean, { body, name }) => lean.replace(functionNamed(name), `$1$2 ${body}`), code)
+      hollow(code, unreached)
         .replaceAll(/if \((isFogOfWar|opts && opts\.submission && .*|renderDfd && pendingState && router\.window)\) \{$/gm, 'if (false) {')
         .replace('if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {')
         .replaceAll(/^\s*(warning|warnOnce|warningOnce)\(.*\);$/gm, ''),
   },
 }
 
-/** React DOM without what only its `ViewTransition`, `useActionState`, `SuspenseList` and `Activity` reach, which no page has. */
+/** Functions of React DOM for style sheets and scripts that components ask for, for elements of one's own and for stacks in errors. */
+const unreachedInReact: Readonly<Record<string, readonly string[]>> = {
+  '{}': [
+    ...[
+      'acquireResource',
+      'insertStylesheetIntoRoot',
+      'suspendResource',
+      'estimateBandwidth',
+      'preloadStylesheet',
+      'setPropOnCustomElement',
+    ],
+    ...['preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript', 'preconnectAs'],
+  ],
+  '{ return null }': ['getResource'],
+  "{ return '' }": ['describeNativeComponentFrame'],
+}
+
+/** React DOM without these, and without what only its `ViewTransition`, `useActionState`, `SuspenseList` and `Activity` reach: no page has them. */
 export const hollowReact: Plugin = {
   name: 'hollow-react',
   apply: 'build',
   transform: {
     filter: { id: /react-dom-client\.production\.js$/ },
     handler: (code) =>
-      code.replaceAll(
+      hollow(code, unreachedInReact).replaceAll(
         /^(function \w*(?:ViewTransition|ActionState|SuspenseList(?!Context)|ActivityComponent)\w*\([^)]*\)) \{\n[\s\S]*?^\}$/gm,
         '$1 {}',
       ),
   },
 }
+
+/** Gives functions another body. */
+const hollow = (code: string, bodies: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(bodies)
+    .flatMap(([body, names]) => names.map((name) => ({ body, name })))
+    .reduce((lean, { body, name }) => lean.replace(functionNamed(name), `$1$2 ${body}`), code)

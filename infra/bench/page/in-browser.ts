@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
@@ -11,12 +10,12 @@ import type { Behaviour } from './upstream.main.ts'
 const page = '/cars-for-sale/all-cars'
 const widths = [390, 1440]
 
-/** What only a browser can tell: script bytes, layout shift and accessibility. */
+/** What only a browser can tell: layout shift and accessibility. */
 export async function measureInBrowser(upstream: Child): Promise<Figure[]> {
   if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   try {
-    return [await weighScripts(browser, upstream), await watchLayout(browser, upstream), await checkAccess(browser, upstream)]
+    return [await watchLayout(browser, upstream), await checkAccess(browser, upstream)]
   } finally {
     await browser.close()
   }
@@ -24,24 +23,6 @@ export async function measureInBrowser(upstream: Child): Promise<Figure[]> {
 
 const open = (browser: Browser, width: number, options: BrowserContextOptions = {}) =>
   browser.newContext({ userAgent: person, viewport: { width, height: width < 800 ? 844 : 900 }, ...options })
-
-async function weighScripts(browser: Browser, upstream: Child): Promise<Figure> {
-  const server = await startPageServer(String(upstream.first))
-  const context = await open(browser, 1440)
-  const tab = await context.newPage()
-  const sizes: number[] = []
-  const weighed: Promise<unknown>[] = []
-  tab.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    weighed.push(response.body().then((body) => sizes.push(gzipSync(body, { level: 9 }).length)))
-  })
-  await tab.goto(server.url + page, { waitUntil: 'networkidle' })
-  await Promise.all(weighed)
-  await context.close()
-  await server.stop()
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  return atMost('JavaScript of the search page, gzip 9', bytes / 1024, 110, { digits: 1, unit: ' KB', note: `${sizes.length} files` })
-}
 
 async function watchLayout(browser: Browser, upstream: Child): Promise<Figure> {
   const shifts: string[] = []

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { person } from '#infra/testing/visit.ts'
 import { atMost, type Figure } from '../figure.ts'
 import { startPageServer } from './page-server.ts'
@@ -15,11 +16,14 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
   try {
     const ratios: number[] = []
     const sizes: number[] = []
+    const scriptPaths = new Set<string>()
     for (const page of pages) {
       const html = String(await fetchBody(server.url + page, 'identity'))
+      for (const [, path = ''] of html.matchAll(/<script type="module" src="([^"]+)"/g)) scriptPaths.add(path)
       ratios.push(Buffer.byteLength(html) / Buffer.byteLength(html.replace(scripts, '')))
       sizes.push((await fetchBody(server.url + page, 'br')).length)
     }
+    const scriptSizes = await Promise.all([...scriptPaths].map((path) => weighScript(server.url + path)))
     const [ratio, bytes] = [Math.max(...ratios), Math.max(...sizes)]
     return [
       atMost('HTML with its data ÷ markup alone', ratio, 1.35, {
@@ -28,11 +32,16 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
       atMost('page of 30 cards and the whole panel, Brotli', bytes / 1024, 60, {
         ...{ digits: 1, unit: ' KB', note: `the heaviest of ${pages.length}` },
       }),
+      atMost('JavaScript that a page begins with, gzip 9', scriptSizes.reduce((sum, size) => sum + size, 0) / 1024, 110, {
+        ...{ digits: 1, unit: ' KB', note: `${scriptSizes.length} files; panel and dialogs come later` },
+      }),
     ]
   } finally {
     await server.stop()
   }
 }
+
+const weighScript = async (url: string) => gzipSync(await fetchBody(url, 'identity'), { level: 9 }).length
 
 /** The bytes of an answer as they are sent. */
 async function fetchBody(url: string, encoding: string): Promise<Buffer> {
