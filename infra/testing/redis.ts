@@ -58,7 +58,8 @@ export interface TestRedisCluster {
 
 /** Three masters and three replicas that notice within a second or two that one is gone. */
 export async function startRedisCluster(t: Test): Promise<TestRedisCluster> {
-  const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1000']
+  // A replica that has not copied its master yet does not replace it: by default it begins after 5 s.
+  const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1000', '--repl-diskless-sync-delay', '0']
   const nodes = await Promise.all(Array.from({ length: 6 }, () => startRedis(t, ...settings)))
   const urls = nodes.map(({ url }) => url)
   const hosts = urls.map((url) => new URL(url).host)

@@ -40,7 +40,8 @@ export function connectRedis(place: RedisPlace): Redis | Cluster {
       scripts: redisScripts,
     })
   return new Cluster([...place], {
-    redisOptions: { ...limits, ...secretsOf(place[0] ?? '') },
+    // Nodes are connected before anybody waits for them.
+    redisOptions: { ...limits, ...secretsOf(place[0] ?? ''), lazyConnect: false },
     enableOfflineQueue: false,
     clusterRetryStrategy: waitBefore,
     // A master that died fails at once; who took its place is asked of the others.
