@@ -35,11 +35,12 @@ export interface SuggestedChoice {
 
 /** The suggestions that would change the search, each with its words and the search that it leads to. */
 export function suggestedChoices(request: SearchRequest, suggested: readonly Suggested[], words: ChipWords): readonly SuggestedChoice[] {
+  const unchanged = printSearch(refine(request, {}))
   return suggested.flatMap((one) => {
     const next = withSuggested(request, [one])
     const label = chipsOf(withSuggested({}, [one]), words)
       .map((chip) => chip.label)
       .join(', ')
-    return label === '' || printSearch(next) === printSearch(refine(request, {})) ? [] : [{ label, next }]
+    return label === '' || printSearch(next) === unchanged ? [] : [{ label, next }]
   })
 }

@@ -1,5 +1,6 @@
 import type { Filter } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
+import type { Flags } from '#shared/settings/flags.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 
 interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {
@@ -31,6 +32,14 @@ function ownFacts(
       ]
     case 'range':
       if (filter.unit === 'year') return [currentYear, request.listingType, results.stats.year.min]
-      return filter.unit === 'usd' ? undefined : []
+      return filter.unit === 'usd' ? priceFacts(request, results, settings.flags) : []
   }
 }
+
+const priceFacts = ({ unpriced }: FilterPanelProps['request'], { stats, unpricedCount }: FilterPanelProps['results'], flags: Flags) => [
+  unpriced,
+  unpricedCount,
+  stats.derivedprice,
+  flags.priceHistogram,
+  flags.paymentMode,
+]
