@@ -14,6 +14,7 @@ import { measureInBrowser } from './page/in-browser.ts'
 import { measureKeptPage } from './page/kept-page.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
 import { measureMemory } from './page/memory.ts'
+import { measureOverload } from './page/overload.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
 import { measureThroughput } from './page/throughput.ts'
@@ -27,6 +28,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   redis: ({ first }) => measureFromRedis(String(first)),
   memory: measureMemory,
   shell: measureShellLatency,
+  overload: ({ first }) => measureOverload(String(first)),
   browser: measureInBrowser,
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
   start: ({ first }) => measureStart(String(first)),

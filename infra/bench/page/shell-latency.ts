@@ -14,7 +14,11 @@ async function takeTurn(upstream: Child) {
   const server = await startPageServer(String(upstream.first))
   const p99During = async (behaviour: Behaviour, perSecond: number) => {
     upstream.process.send(behaviour)
-    return quantileOf(await arrive(server.url, { perSecond, forMs: turnMs }), 0.99)
+    const visits = await arrive(server.url, { perSecond, forMs: turnMs })
+    return quantileOf(
+      visits.map(({ shellMs }) => shellMs),
+      0.99,
+    )
   }
   try {
     const { pages, seconds } = await saturate(server.url, { forMs: 3_000 })
