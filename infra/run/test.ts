@@ -1,3 +1,5 @@
+/** `npm test` runs all checks and tests, `npm run test:faults` the faults alone, and with `-- --long` those too that take minutes. */
+import { globSync } from 'node:fs'
 import { buildIfStale } from './client-build.ts'
 import { CommandFailed } from './command-failed.ts'
 import { addUp, type Outcome } from './outcome.ts'
@@ -6,19 +8,25 @@ import { runTests } from './run-tests.ts'
 import { runStaticChecks } from './static-checks.ts'
 import { ensurePrograms } from './system-programs.ts'
 
-const { passed, failures } = checkAll()
+const { passed, failures } = checkAll(process.argv.slice(2))
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-function checkAll(): Outcome {
+function checkAll(options: readonly string[]): Outcome {
   try {
     ensurePrograms()
-    const checked = runStaticChecks()
+    const isAll = !options.includes('--faults')
+    const checked = isAll ? [runStaticChecks()] : []
     buildIfStale()
-    return addUp([checked, runTests(rootDirectory)])
+    return addUp([...checked, runTests(rootDirectory, isAll ? [] : faultTests({ withLong: options.includes('--long') }))])
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error
     return { passed: 0, failures: [error.message] }
   }
+}
+
+function faultTests({ withLong }: { withLong: boolean }): string[] {
+  const patterns = ['infra/faults/*.test.ts', ...(withLong ? ['infra/faults/long/*.long.ts'] : [])]
+  return globSync(patterns, { cwd: rootDirectory }).sort()
 }
