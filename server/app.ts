@@ -23,6 +23,7 @@ import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
 import { createOperatorGate } from './plugins/operator-gate.ts'
+import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
 import { Admission } from './render/admission/admission.ts'
 import { watchLoopLag } from './render/admission/loop-lag.ts'
 import { assetsPath } from './render/assets-path.ts'
@@ -48,6 +49,8 @@ export interface AppParts {
     | 'operatorToken'
     | 'settingsFile'
     | 'admission'
+    | 'requestTimeoutMs'
+    | 'answerTimeoutMs'
     | 'drainDelayMs'
     | 'drainTimeoutMs'
   >
@@ -95,6 +98,7 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
     trustProxy: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable,
+    ...lateRequests(config),
     // While it drains it answers who still comes.
     return503OnClosing: false,
   })
@@ -110,6 +114,7 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
+  cutSlowClients(server, config)
   const lag = watchLoopLag()
   server.addHook('onClose', async () => lag.close())
   const admission = new Admission({ limits: config.admission, lag, metrics })

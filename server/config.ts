@@ -55,6 +55,8 @@ const Environment = Type.Object({
   RENDER_QUEUE: Count(64),
   RENDER_WAIT_MS: Milliseconds(1_000),
   LOOP_LAG_MS: Milliseconds(500),
+  REQUEST_TIMEOUT_MS: Milliseconds(10_000),
+  ANSWER_TIMEOUT_MS: Milliseconds(60_000),
   DRAIN_DELAY_MS: Milliseconds(0),
   DRAIN_TIMEOUT_MS: Milliseconds(10_000),
   LOG_LEVEL: Type.Enum(logLevels, { default: 'info', description: `one of ${logLevels.join(', ')}` }),
@@ -78,6 +80,10 @@ export interface Config {
   readonly operatorToken: string | undefined
   /** Processes that serve. */
   readonly workers: number
+  /** How long a request may take to arrive. */
+  readonly requestTimeoutMs: number
+  /** How long its answer may take, from the first byte of the request to the last that its client reads. */
+  readonly answerTimeoutMs: number
   readonly admission: AdmissionLimits
   /** How long a server that is told to stop stays open to new connections, so that balancers notice. */
   readonly drainDelayMs: number
@@ -112,6 +118,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     operatorToken: values.OPERATOR_TOKEN,
     workers: values.WORKERS === 'auto' ? availableParallelism() : Number(values.WORKERS),
+    requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
+    answerTimeoutMs: values.ANSWER_TIMEOUT_MS,
     admission: Object.freeze({
       renders: values.RENDERS_AT_ONCE,
       queued: values.RENDER_QUEUE,

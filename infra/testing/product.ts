@@ -58,6 +58,8 @@ export async function startProduct(t: Test, parts: ProductParts) {
       operatorToken,
       settingsFile: document.file,
       admission,
+      requestTimeoutMs: 60_000,
+      answerTimeoutMs: 600_000,
       drainDelayMs: 0,
       drainTimeoutMs: 10_000,
     },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { freePort } from './free-port.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
+const onSignals = join(import.meta.dirname, 'on-signals.ts')
 /** `npm test` builds it before the tests. */
 const program = join(import.meta.dirname, '../../dist/server/main.js')
 
@@ -30,7 +31,7 @@ export async function startServerProcess(t: Test, { marketplace, env = {}, setti
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   const settingsFile = join(folder, 'settings.json')
   writeFileSync(settingsFile, JSON.stringify(settings))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', onSignals, program], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', SETTINGS_FILE: settingsFile, MARKETPLACE_URL: marketplace },
       ...{ HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: String(adminPort), ...unlimited, ...env },
@@ -45,7 +46,7 @@ export async function startServerProcess(t: Test, { marketplace, env = {}, setti
   })
   const lines: string[] = []
   const listening = Promise.withResolvers<string>()
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  const output = createInterface({ input: child.stdout }).on('line', (line) => {
     const [, address] = /^search page: (http:\/\/[^/]+)/.exec(line) ?? []
     if (address === undefined) lines.push(line)
     else listening.resolve(address)
@@ -59,6 +60,17 @@ export async function startServerProcess(t: Test, { marketplace, env = {}, setti
     lines,
     /** Through a real socket, its answer still arriving. */
     open: (path: string, options?: VisitOptions) => visit(url, path, options),
+    /** Bytes of its heap that are in use, garbage collected. */
+    async heapBytes(): Promise<number> {
+      child.kill('SIGUSR2')
+      for await (const [line] of on(output, 'line')) if (line.startsWith('heap ')) return Number(line.slice(5))
+      throw new Error('the process has ended')
+    },
+    /** Blocks its event loop for two seconds; resolves when that has begun. */
+    async standStill(): Promise<void> {
+      child.kill('SIGALRM')
+      for await (const [line] of on(output, 'line')) if (line === 'standing still') return
+    },
     /** The value of one series in what operators scrape, 0 when it is not there. */
     async metric(series: string): Promise<number> {
       const scraped = await (await fetch(`${admin}/metrics`)).text()

@@ -1,0 +1,27 @@
+import t from 'tap'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startServerProcess } from '#infra/testing/server-process.ts'
+
+const marketplace = await startTestMarketplace(t, { listings: 60 })
+const all = '/cars-for-sale/all-cars'
+const server = await startServerProcess(t, { marketplace, env: { LOOP_LAG_MS: '1000' } })
+const status = async (path: string) => {
+  const page = await server.open(path)
+  await page.whole()
+  return page.status
+}
+
+t.test('after the process has stood still for two seconds, those who waited are served, and nobody is turned away later', async (t) => {
+  t.equal(await status(all), 200)
+  await server.standStill()
+  const waited = await Promise.all(Array.from({ length: 20 }, (_, page) => status(`${all}?firstRecord=${page + 1}`)))
+  t.ok(waited.every((code) => code === 200))
+  t.equal(await status(`${all}?makeCode=KIA`), 200)
+  t.ok((await server.metric('srp_event_loop_lag_seconds{quantile="1"}')) >= 1, 'and operators see it')
+})
+
+t.test('a hundred scrapes at once are answered, and pages go on', async (t) => {
+  const scrapes = Promise.all(Array.from({ length: 100 }, async () => (await fetch(`${server.admin}/metrics`)).text()))
+  t.equal(await status(`${all}?makeCode=FORD`), 200)
+  t.ok((await scrapes).every((text) => text.includes('srp_build_info')))
+})
