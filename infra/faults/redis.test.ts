@@ -1,0 +1,103 @@
+import { Redis } from 'ioredis'
+import t, { type Test } from 'tap'
+import { carsCall, startEngine } from '#infra/testing/engine.ts'
+import { all, pageWords } from '#infra/testing/faulty-shop.ts'
+import { only } from '#infra/testing/flags.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
+import { startRedis } from '#infra/testing/redis.ts'
+import { startServerProcess } from '#infra/testing/server-process.ts'
+import { startTcpProxy, type Toxics } from '#infra/testing/tcp-proxy.ts'
+
+const cars = { cars: Array.from({ length: 200 }, (_, id) => ({ id })) }
+const makes = Array.from({ length: 12 }, (_, number) => `MAKE${number}`)
+
+/** Two processes' engines; the first one's line to Redis can be spoiled. */
+async function startPair(t: Test, ...settings: string[]) {
+  const redis = await startRedis(t, ...settings)
+  const origin = await startOrigin(t, answers(cars))
+  const proxy = await startTcpProxy(t, new URL(redis.url))
+  const engine = startEngine(t, { url: origin.url, redis: `redis://${proxy.host}` })
+  await engine.logged({ msg: 'Redis is up' })
+  const call = carsCall()
+  const askAll = async (round: string) => {
+    for (const make of makes) t.strictSame(await engine.ask(call, { make: make + round }), cars)
+  }
+  return { redis, origin, proxy, engine, call, askAll }
+}
+
+const lines: Record<string, [Partial<Toxics>, reason: string]> = {
+  'is slower than a page may wait': [{ latencyMs: 200 }, 'timeout'],
+  'takes commands and loses its answers': [{ isMute: true }, 'timeout'],
+  'loses commands': [{ isDeaf: true }, 'timeout'],
+  'is reset in mid-answer': [{ limitBytes: 10 }, 'conn'],
+}
+for (const [fault, [toxics, reason]] of Object.entries(lines)) {
+  t.test(`a line to Redis that ${fault}: every call is answered, and Redis is used again once the line is good`, async (t) => {
+    const { redis, origin, proxy, engine, call, askAll } = await startPair(t)
+    const good = { ...proxy.toxics }
+    Object.assign(proxy.toxics, toxics)
+    proxy.toxics.limitBytes = toxics.limitBytes ?? good.limitBytes
+    await askAll('while it is bad')
+    t.equal(origin.requests.length, makes.length)
+    t.ok((await engine.metric(`srp_redis_errors_total{reason="${reason}"}`)) > 0)
+    await engine.logged({ msg: 'Redis is down: the cache is memory alone' })
+    engine.lines.splice(0)
+    Object.assign(proxy.toxics, good)
+    // Connections that began on the bad line.
+    proxy.reset()
+    await engine.logged({ msg: 'Redis is up' })
+    const look = new Redis(redis.url)
+    t.teardown(() => look.disconnect())
+    const kept = await engine.metric('srp_redis_op_duration_seconds_count{op="set"}')
+    await engine.ask(call, { make: 'LATER' })
+    await engine.written(kept + 1)
+    t.equal(await look.exists('srp:{cars:/cars?make=LATER}'), 1)
+    t.equal(await engine.metric('srp_redis_up'), 1)
+  })
+}
+
+t.test('answers of Redis that come in small pieces are read as a whole', async (t) => {
+  const { redis, origin, proxy, call } = await startPair(t)
+  const other = startEngine(t, { url: origin.url, redis: redis.url })
+  await other.logged({ msg: 'Redis is up' })
+  await other.ask(call, { make: 'X' })
+  await other.written()
+  proxy.toxics.sliceBytes = 64
+  const { ask, logged } = startEngine(t, { url: origin.url, redis: `redis://${proxy.host}` })
+  await logged({ msg: 'Redis is up' })
+  t.strictSame(await ask(call, { make: 'X' }), cars)
+  t.equal(origin.requests.length, 1)
+})
+
+t.test('a Redis that is full refuses what is new and still serves what it has', async (t) => {
+  const { redis, origin, engine, call, askAll } = await startPair(t, '--maxmemory-policy', 'noeviction')
+  await engine.ask(call, { make: 'EARLY' })
+  await engine.written()
+  const look = new Redis(redis.url)
+  t.teardown(() => look.disconnect())
+  await look.config('SET', 'maxmemory', '1')
+  await askAll('')
+  t.equal(origin.requests.length, makes.length + 1)
+  t.ok((await engine.metric('srp_redis_errors_total{reason="oom"}')) > 0)
+  t.equal(await engine.metric('srp_redis_up'), 1)
+  t.ok(await look.exists('srp:{cars:/cars?make=EARLY}'))
+})
+
+t.test('a process is killed while it asks the origin for all: another takes over, with a second call and no more', async (t) => {
+  const redis = await startRedis(t)
+  const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
+  const parts = { marketplace: upstream.url, env: { REDIS_URL: redis.url }, settings: { flags: only('spotlights') } }
+  const [leader, other] = [await startServerProcess(t, parts), await startServerProcess(t, parts)]
+  const asked = () => upstream.requests.filter(({ url = '' }) => url.startsWith('/rest/lsc/listing?')).length
+  upstream.fault('search', hangs)
+  const lost = leader.open(all).catch(() => undefined)
+  await upstream.arrived(1)
+  while (asked() === 0) await upstream.arrived(upstream.requests.length + 1)
+  leader.child.kill('SIGKILL')
+  await Promise.all([leader.ended, lost])
+  upstream.fault('search', upstream.passOn)
+  const pages = await Promise.all(Array.from({ length: 20 }, async () => (await other.open(all)).whole()))
+  t.ok(pages.every((page) => page.includes(pageWords.shell)))
+  t.equal(asked(), 2)
+})
