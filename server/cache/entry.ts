@@ -32,8 +32,8 @@ const compressedFromBytes = 1_024
 /** Whatever a damaged value claims to unpack to. */
 const maxOutputLength = 32 * 1024 * 1024
 
-/** Bytes in which most heads end. */
-export const headLength = 8_192
+/** Bytes in which the head of an answer or page ends. */
+export const headLength = 1_024
 
 /** What is kept in Redis: a line with versions, lifetimes and listings, then the value: text such as the origin's JSON compressed, bytes as they are. */
 export async function printEntry(bytes: Buffer | string, version: string, { freshUntilMs, graceUntilMs, listings }: Head): Promise<Buffer> {
@@ -63,7 +63,7 @@ export function readHead(kept: Buffer) {
     graceUntilMs: Number(graceUntil),
     encoding,
     listings: listings === '' ? none : listings.split(',').map(Number),
-    /** With the end of its line. */
+    /** With the end of its line; 0 where that is further on. */
     length: lineEnd + 1,
   }
 }

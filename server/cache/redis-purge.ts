@@ -27,7 +27,10 @@ async function thatHold(node: Redis, names: string[], listings: PurgeFilter['lis
   for (const name of names) reading.getrangeBuffer(name, 0, headLength - 1)
   const heads = (await reading.exec()) ?? []
   return names.filter((_, place) => {
-    const head = heads[place]?.[1]
-    return head instanceof Buffer && holds({ listings: readHead(head).listings }, listings)
+    const bytes = heads[place]?.[1]
+    if (!(bytes instanceof Buffer)) return false
+    const head = readHead(bytes)
+    // One too many is only fetched again.
+    return head.length === 0 || holds(head, listings)
   })
 }
