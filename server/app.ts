@@ -12,6 +12,7 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { createHealth } from './observe/health.ts'
 import { requestIdOf } from './observe/log.ts'
+import type { LogOutput } from './observe/log-output.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { Drain } from './operate/drain.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
@@ -56,6 +57,8 @@ export interface AppParts {
   >
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
+  /** Where the log goes, if it may drop lines. */
+  readonly logOutput?: LogOutput
   readonly clock?: Clock
   /** Has the last word on flags; absent: the settings document has. */
   readonly flagProvider?: Provider | undefined
@@ -76,7 +79,7 @@ export interface App {
  * The whole public server, not yet listening; closing it closes what it holds.
  * @throws ConfigError for a settings document that cannot be used.
  */
-export async function buildApp({ config, client, log, clock = systemClock, flagProvider, staticFiles }: AppParts): Promise<App> {
+export async function buildApp({ config, client, log, logOutput, clock = systemClock, flagProvider, staticFiles }: AppParts): Promise<App> {
   const document = readSettings(config.settingsFile)
   const metrics = createMetrics()
   const cache = createCache({
@@ -110,10 +113,12 @@ export async function buildApp({ config, client, log, clock = systemClock, flagP
     await calls.close()
     await cache.close()
     metrics.close()
+    await logOutput?.flush()
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
+  logOutput?.onDrop(() => metrics.logDropped.inc())
   cutSlowClients(server, config)
   const lag = watchLoopLag()
   server.addHook('onClose', async () => lag.close())

@@ -2,18 +2,21 @@ import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { createLog } from './observe/log.ts'
+import { openLogOutput } from './observe/log-output.ts'
 import { loadBuiltClient } from './render/page-assets.ts'
 
 /** The server and its admin port as the environment asks for them, with the built client, and flags by an operator's own provider. */
 export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
-  const log = createLog({ level: config.logLevel })
+  const logOutput = openLogOutput()
+  const log = createLog({ level: config.logLevel, destination: logOutput.stream })
   // Runs built, from dist/server.
   const dist = new URL('../', import.meta.url)
   const client = await loadBuiltClient(dist)
   const app = await buildApp({
     config,
     log,
+    logOutput,
     flagProvider,
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,

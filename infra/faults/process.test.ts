@@ -25,3 +25,18 @@ t.test('a hundred scrapes at once are answered, and pages go on', async (t) => {
   t.equal(await status(`${all}?makeCode=FORD`), 200)
   t.ok((await scrapes).every((text) => text.includes('srp_build_info')))
 })
+
+t.test('when the reader of the log stops, pages go on and the lines that are dropped are counted', async (t) => {
+  const server = await startServerProcess(t, { marketplace, env: { LOG_LEVEL: 'info' } })
+  server.child.stdout.pause()
+  const dropped = () => server.metric('srp_log_dropped_total')
+  while ((await dropped()) === 0) {
+    const pages = await Promise.all(Array.from({ length: 50 }, () => server.open('/robots.txt')))
+    if (!pages.every((page) => page.status === 200)) break
+  }
+  t.ok((await dropped()) > 0)
+  t.equal((await server.open(all)).status, 200)
+  server.child.stdout.resume()
+  server.child.kill('SIGTERM')
+  t.strictSame(await server.ended, [0, null])
+})

@@ -95,6 +95,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     { title: 'Loop lag', unit: 's', queries: { 'p{{quantile}}': 'max by (quantile) (srp_event_loop_lag_seconds)' } },
     { title: 'Loop in use', unit: 'percentunit', queries: { '{{instance}}': 'srp_event_loop_utilization_ratio' } },
     { title: 'Changes of settings', unit: 'short', queries: { '{{outcome}}': 'sum by (outcome) (srp_settings_reloads_total)' } },
+    { title: 'Log lines dropped', unit: 'reqps', queries: { lines: rate('log_dropped_total') } },
     { title: 'Draining', unit: 'short', queries: { processes: 'sum(srp_draining)' } },
     { title: 'Processes that serve', unit: 'short', isNow: true, queries: { processes: 'sum(srp_workers)' } },
     { title: 'Versions', unit: 'short', queries: { '{{version}}': 'sum by (version) (srp_build_info)' } },

@@ -1,4 +1,4 @@
-import { Registry } from 'prom-client'
+import { Counter, Registry } from 'prom-client'
 import { createCacheMetrics } from './cache-metrics.ts'
 import { createPageMetrics } from './page-metrics.ts'
 import { createProcessMetrics } from './process-metrics.ts'
@@ -20,6 +20,11 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
     upstream: createUpstreamMetrics(registry),
     cache: createCacheMetrics(registry),
     settings: createSettingsMetrics(registry),
+    logDropped: new Counter({
+      name: 'srp_log_dropped_total',
+      help: 'Lines of the log dropped since its reader was too slow.',
+      registers: [registry],
+    }),
     close: () => {
       processMetrics.close()
       registry.clear()
