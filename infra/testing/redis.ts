@@ -60,7 +60,9 @@ export interface TestRedisCluster {
 export async function startRedisCluster(t: Test): Promise<TestRedisCluster> {
   // A replica that has not copied its master yet does not replace it: by default it begins after 5 s.
   const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1000', '--repl-diskless-sync-delay', '0']
-  const nodes = await Promise.all(Array.from({ length: 6 }, () => startRedis(t, ...settings)))
+  const nodes: TestRedis[] = []
+  // One after another, or two might be given the same port.
+  while (nodes.length < 6) nodes.push(await startRedis(t, ...settings))
   const urls = nodes.map(({ url }) => url)
   const hosts = urls.map((url) => new URL(url).host)
   const joining = spawn('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes'], { stdio: 'ignore' })
