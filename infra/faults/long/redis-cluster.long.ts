@@ -29,6 +29,8 @@ t.test('a master of a Redis Cluster dies: every call is answered, and its share 
     `${shares}`,
   )
 
+  // News reach those who listen, each on a node of its choice.
+  while ((await Promise.all(urls.map(listenersOn))).reduce((sum, count) => sum + count) < 2) await setTimeout(20)
   t.strictSame(await first.cache.purge([{ listings: [1] }]), { memory: makes.length, redis: makes.length })
   await second.logged({ msg: 'cache purged by another process', memory: makes.length })
 
@@ -54,12 +56,15 @@ t.test('a master of a Redis Cluster dies: every call is answered, and its share 
   t.ok(origin.requests.length - asked < makes.length / 3)
 })
 
-async function keysOf(url: string): Promise<number> {
+async function ask<Answer>(url: string, question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
   const redis = new Redis(url)
-  const count = await redis.dbsize()
+  const answer = await question(redis)
   redis.disconnect()
-  return count
+  return answer
 }
+
+const keysOf = (url: string) => ask(url, (redis) => redis.dbsize())
+const listenersOn = async (url: string) => Number((await ask(url, (redis) => redis.pubsub('NUMSUB', 'srp:news')))[1])
 
 async function errors({ metrics }: ReturnType<typeof startEngine>): Promise<number> {
   const { values } = await metrics.cache.redisErrors.get()
