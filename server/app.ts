@@ -116,6 +116,8 @@ export async function buildApp({ config, client, log, logOutput, clock = systemC
     await logOutput?.flush()
   })
   server.addHook('onRequest', async (request, reply) => {
+    // Metrics, deadlines, the drain, the calls and Fastify each wait for its end.
+    reply.raw.setMaxListeners(20)
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
   logOutput?.onDrop(() => metrics.logDropped.inc())
