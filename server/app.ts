@@ -125,6 +125,7 @@ export async function buildApp({ config, client, log, logOutput, clock = systemC
   const lag = watchLoopLag()
   server.addHook('onClose', async () => lag.close())
   const admission = new Admission({ limits: config.admission, lag, metrics })
+  server.server.on('connection', () => admission.noteNewcomer())
   const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes: config.fragmentBytes })
   const { settingsOf } = sites
   const { operatorToken: token } = config

@@ -55,7 +55,7 @@ export async function arrive(
   url: string,
   { perSecond, encoding = 'identity', forMs }: LoadOptions & { perSecond: number },
 ): Promise<Timing[]> {
-  const pool = new Pool(url, { connections: 1_000 })
+  const pool = new Pool(url, { connections: 1_000, connect: { timeout: 30_000 } })
   const visits: Promise<Timing>[] = []
   const startMs = performance.now()
   for (let due = 0; due < forMs; due = (visits.length * 1000) / perSecond) {

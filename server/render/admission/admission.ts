@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { LoopLag } from './loop-lag.ts'
 import { type LoadClass, Overloaded, type ShedReason } from './overloaded.ts'
@@ -21,6 +22,9 @@ interface AdmissionParts {
 /** How much of the queue and of the lag a class may meet: what matters least is turned away first. */
 const shares: Readonly<Record<LoadClass, number>> = { page: 1, more: 0.5, beacon: 0.25 }
 
+/** Turns of the event loop before a render, at the most. */
+const mostTurns = 64
+
 /** A render's time on the thread. */
 export interface Turn {
   /** To be called when it is over, once or more. */
@@ -33,6 +37,7 @@ export class Admission {
   /** Longest waiting first. */
   readonly #waiting = new Set<() => void>()
   #renders = 0
+  #newcomers = 0
 
   constructor(parts: AdmissionParts) {
     this.#parts = parts
@@ -46,6 +51,11 @@ export class Admission {
     if (this.#renders >= limits.renders && this.#waiting.size >= limits.queued * share) throw this.#shed(loadClass, 'queue_full')
   }
 
+  /** Somebody has connected. */
+  noteNewcomer(): void {
+    this.#newcomers += 1
+  }
+
   /** Waits until a page may be rendered. @throws Overloaded, or what the signal aborted with where the client left meanwhile */
   async turn(signal: AbortSignal): Promise<Turn> {
     const { limits } = this.#parts
@@ -53,12 +63,24 @@ export class Admission {
     if (this.#renders < limits.renders) this.#renders += 1
     else if (this.#waiting.size < limits.queued) await this.#wait(signal)
     else throw this.#shed('page', 'queue_full')
+    await this.#letNewcomersIn()
     let isOver = false
     return {
       end: () => {
         if (!isOver) this.#passOn()
         isOver = true
       },
+    }
+  }
+
+  /**
+   * Node takes one connection each time its loop turns, and none while it renders. Without a look for more before each render a crowd would
+   * wait in the kernel, unseen, where nobody can be turned away.
+   */
+  async #letNewcomersIn(): Promise<void> {
+    for (let turns = 0, before = -1; turns < mostTurns && before !== this.#newcomers; turns += 1) {
+      before = this.#newcomers
+      await setImmediate()
     }
   }
 
