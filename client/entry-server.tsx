@@ -2,8 +2,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, Router, StaticRouterProvider } from 'react-router'
-import type { PageData } from '#shared/pages/page-data.ts'
-import type { Fragments, PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
+import type { CreatePageOptions, Fragments, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
@@ -17,15 +16,6 @@ import { dehydrate } from './ui/travelling-promises.ts'
 
 // Before the first page: none must wait for a part while it is rendered.
 await loadFilterPanel()
-
-interface CreatePageOptions {
-  readonly url: URL
-  readonly data: PageData
-  readonly assets: PageAssets
-  readonly nonce: string
-  /** Absent: each page is rendered as a whole. */
-  readonly fragments?: Fragments | undefined
-}
 
 /** The page as an element to stream, and the script that must run before the browser's entry does. A store a request. */
 export async function createPage({ url, data, assets, nonce, fragments }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Test } from 'tap'
+import { freePort } from './free-port.ts'
 
 export interface TestOrigin {
   readonly url: string
@@ -61,14 +62,7 @@ export async function startOrigin(t: Test, behaviour: RequestListener): Promise<
 }
 
 /** An address where nothing listens. */
-export async function refusingUrl(): Promise<string> {
-  const server = createTcpServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return `http://127.0.0.1:${port}`
-}
+export const refusingUrl = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`
 
 export function answers(
   body: unknown,

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCacheLabel } from '#server/observe/page-metrics.ts'
+import { routeOf } from '#server/observe/route-of.ts'
 import { comesFromBot } from '#server/observe/visitor.ts'
-
-/** The route's pattern: an address asked for must never become a label. */
-const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none'
 
 declare module 'fastify' {
   interface FastifyRequest {

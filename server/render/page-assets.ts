@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
-import type { PageData } from '#shared/pages/page-data.ts'
-import type { Fragments, PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
+import type { CreatePageOptions, PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { assetsPath } from './assets-path.ts'
-
-interface CreatePageOptions {
-  readonly url: URL
-  readonly data: PageData
-  readonly assets: PageAssets
-  readonly nonce: string
-  readonly fragments?: Fragments | undefined
-}
 
 type CreatePage = (options: CreatePageOptions) => Promise<RenderedPage<ReactNode>>
 

@@ -38,7 +38,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
   const { createPage, assets, isDevelopment } = client
   const nonce = randomBytes(16).toString('base64')
   // Joined as text: resolved against a base, `/\\[` would be read as another host.
-  const url = new URL(`http://localhost${request.url}`)
+  const url = `http://localhost${request.url}`
   const { element, bootScript } = await createPage({ url, data, assets, nonce, ...(!isDevelopment && { fragments }) })
   const startMs = performance.now()
   const ready = Promise.withResolvers<void>()

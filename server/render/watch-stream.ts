@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { BlockOutcome, PageDegree, StreamEnd } from '#server/observe/page-metrics.ts'
+import { routeOf } from '#server/observe/route-of.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
@@ -23,7 +24,7 @@ const deadlineMs = 15_000
 /** Sees a page, whose shell is ready, to its end: within the deadline, and counted by how it ended and how complete it was. */
 export function watchStream({ page }: Metrics, { reply, output, data, timings, signal, abort }: StreamFacts): void {
   const { request } = reply
-  const route = request.routeOptions.url ?? 'none'
+  const route = routeOf(request)
   let isCut = false
   page.shellReadySeconds.observe({ route, cache: request.pageCache }, reply.elapsedTime / 1000)
   page.streamsOpen.inc({ route })

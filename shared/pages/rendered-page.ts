@@ -1,3 +1,5 @@
+import type { PageData } from './page-data.ts'
+
 /** Addresses of the built page parts. */
 export interface PageAssets {
   readonly css: readonly string[]
@@ -18,4 +20,15 @@ export interface RenderedPage<Element> {
 export interface Fragments {
   /** @param key all that the markup follows from */
   find(key: string, print: () => string): string
+}
+
+/** What a page is made from. */
+export interface CreatePageOptions {
+  /** Whole; of its host nothing is shown. */
+  readonly url: string
+  readonly data: PageData
+  readonly assets: PageAssets
+  readonly nonce: string
+  /** Absent: each page is rendered as a whole. */
+  readonly fragments?: Fragments | undefined
 }

@@ -100,12 +100,10 @@ t.test('a path that was written reads back as its search, and no path throws', a
   const segments = fc.array(
     fc.oneof(fc.constantFrom(...landingRoots, 'toyota', 'camry', 'sedan', 'tempe-az'), fc.string({ unit: 'binary' })),
   )
-  fc.assert(
-    fc.property(segments, (path) => {
-      readLandingPath(path, names)
-    }),
-  )
-  t.pass()
+  const property = fc.property(segments, (path) => {
+    readLandingPath(path, names)
+  })
+  t.doesNotThrow(() => fc.assert(property))
 })
 
 t.test('every landing path is listed once and reads as what it says', async (t) => {

@@ -46,7 +46,7 @@ const data: SearchPageData = {
   viewCounts: Promise.resolve(emptyBlocks.viewCounts),
   settings,
 }
-const { element, bootScript } = await createPage({ url: new URL(searchHref(request), 'http://localhost'), data, assets, nonce: 'n' })
+const { element, bootScript } = await createPage({ url: `http://localhost${searchHref(request)}`, data, assets, nonce: 'n' })
 
 async function render(): Promise<void> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })

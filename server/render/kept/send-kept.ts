@@ -3,6 +3,7 @@ import { brotliDecompress, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { CacheHit } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import { routeOf } from '#server/observe/route-of.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { type Encoding, encodingFor } from '../content-encoding.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -24,7 +25,7 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   const { request } = reply
   const label = isFresh ? tier : 'stale'
-  const route = request.routeOptions.url ?? 'none'
+  const route = routeOf(request)
   request.pageCache = label
   metrics.cache.requests.inc({ cache: 'page', result: label })
   metrics.page.degraded.inc({ route, degree: isFresh ? 'none' : 'stale' })
