@@ -50,6 +50,7 @@ export interface AppParts {
     | 'operatorToken'
     | 'settingsFile'
     | 'admission'
+    | 'timeoutFactor'
     | 'requestTimeoutMs'
     | 'answerTimeoutMs'
     | 'drainDelayMs'
@@ -81,6 +82,7 @@ export interface App {
  */
 export async function buildApp({ config, client, log, logOutput, clock = systemClock, flagProvider, staticFiles }: AppParts): Promise<App> {
   const document = readSettings(config.settingsFile)
+  const { timeoutFactor } = config
   const metrics = createMetrics()
   const cache = createCache({
     memory: { maxBytes: config.cacheBytes },
@@ -88,10 +90,11 @@ export async function buildApp({ config, client, log, logOutput, clock = systemC
     clock,
     metrics: metrics.cache,
     log,
+    timeoutFactor,
   })
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
-  const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log })
-  const calls = createCalls({ origins, breakers, cache, metrics, clock, log })
+  const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log, timeoutFactor })
+  const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor })
   const flags = createFlagSource(flagProvider, log)
   const sites = await createSites(document, flags)
   const settings = watchSettings({ file: config.settingsFile, sites, metrics: metrics.settings, log })
@@ -126,7 +129,7 @@ export async function buildApp({ config, client, log, logOutput, clock = systemC
   server.addHook('onClose', async () => lag.close())
   const admission = new Admission({ limits: config.admission, lag, metrics })
   server.server.on('connection', () => admission.noteNewcomer())
-  const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes: config.fragmentBytes })
+  const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes: config.fragmentBytes, timeoutFactor })
   const { settingsOf } = sites
   const { operatorToken: token } = config
   const operators = token === undefined ? undefined : createOperatorGate({ token, clock })

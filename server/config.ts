@@ -14,6 +14,7 @@ const Count = (count: number) =>
   Type.Integer({ minimum: 1, maximum: 100_000, default: count, description: 'a whole number from 1 to 100000' })
 const Milliseconds = (ms: number) =>
   Type.Integer({ minimum: 0, maximum: 600_000, default: ms, description: 'a whole number from 0 to 600000' })
+const Factor = Type.Integer({ minimum: 1, maximum: 100, default: 1, description: 'a whole number from 1 to 100' })
 const Megabytes = (mb: number) => Type.Integer({ minimum: 0, maximum: 4_096, default: mb, description: 'a whole number from 0 to 4096' })
 const Address = (address: string) => Type.String({ pattern: '^[\\w.:-]+$', default: address, description: 'an address such as 127.0.0.1' })
 const baseUrlRule = 'an http: or https: address outside the link-local range, without credentials, query or fragment'
@@ -55,6 +56,7 @@ const Environment = Type.Object({
   RENDER_QUEUE: Count(64),
   RENDER_WAIT_MS: Milliseconds(1_000),
   LOOP_LAG_MS: Milliseconds(500),
+  TIMEOUT_FACTOR: Factor,
   REQUEST_TIMEOUT_MS: Milliseconds(10_000),
   ANSWER_TIMEOUT_MS: Milliseconds(60_000),
   DRAIN_DELAY_MS: Milliseconds(0),
@@ -80,6 +82,8 @@ export interface Config {
   readonly operatorToken: string | undefined
   /** Processes that serve. */
   readonly workers: number
+  /** By how much longer than declared each call, each Redis command and each page may take. */
+  readonly timeoutFactor: number
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number
   /** How long its answer may take, from the first byte of the request to the last that its client reads. */
@@ -118,6 +122,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     operatorToken: values.OPERATOR_TOKEN,
     workers: values.WORKERS === 'auto' ? availableParallelism() : Number(values.WORKERS),
+    timeoutFactor: values.TIMEOUT_FACTOR,
     requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     answerTimeoutMs: values.ANSWER_TIMEOUT_MS,
     admission: Object.freeze({

@@ -17,7 +17,7 @@ async function startPair(t: Test, ...settings: string[]) {
   const redis = await startRedis(t, ...settings)
   const origin = await startOrigin(t, answers(cars))
   const proxy = await startTcpProxy(t, new URL(redis.url))
-  const engine = startEngine(t, { url: origin.url, redis: `redis://${proxy.host}` })
+  const engine = startEngine(t, { url: origin.url, redis: `redis://${proxy.host}`, redisTimeoutFactor: 1 })
   await engine.logged({ msg: 'Redis is up' })
   const call = carsCall()
   const askAll = async (round: string) => {

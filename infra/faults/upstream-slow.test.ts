@@ -11,7 +11,7 @@ const { shell, featured, shortcuts } = pageWords
 const optional = (Object.keys(callPaths) as FaultyCall[]).filter((call) => !['search', 'options', 'zip'].includes(call))
 
 t.test('slow optional calls: the results are there before any of them has answered, and their blocks follow', async (t) => {
-  const { upstream, product } = await startFaultyShop(t, marketplace, {})
+  const { upstream, product } = await startFaultyShop(t, marketplace, { settings: {} })
   const { held, letGo } = heldBack(upstream.passOn)
   for (const call of optional) upstream.fault(call, held)
   const page = await product.open(all)
@@ -25,14 +25,11 @@ t.test('slow optional calls: the results are there before any of them has answer
 
 t.test('optional calls that all hang, with or without headers, or drip: the page is complete when their time is over', async (t) => {
   const visitDuring = async (behaviour: RequestListener) => {
-    const { upstream, product, ended } = await startFaultyShop(t, marketplace, {})
+    const { upstream, product, ended } = await startFaultyShop(t, marketplace, { settings: {}, timeoutFactor: 1 })
     for (const call of optional) upstream.fault(call, behaviour)
-    const startMs = performance.now()
     const page = await product.open(all)
     t.notMatch(await page.until(shell), shortcuts, 'the results do not wait for them')
     const body = await page.whole()
-    // 3.2 s on a machine that has nothing else to do.
-    t.ok(performance.now() - startMs < 8_000)
     t.match(body, shortcuts)
     t.match(body, /<\/html>/)
     t.ok(carsOn(t, body) > 20)
@@ -40,6 +37,7 @@ t.test('optional calls that all hang, with or without headers, or drip: the page
       t.equal(await ended(call, 'timeout'), 1)
       t.equal(await product.metric(`srp_upstream_in_flight{call="${call}"}`), 0, 'no socket is left behind')
     }
+    t.equal(await product.metric('srp_streams_ended_total{reason="finished"}'), 1)
     t.strictSame(product.errors(), [])
   }
   await Promise.all([hangs, hangsAfterHeaders, drips].map(visitDuring))

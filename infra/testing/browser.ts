@@ -35,6 +35,8 @@ export async function startBrowser(t: Test, options: LaunchOptions = {}): Promis
       viewport: { width: 1440, height: 1000 },
       ...options,
     })
+    // A busy machine takes its time; what never comes is told by the wait that it ended.
+    context.setDefaultTimeout(120_000)
     test.teardown(() => context.close())
     const page = await context.newPage()
     const complain = (line: string) => {

@@ -34,16 +34,31 @@ export function carsCall(changes: Partial<CallDefinition<{ make: string }, Cars>
   return { ...call, ...changes }
 }
 
+export interface EngineParts {
+  readonly url: string
+  readonly redis?: RedisPlace
+  readonly limits?: Partial<OriginLimits>
+  /** Of the deadline of a command to Redis; 20 unless told: a busy machine takes no Redis for dead. */
+  readonly redisTimeoutFactor?: number
+}
+
 /** The calls engine with all its real parts, one origin behind every name, and a clock that the test moves. */
-export function startEngine(t: Test, { url, redis, limits = {} }: { url: string; redis?: RedisPlace; limits?: Partial<OriginLimits> }) {
+export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFactor = 20 }: EngineParts) {
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const metrics = createMetrics()
   const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<(typeof originNames)[number], string>
   const origins = new Origins({ urls, metrics: metrics.upstream, clock, limits })
-  const cache = createCache({ memory: { maxBytes: 1_000_000 }, redis, clock, metrics: metrics.cache, log })
-  const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log })
-  const calls = createCalls({ origins, breakers, cache, metrics, clock, log })
+  const cache = createCache({
+    memory: { maxBytes: 1_000_000 },
+    redis,
+    clock,
+    metrics: metrics.cache,
+    log,
+    timeoutFactor: redisTimeoutFactor,
+  })
+  const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 20 })
+  const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor: 1 })
   t.teardown(async () => {
     await calls.close()
     await cache.close()

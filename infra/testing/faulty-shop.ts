@@ -1,9 +1,8 @@
 import type { Test } from 'tap'
-import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { only } from './flags.ts'
 import { readPage } from './html.ts'
 import { startMarketplaceWithFaults } from './marketplace.ts'
-import { startProduct } from './product.ts'
+import { type ProductParts, startProduct } from './product.ts'
 
 export const all = '/cars-for-sale/all-cars'
 
@@ -18,15 +17,17 @@ export const pageWords = {
 
 /** Cars on a page of a shop that is not told otherwise: few, since faults take many pages to be seen. */
 export const pageSize = 3
-const smallPages: SettingsDocument = { flags: only('spotlights'), pageSize }
+const smallPages: NonNullable<ProductParts['settings']> = { flags: only('spotlights'), pageSize }
 
 /** The product before a marketplace whose calls can be told to misbehave. */
-export async function startFaultyShop(t: Test, marketplace: string, settings: SettingsDocument = smallPages) {
+export async function startFaultyShop(t: Test, marketplace: string, parts: Omit<ProductParts, 'marketplace'> = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url, settings })
+  const product = await startProduct(t, { settings: smallPages, ...parts, marketplace: upstream.url })
   return {
     upstream,
     product,
+    /** Twenty searches at once, each for something else: what fails in all of them opens its breaker. */
+    visitMany: () => Promise.all(Array.from({ length: 20 }, (_, page) => product.visit(`${all}?maxPrice=${30_000 + page}`))),
     /** The breaker of this call has opened. */
     opened: (call: string) => product.logged({ msg: 'breaker changed state', call, to: 'open' }),
     /** How many requests of this call ended so. */

@@ -37,6 +37,8 @@ export interface ProductParts {
   readonly operatorToken?: string
   /** None unless told: a busy machine turns nobody away. */
   readonly admission?: AdmissionLimits
+  /** 20 unless told: a busy machine takes nobody for dead. */
+  readonly timeoutFactor?: number
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -44,7 +46,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 /** The real server with the built client, listening on a port of its own, with a clock that the test moves. */
 export async function startProduct(t: Test, parts: ProductParts) {
   const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = parts
-  const { settings = {}, flagProvider, operatorToken, admission = unlimited } = parts
+  const { settings = {}, flagProvider, operatorToken, admission = unlimited, timeoutFactor = 20 } = parts
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
@@ -57,7 +59,7 @@ export async function startProduct(t: Test, parts: ProductParts) {
       fragmentBytes,
       operatorToken,
       settingsFile: document.file,
-      admission,
+      ...{ admission, timeoutFactor },
       requestTimeoutMs: 60_000,
       answerTimeoutMs: 600_000,
       drainDelayMs: 0,

@@ -13,8 +13,8 @@ const onSignals = join(import.meta.dirname, 'on-signals.ts')
 /** `npm test` builds it before the tests. */
 const program = join(import.meta.dirname, '../../dist/server/main.js')
 
-/** A busy machine turns nobody away. */
-const unlimited = { RENDER_QUEUE: '100000', RENDER_WAIT_MS: '600000', LOOP_LAG_MS: '600000' }
+/** A busy machine turns nobody away, and takes nobody for dead. */
+const unlimited = { TIMEOUT_FACTOR: '20', RENDER_QUEUE: '100000', RENDER_WAIT_MS: '600000', LOOP_LAG_MS: '600000' }
 
 export interface ServerProcessParts {
   /** Where every upstream is. */

@@ -18,13 +18,15 @@ export interface CacheFacts {
   readonly clock: Clock
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
+  /** Of the deadline of a command to Redis. */
+  readonly timeoutFactor: number
 }
 
 /** Of the memory, for one value: a larger one would drive out too many. */
 const maxShare = 1 / 4
 
 /** Memory in front of Redis. Redis may be down, now or later: then the memory serves alone until it is back. */
-export function createCache({ memory: { maxBytes }, redis: place, clock, metrics, log }: CacheFacts): Cache {
+export function createCache({ memory: { maxBytes }, redis: place, clock, metrics, log, timeoutFactor }: CacheFacts): Cache {
   const memory = new LRUCache<string, Entry<unknown>>({ maxSize: Math.max(1, maxBytes), maxEntrySize: Math.ceil(maxBytes * maxShare) || 1 })
   const self = randomUUID()
   const tiers = { memory, clock, metrics, purges: 0 }
@@ -42,7 +44,7 @@ export function createCache({ memory: { maxBytes }, redis: place, clock, metrics
     const nowMs = clock.nowMs()
     for (const entry of memory.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
   }
-  const redis = place === undefined ? undefined : new RedisTier({ place, metrics, log, onNews, onGap })
+  const redis = place === undefined ? undefined : new RedisTier({ place, metrics, log, timeoutFactor, onNews, onGap })
   return {
     space: (facts) => new Space(facts, tiers, redis),
     purge: async (filters) => {

@@ -10,6 +10,7 @@ export interface RedisTierFacts extends NewsListeners {
   readonly place: RedisPlace
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
+  readonly timeoutFactor: number
 }
 
 /** A page never waits longer than this for one command. */
@@ -23,13 +24,15 @@ export class RedisTier {
   readonly #news: RedisNews
   readonly #metrics: CacheMetrics
   readonly #log: FastifyBaseLogger
+  readonly #timeoutMs: number
   #silentCommands = 0
   #isUp = false
   #lastTrouble = ''
 
-  constructor({ place, metrics, log, ...listeners }: RedisTierFacts) {
+  constructor({ place, metrics, log, timeoutFactor, ...listeners }: RedisTierFacts) {
     this.#metrics = metrics
     this.#log = log
+    this.#timeoutMs = commandTimeoutMs * timeoutFactor
     this.#redis = connectRedis(place)
     this.#news = new RedisNews(place, listeners)
     this.#redis.on('ready', () => this.#setUp(true))
@@ -87,7 +90,7 @@ export class RedisTier {
     const startMs = performance.now()
     this.#metrics.redisQueueLength.inc()
     try {
-      const reply = await inTime(send())
+      const reply = await inTime(send(), this.#timeoutMs)
       this.#silentCommands = 0
       return reply
     } catch (error) {
@@ -128,9 +131,9 @@ export class RedisTier {
 }
 
 /** Rejects after the time of a command, but reads first what has arrived meanwhile: a process that was busy has no silent Redis. */
-function inTime<Reply>(command: Promise<Reply>): Promise<Reply> {
+function inTime<Reply>(command: Promise<Reply>, timeoutMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(() => reject(new Error('the command timed out'))), commandTimeoutMs)
+    const timer = setTimeout(() => setImmediate(() => reject(new Error('the command timed out'))), timeoutMs)
     command.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

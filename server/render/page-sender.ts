@@ -42,9 +42,11 @@ export interface PageSenderParts {
   readonly metrics: Metrics
   /** For printed parts of pages; 0: none are kept. */
   readonly fragmentBytes: number
+  /** Of the deadline of a page. */
+  readonly timeoutFactor: number
 }
 
-export function createPageSender({ client, cache, admission, metrics, fragmentBytes }: PageSenderParts): PageSender {
+export function createPageSender({ client, cache, admission, metrics, fragmentBytes, timeoutFactor }: PageSenderParts): PageSender {
   const keptPages = new PageCache(cache, metrics)
   const fragments = createFragments({ maxBytes: fragmentBytes, metrics: metrics.cache })
   return {
@@ -59,7 +61,7 @@ export function createPageSender({ client, cache, admission, metrics, fragmentBy
       const render = async (made: Pick<Rendering, 'data' | 'status' | 'keep'>) => {
         const turn = await admission.turn(signal)
         try {
-          return await renderPage({ ...page, isBot, client: built, fragments, metrics, ...made, onShell: turn.end })
+          return await renderPage({ ...page, isBot, client: built, fragments, metrics, timeoutFactor, ...made, onShell: turn.end })
         } finally {
           turn.end()
         }

@@ -23,6 +23,7 @@ export interface Rendering {
   readonly client: Client
   readonly fragments: Fragments | undefined
   readonly metrics: Metrics
+  readonly timeoutFactor: number
   readonly data: PageData
   readonly status: number
   readonly isBot: boolean
@@ -34,7 +35,8 @@ export interface Rendering {
 
 /** Streams a page. */
 export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
-  const { client, fragments, metrics, request, reply, timings, signal, settings, data, status, isBot, onShell, keep } = rendering
+  const { client, fragments, metrics, timeoutFactor, request, reply, timings, signal, settings, data, status, isBot, onShell, keep } =
+    rendering
   const { createPage, assets, isDevelopment } = client
   const nonce = randomBytes(16).toString('base64')
   // Joined as text: resolved against a base, `/\\[` would be read as another host.
@@ -76,7 +78,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
     settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined,
     keepIt && ((piece) => pieces.push(piece)),
   )
-  watchStream(metrics, { reply, output, data, timings, signal, abort: stream.abort })
+  watchStream(metrics, { reply, output, data, timings, signal, timeoutFactor, abort: stream.abort })
   output.once('close', () => {
     if (!keepIt || !isWhole || !output.readableEnded || degreeOf(data, timings) !== 'none') return
     keepPage(Buffer.concat(pieces), nonce).then(

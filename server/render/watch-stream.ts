@@ -14,15 +14,16 @@ interface StreamFacts {
   readonly timings: readonly CallTiming[]
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
+  readonly timeoutFactor: number
   /** Ends what is still rendered. */
   readonly abort: (reason: Error) => void
 }
 
-/** A stream that is not complete by then is cut; every optional call has given up long before. */
+/** A stream that is not complete by then, times the factor, is cut; every optional call has given up long before. */
 const deadlineMs = 15_000
 
 /** Sees a page, whose shell is ready, to its end: within the deadline, and counted by how it ended and how complete it was. */
-export function watchStream({ page }: Metrics, { reply, output, data, timings, signal, abort }: StreamFacts): void {
+export function watchStream({ page }: Metrics, { reply, output, data, timings, signal, timeoutFactor, abort }: StreamFacts): void {
   const { request } = reply
   const route = routeOf(request)
   let isCut = false
@@ -31,7 +32,7 @@ export function watchStream({ page }: Metrics, { reply, output, data, timings, s
   const deadline = setTimeout(() => {
     isCut = true
     abort(new Error('the page took too long'))
-  }, deadlineMs)
+  }, deadlineMs * timeoutFactor)
   output.once('close', () => {
     clearTimeout(deadline)
     page.streamsOpen.dec({ route })

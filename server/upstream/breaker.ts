@@ -15,6 +15,8 @@ export interface BreakerFacts {
   /** The call's name. */
   readonly name: string
   readonly resetMs: number
+  /** Calls that ended within it are counted. */
+  readonly windowMs: number
   readonly metrics: UpstreamMetrics
   readonly onTransition: (from: BreakerState, to: BreakerState) => void
   readonly onForce: (from: BreakerMode, to: BreakerMode) => void
@@ -46,7 +48,7 @@ export class Breaker {
       name: facts.name,
       timeout: false,
       resetTimeout: facts.resetMs,
-      rollingCountTimeout: 10_000,
+      rollingCountTimeout: facts.windowMs,
       rollingPercentilesEnabled: false,
       enableSnapshots: false,
       volumeThreshold: 20,

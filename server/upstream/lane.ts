@@ -18,6 +18,8 @@ export interface LaneParts {
   readonly metrics: Metrics
   readonly clock: Clock
   readonly log: FastifyBaseLogger
+  /** Of every call's deadline. */
+  readonly timeoutFactor: number
 }
 
 /** What one flight brought: for its waiters, and for their timings. */
@@ -85,7 +87,7 @@ export class Lane<Query, Answer> {
   /** From Redis, or from the origin: of all processes one asks, and the others have its answer. */
   async #bring(target: Target, { signal, asker, isNewer }: Flying): Promise<Arrival<Answer>> {
     const startMs = performance.now()
-    const { timeoutMs } = this.definition
+    const timeoutMs = this.definition.timeoutMs * this.#parts.timeoutFactor
     const patienceMs = Math.min(maxPatienceMs, timeoutMs / 3)
     const claim = await this.space?.claim(target.key, { isNewer, patienceMs, signal })
     if (claim?.hit) return { answer: claim.hit.value, cache: claim.hit.isFresh ? 'redis' : 'stale' }

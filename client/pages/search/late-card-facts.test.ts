@@ -44,8 +44,7 @@ async function open(t: Test, setUp?: (upstream: Awaited<ReturnType<typeof startM
 
 t.test('what is learned of the cars of a page reaches their cards, and nothing moves', async (t) => {
   const { url, page, shifts, told, areBuyable } = await open(t)
-  // Checked before: on a busy machine a first check may come too late for the card.
-  const [viewers] = await Promise.all([told('viewCounts', online), told('eligibility', online)])
+  const viewers = await told('viewCounts', online)
   await page.goto(`${url}/cars-for-sale/all-cars?${online}`)
   await areBuyable(online)
   await cards(page).filter({ hasText: viewed }).first().waitFor()
@@ -72,9 +71,7 @@ t.test('cars with an online shop are being checked until the answer is there, an
 })
 
 t.test('cars that are loaded by scrolling are checked as well', async (t) => {
-  const { url, page, told, areBuyable } = await open(t)
-  // Checked before: on a busy machine a first check may come too late for the card.
-  await told('eligibility', `${online}&numRecords=60`)
+  const { url, page, areBuyable } = await open(t)
   await page.goto(`${url}/cars-for-sale/all-cars?${online}`)
   await page.getByRole('link', { name: 'See More Results' }).click()
   await cards(page).nth(59).waitFor()

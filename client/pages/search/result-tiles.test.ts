@@ -44,24 +44,6 @@ const positions = (page: Page) =>
     .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))))
 const seeMore = (page: Page) => page.getByRole('link', { name: 'See More Results' })
 
-/** In the page: looks at the feed once its cars have been painted. */
-function tellOfShell() {
-  const look = () => {
-    const feed = document.querySelector('[role=feed]')
-    if (feed === null || feed.querySelectorAll('[data-organic-id]').length < 24) return requestAnimationFrame(look)
-    feed.scrollIntoView()
-    return requestAnimationFrame(() => {
-      const { height } = feed.getBoundingClientRect()
-      const tell = (window as unknown as { seen(facts: { height: number; inserted: number }): void }).seen
-      tell({ height, inserted: feed.querySelectorAll('[data-tile]').length })
-    })
-  }
-  look()
-}
-
-// What a marketplace does for the first time may take longer than an offer is waited for.
-await (await start(t)).visit(search)
-
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
     t.test(`inserted tiles that come late and ${ending} move nothing on a ${size}, and no car is lost or repeated`, async (t) => {
@@ -77,18 +59,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const shifts = await watchLayoutShifts(page)
 
       let letGo = holdBack()
-      // Told by the page itself: an offer is waited for three seconds, which a driver's questions can take on a busy machine.
-      const shell = Promise.withResolvers<{ height: number; inserted: number }>()
-      await page.exposeFunction('seen', (facts: { height: number; inserted: number }) => {
-        letGo()
-        shell.resolve(facts)
-      })
-      await page.addInitScript(tellOfShell)
       await page.goto(url + search, { waitUntil: 'commit' })
-      const seen = await shell.promise
-      let before = seen.height
-      t.equal(seen.inserted, 0)
-      await (ending === 'full' ? inserted(page).nth(5) : feed.locator('[data-organic-id]').nth(29)).waitFor({ timeout: 5_000 })
+      await feed.locator('[data-organic-id]').nth(23).waitFor()
+      await feed.evaluate((element) => element.scrollIntoView())
+      let before = await height()
+      t.equal(await inserted(page).count(), 0)
+      letGo()
+      await (ending === 'full' ? inserted(page).nth(5) : feed.locator('[data-organic-id]').nth(29)).waitFor()
       await page.waitForLoadState('networkidle')
       t.equal(await height(), before)
       t.strictSame(await shifts(), [])
@@ -103,7 +80,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       // What stood below them has made room.
       const { length } = await shifts()
       letGo()
-      await (ending === 'full' ? inserted(page).nth(9) : feed.locator('[data-organic-id]').nth(59)).waitFor({ timeout: 5_000 })
+      await (ending === 'full' ? inserted(page).nth(9) : feed.locator('[data-organic-id]').nth(59)).waitFor()
       await page.waitForLoadState('networkidle')
       t.equal(await height(), before)
       t.strictSame((await shifts()).slice(length), [])

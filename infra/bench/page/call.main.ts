@@ -28,10 +28,10 @@ const log = createLog({ level: 'silent' })
 const metrics = createMetrics()
 const clock = systemClock
 const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<OriginName, string>
-const cache = createCache({ memory: { maxBytes: 64 * 1024 * 1024 }, clock, metrics: metrics.cache, log })
+const cache = createCache({ memory: { maxBytes: 64 * 1024 * 1024 }, clock, metrics: metrics.cache, log, timeoutFactor: 1 })
 const origins = new Origins({ urls, metrics: metrics.upstream, clock })
-const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log })
-const calls = createCalls({ origins, breakers, cache, metrics, clock, log })
+const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 1 })
+const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor: 1 })
 const pool = new Pool(url, { connections: 64 })
 const { signal } = new AbortController()
 

@@ -17,10 +17,9 @@ t.test('words are suggested for, once whatever their letter case', async (t) => 
   )
 })
 
-t.test('what is no word is asked of nobody, and answered at once', async (t) => {
+t.test('what is no word is asked of nobody', async (t) => {
   const origin = await startOrigin(t, answers({ suggestions: [toyota] }))
   const product = await startProduct(t, { marketplace: origin.url })
-  const started = performance.now()
   for (const query of [
     '',
     '?keyword=',
@@ -30,7 +29,6 @@ t.test('what is no word is asked of nobody, and answered at once', async (t) => 
     `?keyword=${'x'.repeat(81)}`,
   ])
     t.strictSame((await product.inject(path + query)).json(), { suggestions: [] }, query.slice(0, 40))
-  t.ok(performance.now() - started < 1_000)
   t.equal(origin.requests.length, 0)
 })
 
