@@ -6,6 +6,7 @@ import { dealerDiffRoutes } from './content/dealer-diff.routes.ts'
 import { evTypeRoutes } from './content/ev-types.routes.ts'
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts'
 import { extendedRoutes } from './extended/extended.routes.ts'
+import { switchFaults } from './faults/fault.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
@@ -36,6 +37,8 @@ export interface MarketplaceParts {
   now: () => Date
   /** Admin ports of the page servers that are told of imports. */
   pageServers?: readonly string[]
+  /** Single calls can be told to misbehave. */
+  canFail?: boolean
   /** False while the first inventory is being made; without it the marketplace is ready at once. */
   isReady?: () => boolean
 }
@@ -49,6 +52,7 @@ export async function buildMarketplace({
   log,
   now,
   pageServers = [],
+  canFail = false,
   isReady = () => true,
 }: MarketplaceParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -63,6 +67,7 @@ export async function buildMarketplace({
   answerErrors(app)
   await describeApi(app)
   await app.register(healthRoutes, { isReady })
+  if (canFail) switchFaults(app)
   await app.register(mediaRoutes)
   await app.register(evTypeRoutes)
   await app.register(async (data) => {

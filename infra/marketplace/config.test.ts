@@ -8,6 +8,7 @@ t.test('every setting has a value that works on a developer machine', async (t) 
     DATA_DIR: '.data',
     SEED_LISTINGS: 20_000,
     PURGE_URLS: '',
+    MARKETPLACE_FAULTS: '0',
     LOG_LEVEL: 'info',
   })
 })
@@ -20,6 +21,7 @@ t.test('a bad setting is refused in one line that names it and what it may be', 
   const bad: Record<string, [string, RegExp]> = {
     MARKETPLACE_PORT: ['70000', /whole number from 0 to 65535/],
     SEED_LISTINGS: ['many', /whole number from 0 to 5000000/],
+    MARKETPLACE_FAULTS: ['yes', /one of 0, 1/],
     LOG_LEVEL: ['loud', /one of fatal, error, warn/],
     DATA_DIR: ['', /text of 1 to/],
     MARKETPLACE_HOST: ['', /text of 1 to/],

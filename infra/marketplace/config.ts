@@ -17,6 +17,8 @@ const Config = Type.Object({
     maxLength: 4_000,
     description: 'http: or https: addresses with commas between them',
   }),
+  /** 1: single calls can be told to misbehave, by POST /faults; for load tests. */
+  MARKETPLACE_FAULTS: oneOf(['0', '1']),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
 
@@ -26,6 +28,7 @@ const defaults: Record<keyof Config, string> = {
   DATA_DIR: '.data',
   SEED_LISTINGS: '20000',
   PURGE_URLS: '',
+  MARKETPLACE_FAULTS: '0',
   LOG_LEVEL: 'info',
 }
 

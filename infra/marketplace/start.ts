@@ -28,7 +28,10 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
   const count = (await index.size()) > 0 ? 0 : config.SEED_LISTINGS
   let isReady = count === 0
   const pageServers = config.PURGE_URLS.split(',').filter((address) => address !== '')
-  const app = await buildMarketplace({ index, dataDirectory: config.DATA_DIR, log, now, pageServers, isReady: () => isReady })
+  const app = await buildMarketplace({
+    ...{ index, dataDirectory: config.DATA_DIR, log, now, pageServers, canFail: config.MARKETPLACE_FAULTS === '1' },
+    isReady: () => isReady,
+  })
   app.addHook('onClose', () => index.close())
 
   const address = await app.listen({ host: config.MARKETPLACE_HOST, port: config.MARKETPLACE_PORT }).catch(async (cause) => {

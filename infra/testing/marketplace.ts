@@ -7,7 +7,10 @@ import { startOrigin, type TestOrigin } from './origin.ts'
 /** The real marketplace with a small inventory of its own, ready; start one a file and share it. @returns its address */
 export async function startTestMarketplace(t: Test, { listings = 600 } = {}): Promise<string> {
   const config = { MARKETPLACE_HOST: '127.0.0.1', MARKETPLACE_PORT: 0, DATA_DIR: t.testdir(), SEED_LISTINGS: listings } as const
-  const marketplace = await startMarketplace({ ...config, PURGE_URLS: '', LOG_LEVEL: 'silent' }, pino({ level: 'silent' }))
+  const marketplace = await startMarketplace(
+    { ...config, PURGE_URLS: '', MARKETPLACE_FAULTS: '0', LOG_LEVEL: 'silent' },
+    pino({ level: 'silent' }),
+  )
   t.teardown(() => marketplace.close())
   await marketplace.filled
   return marketplace.address
