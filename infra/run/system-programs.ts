@@ -11,6 +11,8 @@ interface Program {
 
 const programs: readonly Program[] = [
   { commands: ['redis-server'], packages: ['redis-server'] },
+  { commands: ['prometheus'], packages: ['prometheus'] },
+  { commands: ['amtool'], packages: ['prometheus-alertmanager'] },
   { commands: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
 ]
 

@@ -44,6 +44,8 @@ export function createCache({ memory: { maxBytes }, redis: place, clock, metrics
     const nowMs = clock.nowMs()
     for (const entry of memory.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
   }
+  // Where there is none it is not down.
+  if (place === undefined) metrics.redisUp.remove()
   const redis = place === undefined ? undefined : new RedisTier({ place, metrics, log, timeoutFactor, onNews, onGap })
   return {
     space: (facts) => new Space(facts, tiers, redis),

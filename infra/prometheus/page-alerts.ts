@@ -1,0 +1,81 @@
+import type { Alert } from './alert.ts'
+import { pageRoutes } from './objectives.ts'
+
+const rate = (series: string, window = '5m') => `sum by (job) (rate(${series}[${window}]))`
+const degree = (name: string) => `srp_page_degraded_total{degree="${name}"}`
+const answers = (result: string) => `srp_cache_requests_total{cache="search",result="${result}"}`
+const pages = 'srp_http_requests_total{route="/cars-for-sale/all-cars"}'
+
+export const pageAlerts: readonly Alert[] = [
+  {
+    name: 'PagesDegraded',
+    severity: 'ticket',
+    // Error pages count against the error budget instead.
+    expr: `${rate(degree('partial'))} / ${rate('srp_page_degraded_total')} > 0.2`,
+    for: '5m',
+    summary: 'More than a fifth of the pages lack a part',
+    proof: {
+      step: '15s',
+      at: '20m',
+      fires: { [degree('partial')]: '0+21x80', [degree('none')]: '0+79x80' },
+      silent: { [degree('partial')]: '0+20x80', [degree('none')]: '0+80x80' },
+    },
+  },
+  {
+    name: 'StaleAnswers',
+    severity: 'ticket',
+    // Printed parts of pages are never stale: they would thin out the share.
+    expr:
+      `${rate('srp_cache_requests_total{cache!="fragment",result="stale"}')} ` +
+      `/ ${rate('srp_cache_requests_total{cache!="fragment",result=~"memory|redis|stale|miss"}')} > 0.3`,
+    for: '10m',
+    summary: 'Three answers of ten are older than they should be',
+    proof: {
+      step: '15s',
+      at: '20m',
+      fires: { [answers('stale')]: '0+31x80', [answers('memory')]: '0+69x80' },
+      silent: { [answers('stale')]: '0+30x80', [answers('memory')]: '0+70x80' },
+    },
+  },
+  {
+    name: 'PagesShed',
+    severity: 'page',
+    expr: `${rate('srp_load_shed_total{class="page"}')} / ${rate(`srp_http_requests_total{${pageRoutes}}`)} > 0.01`,
+    for: '2m',
+    summary: 'More than a hundredth of the pages is turned away since there is too much to do',
+    proof: {
+      step: '15s',
+      at: '10m',
+      fires: { 'srp_load_shed_total{class="page",reason="queue_full"}': '0+11x40', [pages]: '0+1000x40' },
+      silent: { 'srp_load_shed_total{class="page",reason="queue_full"}': '0+10x40', [pages]: '0+1000x40' },
+    },
+  },
+  {
+    name: 'StreamLeak',
+    severity: 'ticket',
+    // Each stream belongs to a request, and ends with it at the latest.
+    expr: 'sum by (job, instance) (srp_streams_open) > sum by (job, instance) (srp_http_requests_in_flight)',
+    for: '10m',
+    summary: 'On {{ $labels.instance }} page streams outlive their requests',
+    proof: {
+      step: '15s',
+      at: '15m',
+      labels: { instance: 'a' },
+      fires: { 'srp_streams_open{instance="a"}': '4x60', 'srp_http_requests_in_flight{instance="a"}': '3x60' },
+      silent: { 'srp_streams_open{instance="a"}': '4x60', 'srp_http_requests_in_flight{instance="a"}': '4x60' },
+    },
+  },
+  {
+    name: 'NoTraffic',
+    severity: 'page',
+    expr: `sum by (job) (up{job=~"server.*"}) > 0 unless ${rate('srp_http_requests_total', '10m')} > 0`,
+    for: '5m',
+    summary: 'The server is up, and nobody has asked it for anything in a quarter of an hour',
+    proof: {
+      step: '15s',
+      at: '20m',
+      fires: { up: '1x80', [pages]: '0+1x18 19x80' },
+      silent: { up: '1x80', [pages]: '0+1x24 25x80' },
+    },
+  },
+]

@@ -1,0 +1,50 @@
+import { stringify } from 'yaml'
+import { type Alert, runbookOf } from './alert.ts'
+import { breakerAlerts } from './breaker-alerts.ts'
+import { objectiveAlerts, objectiveRecordings } from './objectives.ts'
+import { pageAlerts } from './page-alerts.ts'
+import { processAlerts } from './process-alerts.ts'
+
+const groups = { objectives: objectiveAlerts, breakers: breakerAlerts, pages: pageAlerts, processes: processAlerts }
+
+export const alerts: readonly Alert[] = Object.values(groups).flat()
+
+export const labelsOf = ({ severity, labels }: Alert) => ({ severity, ...labels })
+/** @returns what is told to people; the runbook by its path in this repository */
+export const annotationsOf = (alert: Alert) => ({ summary: alert.summary, runbook_url: `docs/runbooks/${runbookOf(alert)}.md` })
+
+/** The rules as Prometheus reads them. */
+export function printRules(): string {
+  const file = {
+    groups: [
+      { name: 'recordings', rules: objectiveRecordings },
+      ...Object.entries(groups).map(([name, group]) => ({ name, rules: group.map(toRule) })),
+    ],
+  }
+  return `# Written by infra/prometheus/write-rules.ts from the declarations beside it.\n${stringify(file, { lineWidth: 0 })}`
+}
+
+const toRule = (alert: Alert) => ({
+  alert: alert.name,
+  expr: alert.expr,
+  ...(alert.for && { for: alert.for }),
+  ...(alert.keepFiringFor && { keep_firing_for: alert.keepFiringFor }),
+  labels: labelsOf(alert),
+  annotations: annotationsOf(alert),
+})
+
+/** The table of contents of the runbooks. */
+export function printRunbookIndex(): string {
+  const rows = alerts.map((alert) => `| [${alert.name}](${runbookOf(alert)}.md) | ${alert.severity} | ${inWords(alert.summary)} |`)
+  return `# Runbooks
+
+What to do when an alert fires; \`page\` is for somebody now, \`ticket\` for somebody tomorrow. Written by
+\`node infra/prometheus/write-rules.ts\` from the alerts' declarations in [infra/prometheus](../../infra/prometheus).
+
+| alert | severity | tells |
+| --- | --- | --- |
+${rows.join('\n')}
+`
+}
+
+const inWords = (summary: string) => summary.replace(/\{\{ \$labels\.(\w+) \}\}/g, '‹$1›')
