@@ -8,7 +8,7 @@ import { startServerProcess } from '#infra/testing/server-process.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
-const inFlight = `srp_http_requests_in_flight{route="${all}"}`
+const inFlight = `srp_http_requests_in_flight{route="/cars-for-sale/:condition"}`
 const shellEnd = 'See More Results'
 
 /** Small pages with one block that is not there yet. */

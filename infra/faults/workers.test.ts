@@ -28,7 +28,7 @@ async function visits(server: ServerProcess, count: number) {
   return statuses
 }
 
-const requests = 'srp_http_requests_total{route="/cars-for-sale/all-cars",method="GET",status_class="2xx",client="human"}'
+const requests = 'srp_http_requests_total{route="/cars-for-sale/:condition",method="GET",status_class="2xx",client="human"}'
 const areShown = (statuses: readonly number[]) => statuses.every((status) => status === 200)
 
 async function killOne(server: ServerProcess) {

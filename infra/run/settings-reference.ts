@@ -3,10 +3,7 @@ import { brands } from '#shared/brand/brands.ts'
 import { flags } from '#shared/settings/flags.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { defaultSettings, settingsFor } from '#shared/settings/settings.ts'
-
-const code = (text: unknown) => `\`${typeof text === 'string' ? text : JSON.stringify(text)}\``
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
+import { code, fillIn, table } from './reference.ts'
 
 const words = (schema: TSchema) => schema as { readonly description?: string; readonly help?: string }
 /** Defaults in words or as JSON; none where there is no entry. */
@@ -47,17 +44,11 @@ const brandRows = brands.map(
 )
 
 /** The tables of docs/settings.md, as the declarations have them. */
-export const referenceTables: Readonly<Record<string, string>> = {
+const referenceTables: Readonly<Record<string, string>> = {
   settings: table(['setting', 'what it does', 'what it takes', 'default'], settingRows),
   flags: table(['flag', 'what it switches', 'default'], flagRows),
   brands: table(['brand', 'name', 'what it declares'], brandRows),
 }
 
-/** The page with its tables as they should be; each stands between two marks. */
-export function withTables(page: string): string {
-  return Object.entries(referenceTables).reduce(
-    (text, [name, rows]) =>
-      text.replace(new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`), (_, before, after) => `${before}\n${rows}\n\n${after}`),
-    page,
-  )
-}
+/** docs/settings.md with its tables as they should be. */
+export const withTables = (page: string) => fillIn(page, referenceTables)

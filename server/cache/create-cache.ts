@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Cache } from './cache.ts'
 import type { Entry } from './entry.ts'
-import { namesIn, type PurgeFilter } from './purge.ts'
+import { namesIn, type PurgeFilter, spaceOf } from './purge.ts'
 import type { RedisPlace } from './redis-client.ts'
 import { RedisTier } from './redis-tier.ts'
 import { Space } from './space.ts'
@@ -27,7 +27,18 @@ const maxShare = 1 / 4
 
 /** Memory in front of Redis. Redis may be down, now or later: then the memory serves alone until it is back. */
 export function createCache({ memory: { maxBytes }, redis: place, clock, metrics, log, timeoutFactor }: CacheFacts): Cache {
-  const memory = new LRUCache<string, Entry<unknown>>({ maxSize: Math.max(1, maxBytes), maxEntrySize: Math.ceil(maxBytes * maxShare) || 1 })
+  const count = (name: string, { bytes }: Entry<unknown>, sign: 1 | -1) => {
+    const cache = spaceOf(name)
+    metrics.entries.inc({ cache }, sign)
+    metrics.bytes.inc({ cache }, sign * bytes)
+  }
+  const memory = new LRUCache<string, Entry<unknown>>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.ceil(maxBytes * maxShare) || 1,
+    sizeCalculation: ({ bytes }) => bytes,
+    onInsert: (entry, name) => count(name, entry, 1),
+    dispose: (entry, name) => count(name, entry, -1),
+  })
   const self = randomUUID()
   const tiers = { memory, clock, metrics, purges: 0 }
   const forget = (filters: readonly PurgeFilter[]) => {

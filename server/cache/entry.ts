@@ -17,6 +17,8 @@ export interface Entry<Value> extends Head {
   readonly value: Value
   /** Earlier than it was made with where a purge may have been missed. */
   freshUntilMs: number
+  /** Of the value as it is kept in Redis. */
+  readonly bytes: number
   /** How often it was asked for at the end of its freshness. */
   lateAsks?: number
 }

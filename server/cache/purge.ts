@@ -20,6 +20,9 @@ export interface Purged {
 /** In braces: all that belongs to one value is in one slot of a cluster. */
 export const nameOf = (space: string, key: string) => `srp:{${space}:${key}}`
 
+/** The space of a name that `nameOf` made. */
+export const spaceOf = (name: string) => name.slice(name.indexOf('{') + 1, name.indexOf(':', name.indexOf('{')))
+
 /** What Redis is asked for: names as `nameOf` makes them. */
 export const patternOf = ({ space = '*', keyEnd = '' }: PurgeFilter) => nameOf(space, `*${keyEnd.replace(/[\\*?[\]^]/g, '\\$&')}`)
 

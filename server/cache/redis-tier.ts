@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Cluster, Redis } from 'ioredis'
-import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
+import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-metrics.ts'
 import type { PurgeFilter } from './purge.ts'
 import { connectRedis, mastersOf, type RedisPlace } from './redis-client.ts'
 import { type NewsListeners, RedisNews, tellNews } from './redis-news.ts'
@@ -138,7 +138,7 @@ function inTime<Reply>(command: Promise<Reply>, timeoutMs: number): Promise<Repl
   })
 }
 
-type Op = 'get' | 'set' | 'claim' | 'release'
+type Op = (typeof redisOps)[number]
 
 interface Writing {
   readonly print: () => Promise<Buffer>
@@ -158,7 +158,7 @@ interface Claiming {
 
 const leaseOf = (key: string) => `${key}:lease`
 
-type Reason = 'timeout' | 'oom' | 'readonly' | 'loading' | 'conn'
+type Reason = (typeof redisErrors)[number]
 
 function reasonOf({ message }: Error): Reason {
   if (message.includes('timed out')) return 'timeout'

@@ -56,7 +56,8 @@ export class Space<Value> implements CacheSpace<Value> {
     while (redis && !signal.aborted) {
       const freshFromMs = this.#freshFrom(name, isNewer)
       const found = await redis.claim(name, { version: this.#facts.version, freshFromMs, token, lifeMs: patienceMs })
-      if (found === 'spoiled') this.#noteCorrupt()
+      if (found === 'spoiled') this.#note('corrupt')
+      if (found === undefined) this.#note('error')
       const hit = found instanceof Buffer ? await this.#read(name, found) : undefined
       if (hit) return { hit }
       if (found !== 'taken' || performance.now() > endMs) break
@@ -86,8 +87,8 @@ export class Space<Value> implements CacheSpace<Value> {
     const { freshMs, graceMs } = this.#facts
     const nowMs = this.#tiers.clock.nowMs()
     const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(name))
-    const entry = { value, listings, freshUntilMs, graceUntilMs: nowMs + freshMs + graceMs }
-    this.#remember(name, entry, bytes.length)
+    const entry = { value, listings, bytes: bytes.length, freshUntilMs, graceUntilMs: nowMs + freshMs + graceMs }
+    this.#remember(name, entry)
     // In the background: the tier counts and logs its own failures.
     void this.#redis?.set(name, {
       print: () => printEntry(bytes, this.#facts.version, entry),
@@ -99,12 +100,12 @@ export class Space<Value> implements CacheSpace<Value> {
   async #read(name: string, kept: Buffer): Promise<CacheHit<Value> | undefined> {
     try {
       const { bytes, ...head } = await readEntry(kept, this.#facts.version)
-      const entry = { value: this.#facts.decode(bytes), ...head }
-      this.#remember(name, entry, bytes.length)
+      const entry = { value: this.#facts.decode(bytes), bytes: bytes.length, ...head }
+      this.#remember(name, entry)
       return this.#hit(entry, 'redis')
     } catch {
       // Damaged, or kept by another deployment: the answer that follows replaces it.
-      this.#noteCorrupt()
+      this.#note('corrupt')
       return undefined
     }
   }
@@ -121,15 +122,13 @@ export class Space<Value> implements CacheSpace<Value> {
     return this.#tiers.memory.get(name) as Entry<Value> | undefined
   }
 
-  #noteCorrupt(): void {
-    this.#tiers.metrics.requests.inc({ cache: this.#facts.name, result: 'corrupt' })
+  /** On top of the miss that it causes. */
+  #note(result: 'corrupt' | 'error'): void {
+    this.#tiers.metrics.requests.inc({ cache: this.#facts.name, result })
   }
 
-  #remember(name: string, entry: Entry<Value>, size: number): void {
-    const { memory, metrics } = this.#tiers
-    memory.set(name, entry, { size })
-    metrics.entries.set(memory.size)
-    metrics.bytes.set(memory.calculatedSize)
+  #remember(name: string, entry: Entry<Value>): void {
+    this.#tiers.memory.set(name, entry)
   }
 
   #hit(entry: Entry<Value>, tier: CacheHit<Value>['tier']): CacheHit<Value> | undefined {

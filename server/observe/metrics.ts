@@ -1,5 +1,5 @@
-import { Counter, Registry } from 'prom-client'
 import { createCacheMetrics } from './cache-metrics.ts'
+import { type DeclaredMetric, MetricSet } from './metric-set.ts'
 import { createPageMetrics } from './page-metrics.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 import { createSettingsMetrics } from './settings-metrics.ts'
@@ -12,22 +12,24 @@ export type Metrics = ReturnType<typeof createMetrics>
  * only: a label made from a URL or an address would grow without end.
  */
 export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
-  const registry = new Registry()
-  const processMetrics = createProcessMetrics(registry, version)
+  const set = new MetricSet()
+  const page = createPageMetrics(set.group('Pages'))
+  const upstream = createUpstreamMetrics(set.group('Upstreams and breakers'))
+  const cache = createCacheMetrics(set.group('Cache and Redis'))
+  const processMetrics = createProcessMetrics(set.group('Process'), version)
   return {
-    registry,
-    page: createPageMetrics(registry),
-    upstream: createUpstreamMetrics(registry),
-    cache: createCacheMetrics(registry),
-    settings: createSettingsMetrics(registry),
-    logDropped: new Counter({
+    /** How each was declared. */
+    declared: set.declared as readonly DeclaredMetric[],
+    registry: set.registry,
+    ...{ page, upstream, cache },
+    settings: createSettingsMetrics(set.group('Settings and log')),
+    logDropped: set.group('Settings and log').counter({
       name: 'srp_log_dropped_total',
       help: 'Lines of the log dropped since its reader was too slow.',
-      registers: [registry],
     }),
     close: () => {
       processMetrics.close()
-      registry.clear()
+      set.registry.clear()
     },
   }
 }

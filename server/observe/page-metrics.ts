@@ -1,82 +1,85 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { checkOutcomes } from '#shared/features/eligibility/eligibility.ts'
+import type { MetricGroup } from './metric-set.ts'
 
-const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 3, 10, 20]
+const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 3, 10]
 
-export type PageCacheLabel = 'memory' | 'redis' | 'stale' | 'miss'
-export type StreamEnd = 'finished' | 'client_gone' | 'deadline' | 'error' | 'shutdown'
-export type BlockOutcome = 'data' | 'empty' | 'fallback' | 'timeout' | 'open'
-export type PageDegree = 'none' | 'partial' | 'stale' | 'error'
+/** Where a page's data came from: the slowest of its sources. */
+const pageCaches = ['memory', 'redis', 'stale', 'miss'] as const
+export type PageCacheLabel = (typeof pageCaches)[number]
+const streamEnds = ['finished', 'client_gone', 'deadline', 'error', 'shutdown'] as const
+export type StreamEnd = (typeof streamEnds)[number]
+const blockOutcomes = ['data', 'empty', 'fallback', 'timeout', 'open'] as const
+export type BlockOutcome = (typeof blockOutcomes)[number]
+const pageDegrees = ['none', 'partial', 'stale', 'error'] as const
+export type PageDegree = (typeof pageDegrees)[number]
+/** What shoppers wait for, what they can do without for a moment, and what nobody sees. */
+const loadClasses = ['page', 'more', 'beacon'] as const
+export type LoadClass = (typeof loadClasses)[number]
+const shedReasons = ['queue_full', 'queue_wait', 'loop_lag'] as const
+export type ShedReason = (typeof shedReasons)[number]
+/** Of methods that have a name of their own; the others are one. */
+export const knownMethods = ['GET', 'HEAD', 'POST', 'other'] as const
+const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 
 /** What shoppers get. `route` is the route's pattern, never the URL asked for. */
-export function createPageMetrics(registry: Registry) {
-  const registers = [registry]
+export function createPageMetrics(declare: MetricGroup) {
   return {
-    requests: new Counter({
+    requests: declare.counter({
       name: 'srp_http_requests_total',
       help: 'Requests answered.',
-      labelNames: ['route', 'method', 'status_class', 'client'],
-      registers,
+      labels: { route: 'routes', method: knownMethods, status_class: statusClasses, client: ['human', 'bot'] },
     }),
-    durationSeconds: new Histogram({
+    durationSeconds: declare.histogram({
       name: 'srp_http_request_duration_seconds',
       help: 'From the request to the last byte of its answer.',
-      labelNames: ['route', 'cache'],
+      labels: { route: 'routes', cache: pageCaches },
       buckets: durationBuckets,
-      registers,
     }),
-    ttfbSeconds: new Histogram({
+    ttfbSeconds: declare.histogram({
       name: 'srp_http_ttfb_seconds',
-      help: 'From the request to the first byte of its answer.',
-      labelNames: ['route', 'cache'],
+      help: 'From the request to the first byte of its page.',
+      labels: { route: 'pages', cache: pageCaches },
       buckets: durationBuckets,
-      registers,
     }),
-    shellReadySeconds: new Histogram({
+    shellReadySeconds: declare.histogram({
       name: 'srp_http_shell_ready_seconds',
       help: 'From the request to a page that shows its required results.',
-      labelNames: ['route', 'cache'],
+      labels: { route: 'pages', cache: pageCaches },
       buckets: durationBuckets,
-      registers,
     }),
-    inFlight: new Gauge({
+    inFlight: declare.gauge({
       name: 'srp_http_requests_in_flight',
       help: 'Requests being answered now.',
-      labelNames: ['route'],
-      registers,
+      labels: { route: 'routes' },
     }),
-    streamsOpen: new Gauge({ name: 'srp_streams_open', help: 'Page streams open now.', labelNames: ['route'], registers }),
-    draining: new Gauge({ name: 'srp_draining', help: '1 while the server ends its service.', registers }),
-    streamsEnded: new Counter({ name: 'srp_streams_ended_total', help: 'Why page streams ended.', labelNames: ['reason'], registers }),
-    shed: new Counter({
+    streamsOpen: declare.gauge({ name: 'srp_streams_open', help: 'Page streams open now.', labels: { route: 'pages' } }),
+    draining: declare.gauge({ name: 'srp_draining', help: '1 while the server ends its service.' }),
+    streamsEnded: declare.counter({ name: 'srp_streams_ended_total', help: 'Why page streams ended.', labels: { reason: streamEnds } }),
+    shed: declare.counter({
       name: 'srp_load_shed_total',
       help: 'Requests turned away with 503 since there was too much to do.',
-      labelNames: ['class', 'reason'],
-      registers,
+      labels: { class: loadClasses, reason: shedReasons },
     }),
-    renderSeconds: new Histogram({
+    renderSeconds: declare.histogram({
       name: 'srp_render_duration_seconds',
       help: "React's time to the shell, and from there to the end.",
-      labelNames: ['phase'],
+      labels: { phase: ['shell', 'rest'] },
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 3],
-      registers,
     }),
-    blockOutcomes: new Counter({
+    blockOutcomes: declare.counter({
       name: 'srp_block_outcome_total',
       help: 'How the optional blocks of pages ended.',
-      labelNames: ['block', 'outcome'],
-      registers,
+      labels: { block: 'blocks', outcome: blockOutcomes },
     }),
-    eligibilityChecks: new Counter({
+    eligibilityChecks: declare.counter({
       name: 'srp_eligibility_checks_total',
       help: 'Checks whether a car may be bought online, by how they ended; all but eligible are shown as ineligible.',
-      labelNames: ['outcome'],
-      registers,
+      labels: { outcome: checkOutcomes },
     }),
-    degraded: new Counter({
+    degraded: declare.counter({
       name: 'srp_page_degraded_total',
       help: 'Pages by how complete they were.',
-      labelNames: ['route', 'degree'],
-      registers,
+      labels: { route: 'pages', degree: pageDegrees },
     }),
   }
 }

@@ -1,38 +1,64 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { Gauge, type Registry } from 'prom-client'
+import type { MetricGroup } from './metric-set.ts'
+
+/** The last is the longest. */
+const percentiles = ['50', '99', '100'] as const
+type Lag = Readonly<Record<(typeof percentiles)[number], number>>
+
+/** How far back a reader sees, and up to twice as far: longer than between two scrapes, and each of several readers sees the same. */
+const windowMs = 10_000
 
 /** The process itself, read when it is scraped. */
-export function createProcessMetrics(registry: Registry, version: string) {
-  const registers = [registry]
+export function createProcessMetrics(declare: MetricGroup, version: string) {
+  declare.gauge({ name: 'srp_build_info', help: 'Always 1.', labels: { version: 'versions' }, aggregator: 'first' }).set({ version }, 1)
+  declare.gauge({ name: 'srp_workers', help: 'Processes that serve.' }).set(1)
+  const loop = watchLoop()
+  declare.gauge({
+    name: 'srp_event_loop_lag_seconds',
+    help: 'By how much turns of the event loop were late in the last 10 to 20 s.',
+    aggregator: 'max',
+    labels: { percentile: percentiles },
+    collect() {
+      for (const [percentile, seconds] of Object.entries(loop.lag())) this.set({ percentile }, seconds)
+    },
+  })
+  declare.gauge({
+    name: 'srp_event_loop_utilization_ratio',
+    help: 'Share of the last 10 to 20 s that the loop was busy.',
+    aggregator: 'average',
+    collect() {
+      this.set(loop.utilization())
+    },
+  })
+  return { close: loop.close }
+}
+
+function watchLoop() {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  let lastUtilization = performance.eventLoopUtilization()
+  const now = () => ({ use: performance.eventLoopUtilization(), ms: performance.now() })
+  let [earlier, begun] = [now(), now()]
+  let earlierLag: Lag = { '50': 0, '99': 0, '100': 0 }
+  const lagNow = (percentile: (typeof percentiles)[number]) => delay.percentile(Number(percentile)) / 1e9
 
-  new Gauge({ name: 'srp_build_info', help: 'Always 1.', labelNames: ['version'], aggregator: 'first', registers }).set({ version }, 1)
-  new Gauge({ name: 'srp_workers', help: 'Processes that serve.', registers }).set(1)
-  new Gauge({
-    name: 'srp_event_loop_lag_seconds',
-    help: 'Lag since the last scrape.',
-    aggregator: 'max',
-    labelNames: ['quantile'],
-    registers,
-    collect() {
-      for (const quantile of [0.5, 0.99, 1]) {
-        this.set({ quantile: String(quantile) }, delay.percentile(quantile * 100) / 1e9)
-      }
-      delay.reset()
+  function turnWindow(): void {
+    if (performance.now() - begun.ms < windowMs) return
+    earlierLag = { '50': lagNow('50'), '99': lagNow('99'), '100': lagNow('100') }
+    delay.reset()
+    earlier = begun
+    begun = now()
+  }
+
+  return {
+    lag(): Lag {
+      turnWindow()
+      const worst = (percentile: (typeof percentiles)[number]) => Math.max(earlierLag[percentile], lagNow(percentile))
+      return { '50': worst('50'), '99': worst('99'), '100': worst('100') }
     },
-  })
-  new Gauge({
-    name: 'srp_event_loop_utilization_ratio',
-    help: 'Share of time since the last scrape that the loop was busy.',
-    aggregator: 'average',
-    registers,
-    collect() {
-      const now = performance.eventLoopUtilization()
-      this.set(performance.eventLoopUtilization(now, lastUtilization).utilization)
-      lastUtilization = now
+    utilization(): number {
+      turnWindow()
+      return performance.eventLoopUtilization(earlier.use).utilization
     },
-  })
-  return { close: () => delay.disable() }
+    close: () => delay.disable(),
+  }
 }

@@ -1,13 +1,12 @@
-import { Counter, type Registry } from 'prom-client'
+import type { MetricGroup } from './metric-set.ts'
 
 /** How changes of the settings document ended: taken, or refused because it could not be used. */
-export function createSettingsMetrics(registry: Registry) {
+export function createSettingsMetrics(declare: MetricGroup) {
   return {
-    reloads: new Counter({
+    reloads: declare.counter({
       name: 'srp_settings_reloads_total',
       help: 'Changes of the settings document while the server ran.',
-      labelNames: ['outcome'],
-      registers: [registry],
+      labels: { outcome: ['taken', 'refused'] },
     }),
   }
 }

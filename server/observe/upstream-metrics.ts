@@ -1,4 +1,7 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { breakerStates } from '#server/upstream/breaker-status.ts'
+import { dropReasons } from '#server/upstream/drop-reasons.ts'
+import { upstreamErrorCodes } from '#server/upstream/upstream-error.ts'
+import type { MetricGroup } from './metric-set.ts'
 
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>
 
@@ -11,8 +14,7 @@ export interface PoolLoad {
 }
 
 /** The calls engine and its breakers. `call` is the name in the call's declaration. */
-export function createUpstreamMetrics(registry: Registry) {
-  const registers = [registry]
+export function createUpstreamMetrics(declare: MetricGroup) {
   let readPools: () => Iterable<PoolLoad> = () => []
   let countOpenTime: () => void = () => undefined
   return {
@@ -24,94 +26,81 @@ export function createUpstreamMetrics(registry: Registry) {
     watchOpenTime: (count: typeof countOpenTime) => {
       countOpenTime = count
     },
-    requests: new Counter({
+    requests: declare.counter({
       name: 'srp_upstream_requests_total',
       help: 'Requests sent to origins, by how they ended.',
-      labelNames: ['call', 'outcome'],
-      registers,
+      labels: { call: 'calls', outcome: ['ok', ...upstreamErrorCodes.filter((code) => code !== 'open')] },
     }),
-    durationSeconds: new Histogram({
+    durationSeconds: declare.histogram({
       name: 'srp_upstream_duration_seconds',
       help: 'From asking for a socket to the checked answer.',
-      labelNames: ['call'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 5, 20],
-      registers,
+      labels: { call: 'calls' },
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 5],
     }),
-    inFlight: new Gauge({
+    inFlight: declare.gauge({
       name: 'srp_upstream_in_flight',
       help: 'Requests that hold a socket.',
-      labelNames: ['call'],
-      registers,
+      labels: { call: 'calls' },
       collect() {
         for (const { call, inFlight } of readPools()) this.set({ call }, inFlight)
       },
     }),
-    inFlightLimit: new Gauge({
+    inFlightLimit: declare.gauge({
       name: 'srp_upstream_in_flight_limit',
       help: 'Sockets that a call may hold at most.',
-      labelNames: ['call'],
-      registers,
+      labels: { call: 'calls' },
       collect() {
         for (const { call, limit } of readPools()) this.set({ call }, limit)
       },
     }),
-    queued: new Gauge({
+    queued: declare.gauge({
       name: 'srp_upstream_queued',
       help: 'Requests waiting for a socket.',
-      labelNames: ['call'],
-      registers,
+      labels: { call: 'calls' },
       collect() {
         for (const { call, queued } of readPools()) this.set({ call }, queued)
       },
     }),
-    retries: new Counter({
+    retries: declare.counter({
       name: 'srp_upstream_retries_total',
       help: 'Requests sent again because the origin had closed the idle socket.',
-      labelNames: ['call'],
-      registers,
+      labels: { call: 'calls' },
     }),
-    retriesRefused: new Counter({
+    retriesRefused: declare.counter({
       name: 'srp_upstream_retries_refused_total',
       help: 'Requests not sent again because too many had been.',
-      labelNames: ['call'],
-      registers,
+      labels: { call: 'calls' },
     }),
-    dropped: new Counter({
+    dropped: declare.counter({
       name: 'srp_upstream_items_dropped_total',
       help: 'Items of answers left out, by what was wrong with them first.',
-      labelNames: ['call', 'reason'],
-      registers,
+      labels: { call: 'calls', reason: dropReasons },
     }),
-    breakerState: new Gauge({
+    breakerState: declare.gauge({
       name: 'srp_breaker_state',
       aggregator: 'max',
       help: '1 for the state the breaker is in, and for forced while an operator holds it there.',
-      labelNames: ['call', 'state'],
-      registers,
+      labels: { call: 'calls', state: [...breakerStates, 'forced'] },
     }),
-    breakerTransitions: new Counter({
+    breakerTransitions: declare.counter({
       name: 'srp_breaker_transitions_total',
       help: 'Changes of state.',
-      labelNames: ['call', 'from', 'to'],
-      registers,
+      labels: { call: 'calls', from: breakerStates, to: breakerStates },
     }),
-    breakerCalls: new Counter({
+    breakerCalls: declare.counter({
       name: 'srp_breaker_calls_total',
       help: 'What the breaker saw: success, failure, neutral or rejected.',
-      labelNames: ['call', 'result'],
-      registers,
+      labels: { call: 'calls', result: ['success', 'failure', 'neutral', 'rejected'] },
     }),
-    breakerFallbacks: new Counter({
+    breakerFallbacks: declare.counter({
       name: 'srp_breaker_fallbacks_total',
       help: 'What a call without an answer gave: its fallback value or an error.',
-      labelNames: ['call', 'kind'],
-      registers,
+      labels: { call: 'calls', kind: ['value', 'error'] },
     }),
-    breakerOpenSeconds: new Counter({
+    breakerOpenSeconds: declare.counter({
       name: 'srp_breaker_open_seconds_total',
       help: 'Time spent open.',
-      labelNames: ['call'],
-      registers,
+      labels: { call: 'calls' },
       collect: () => countOpenTime(),
     }),
   }

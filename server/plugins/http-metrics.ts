@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { PageCacheLabel } from '#server/observe/page-metrics.ts'
+import { knownMethods, type PageCacheLabel } from '#server/observe/page-metrics.ts'
 import { routeOf } from '#server/observe/route-of.ts'
 import { comesFromBot } from '#server/observe/visitor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the page's data came from: the slowest of its sources. */
-    pageCache: PageCacheLabel
+    /** Where the page's data came from: the slowest of its sources. Undefined: no page has been sent. */
+    pageCache: PageCacheLabel | undefined
   }
 }
 
 export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): void {
-  app.decorateRequest('pageCache', 'miss')
+  app.decorateRequest('pageCache', undefined)
   app.addHook('onRequest', async (request, reply) => {
     page.inFlight.inc({ route: routeOf(request) })
     // Not onResponse: Fastify runs it only for answers that were sent whole, not for those whose client left.
     reply.raw.once('close', () => count(request, reply))
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    page.ttfbSeconds.observe({ route: routeOf(request), cache: request.pageCache }, reply.elapsedTime / 1000)
+    const { pageCache: cache } = request
+    if (cache !== undefined) page.ttfbSeconds.observe({ route: routeOf(request), cache }, reply.elapsedTime / 1000)
     return payload
   })
 
@@ -28,10 +29,12 @@ export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): vo
     page.inFlight.dec({ route })
     page.requests.inc({
       route,
-      method: request.method,
+      method: methodOf(request),
       status_class: `${Math.floor(statusCode / 100)}xx`,
       client: comesFromBot(request) ? 'bot' : 'human',
     })
-    page.durationSeconds.observe({ route, cache: request.pageCache }, elapsedTime / 1000)
+    page.durationSeconds.observe({ route, cache: request.pageCache ?? 'miss' }, elapsedTime / 1000)
   }
 }
+
+const methodOf = ({ method }: FastifyRequest) => knownMethods.find((known) => known === method) ?? 'other'

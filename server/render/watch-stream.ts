@@ -27,7 +27,7 @@ export function watchStream({ page }: Metrics, { reply, output, data, timings, s
   const { request } = reply
   const route = routeOf(request)
   let isCut = false
-  page.shellReadySeconds.observe({ route, cache: request.pageCache }, reply.elapsedTime / 1000)
+  page.shellReadySeconds.observe({ route, cache: request.pageCache ?? 'miss' }, reply.elapsedTime / 1000)
   page.streamsOpen.inc({ route })
   const deadline = setTimeout(() => {
     isCut = true

@@ -1,4 +1,5 @@
-export type BreakerState = 'closed' | 'open' | 'half_open'
+export const breakerStates = ['closed', 'open', 'half_open'] as const
+export type BreakerState = (typeof breakerStates)[number]
 export const breakerModes = ['open', 'closed', 'auto'] as const
 /** Who decides: an operator, for good, or the verdicts. */
 export type BreakerMode = (typeof breakerModes)[number]

@@ -1,6 +1,6 @@
 import CircuitBreaker from 'opossum'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
-import type { BreakerMode, BreakerState, BreakerStatus } from './breaker-status.ts'
+import { type BreakerMode, type BreakerState, type BreakerStatus, breakerStates } from './breaker-status.ts'
 
 /** How a call ended, to the breaker; `neutral` says nothing about the origin's health. */
 export type Verdict = 'success' | 'failure' | 'neutral'
@@ -142,7 +142,7 @@ export class Breaker {
   #show(): void {
     const { name: call, metrics } = this.#facts
     const show = (state: string, isShown: boolean) => metrics.breakerState.set({ call, state }, isShown ? 1 : 0)
-    for (const state of ['closed', 'open', 'half_open'] as const) show(state, state === this.#state)
+    for (const state of breakerStates) show(state, state === this.#state)
     show('forced', this.#mode !== 'auto')
   }
 

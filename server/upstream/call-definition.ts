@@ -34,7 +34,7 @@ export interface CallDefinition<Query, Answer> {
 
 type Facts<Query, Schema extends TSchema> = Omit<CallDefinition<Query, Static<Schema>>, 'response'> & { readonly response: Schema }
 
-export type DeclaredCall = Pick<CallDefinition<never, unknown>, 'name' | 'timeoutMs' | 'breaker'>
+export type DeclaredCall = Pick<CallDefinition<never, unknown>, 'name' | 'timeoutMs' | 'breaker' | 'cache'>
 
 const declared: DeclaredCall[] = []
 

@@ -165,8 +165,8 @@ t.test('the memory stays within its bound, whatever shoppers ask for', async (t)
   const { ask, metric } = startEngine(t, origin)
   const call = carsCall()
   for (let make = 0; make < 10; make += 1) await ask(call, { make: String(make) })
-  t.equal(await metric('srp_cache_entries'), 6, 'a million characters hold six of them')
-  t.ok((await metric('srp_cache_bytes')) <= 1_000_000)
+  t.equal(await metric('srp_cache_entries{cache="cars"}'), 6, 'a million characters hold six of them')
+  t.ok((await metric('srp_cache_bytes{cache="cars"}')) <= 1_000_000)
 })
 
 t.test('a page may make many calls at once for one shopper', async (t) => {

@@ -18,6 +18,7 @@ const factsByCode = {
 } as const
 
 export type UpstreamErrorCode = keyof typeof factsByCode
+export const upstreamErrorCodes = Object.keys(factsByCode) as readonly UpstreamErrorCode[]
 
 export interface UpstreamErrorDetails {
   readonly cause?: unknown

@@ -42,8 +42,9 @@ export async function searchRoutes(app: FastifyInstance, { pages, operators, ...
     if (movedTo !== undefined && movedTo.length <= maxUrlLength) return reply.redirect(movedTo, 301)
     return pages.send({ ...page, load: () => loadSearchPage({ parsed, pageType, settings, call, ...parts }), isPublic: true })
   }
+  const config = { routeLabel: `${basePath}/:condition` }
   for (const root of landingRoots) {
-    app.get(`${basePath}/${root}`, searchPage)
-    app.get(`${basePath}/${root}/*`, searchPage)
+    app.get(`${basePath}/${root}`, { config }, searchPage)
+    app.get(`${basePath}/${root}/*`, { config }, searchPage)
   }
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Metrics } from '#server/observe/metrics.ts'
+import type { LoadClass, ShedReason } from '#server/observe/page-metrics.ts'
 import type { LoopLag } from './loop-lag.ts'
-import { type LoadClass, Overloaded, type ShedReason } from './overloaded.ts'
+import { Overloaded } from './overloaded.ts'
 
 export interface AdmissionLimits {
   /** Renders of which none has its shell yet: on one thread more of them only make each slower. */

@@ -1,6 +1,4 @@
-/** What shoppers wait for, what they can do without for a moment, and what nobody sees. */
-export type LoadClass = 'page' | 'more' | 'beacon'
-export type ShedReason = 'queue_full' | 'queue_wait' | 'loop_lag'
+import type { ShedReason } from '#server/observe/page-metrics.ts'
 
 /** A request that is not served since there is too much to do. */
 export class Overloaded extends Error {

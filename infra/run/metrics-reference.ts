@@ -1,0 +1,27 @@
+import { type DeclaredMetric, type Labels, labelSources } from '#server/observe/metric-set.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
+import { code, fillIn, table } from './reference.ts'
+
+const units = ['seconds', 'bytes', 'ratio']
+
+/** docs/metrics.md with its table as the declarations of metrics make it. */
+export function withMetrics(page: string): string {
+  const { declared, close } = createMetrics()
+  close()
+  const groups = Object.entries(Object.groupBy(declared, ({ group }) => group))
+  const tables = groups.map(
+    ([group, metrics = []]) => `## ${group}\n\n${table(['metric', 'type', 'labels', 'what it tells'], metrics.map(rowOf))}`,
+  )
+  return fillIn(page, { metrics: tables.join('\n\n') })
+}
+
+function rowOf({ name, type, help, labels, buckets }: DeclaredMetric): string[] {
+  const unit = units.find((word) => name.replace(/_total$/, '').endsWith(`_${word}`))
+  const bounds = buckets && `up to ${buckets.join(', ')}`
+  return [code(name), [type, unit, bounds].filter(Boolean).join(', '), describe(labels), help]
+}
+
+const describe = (labels: Labels) =>
+  Object.entries(labels)
+    .map(([label, values]) => `${code(label)}: ${typeof values === 'string' ? labelSources[values] : values.join(', ')}`)
+    .join('<br>')
