@@ -1,8 +1,8 @@
-import { basePath, landingRoots } from '#shared/search/paths.ts'
+import { basePath } from '#shared/search/paths.ts'
 import type { Alert, Recording, Series, Severity } from './alert.ts'
 
 /** Routes of pages that shoppers open. */
-export const pageRoutes = `route=~"${basePath}/(${[...landingRoots, 'vehicle'].join('|')})(/.*)?"`
+export const pageRoutes = `route=~"${basePath}/(:condition|vehicle/:id)"`
 
 interface Objective {
   /** Label of its alerts, and what its recorded ratios are named after. */
@@ -47,8 +47,8 @@ export const objectives: readonly Objective[] = [
     all: firstBytes(`count{${pageRoutes}}`),
     bad: `job:srp_first_byte_all:rate1m - ${firstBytes(`bucket{${pageRoutes},le="0.3"}`)}`,
     series: (bad) => ({
-      [`srp_http_ttfb_seconds_count{route="${basePath}/all-cars"}`]: perStep(100_000),
-      [`srp_http_ttfb_seconds_bucket{route="${basePath}/all-cars",le="0.3"}`]: perStep(100_000 - bad),
+      [`srp_http_ttfb_seconds_count{route="${basePath}/:condition"}`]: perStep(100_000),
+      [`srp_http_ttfb_seconds_bucket{route="${basePath}/:condition",le="0.3"}`]: perStep(100_000 - bad),
     }),
   },
 ]

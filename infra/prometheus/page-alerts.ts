@@ -4,7 +4,7 @@ import { pageRoutes } from './objectives.ts'
 const rate = (series: string, window = '5m') => `sum by (job) (rate(${series}[${window}]))`
 const degree = (name: string) => `srp_page_degraded_total{degree="${name}"}`
 const answers = (result: string) => `srp_cache_requests_total{cache="search",result="${result}"}`
-const pages = 'srp_http_requests_total{route="/cars-for-sale/all-cars"}'
+const pages = 'srp_http_requests_total{route="/cars-for-sale/:condition"}'
 
 export const pageAlerts: readonly Alert[] = [
   {

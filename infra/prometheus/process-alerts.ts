@@ -1,7 +1,7 @@
 import type { Alert } from './alert.ts'
 
 const [lag, inFlight, limit] = [
-  'srp_event_loop_lag_seconds{quantile="0.99"}',
+  'srp_event_loop_lag_seconds{percentile="99"}',
   'srp_upstream_in_flight{call="boost"}',
   'srp_upstream_in_flight_limit{call="boost"}',
 ]
