@@ -1,34 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
+import { type MarketplaceChild, runMarketplace, startMarketplaceProcess } from '#infra/testing/marketplace-process.ts'
 
-function start(t: Test, settings: Record<string, string>): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, MARKETPLACE_PORT: '0', SEED_LISTINGS: '200', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  t.teardown(() => child.kill('SIGKILL'))
-  return child
-}
-
-/** The next line of a running marketplace's output. */
-function linesOf(child: ReturnType<typeof start>) {
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return async () => String((await lines.next()).value)
-}
-
-async function running(t: Test, settings: Record<string, string>) {
-  const child = start(t, settings)
-  const line = linesOf(child)
-  const [address = ''] = /http:\S+\d/.exec(await line()) ?? []
-  return { child, line, address }
-}
-
-async function stopped(child: ReturnType<typeof start>, signal: NodeJS.Signals): Promise<unknown> {
+async function stopped(child: MarketplaceChild, signal: NodeJS.Signals): Promise<unknown> {
   const exit = once(child, 'exit')
   child.kill(signal)
   const [code] = await exit
@@ -36,36 +12,36 @@ async function stopped(child: ReturnType<typeof start>, signal: NodeJS.Signals):
 }
 
 async function refusal(t: Test, settings: Record<string, string>) {
-  const child = start(t, settings)
+  const child = startMarketplaceProcess(t, settings)
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { code, lines: errors.trimEnd().split('\n') }
 }
 
 t.test('the first start makes its inventory, answers searches, and ends cleanly when asked to', async (t) => {
   const DATA_DIR = t.testdir()
-  const first = await running(t, { DATA_DIR })
+  const first = await runMarketplace(t, { DATA_DIR })
   t.match(await first.line(), /^Marketplace: made 200 listings in \d+\.\d s$/)
   const count = async (address: string) => (await (await fetch(`${address}/rest/lsc/listing/count`)).json()).totalResultCount
   t.equal((await fetch(`${first.address}/readyz`)).status, 200)
   t.equal(await count(first.address), 200)
   t.equal(await stopped(first.child, 'SIGTERM'), 0)
 
-  const second = await running(t, { DATA_DIR, SEED_LISTINGS: '300' })
+  const second = await runMarketplace(t, { DATA_DIR, SEED_LISTINGS: '300' })
   t.equal(await count(second.address), 200, 'a later start keeps the inventory')
   t.equal(await stopped(second.child, 'SIGINT'), 0)
 })
 
 t.test('a stop while the inventory is being made ends cleanly, and the next start makes it anew', async (t) => {
   const DATA_DIR = t.testdir()
-  const first = await running(t, { DATA_DIR, SEED_LISTINGS: '50000' })
+  const first = await runMarketplace(t, { DATA_DIR, SEED_LISTINGS: '50000' })
   t.equal((await fetch(`${first.address}/rest/lsc/listing`)).status, 503)
   t.equal(await stopped(first.child, 'SIGTERM'), 0)
-  const second = await running(t, { DATA_DIR })
+  const second = await runMarketplace(t, { DATA_DIR })
   t.match(await second.line(), /made 200 listings/)
 })
 
 t.test('an inventory of nothing is served at once', async (t) => {
-  const { address } = await running(t, { DATA_DIR: t.testdir(), SEED_LISTINGS: '0' })
+  const { address } = await runMarketplace(t, { DATA_DIR: t.testdir(), SEED_LISTINGS: '0' })
   const answer = await fetch(`${address}/rest/lsc/listing`)
   t.equal(answer.status, 200)
   t.match(await answer.json(), { totalResultCount: 0 })
@@ -91,7 +67,7 @@ t.test('a port in use stops the start with one line', async (t) => {
 
 t.test('a second process on the same data stops with one line', async (t) => {
   const DATA_DIR = t.testdir()
-  await running(t, { DATA_DIR })
+  await runMarketplace(t, { DATA_DIR })
   const { code, lines } = await refusal(t, { DATA_DIR })
   t.equal(code, 1)
   t.match(lines, [/^Marketplace: DATA_DIR .* is in use by another process/])

@@ -36,8 +36,11 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
   let quarantine: string | null = null
   try {
     const batches = untilAborted(feedInventory({ source: counted(feedImport, tally), mapping, today: now() }, tally), signal)
-    const changes = index ? await index.apply(batches) : await readToEnd(batches)
-    quarantine = (await file?.close()) ?? null
+    // Before the index changes: rejected rows that cannot be kept fail the import.
+    const inventory = andThen(batches, async () => {
+      quarantine = (await file?.close()) ?? null
+    })
+    const changes = index ? await index.apply(inventory) : await readToEnd(inventory)
     return { feed, ...tally.counts(), changes, quarantine, durationMs: Math.round(performance.now() - startedMs) }
   } finally {
     if (quarantine === null) await file?.close()
@@ -50,6 +53,11 @@ async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal) {
     yield item
   }
   signal.throwIfAborted()
+}
+
+async function* andThen<T>(items: AsyncIterable<T>, last: () => Promise<void>) {
+  yield* items
+  await last()
 }
 
 async function* counted({ source, onProgress, signal }: FeedImport, tally: Tally) {

@@ -17,10 +17,14 @@ export function quarantinePath(dataDirectory: string, feedName: string): string 
   return join(dataDirectory, 'quarantine', `${name}.quarantine.csv`)
 }
 
+const cannotBeWritten = (path: string, cause: unknown) =>
+  new FeedError('quarantine', `The quarantine file ${path} cannot be written.`, cause)
+
 /** A CSV of rejected rows: line, reason, words, what was found, and the row as it came. It exists only when there are any. */
 export class Quarantine {
   readonly #path: string
   #file: WriteStream | undefined
+  #error: Error | undefined
 
   private constructor(path: string) {
     this.#path = path
@@ -32,26 +36,31 @@ export class Quarantine {
       await mkdir(dirname(path), { recursive: true })
       await rm(path, { force: true })
     } catch (error) {
-      throw new FeedError('quarantine', `The quarantine file ${path} cannot be written.`, error)
+      throw cannotBeWritten(path, error)
     }
     return new Quarantine(path)
   }
 
+  /** @throws FeedError `quarantine` when it cannot be written, such as to a full disk. */
   async add({ line, reason, detail, raw }: Rejection): Promise<void> {
     const rows = [[String(line), reason, reasons[reason], detail, raw]]
     if (!this.#file) {
-      this.#file = createWriteStream(this.#path)
+      // What goes wrong is told to the next row, or at the end.
+      this.#file = createWriteStream(this.#path).on('error', (error) => (this.#error ??= error))
       rows.unshift(['line', 'reason', 'words', 'found', 'row'])
     }
     const text = rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
-    if (!this.#file.write(text)) await once(this.#file, 'drain')
+    if (!this.#file.write(text) && !this.#error) await once(this.#file, 'drain').catch((error) => (this.#error ??= error))
+    if (this.#error) throw cannotBeWritten(this.#path, this.#error)
   }
 
-  /** The file's path, null when no row was rejected. */
+  /** The file's path, null when no row was rejected. @throws FeedError `quarantine` when not all rows could be written. */
   async close(): Promise<string | null> {
     if (!this.#file) return null
     this.#file.end()
-    await finished(this.#file)
+    await finished(this.#file).catch((error) => {
+      throw cannotBeWritten(this.#path, error)
+    })
     return this.#path
   }
 }

@@ -1,4 +1,4 @@
-import { databaseDefaults, openDatabase } from './duckdb/database.ts'
+import { databaseDefaults, fileOf, openDatabase } from './duckdb/database.ts'
 import { openImports } from './duckdb/import.ts'
 import { openReaders } from './duckdb/readers.ts'
 import { createSearches } from './duckdb/searches.ts'
@@ -20,7 +20,7 @@ const readerCount = 4
 export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Promise<ListingIndex> {
   const instance = await openDatabase({ ...databaseDefaults, ...settings })
   const today = () => dayOf(now())
-  const imports = await openImports(instance, today)
+  const imports = await openImports(instance, { file: fileOf(settings), today })
   const readers = await openReaders(instance, readerCount, today)
   let closing: Promise<void> | undefined
   const close = async () => {

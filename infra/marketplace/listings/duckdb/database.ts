@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { aheadOf, noCheckpoints } from './checkpoint.ts'
 import { derivation } from './derive.ts'
 import { inventoryTable, layoutVersion, schema } from './schema.ts'
 
@@ -14,7 +15,8 @@ export interface DatabaseSettings {
 
 export const databaseDefaults = { memoryLimitMb: 1_024, threads: 2 } as const
 
-const fileName = 'listings.duckdb'
+/** Where the tables are. */
+export const fileOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) => join(directory, 'listings.duckdb')
 /** What an import that was killed has left there is of no use. */
 const spillOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) => join(directory, 'spill')
 
@@ -22,11 +24,11 @@ const spillOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) => join(dir
 export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
   await mkdir(settings.directory, { recursive: true })
   await rm(spillOf(settings), { recursive: true, force: true })
-  const file = join(settings.directory, fileName)
+  const file = fileOf(settings)
   const instance = await openFile(file, settings)
   if (await hasLayout(instance)) return withTables(instance)
   instance.closeSync()
-  await Promise.all([rm(file, { force: true }), rm(`${file}.wal`, { force: true })])
+  await Promise.all([rm(file, { force: true }), rm(aheadOf(file), { force: true })])
   return withTables(await openFile(file, settings))
 }
 
@@ -35,6 +37,7 @@ const openFile = (file: string, { directory, memoryLimitMb, threads }: DatabaseS
     memory_limit: `${memoryLimitMb}MB`,
     threads: String(threads),
     temp_directory: spillOf({ directory }),
+    ...noCheckpoints,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })

@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ApplyReport, Inventory } from '../listing-index.ts'
+import { checkpoint } from './checkpoint.ts'
 import { indexClosed, versionOf } from './database.ts'
 import { derivation } from './derive.ts'
 import { countUp, type ExpiryScope, expireMissing, mergeListings, mergeOwners, orphans, reportOf } from './merge.ts'
@@ -16,8 +17,15 @@ export interface Imports {
   close(): Promise<void>
 }
 
-/** Imports on a connection of their own; `today` in days since 1970-01-01. */
-export async function openImports(instance: DuckDBInstance, today: () => number): Promise<Imports> {
+interface ImportFacts {
+  /** The database's. */
+  readonly file: string
+  /** In days since 1970-01-01. */
+  readonly today: () => number
+}
+
+/** Imports on a connection of their own. */
+export async function openImports(instance: DuckDBInstance, { file, today }: ImportFacts): Promise<Imports> {
   const connection = await instance.connect()
   let version = await versionOf(connection)
   let isClosed = false
@@ -26,6 +34,7 @@ export async function openImports(instance: DuckDBInstance, today: () => number)
     const { isPartial } = await stage(connection, inventory, today())
     const report = await inTransaction(connection, () => merge(connection, isPartial ? 'nobody' : scope, today()))
     version = await versionOf(connection)
+    await checkpoint(connection, file)
     return report
   }
   return {
@@ -46,14 +55,13 @@ export async function openImports(instance: DuckDBInstance, today: () => number)
 
 async function inTransaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
   await connection.run('BEGIN')
-  try {
-    const result = await work()
-    await connection.run('COMMIT')
-    return result
-  } catch (error) {
+  const result = await work().catch(async (error: unknown) => {
     await connection.run('ROLLBACK')
     throw error
-  }
+  })
+  // One that fails has rolled back by itself.
+  await connection.run('COMMIT')
+  return result
 }
 
 async function merge(connection: DuckDBConnection, scope: ExpiryScope, today: number): Promise<ApplyReport> {

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import t, { type Test } from 'tap'
+import type { FeedError } from '#infra/marketplace/feeds/feed-error.ts'
+import { feedOf, rowOf, soundFeed } from '#infra/marketplace/feeds/testing/feed-rows.ts'
+import { uploadFeed } from '#infra/marketplace/feeds/upload-feed.ts'
+import { runMarketplace } from '#infra/testing/marketplace-process.ts'
+
+const seeded = 200
+/** Some 9 MB on disk. */
+const large = soundFeed(12_000)
+
+/** A marketplace whose disk takes files of any size, until it is told otherwise. */
+async function startShop(t: Test, DATA_DIR = t.testdir()) {
+  const { child, address, line } = await runMarketplace(t, { DATA_DIR, SEED_LISTINGS: String(seeded), LOG_LEVEL: 'silent' })
+  const ended = once(child, 'exit')
+  const count = async () => {
+    const answer = await fetch(`${address}/rest/lsc/listing`)
+    return answer.status === 200 ? (await answer.json()).totalResultCount : answer.status
+  }
+  return {
+    filled: async () => t.match(await line(), `made ${seeded} listings`),
+    count,
+    /** No file grows beyond so many bytes: whatever writes on is told that there is no room. */
+    limitFiles: (bytes: number | 'unlimited') => execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:unlimited`]),
+    importFeed: (text: string, onProgress: (progress: { bytes: number }) => void = () => undefined) =>
+      uploadFeed({
+        ...{ marketplaceUrl: address, feed: 'feed.csv', source: Readable.from([text]), mapping: undefined, onRejected: undefined },
+        ...{ onProgress, signal: new AbortController().signal },
+      }),
+    /** Dies as by a broken machine, and comes back. */
+    async crash() {
+      child.kill('SIGKILL')
+      await ended
+      return startShop(t, DATA_DIR)
+    },
+  }
+}
+
+t.test('a disk that is full: an import says that it failed, the search goes on, and nothing that was imported is lost', async (t) => {
+  const shop = await startShop(t)
+  await shop.filled()
+  shop.limitFiles(7_000_000)
+  await t.rejects(shop.importFeed(large), { code: 'refused', message: 'The import failed' })
+  t.equal(await shop.count(), seeded)
+  t.match(await shop.importFeed(soundFeed(10)), { changes: { added: 10 } }, 'one that has room is imported')
+  await t.rejects(shop.importFeed(large))
+  t.equal(await shop.count(), seeded + 10)
+  const restarted = await shop.crash()
+  t.equal(await restarted.count(), seeded + 10)
+  t.match(await restarted.importFeed(large), { changes: { added: 11_990 } })
+})
+
+t.test('a disk without room for the rejected rows of a feed: the import says that it failed, and changes nothing', async (t) => {
+  const shop = await startShop(t)
+  await shop.filled()
+  shop.limitFiles(500_000)
+  const bad = Array.from({ length: 5_000 }, (_, n) => rowOf(n, { VIN: 'none' }))
+  await t.rejects(shop.importFeed(feedOf(...bad, rowOf(1))), { message: /quarantine file .* cannot be written/ })
+  t.equal(await shop.count(), seeded)
+})
+
+t.test(
+  'a marketplace that is killed in mid-import comes back with the inventory of before, whole, or with all of the new one',
+  async (t) => {
+    let shop = await startShop(t)
+    await shop.filled()
+    const cars = 5_000
+    const feed = soundFeed(cars)
+    for (const bytesLeft of [feed.length / 2, 100_000]) {
+      const reached = Promise.withResolvers<void>()
+      const answered = shop
+        .importFeed(feed, ({ bytes }) => bytes >= feed.length - bytesLeft && reached.resolve())
+        .catch(({ code }: FeedError) => t.equal(code, 'interrupted'))
+      await reached.promise
+      shop = await shop.crash()
+      await answered
+      t.ok([seeded, seeded + cars].includes(await shop.count()))
+    }
+    t.match(await shop.importFeed(soundFeed(500)), { accepted: 500 })
+    shop = await shop.crash()
+    t.equal(await shop.count(), seeded + 500, 'what it said it had is there')
+  },
+)
