@@ -1,36 +1,40 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
-import { CommandFailed } from './command-failed.ts'
+/** `npm run loadtest -- PROFILE` drives shoppers at BASE_URL, or at a product of its own, and writes a report. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { requireK6 } from '#infra/loadtest/find-k6.ts'
+import { makePlan } from '#infra/loadtest/make-plan.ts'
+import { type LoadtestOptions, readOptions } from '#infra/loadtest/options.ts'
+import { printSummary } from '#infra/loadtest/print-summary.ts'
+import { reportPage } from '#infra/loadtest/report/report-page.ts'
+import { runK6 } from '#infra/loadtest/run-k6.ts'
+import { startProduct } from '#infra/loadtest/start-product.ts'
+import type { Summary } from '#infra/loadtest/summary.contract.ts'
 import { reportMistake } from './report-mistake.ts'
 import { rootDirectory } from './root-directory.ts'
-import { isInstalled } from './system-programs.ts'
-
-const directory = join(rootDirectory, 'loadtests/profiles')
-const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'forecourt')
 
 try {
-  process.exitCode = runProfile(process.argv[2] ?? 'smoke')
+  const options = readOptions(process.argv.slice(2), process.env)
+  const k6 = requireK6()
+  const started = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const folder = join(options.reports ?? join(rootDirectory, 'reports'), `${options.profile}-${started}`)
+  mkdirSync(folder, { recursive: true })
+  const summary = await runProfile({ ...options, k6, folder })
+  writeFileSync(join(folder, 'summary.json'), JSON.stringify(summary))
+  writeFileSync(join(folder, 'index.html'), reportPage(summary))
+  printSummary(summary)
+  console.log(`\nReport: ${relative(process.cwd(), join(folder, 'index.html'))}`)
+  process.exitCode = summary.thresholds.every(({ isMet }) => isMet) ? 0 : 1
 } catch (error) {
   reportMistake(error)
 }
 
-function runProfile(profile: string): number {
-  const profiles = globSync('*.js', { cwd: directory }).map((file) => file.replace('.js', ''))
-  if (!profiles.includes(profile)) throw new CommandFailed(`There is no profile ${profile}; there is ${profiles.join(', ')}`)
-  const env = { ...process.env, BASE_URL: process.env.BASE_URL || 'http://127.0.0.1:3000', K6_NO_USAGE_REPORT: 'true' }
-  return spawnSync(findK6(), ['run', join(directory, `${profile}.js`)], { stdio: 'inherit', env }).status ?? 1
-}
-
-/** k6 is no npm package: the one on the machine, or one that Go builds once. */
-function findK6(): string {
-  if (isInstalled('k6')) return 'k6'
-  const built = join(cache, 'k6')
-  if (existsSync(built)) return built
-  if (!isInstalled('go')) throw new CommandFailed('Load tests need k6 (https://k6.io), or Go to build it with')
-  console.log(`Building k6 into ${cache}: a few minutes, once …`)
-  spawnSync('go', ['install', 'go.k6.io/k6@v1.8.1'], { stdio: 'inherit', env: { ...process.env, GOBIN: cache } })
-  if (!existsSync(built)) throw new CommandFailed('k6 could not be built: the reason is above')
-  return built
+async function runProfile({ k6, folder, ...options }: LoadtestOptions & { k6: string; folder: string }): Promise<Summary> {
+  const own = options.baseUrl === undefined ? await startProduct(folder) : undefined
+  try {
+    const { baseUrl = own?.baseUrl ?? '', marketplaceUrl = own?.marketplaceUrl } = options
+    const plan = makePlan({ ...options, baseUrl, marketplaceUrl, summaryFile: join(folder, 'k6.json') })
+    return await runK6({ k6, plan, folder, chromium: options.chromium })
+  } finally {
+    await own?.stop()
+  }
 }

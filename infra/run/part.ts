@@ -11,6 +11,8 @@ export interface PartOptions {
   readonly env: NodeJS.ProcessEnv
   /** The line that says where it listens, its first group the address; it is not passed on. */
   readonly announcement: RegExp
+  /** Where its other lines go; to the terminal unless told. */
+  readonly say?: (line: string) => void
 }
 
 export interface Ending {
@@ -29,7 +31,7 @@ export interface Part {
 }
 
 /** Starts a part of the product as a process and passes its lines on. */
-export function startPart({ name, file, env, announcement }: PartOptions): Part {
+export function startPart({ name, file, env, announcement, say = console.log }: PartOptions): Part {
   const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'stop-with-launcher.ts'), file], {
     cwd: rootDirectory,
     env,
@@ -40,7 +42,7 @@ export function startPart({ name, file, env, announcement }: PartOptions): Part 
   const address = Promise.withResolvers<string>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     const announced = announcement.exec(line)?.[1]
-    if (announced === undefined) console.log(line)
+    if (announced === undefined) say(line)
     else address.resolve(announced)
   })
   let hasExplained = false

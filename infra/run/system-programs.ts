@@ -34,8 +34,12 @@ export function install(packages: readonly string[]): void {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
 }
 
-export function isInstalled(command: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((directory) => isExecutable(join(directory, command)))
+export const isInstalled = (command: string): boolean => findCommand(command) !== undefined
+
+/** The file of the first of these commands that is on the PATH. */
+export function findCommand(...commands: readonly string[]): string | undefined {
+  const directories = (process.env.PATH ?? '').split(delimiter)
+  return commands.flatMap((command) => directories.map((directory) => join(directory, command))).find(isExecutable)
 }
 
 function isExecutable(file: string): boolean {

@@ -1,5 +1,6 @@
 /** `npm test` runs all checks and tests, `npm run test:faults` the faults alone, and with `-- --long` those too that take minutes. */
 import { globSync } from 'node:fs'
+import { buildK6, findK6 } from '#infra/loadtest/find-k6.ts'
 import { buildIfStale } from './client-build.ts'
 import { CommandFailed } from './command-failed.ts'
 import { addUp, type Outcome } from './outcome.ts'
@@ -17,6 +18,7 @@ function checkAll(options: readonly string[]): Outcome {
   try {
     ensurePrograms()
     const isAll = !options.includes('--faults')
+    if (isAll && findK6() === undefined) buildK6()
     const checked = isAll ? [runStaticChecks()] : []
     buildIfStale()
     return addUp([...checked, runTests(rootDirectory, isAll ? [] : faultTests({ withLong: options.includes('--long') }))])

@@ -36,14 +36,16 @@ export class FaultSwitch {
     this.#faults.set(route, { fault, due: 0 })
   }
 
+  /** Who waits for an answer that never comes is let go. */
   clear(): void {
     this.#faults.clear()
+    for (const socket of this.#hanging) socket.destroy()
   }
 
   /** Lets go of all that waits, so that the marketplace can close. */
   close(): void {
+    this.clear()
     this.#closing.abort()
-    for (const socket of this.#hanging) socket.destroy()
   }
 
   /** Misbehaves if the request's call is told to. */

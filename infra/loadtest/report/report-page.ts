@@ -1,0 +1,93 @@
+import { objectives } from '#loadtests/limits.ts'
+import type { Interval, Measured, Summary } from '../summary.contract.ts'
+import { chart, type Line } from './chart.ts'
+import { counted, date, milliseconds, perSecond, share } from './formats.ts'
+import { type Html, html, nothing } from './html.ts'
+import { styles } from './report.styles.ts'
+import * as tables from './tables.ts'
+
+/** The run as a page that needs nothing but itself. */
+export function reportPage(summary: Summary): string {
+  const broken = summary.thresholds.filter(({ isMet }) => !isMet).length
+  const told = broken === 1 ? '1 limit broken' : `${broken} limits broken`
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Load test: ${summary.profile}, ${broken === 0 ? 'all limits kept' : told}</title><style>${styles}</style></head>
+<body><main>
+<header><h1>Load test: ${summary.profile}</h1>${tables.verdict(broken === 0, ['All limits kept', told])}
+<p>${summary.about}</p>
+<p class="facts">${date(summary.startedAt)} · ${counted(summary.seconds)} s · up to ${perSecond(summary.rate)} journeys · ${summary.baseUrl}<br>${summary.machine}</p></header>
+${tiles(summary)}
+${charts(summary)}
+${[tables.limitsTable, tables.phasesTable, tables.firstByteTable, tables.wholeTable, tables.vitalsTable, tables.journeysTable, tables.checksTable, tables.statusesTable].map((section) => section(summary))}
+${values(summary)}
+</main></body></html>
+`.markup
+}
+
+function tiles({ total, seconds, journeys, dropped, ...summary }: Summary): Html {
+  const { requests, failed, shed } = total.all
+  const ttfb = searchOf(summary)?.all.ttfb
+  const done = journeys.reduce((sum, journey) => sum + journey.done, 0)
+  const facts: readonly (readonly [string, string, string])[] = [
+    ['Journeys', perSecond(done / seconds), dropped > 0 ? `${counted(dropped)} could not be begun` : `${counted(done)} in all`],
+    ['Answers', perSecond(requests / seconds), `${counted(requests)} in all`],
+    ['Failed', share(failed / requests), counted(failed)],
+    ['Turned away', share(shed / requests), counted(shed)],
+    ...(ttfb
+      ? ([
+          ['Search, first byte', `${milliseconds(ttfb.p95)}`, `p95; p50 ${milliseconds(ttfb.p50)}, p99 ${milliseconds(ttfb.p99)}`],
+        ] as const)
+      : []),
+  ]
+  return html`<dl class="tiles">${facts.map(([name, value, note]) => html`<div><dt>${name}</dt><dd><b>${value}</b> <span>${note}</span></dd></div>`)}</dl>`
+}
+
+const searchOf = ({ pages }: Pick<Summary, 'pages'>): Measured | undefined => pages.find(({ name }) => name === 'search')
+
+function charts(summary: Summary): Html {
+  const { total, phases: bands, seconds, intervalS } = summary
+  const search = searchOf(summary)
+  if (search === undefined) return nothing
+  const axis = { bands, seconds, intervalS }
+  const rate = (count: (interval: Interval) => number) => total.intervals.map((interval) => count(interval) / intervalS)
+  const ttfb = (share: 'p50' | 'p95' | 'p99') => search.intervals.map((interval) => interval.ttfb?.[share] ?? null)
+  const first = chart({
+    ...axis,
+    title: 'Search pages: time to first byte',
+    description: 'p50, p95 and p99 over time; the values stand in the table at the end.',
+    lines: [
+      { name: 'p99', tone: 'c', values: ttfb('p99') },
+      { name: 'p95', tone: 'b', values: ttfb('p95') },
+      { name: 'p50', tone: 'a', values: ttfb('p50') },
+    ],
+    limit: { name: `${objectives.ttfbMs} ms`, value: objectives.ttfbMs },
+    format: milliseconds,
+  })
+  const lines: readonly Line[] = [
+    { name: 'all', tone: 'a', values: rate(({ requests }) => requests) },
+    { name: 'turned away', tone: 'calm', values: rate(({ shed }) => shed) },
+    { name: 'failed', tone: 'bad', values: rate(({ failed }) => failed) },
+  ]
+  const second = chart({
+    ...axis,
+    title: 'Answers a second',
+    description: 'All, failed and turned away over time; the values stand in the table at the end.',
+    lines: lines.filter(({ values }) => values.some((value) => value !== 0)),
+    format: counted,
+  })
+  return html`${first}${second}`
+}
+
+/** The charts' values, for who reads better than looks. */
+function values(summary: Summary): Html {
+  const { total, intervalS } = summary
+  const search = searchOf(summary)
+  const rows = total.intervals.map(({ requests, failed, shed }, at) => {
+    const { p50, p95, p99 } = search?.intervals[at]?.ttfb ?? {}
+    const times = [p50, p95, p99].map((ms) => (ms === undefined ? '–' : milliseconds(ms)))
+    return [`${counted(at * intervalS)} s`, counted(requests), counted(failed), counted(shed), ...times]
+  })
+  const columns = ['From', 'Answers', 'Failed', 'Turned away', 'Search p50', 'p95', 'p99']
+  return html`<details><summary>Values of the charts</summary>${tables.table({ title: 'Values over time', columns, rows })}</details>`
+}

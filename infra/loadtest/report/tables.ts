@@ -1,0 +1,109 @@
+import type { Interval, Spread, Summary } from '../summary.contract.ts'
+import { counted, milliseconds, perSecond, share } from './formats.ts'
+import { type Html, html, nothing } from './html.ts'
+import { limitInWords, valueInWords } from './limit-words.ts'
+
+interface Table {
+  readonly title: string
+  readonly columns: readonly string[]
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly (string | Html)[])[]
+  readonly note?: string
+}
+
+/** A table with its heading; nothing without rows. */
+export function table({ title, columns, rows, note }: Table): Html {
+  if (rows.length === 0) return nothing
+  const id = title.toLowerCase().replaceAll(/\W+/g, '-')
+  return html`<section><h2 id="${id}">${title}</h2>${note ? html`<p>${note}</p>` : nothing}
+<div class="wide" role="region" aria-labelledby="${id}" tabindex="0"><table>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row">${name ?? ''}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+</table></div></section>`
+}
+
+export const verdict = (isGood: boolean, [good, bad]: readonly [string, string]) =>
+  html`<span class="verdict ${isGood ? 'good' : 'bad'}"><span aria-hidden="true">${isGood ? '✓' : '✗'}</span> ${isGood ? good : bad}</span>`
+
+const spreadCells = (spread: Spread | null) => {
+  const { p50, p95, p99, max } = spread ?? {}
+  return [p50, p95, p99, max].map((ms) => (ms === undefined ? '–' : milliseconds(ms)))
+}
+const countCells = ({ requests, failed, shed }: Interval) => [counted(requests), share(failed / requests), share(shed / requests)]
+
+export const limitsTable = ({ thresholds }: Summary) =>
+  table({
+    title: 'Limits',
+    columns: ['Measure', 'Must be', 'Was', 'Result'],
+    rows: thresholds.map(({ metric, limit, value, isMet }) => {
+      const { measure, mustBe } = limitInWords(metric, limit)
+      return [measure, mustBe, value === null ? '–' : valueInWords(metric, value), verdict(isMet, ['Kept', 'Broken'])]
+    }),
+  })
+
+const columns = ['Answers', 'Failed', 'Turned away', 'p50', 'p95', 'p99', 'Longest']
+
+export const firstByteTable = ({ pages }: Summary) =>
+  table({
+    title: 'Time to first byte',
+    note: 'Of those served. Search, vehicle, results and more are waited for; blocks and signals come late by design.',
+    columns: ['Kind of answer', ...columns],
+    rows: pages.map(({ name, all }) => [name, ...countCells(all), ...spreadCells(all.ttfb)]),
+  })
+
+export const wholeTable = ({ pages, seconds }: Summary) =>
+  table({
+    title: 'Time to last byte',
+    note: 'A page streams: its optional parts arrive behind what is waited for.',
+    columns: ['Kind of answer', 'Rate', 'p50', 'p95', 'p99', 'Longest'],
+    rows: pages.map(({ name, all }) => [name, perSecond(all.requests / seconds), ...spreadCells(all.whole)]),
+  })
+
+export const phasesTable = ({ phases }: Summary) =>
+  table({
+    title: 'Search pages by phase',
+    columns: ['Phase', ...columns],
+    rows: phases.map(({ name, search }) => [name, ...countCells(search), ...spreadCells(search.ttfb)]),
+  })
+
+export const journeysTable = ({ journeys, seconds }: Summary) =>
+  table({
+    title: 'Journeys',
+    note: 'From the first page to the last, with the time that shoppers look at pages.',
+    columns: ['Journey', 'Done', 'Rate', 'p50', 'p95', 'p99', 'Longest'],
+    rows: journeys.map(({ name, done, took }) => [name, counted(done), perSecond(done / seconds), ...spreadCells(took)]),
+  })
+
+export const checksTable = ({ checks }: Summary) =>
+  table({
+    title: 'Checks',
+    columns: ['Fact', 'Held', 'Did not', 'Result'],
+    rows: checks.map(({ fact, passes, fails }) => [fact, counted(passes), counted(fails), verdict(fails === 0, ['Held', 'Broken'])]),
+  })
+
+export const statusesTable = ({ statuses, total }: Summary) =>
+  table({
+    title: 'Statuses',
+    columns: ['Status', 'Answers', 'Share'],
+    rows: Object.entries(statuses).map(([status, count]) => [
+      status === '0' ? 'none: no answer' : status,
+      counted(count),
+      share(count / total.all.requests),
+    ]),
+  })
+
+const vitalNames: Readonly<Record<string, string>> = {
+  lcp: 'Largest contentful paint',
+  inp: 'Interaction to next paint',
+  cls: 'Cumulative layout shift',
+  fcp: 'First contentful paint',
+  ttfb: 'Time to first byte',
+  fid: 'First input delay',
+}
+
+export const vitalsTable = ({ vitals }: Summary) =>
+  table({
+    title: 'Web vitals',
+    columns: ['Vital', 'p75'],
+    rows: vitals.map(({ name, p75 }) => [vitalNames[name] ?? name, name === 'cls' ? p75.toFixed(3) : milliseconds(p75)]),
+  })

@@ -1,0 +1,52 @@
+import { spreadOf } from './spread.ts'
+import type { Interval, Measured } from './summary.contract.ts'
+
+/** Answers counted together. */
+export class Tally {
+  #requests = 0
+  #failed = 0
+  #shed = 0
+  readonly #ttfbMs: number[] = []
+  readonly #wholeMs: number[] = []
+
+  /** Times are those of whom is served: turned away is quickly told. */
+  addWhole(ms: number, status: string): void {
+    this.#requests += 1
+    if (status === '503') this.#shed += 1
+    else this.#wholeMs.push(ms)
+  }
+
+  addFirstByte(ms: number, status: string): void {
+    if (status !== '503') this.#ttfbMs.push(ms)
+  }
+
+  addFailure(): void {
+    this.#failed += 1
+  }
+
+  get sum(): Interval {
+    const counts = { requests: this.#requests, failed: this.#failed, shed: this.#shed }
+    return { ...counts, ttfb: spreadOf(this.#ttfbMs), whole: spreadOf(this.#wholeMs) }
+  }
+}
+
+/** Tallies of what belongs together: one of all and one of each interval. */
+export class Tallies {
+  readonly #all = new Tally()
+  readonly #intervals: readonly Tally[]
+
+  constructor(intervals: number) {
+    this.#intervals = Array.from({ length: intervals }, () => new Tally())
+  }
+
+  /** What happens after the last interval belongs to it: journeys end later than they begin. */
+  each(interval: number, add: (tally: Tally) => void): void {
+    add(this.#all)
+    const tally = this.#intervals[Math.min(Math.max(0, interval), this.#intervals.length - 1)]
+    if (tally) add(tally)
+  }
+
+  measured(name: string): Measured {
+    return { name, all: this.#all.sum, intervals: this.#intervals.map(({ sum }) => sum) }
+  }
+}

@@ -1,0 +1,95 @@
+import type { LimitKind } from './limits.ts'
+import type { Phase, PlannedFault, Stage } from './plan.ts'
+
+export interface Profile {
+  /** What it is for, in a sentence. */
+  readonly about: string
+  readonly limits: LimitKind
+  readonly stages: readonly Stage[]
+  /** Together as long as the stages. */
+  readonly phases?: readonly Phase[]
+}
+
+const steady = (seconds: number, rate: number): Stage[] => [
+  { seconds: 0, rate },
+  { seconds, rate },
+]
+
+/** Calls that a search page can do without. */
+export const optionalCalls = [
+  '/rest/lsc/listing/spotlight/results',
+  '/rest/lsc/listing/spotlight/premiumresults',
+  '/rest/lsc/listing/spotlight/vehiclehighlight',
+  '/rest/lsc/listing/showcase',
+  '/rest/lsc/listing/extended',
+  '/rest/lsc/listing/supplemental',
+  '/rest/lsc/listing/similar',
+  '/rest/lsc/listing/count',
+  '/rest/lsc/newcarboost/listing',
+  '/rest/eligibility/listing',
+  '/cm-api/content/cpo/sponsor',
+  '/cars-for-sale/svc/listing-view-count',
+] as const
+/** The one that it cannot. */
+export const requiredCall = '/rest/lsc/listing'
+
+const all = (behaviour: PlannedFault['behaviour']) => optionalCalls.map((path) => ({ path, behaviour }))
+const phases: readonly Phase[] = [
+  { name: 'healthy', seconds: 30, faults: [] },
+  { name: 'slow', seconds: 30, faults: all('slow') },
+  { name: 'down', seconds: 30, faults: all('down') },
+  { name: 'hanging', seconds: 30, faults: all('hang') },
+  // Long enough for breakers to close, and for what was asked for the first time to be answered.
+  { name: 'recovered', seconds: 45, faults: [], isWarmOnly: true },
+  { name: 'search-down', seconds: 30, faults: [{ path: requiredCall, behaviour: 'down' }], isWarmOnly: true },
+]
+
+/** Rates are journeys begun a second, whatever the answers take: shoppers do not wait for one another. */
+export const profiles = {
+  smoke: { about: 'A few shoppers for a short while: does it stand up at all?', limits: 'within', stages: steady(15, 2) },
+  load: {
+    about: 'A busy day: what shoppers meet in ordinary traffic.',
+    limits: 'within',
+    stages: [
+      { seconds: 0, rate: 1 },
+      { seconds: 30, rate: 10 },
+      { seconds: 300, rate: 10 },
+    ],
+  },
+  stress: {
+    about: 'More and more, beyond what it can take: whom it turns away, and how the others fare.',
+    limits: 'beyond',
+    stages: [10, 20, 40, 80].flatMap((rate) => [
+      { seconds: 10, rate },
+      { seconds: 60, rate },
+    ]),
+  },
+  spike: {
+    about: 'Everybody at once, and gone again: does it come back?',
+    limits: 'beyond',
+    stages: [...steady(30, 5), { seconds: 5, rate: 100 }, { seconds: 30, rate: 100 }, { seconds: 5, rate: 5 }, { seconds: 60, rate: 5 }],
+  },
+  soak: { about: 'Hours of it: what leaks, fills up or drifts.', limits: 'within', stages: steady(7_200, 8) },
+  breakpoint: {
+    about: 'Slowly up until a limit breaks: how much is too much?',
+    limits: 'breakpoint',
+    stages: [
+      { seconds: 0, rate: 2 },
+      { seconds: 600, rate: 120 },
+    ],
+  },
+  faults: {
+    about: 'Services behind the page become slow, refuse, hang: do pages survive it?',
+    limits: 'faults',
+    stages: steady(
+      phases.reduce((sum, { seconds }) => sum + seconds, 0),
+      4,
+    ),
+    phases,
+  },
+  browser: { about: 'A real browser: what its web vitals say.', limits: 'browser', stages: steady(60, 1) },
+} as const satisfies Readonly<Record<string, Profile>>
+
+export type ProfileName = keyof typeof profiles
+export const profileNames = Object.keys(profiles) as readonly ProfileName[]
+export const isProfileName = (name: string): name is ProfileName => Object.hasOwn(profiles, name)
