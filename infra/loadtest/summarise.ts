@@ -24,7 +24,7 @@ interface Run {
 export async function summarise({ plan, startedAt, samples, k6 }: Run): Promise<Summary> {
   const seconds = secondsOf(plan.stages)
   const intervalS = Math.max(1, Math.ceil(seconds / mostIntervals))
-  const measured = await measure(samples, { plan, intervals: Math.ceil(seconds / intervalS), intervalS })
+  const measured = await measure(samples, { plan, intervalS })
   const thresholds = Object.entries(k6.metrics).flatMap(([metric, { values, thresholds = {} }]) =>
     Object.entries(thresholds).map(([limit, { ok }]) => ({ metric, limit, value: lookedAt(values, limit), isMet: ok })),
   )
@@ -37,15 +37,9 @@ export async function summarise({ plan, startedAt, samples, k6 }: Run): Promise<
   }
 }
 
-interface Grid {
-  readonly plan: Plan
-  readonly intervals: number
-  readonly intervalS: number
-}
-
-async function measure(samples: AsyncIterable<Sample>, { plan, intervals, intervalS }: Grid) {
-  const total = new Tallies(intervals)
-  const pages = new Map(pageKinds.map((name) => [name as string, new Tallies(intervals)]))
+async function measure(samples: AsyncIterable<Sample>, { plan, intervalS }: { plan: Plan; intervalS: number }) {
+  const total = new Tallies()
+  const pages = new Map(pageKinds.map((name) => [name as string, new Tallies()]))
   const phases = new Map(plan.phases.map(({ name }) => [name, new Tally()]))
   const lists = { took: new Map<string, number[]>(), vitals: new Map<string, number[]>(), checks: new Map<string, number[]>() }
   const statuses: Record<string, number> = {}
@@ -62,7 +56,7 @@ async function measure(samples: AsyncIterable<Sample>, { plan, intervals, interv
     // The first answer came a moment after the run began.
     startMs ??= atMs
     if (metric === 'http_req_duration') statuses[status] = (statuses[status] ?? 0) + 1
-    const interval = Math.floor((atMs - startMs) / 1000 / intervalS)
+    const interval = Math.max(0, Math.floor((atMs - startMs) / 1000 / intervalS))
     page?.each(interval, add)
     total.each(interval, add)
     const tally = name === 'search' ? phases.get(phase ?? '') : undefined

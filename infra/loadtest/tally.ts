@@ -33,16 +33,12 @@ export class Tally {
 /** Tallies of what belongs together: one of all and one of each interval. */
 export class Tallies {
   readonly #all = new Tally()
-  readonly #intervals: readonly Tally[]
+  readonly #intervals: Tally[] = []
 
-  constructor(intervals: number) {
-    this.#intervals = Array.from({ length: intervals }, () => new Tally())
-  }
-
-  /** What happens after the last interval belongs to it: journeys end later than they begin. */
   each(interval: number, add: (tally: Tally) => void): void {
     add(this.#all)
-    const tally = this.#intervals[Math.min(Math.max(0, interval), this.#intervals.length - 1)]
+    while (this.#intervals.length <= interval) this.#intervals.push(new Tally())
+    const tally = this.#intervals[interval]
     if (tally) add(tally)
   }
 

@@ -39,9 +39,9 @@ export function chart({ title, description, lines, bands, limit, seconds, interv
   const y = (value: number) => fixed(plot.bottom - (Math.min(value, top) / top) * (plot.bottom - plot.top))
   const path = (line: Line) => pathOf(line.values.map((value, at) => (value === null ? null : [x((at + 0.5) * intervalS), y(value)])))
   return html`<figure class="chart">
-<figcaption><h3>${title}</h3><ul class="legend">${lines.map(({ name, tone }) => html`<li class="${tone}">${name}</li>`)}</ul></figcaption>
+<figcaption><h2>${title}</h2><ul class="legend">${lines.map(({ name, tone }) => html`<li class="${tone}">${name}</li>`)}</ul></figcaption>
 <svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${title}. ${description}">
-${bands.map(({ name, fromS, seconds }, at) => html`<rect class="band ${at % 2 ? 'odd' : 'even'}" x="${x(fromS)}" y="${plot.top}" width="${fixed((seconds * (plot.right - plot.left)) / totalOf(bands))}" height="${plot.bottom - plot.top}"/><text class="name" x="${x(fromS + seconds / 2)}" y="18" text-anchor="middle">${name}</text>`)}
+${bands.map(({ name, fromS, seconds }, at) => html`<rect class="band ${at % 2 ? 'odd' : 'even'}" x="${x(fromS)}" y="${plot.top}" width="${fixed(x(fromS + seconds) - x(fromS))}" height="${plot.bottom - plot.top}"/><text class="name" x="${x(fromS + seconds / 2)}" y="18" text-anchor="middle">${name}</text>`)}
 ${steps.map((step) => html`<line class="grid" x1="${plot.left}" x2="${plot.right}" y1="${y(step)}" y2="${y(step)}"/><text x="${plot.left - 8}" y="${y(step) + 4}" text-anchor="end">${format(step)}</text>`)}
 ${timesOf(seconds).map((atS) => html`<text x="${x(atS)}" y="${plot.bottom + 20}" text-anchor="middle">${clock(atS)}</text>`)}
 ${limit ? html`<line class="limit" x1="${plot.left}" x2="${plot.right}" y1="${y(limit.value)}" y2="${y(limit.value)}"/><text class="limit" x="${plot.right}" y="${y(limit.value) - 5}" text-anchor="end">${limit.name}</text>` : nothing}
@@ -50,7 +50,6 @@ ${lines.map((line) => html`<path class="line ${line.tone}" d="${path(line)}"/>`)
 </figure>`
 }
 
-const totalOf = (bands: readonly Band[]) => bands.reduce((sum, { seconds }) => sum + seconds, 0)
 const fixed = (value: number) => Math.round(value * 10) / 10
 
 /** Points with nobody beside them are drawn as dots: a line of no length with round ends. */

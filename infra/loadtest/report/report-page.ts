@@ -46,7 +46,9 @@ function tiles({ total, seconds, journeys, dropped, ...summary }: Summary): Html
 const searchOf = ({ pages }: Pick<Summary, 'pages'>): Measured | undefined => pages.find(({ name }) => name === 'search')
 
 function charts(summary: Summary): Html {
-  const { total, phases: bands, seconds, intervalS } = summary
+  const { total, phases: bands, intervalS } = summary
+  // Journeys end later than the last begins.
+  const seconds = Math.max(summary.seconds, total.intervals.length * intervalS)
   const search = searchOf(summary)
   if (search === undefined) return nothing
   const axis = { bands, seconds, intervalS }

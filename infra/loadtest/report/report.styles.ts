@@ -10,8 +10,9 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 sy
 main { max-width: 1080px; margin: 0 auto; padding: 32px 20px 64px }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0; display: inline-block; margin-right: 12px }
 h2 { font-size: 1.2rem; margin: 40px 0 8px }
-h3 { font-size: 1rem; margin: 0 }
+figcaption h2 { font-size: 1rem; margin: 0 }
 p { margin: 8px 0; max-width: 70ch }
+header p { max-width: none }
 .facts, section > p { color: var(--soft); font-size: .875rem }
 .verdict { font-weight: 600; white-space: nowrap }
 .verdict.good { color: var(--good) } .verdict.bad { color: var(--bad) }

@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import type { Interval, Summary } from '../summary.contract.ts'
+import { reportPage } from './report-page.ts'
+
+const spread = (ms: number) => ({ p50: ms, p95: 3 * ms, p99: 5 * ms, max: 8 * ms })
+const interval = (requests: number, ms: number): Interval => ({ requests, failed: 2, shed: 1, ttfb: spread(ms), whole: spread(ms + 20) })
+const empty: Interval = { requests: 0, failed: 0, shed: 0, ttfb: null, whole: null }
+
+const intervals = [interval(20, 30), interval(40, 55.25), empty, interval(30, 41)]
+const summary: Summary = {
+  ...{
+    profile: 'faults',
+    about: 'Made up.',
+    startedAt: '2025-06-01T12:00:00.000Z',
+    machine: '2 × something',
+    seconds: 4,
+    rate: 5,
+    intervalS: 1,
+  },
+  baseUrl: 'http://<script>alert(1)</script>"&',
+  total: { name: 'all', all: interval(90, 40), intervals },
+  pages: [{ name: 'search', all: interval(90, 40), intervals }],
+  phases: [
+    { name: 'healthy', fromS: 0, seconds: 2, search: interval(60, 40) },
+    { name: 'slow', fromS: 2, seconds: 2, search: empty },
+  ],
+  journeys: [{ name: 'browse', done: 80, took: spread(1_200) }],
+  ...{ dropped: 4, statuses: { 0: 2, 200: 88 }, vitals: [{ name: 'cls', p75: 0.012 }] },
+  checks: [{ fact: 'search is answered', passes: 88, fails: 2 }],
+  thresholds: [
+    { metric: 'http_req_waiting{name:search,phase:slow}', limit: 'p(95)<300', value: 120, isMet: true },
+    { metric: 'http_req_failed', limit: 'rate==0', value: 0.022, isMet: false },
+  ],
+}
+
+t.test('a report is one page that asks for nothing, reads well aloud, in light and dark, and fits a phone', async (t) => {
+  const open = await startBrowser(t)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await open(t, { colorScheme, viewport: { width: 320, height: 640 } })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.setContent(reportPage(summary))
+    await page.locator('details').evaluate((details) => details.setAttribute('open', ''))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    t.same(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      [],
+    )
+    t.same(asked, [])
+    t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320))
+  }
+})
+
+t.test('limits are told in words, with what was measured', async (t) => {
+  const page = reportPage(summary)
+  t.match(page, /Time to first byte, search, phase slow<\/th><td>p95 below 300 ms<\/td><td>120 ms<\/td><td>.*Kept/)
+  t.match(page, /Share of answers that failed<\/th><td>exactly 0%<\/td><td>2\.2%<\/td><td>.*Broken/)
+  t.match(page, /1 limit broken/)
+})
+
+t.test('what a report is told is text and no markup', async (t) => {
+  t.notMatch(reportPage(summary), /<script/)
+})
+
+t.test('seconds without an answer leave a gap in the line', async (t) => {
+  const [, path = ''] = /class="line a" d="([^"]*)"/.exec(reportPage(summary)) ?? []
+  t.equal(path.match(/M/g)?.length, 2)
+})
