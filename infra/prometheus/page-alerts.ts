@@ -4,6 +4,10 @@ import { pageRoutes } from './objectives.ts'
 const rate = (series: string, window = '5m') => `sum by (job) (rate(${series}[${window}]))`
 const degree = (name: string) => `srp_page_degraded_total{degree="${name}"}`
 const answers = (result: string) => `srp_cache_requests_total{cache="search",result="${result}"}`
+const calls = ({ failures }: { failures: number }) => ({
+  'srp_breaker_calls_total{call="search",result="success"}': `0+${100 - failures}x80`,
+  'srp_breaker_calls_total{call="search",result="failure"}': `0+${failures}x80`,
+})
 const pages = 'srp_http_requests_total{route="/cars-for-sale/:condition"}'
 
 export const pageAlerts: readonly Alert[] = [
@@ -24,17 +28,19 @@ export const pageAlerts: readonly Alert[] = [
   {
     name: 'StaleAnswers',
     severity: 'ticket',
-    // Printed parts of pages are never stale: they would thin out the share.
+    // What is asked for rarely is stale by right, and refreshed behind: it is trouble where calls fail as well. Printed parts of
+    // pages are never stale, and would thin out the share.
     expr:
       `${rate('srp_cache_requests_total{cache!="fragment",result="stale"}')} ` +
-      `/ ${rate('srp_cache_requests_total{cache!="fragment",result=~"memory|redis|stale|miss"}')} > 0.3`,
+      `/ ${rate('srp_cache_requests_total{cache!="fragment",result=~"memory|redis|stale|miss"}')} > 0.3 ` +
+      `and ${rate('srp_breaker_calls_total{result=~"failure|rejected"}')} / ${rate('srp_breaker_calls_total')} > 0.05`,
     for: '10m',
-    summary: 'Three answers of ten are older than they should be',
+    summary: 'Three answers of ten are old, and refreshing them fails',
     proof: {
       step: '15s',
       at: '20m',
-      fires: { [answers('stale')]: '0+31x80', [answers('memory')]: '0+69x80' },
-      silent: { [answers('stale')]: '0+30x80', [answers('memory')]: '0+70x80' },
+      fires: { [answers('stale')]: '0+31x80', [answers('memory')]: '0+69x80', ...calls({ failures: 6 }) },
+      silent: { [answers('stale')]: '0+30x80', [answers('memory')]: '0+70x80', ...calls({ failures: 6 }) },
     },
   },
   {

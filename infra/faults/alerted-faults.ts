@@ -1,0 +1,142 @@
+import type { Test } from 'tap'
+import { all } from '#infra/testing/faulty-shop.ts'
+import { only } from '#infra/testing/flags.ts'
+import { makeKept } from '#infra/testing/kept-page.ts'
+import { startMarketplaceWithFaults } from '#infra/testing/marketplace.ts'
+import { answers, hangs, resets } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { speakRaw } from '#infra/testing/raw-http.ts'
+import { startRedis } from '#infra/testing/redis.ts'
+import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
+
+export interface Deployment {
+  /** All that it raises. */
+  readonly alerts: readonly string[]
+  /** Starts it and brings its fault about; `visit` is what shoppers then do, over and over. */
+  readonly start: (t: Test, marketplace: string) => Promise<Alerted>
+}
+
+export interface Alerted {
+  readonly admin: string
+  readonly visit?: (count: number) => Promise<unknown>
+}
+
+const settings = { flags: only('spotlights'), pageSize: 3 }
+/** Each visitor looks for something else, so that nothing comes from the cache. */
+const search = (count: number) => `${all}?maxPrice=${20_000 + count}`
+const see = async (server: Pick<ServerProcess, 'open'>, path: string) => (await server.open(path)).whole()
+const many = (visit: (count: number) => Promise<unknown>, times = 20) =>
+  Promise.all(Array.from({ length: times }, (_, count) => visit(50_000 + count)))
+
+async function startShop(t: Test, marketplace: string, env: Readonly<Record<string, string>> = {}) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const server = await startServerProcess(t, { marketplace: upstream.url, settings, env: { LOG_LEVEL: 'fatal', ...env } })
+  return { upstream, server, admin: server.admin, visit: (count: number) => see(server, search(count)) }
+}
+
+const orderText = (host: string, body: string, isLast: boolean) =>
+  `POST /breakers/boost HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+  `Connection: ${isLast ? 'close' : 'keep-alive'}\r\n\r\n${body}`
+
+const burn = ['Fast', 'Medium', 'Slow']
+const errorBudget = burn.map((speed) => `ErrorBudgetBurn${speed}`)
+const firstByteBudget = burn.map((speed) => `FirstByteBudgetBurn${speed}`)
+
+/**
+ * Deployments by what is wrong with them. Not brought about are a leak of streams and too many series, which would be defects of ours, a
+ * loop that is blocked for minutes, since nothing is scraped meanwhile, and probes that hang, before which a breaker is open for
+ * half a minute: promtool alone proves those alerts.
+ */
+export const deployments: Readonly<Record<string, Deployment>> = {
+  healthy: { alerts: [], start: (t, marketplace) => startShop(t, marketplace) },
+  'search down, nothing cached': {
+    alerts: [...errorBudget, 'SearchBreakerOpen'],
+    async start(t, marketplace) {
+      const { upstream, admin, visit } = await startShop(t, marketplace)
+      upstream.fault('search', resets)
+      await many(visit)
+      return { admin, visit }
+    },
+  },
+  'search down, page cached': {
+    alerts: ['SearchBreakerOpen', 'StaleAnswers'],
+    async start(t, marketplace) {
+      const upstream = await startMarketplaceWithFaults(t, marketplace)
+      const product = await startProduct(t, { marketplace: upstream.url, settings })
+      await makeKept(product, all)
+      upstream.fault('search', answers({}, { status: 500 }))
+      product.clock.advance(600_000)
+      await many((count) => product.visit(search(count)))
+      const admin = await product.admin.listen({ port: 0, host: '127.0.0.1' })
+      const visit = () => {
+        product.clock.advance(11_000)
+        return product.visit(all)
+      }
+      return { admin, visit }
+    },
+  },
+  'search slow': {
+    alerts: firstByteBudget,
+    async start(t, marketplace) {
+      const { upstream, admin, visit } = await startShop(t, marketplace)
+      upstream.fault('search', (request, response) => setTimeout(() => upstream.passOn(request, response), 11_000))
+      return { admin, visit }
+    },
+  },
+  'optional call down': {
+    alerts: ['BreakerOpen', 'PagesDegraded'],
+    async start(t, marketplace) {
+      const { upstream, admin, visit } = await startShop(t, marketplace)
+      upstream.fault('spotlights', resets)
+      await many(visit)
+      return { admin, visit }
+    },
+  },
+  'optional call hanging': {
+    alerts: ['UpstreamNearLimit'],
+    async start(t, marketplace) {
+      const { upstream, server, admin } = await startShop(t, marketplace, { TIMEOUT_FACTOR: '100' })
+      upstream.fault('spotlights', hangs)
+      await Promise.all(Array.from({ length: 64 }, (_, count) => server.open(search(count))))
+      return { admin, visit: () => see(server, '/') }
+    },
+  },
+  'breaker open and closed in turns': {
+    alerts: ['BreakerFlapping'],
+    async start(t, marketplace) {
+      const { server, admin } = await startShop(t, marketplace)
+      const order = (mode: string, isLast: boolean) => orderText(new URL(admin).host, JSON.stringify({ mode }), isLast)
+      // Both in one go: no scrape comes between them and sees it open.
+      const turn = () => speakRaw(admin, order('open', false) + order('auto', true))
+      return { admin, visit: () => Promise.all([turn(), see(server, all)]) }
+    },
+  },
+  'Redis down': {
+    alerts: ['RedisDown'],
+    async start(t, marketplace) {
+      const redis = await startRedis(t)
+      const shop = await startShop(t, marketplace, { REDIS_URL: redis.url })
+      await redis.kill()
+      return shop
+    },
+  },
+  'too much to do': {
+    alerts: [...errorBudget, 'PagesShed'],
+    start: (t, marketplace) => startShop(t, marketplace, { LOOP_LAG_MS: '0' }),
+  },
+  'nobody comes': {
+    alerts: ['NoTraffic'],
+    async start(t, marketplace) {
+      const { admin } = await startShop(t, marketplace)
+      return { admin }
+    },
+  },
+  'process killed': {
+    alerts: ['NoScrape'],
+    async start(t, marketplace) {
+      const { server, admin } = await startShop(t, marketplace)
+      server.child.kill('SIGKILL')
+      return { admin }
+    },
+  },
+}
