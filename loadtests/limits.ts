@@ -1,6 +1,6 @@
 import type { PageKind, Phase, Thresholds } from './plan.ts'
 
-/** The service level, the one that production's alerts watch. */
+/** The service level: production's alerts watch the same figures. */
 export const objectives = { ttfbMs: 300, failedShare: 0.001 }
 
 /** Kinds of limits, by what a profile does to the product. */
@@ -19,8 +19,13 @@ const fewFailures: Thresholds = {
 /** A load generator that is late measures something else. */
 const onTime: Thresholds = { dropped_iterations: [{ threshold: 'count==0' }] }
 
+/** Without journeys nothing is kept. */
+const taken: Thresholds = { iterations: [{ threshold: 'count>0' }] }
+
 /** What a run must keep to, for k6. */
-export function limitsOf(kind: LimitKind, phases: readonly Phase[]): Thresholds {
+export const limitsOf = (kind: LimitKind, phases: readonly Phase[]): Thresholds => ({ ...taken, ...ownLimits(kind, phases) })
+
+function ownLimits(kind: LimitKind, phases: readonly Phase[]): Thresholds {
   switch (kind) {
     case 'within':
       return { ...fewFailures, ...onTime, ...soonEnough() }

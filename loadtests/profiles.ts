@@ -87,7 +87,7 @@ export const profiles = {
     ),
     phases,
   },
-  browser: { about: 'A real browser: what its web vitals say.', limits: 'browser', stages: steady(60, 1) },
+  browser: { about: 'A real browser: what its web vitals say.', limits: 'browser', stages: steady(120, 0.2) },
 } as const satisfies Readonly<Record<string, Profile>>
 
 export type ProfileName = keyof typeof profiles

@@ -6,6 +6,7 @@ const measures: Readonly<Record<string, string>> = {
   http_req_duration: 'Time to last byte',
   http_req_failed: 'Share of answers that failed',
   checks: 'Share of checks that passed',
+  iterations: 'Journeys taken',
   dropped_iterations: 'Journeys that could not be begun',
   browser_web_vital_lcp: 'Largest contentful paint',
   browser_web_vital_inp: 'Interaction to next paint',

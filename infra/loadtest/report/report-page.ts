@@ -25,15 +25,21 @@ ${values(summary)}
 `.markup
 }
 
+/** A name, a value and what else there is to it. */
+type Fact = readonly [string, string, string]
+
 function tiles({ total, seconds, journeys, dropped, ...summary }: Summary): Html {
   const { requests, failed, shed } = total.all
   const ttfb = searchOf(summary)?.all.ttfb
   const done = journeys.reduce((sum, journey) => sum + journey.done, 0)
-  const facts: readonly (readonly [string, string, string])[] = [
-    ['Journeys', perSecond(done / seconds), dropped > 0 ? `${counted(dropped)} could not be begun` : `${counted(done)} in all`],
+  const answers: readonly Fact[] = [
     ['Answers', perSecond(requests / seconds), `${counted(requests)} in all`],
     ['Failed', share(failed / requests), counted(failed)],
     ['Turned away', share(shed / requests), counted(shed)],
+  ]
+  const facts: readonly Fact[] = [
+    ['Journeys', perSecond(done / seconds), dropped > 0 ? `${counted(dropped)} could not be begun` : `${counted(done)} in all`],
+    ...(requests > 0 ? answers : []),
     ...(ttfb
       ? ([
           ['Search, first byte', `${milliseconds(ttfb.p95)}`, `p95; p50 ${milliseconds(ttfb.p50)}, p99 ${milliseconds(ttfb.p99)}`],

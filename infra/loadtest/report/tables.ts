@@ -1,5 +1,5 @@
 import type { Interval, Spread, Summary } from '../summary.contract.ts'
-import { counted, milliseconds, perSecond, share } from './formats.ts'
+import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './formats.ts'
 import { type Html, html, nothing } from './html.ts'
 import { limitInWords, valueInWords } from './limit-words.ts'
 
@@ -92,18 +92,9 @@ export const statusesTable = ({ statuses, total }: Summary) =>
     ]),
   })
 
-const vitalNames: Readonly<Record<string, string>> = {
-  lcp: 'Largest contentful paint',
-  inp: 'Interaction to next paint',
-  cls: 'Cumulative layout shift',
-  fcp: 'First contentful paint',
-  ttfb: 'Time to first byte',
-  fid: 'First input delay',
-}
-
 export const vitalsTable = ({ vitals }: Summary) =>
   table({
     title: 'Web vitals',
     columns: ['Vital', 'p75'],
-    rows: vitals.map(({ name, p75 }) => [vitalNames[name] ?? name, name === 'cls' ? p75.toFixed(3) : milliseconds(p75)]),
+    rows: vitals.map((vital) => [vitalName(vital), vitalInWords(vital)]),
   })
