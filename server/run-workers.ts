@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { announce, listenForOperators } from './listen.ts'
 import { createLog } from './observe/log.ts'
+import { openLogOutput } from './observe/log-output.ts'
 import { Workers } from './operate/workers.ts'
 import { buildAdminApp } from './plugins/admin-port.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -11,11 +12,14 @@ const marginMs = 5_000
 /** Starts the processes that serve, speaks for them on the admin port, and passes signals on. */
 export async function runWorkers(config: Config): Promise<void> {
   const { workers: count, drainDelayMs, drainTimeoutMs, settingsFile } = config
-  const workers = new Workers({ count, stopWithinMs: drainDelayMs + drainTimeoutMs + marginMs, log: createLog({ level: config.logLevel }) })
+  const logOutput = openLogOutput()
+  const log = createLog({ level: config.logLevel, destination: logOutput.stream })
+  const workers = new Workers({ count, stopWithinMs: drainDelayMs + drainTimeoutMs + marginMs, log })
   const admin = buildAdminApp(workers.operations)
   stopOnSignal(async () => {
     await workers.stop()
     await admin.close()
+    await logOutput.flush()
   })
   if (settingsFile !== undefined) process.on('SIGHUP', () => workers.signal('SIGHUP'))
   await listenForOperators(admin, config)

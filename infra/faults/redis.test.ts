@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { all, pageWords } from '#infra/testing/faulty-shop.ts'
 import { only } from '#infra/testing/flags.ts'
-import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { startServerProcess } from '#infra/testing/server-process.ts'
@@ -84,10 +84,26 @@ t.test('a Redis that is full refuses what is new and still serves what it has', 
   t.ok(await look.exists('srp:{cars:/cars?make=EARLY}'))
 })
 
-t.test('a process is killed while it asks the origin for all: another takes over, with a second call and no more', async (t) => {
+t.test('of a thousand visitors of two processes who miss one search, one has the origin asked', async (t) => {
   const redis = await startRedis(t)
   const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
   const parts = { marketplace: upstream.url, env: { REDIS_URL: redis.url }, settings: { flags: only('spotlights') } }
+  const servers = [await startServerProcess(t, parts), await startServerProcess(t, parts)]
+  for (const server of servers) while ((await server.metric('srp_redis_up')) === 0);
+  const { held, letGo } = heldBack(upstream.passOn)
+  upstream.fault('search', held)
+  const path = '/cars-for-sale/svc/search/all-cars'
+  const visits = Promise.all(servers.flatMap((server) => Array.from({ length: 500 }, async () => (await server.open(path)).status)))
+  for (const server of servers) while ((await server.metric('srp_cache_coalesced_total{cache="search"}')) < 499);
+  letGo()
+  t.ok((await visits).every((status) => status === 200))
+  t.equal(upstream.asked('search'), 1)
+})
+
+t.test('a process is killed while it asks the origin for all: another takes over, with a second call and no more', async (t) => {
+  const redis = await startRedis(t)
+  const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
+  const parts = { marketplace: upstream.url, env: { REDIS_URL: redis.url, TIMEOUT_FACTOR: '1' }, settings: { flags: only('spotlights') } }
   const [leader, other] = [await startServerProcess(t, parts), await startServerProcess(t, parts)]
   const asked = () => upstream.requests.filter(({ url = '' }) => url.startsWith('/rest/lsc/listing?')).length
   upstream.fault('search', hangs)

@@ -22,7 +22,7 @@ export interface CacheHit<Value> {
   readonly isDue: boolean
 }
 
-/** Somebody's turn to bring one value: it ends with one of the two, or by itself after a moment. */
+/** Somebody's turn to bring one value: it ends with one of the two, or a moment after its process has died. */
 export interface Turn<Value> {
   /**
    * Keeps a value in both tiers, unless something was purged since the turn began. `bytes` are what `decode` reads back, and what the
@@ -53,7 +53,7 @@ export interface CacheSpace<Value> {
   fetch(key: string): Promise<CacheHit<Value> | undefined>
   /**
    * Like `fetch`, for a value that is asked of its origin otherwise: of all processes one at a time has its turn, and the others wait
-   * for what it brings. When they have waited long enough, or Redis is down, it is everybody's turn.
+   * for what it brings for as long as it lives. When they have waited long enough, or Redis is down, it is everybody's turn.
    */
   claim(key: string, wanted: Wanted): Promise<Claim<Value>>
   /** A turn without asking whether others have theirs. */

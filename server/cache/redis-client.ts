@@ -15,6 +15,7 @@ declare module 'ioredis' {
       lifeMs: number,
     ): Promise<Buffer | 0 | 1 | 2>
     keep(key: string, lease: string, token: string, bytes: Buffer, lifeMs: number): Promise<0 | 1>
+    renew(lease: string, token: string, lifeMs: number): Promise<number>
     release(lease: string, token: string): Promise<number>
   }
 }

@@ -30,6 +30,11 @@ export const redisScripts = {
       if holder then redis.call('DEL', KEYS[2]) end
       return 1`,
   },
+  /** Has a lease last for so long from now, if it is still one's own. Arguments: token, milliseconds. */
+  renew: {
+    numberOfKeys: 1,
+    lua: `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`,
+  },
   /** Ends a lease that is still one's own. Argument: token. */
   release: {
     numberOfKeys: 1,

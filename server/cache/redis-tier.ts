@@ -13,6 +13,10 @@ export interface RedisTierFacts extends NewsListeners {
   readonly timeoutFactor: number
 }
 
+/** Whoever has its turn and has not been heard of for so long is dead. */
+const leaseMs = 1_000
+/** A lease is renewed so often that a lost command or two end no turn. */
+const renewals = 4
 /** A page never waits longer than this for one command. */
 const commandTimeoutMs = 50
 /** So many commands without an answer in a row, and the connection is given up: until it is back each command is refused at once. */
@@ -25,6 +29,7 @@ export class RedisTier {
   readonly #metrics: CacheMetrics
   readonly #log: FastifyBaseLogger
   readonly #timeoutMs: number
+  readonly #leaseMs: number
   #silentCommands = 0
   #isUp = false
   #lastTrouble = ''
@@ -33,6 +38,7 @@ export class RedisTier {
     this.#metrics = metrics
     this.#log = log
     this.#timeoutMs = commandTimeoutMs * timeoutFactor
+    this.#leaseMs = leaseMs * timeoutFactor
     this.#redis = connectRedis(place)
     this.#news = new RedisNews(place, listeners)
     this.#redis.on('ready', () => this.#setUp(true))
@@ -56,11 +62,16 @@ export class RedisTier {
   }
 
   /** The value, or whose turn it is to bring it, which is 'spoiled' where a wrong one stands; undefined while Redis is down. */
-  async claim(key: string, { version, freshFromMs, token, lifeMs }: Claiming): Promise<Buffer | 'taken' | 'mine' | 'spoiled' | undefined> {
-    const reply = await this.#run('claim', () =>
-      this.#redis.claimBuffer(key, leaseOf(key), version, freshFromMs, token, Math.max(1, Math.round(lifeMs))),
-    )
+  async claim(key: string, { version, freshFromMs, token }: Claiming): Promise<Buffer | 'taken' | 'mine' | 'spoiled' | undefined> {
+    const reply = await this.#run('claim', () => this.#redis.claimBuffer(key, leaseOf(key), version, freshFromMs, token, this.#leaseMs))
     return typeof reply === 'number' ? (['taken', 'mine', 'spoiled'] as const)[reply] : reply
+  }
+
+  /** Keeps the turn of this token for as long as this process lives. @returns lets go of it */
+  hold(key: string, token: string): () => void {
+    const renew = () => void this.#run('renew', () => this.#redis.renew(leaseOf(key), token, this.#leaseMs))
+    const timer = setInterval(renew, this.#leaseMs / renewals).unref()
+    return () => clearInterval(timer)
   }
 
   async release(key: string, token: string): Promise<void> {
@@ -152,8 +163,6 @@ interface Claiming {
   /** A value that is fresh no longer than until then will not do. */
   readonly freshFromMs: number
   readonly token: string
-  /** Of the lease. */
-  readonly lifeMs: number
 }
 
 const leaseOf = (key: string) => `${key}:lease`

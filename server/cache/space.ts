@@ -55,7 +55,7 @@ export class Space<Value> implements CacheSpace<Value> {
     const endMs = performance.now() + patienceMs
     while (redis && !signal.aborted) {
       const freshFromMs = this.#freshFrom(name, isNewer)
-      const found = await redis.claim(name, { version: this.#facts.version, freshFromMs, token, lifeMs: patienceMs })
+      const found = await redis.claim(name, { version: this.#facts.version, freshFromMs, token })
       if (found === 'spoiled') this.#note('corrupt')
       if (found === undefined) this.#note('error')
       const hit = found instanceof Buffer ? await this.#read(name, found) : undefined
@@ -73,24 +73,27 @@ export class Space<Value> implements CacheSpace<Value> {
 
   #turnOf(name: string, token?: string): Turn<Value> {
     const { purges } = this.#tiers
+    const letGo = token === undefined ? undefined : this.#redis?.hold(name, token)
     const pass = () => {
+      letGo?.()
       if (token !== undefined) void this.#redis?.release(name, token)
     }
     const keep: Turn<Value>['keep'] = (value, bytes, listings = []) => {
-      if (this.#tiers.purges === purges) this.#keep(name, { value, bytes, listings, token })
-      else pass()
+      if (this.#tiers.purges !== purges) return pass()
+      void this.#keep(name, { value, bytes, listings, token }).then(letGo)
     }
     return { keep, pass }
   }
 
-  #keep(name: string, { value, bytes, listings, token }: Kept<Value>): void {
+  /** @returns once it is in Redis, or will not be. */
+  async #keep(name: string, { value, bytes, listings, token }: Kept<Value>): Promise<void> {
     const { freshMs, graceMs } = this.#facts
     const nowMs = this.#tiers.clock.nowMs()
     const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(name))
     const entry = { value, listings, bytes: bytes.length, freshUntilMs, graceUntilMs: nowMs + freshMs + graceMs }
     this.#remember(name, entry)
-    // In the background: the tier counts and logs its own failures.
-    void this.#redis?.set(name, {
+    // The tier counts and logs its own failures.
+    await this.#redis?.set(name, {
       print: () => printEntry(bytes, this.#facts.version, entry),
       token,
       lifeMs: freshMs + graceMs,

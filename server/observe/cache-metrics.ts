@@ -2,7 +2,7 @@ import type { MetricGroup } from './metric-set.ts'
 
 /** Of the tiers, of a call that is never kept, and on top of a miss: what Redis had could not be used, or Redis did not answer. */
 const cacheResults = ['memory', 'redis', 'stale', 'miss', 'bypass', 'corrupt', 'error'] as const
-export const redisOps = ['get', 'set', 'claim', 'release'] as const
+export const redisOps = ['get', 'set', 'claim', 'renew', 'release'] as const
 export const redisErrors = ['timeout', 'conn', 'oom', 'readonly', 'loading'] as const
 
 export type CacheMetrics = ReturnType<typeof createCacheMetrics>

@@ -40,8 +40,8 @@ interface Flying {
   readonly isNewer: boolean
 }
 
-/** How long another process is waited for: most answers come sooner. */
-const maxPatienceMs = 1_000
+/** Of the call's time, so much is left for asking the origin itself when the process that was waited for has died or failed. */
+const ownShare = 1 / 3
 
 /** Everything that one call's declaration needs while the server runs: its part of the cache, its flights and its source. */
 export class Lane<Query, Answer> {
@@ -88,7 +88,7 @@ export class Lane<Query, Answer> {
   async #bring(target: Target, { signal, asker, isNewer }: Flying): Promise<Arrival<Answer>> {
     const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#parts.timeoutFactor
-    const patienceMs = Math.min(maxPatienceMs, timeoutMs / 3)
+    const patienceMs = timeoutMs * (1 - ownShare)
     const claim = await this.space?.claim(target.key, { isNewer, patienceMs, signal })
     if (claim?.hit) return { answer: claim.hit.value, cache: claim.hit.isFresh ? 'redis' : 'stale' }
     const turn = claim?.turn
