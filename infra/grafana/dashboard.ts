@@ -1,46 +1,38 @@
+import { DashboardBuilder, RowBuilder } from '@grafana/grafana-foundation-sdk/dashboard'
+import { PanelBuilder as Stat } from '@grafana/grafana-foundation-sdk/stat'
+import { PanelBuilder as Timeseries } from '@grafana/grafana-foundation-sdk/timeseries'
+import { breakerTiles, callVariable, stateTimeline, transitions } from './breaker-wall.ts'
 import { type Panel, panels } from './panels.ts'
+import { prometheus, query } from './queries.ts'
 
-const datasource = { type: 'prometheus', uid: 'prometheus' }
-const [columns, panelHeight] = [24, 7]
+/** Panels that need more than a query and a unit, by the group that they begin. */
+const special = { Breakers: () => [stateTimeline(), breakerTiles()] }
 
-/** The dashboard as Grafana reads it; a row of three panels, a heading a group. */
+/** The dashboard as Grafana reads it; a row a group. */
 export function createDashboard() {
-  let [id, y] = [0, 0]
-  const placed = Object.entries(panels).flatMap(([title, group]) => {
-    const heading = { id: ++id, type: 'row', title, collapsed: false, gridPos: { x: 0, y: y++, w: columns, h: 1 }, panels: [] }
-    const inside = group.map((panel, index) => ({ id: ++id, ...present(panel), gridPos: place(index, y) }))
-    y += Math.ceil(group.length / 3) * panelHeight
-    return [heading, ...inside]
-  })
-  return {
-    uid: 'forecourt',
-    title: 'Forecourt',
-    schemaVersion: 41,
-    editable: false,
-    refresh: '10s',
-    time: { from: 'now-30m', to: 'now' },
-    panels: placed,
+  let id = 0
+  const builder = new DashboardBuilder('Forecourt')
+    .uid('forecourt')
+    .readonly()
+    .refresh('10s')
+    .time({ from: 'now-30m', to: 'now' })
+    .withVariable(callVariable())
+    .annotation(transitions())
+  for (const [title, group] of Object.entries(panels)) {
+    builder.withRow(new RowBuilder(title).id(++id))
+    const first = title in special ? special[title as keyof typeof special]() : []
+    for (const panel of [...first, ...group.map(present)]) builder.withPanel(panel.id(++id))
   }
+  return builder.build()
 }
 
-const place = (index: number, y: number) => ({
-  x: (index % 3) * (columns / 3),
-  y: y + Math.floor(index / 3) * panelHeight,
-  w: columns / 3,
-  h: panelHeight,
-})
+/** The file that Grafana reads. */
+export const printDashboard = () => `${JSON.stringify(createDashboard(), null, 2)}\n`
 
 function present({ title, unit, queries, isNow = false }: Panel) {
-  return {
-    type: isNow ? 'stat' : 'timeseries',
-    title,
-    datasource,
-    fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
-    targets: Object.entries(queries).map(([legendFormat, expr], index) => ({
-      refId: String.fromCharCode('A'.charCodeAt(0) + index),
-      datasource,
-      expr,
-      legendFormat,
-    })),
-  }
+  const panel = isNow ? new Stat() : new Timeseries()
+  panel.title(title).datasource(prometheus).unit(unit).span(8).height(7)
+  if (!isNow) panel.min(0)
+  for (const [index, [legend, expr]] of Object.entries(queries).entries()) panel.withTarget(query(index, legend, expr))
+  return panel
 }

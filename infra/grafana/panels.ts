@@ -1,3 +1,5 @@
+import { objectives } from '#infra/prometheus/objectives.ts'
+
 export interface Panel {
   readonly title: string
   /** Grafana's name of the unit. */
@@ -17,24 +19,39 @@ const failedPages = share(rate(requests, '', '{status_class="5xx"}'), rate(reque
 
 export const panels: Readonly<Record<string, readonly Panel[]>> = {
   Now: [
-    { title: 'Requests', unit: 'reqps', isNow: true, queries: { requests: rate(requests) } },
-    { title: 'Failed requests', unit: 'percentunit', isNow: true, queries: { '5xx': failedPages } },
+    {
+      title: 'Budget left, three days',
+      unit: 'percentunit',
+      isNow: true,
+      queries: Object.fromEntries(objectives.map(({ name, budget }) => [name, `1 - job:srp_${name}:ratio_3d / ${budget}`])),
+    },
+    {
+      title: 'Burn, times what is allowed',
+      unit: 'short',
+      queries: Object.fromEntries(objectives.map(({ name, budget }) => [name, `job:srp_${name}:ratio_1h / ${budget}`])),
+    },
     { title: 'Open breakers', unit: 'short', isNow: true, queries: { open: 'sum(srp_breaker_state{state="open"})' } },
     { title: 'Requests by status', unit: 'reqps', queries: { '{{status_class}}': rate(requests, 'status_class') } },
+    { title: 'Requests by who asks', unit: 'reqps', queries: { '{{client}}': rate(requests, 'client') } },
+    { title: 'Failed requests', unit: 'percentunit', queries: { '5xx': failedPages } },
     {
       title: 'First byte',
       unit: 's',
       queries: { p50: quantile(0.5, 'http_ttfb_seconds'), p99: quantile(0.99, 'http_ttfb_seconds') },
     },
     { title: 'Pages by how complete they were', unit: 'reqps', queries: { '{{degree}}': rate('page_degraded_total', 'degree') } },
+    {
+      title: 'Alerts',
+      unit: 'short',
+      isNow: true,
+      queries: { '{{alertname}}': 'max by (alertname) (ALERTS{alertstate="firing"})' },
+    },
   ],
   Breakers: [
-    { title: 'State', unit: 'short', queries: { '{{call}} {{state}}': 'max by (call, state) (srp_breaker_state) > 0' } },
     { title: 'Calls by result', unit: 'reqps', queries: { '{{call}} {{result}}': rate('breaker_calls_total', 'call, result') } },
-    { title: 'Changes of state', unit: 'short', queries: { '{{call}} → {{to}}': rate('breaker_transitions_total', 'call, to') } },
     { title: 'Fallbacks', unit: 'reqps', queries: { '{{call}} {{kind}}': rate('breaker_fallbacks_total', 'call, kind') } },
-    { title: 'Held by operators', unit: 'short', queries: { '{{call}}': 'max by (call) (srp_breaker_state{state="forced"}) > 0' } },
     { title: 'Share of time open', unit: 'percentunit', queries: { '{{call}}': rate('breaker_open_seconds_total', 'call') } },
+    { title: 'Held by operators', unit: 'short', queries: { '{{call}}': 'max by (call) (srp_breaker_state{state="forced"}) > 0' } },
   ],
   Upstreams: [
     { title: 'Requests by outcome', unit: 'reqps', queries: { '{{call}} {{outcome}}': rate('upstream_requests_total', 'call, outcome') } },

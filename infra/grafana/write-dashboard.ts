@@ -1,6 +1,6 @@
 // Writes the file that Grafana reads, from its declaration in panels.ts: node infra/grafana/write-dashboard.ts
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDashboard } from './dashboard.ts'
+import { printDashboard } from './dashboard.ts'
 
-writeFileSync(join(import.meta.dirname, 'dashboards/forecourt.json'), `${JSON.stringify(createDashboard(), null, 2)}\n`)
+writeFileSync(join(import.meta.dirname, 'dashboards/forecourt.json'), printDashboard())

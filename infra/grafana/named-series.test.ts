@@ -1,0 +1,68 @@
+import t, { type Test } from 'tap'
+import { objectiveRecordings } from '#infra/prometheus/objectives.ts'
+import { alerts } from '#infra/prometheus/rules.ts'
+import { makeKept } from '#infra/testing/kept-page.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, closesUsedSockets, tampers } from '#infra/testing/origin.ts'
+import { startProduct, unlimited } from '#infra/testing/product.ts'
+import { startRedis } from '#infra/testing/redis.ts'
+import { printDashboard } from './dashboard.ts'
+import { labelsIn, namedIn } from './named-series.ts'
+
+const all = '/cars-for-sale/all-cars'
+
+/** A product that has been through everything that it counts. @returns what operators then scrape */
+async function scrapeAfterAll(t: Test): Promise<string> {
+  const marketplace = await startTestMarketplace(t)
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const redis = await startRedis(t)
+  const admission = { ...unlimited }
+  const product = await startProduct(t, { marketplace: upstream.url, redis: redis.url, admission })
+  await product.logged({ msg: 'Redis is up' })
+  const seeAll = async (...paths: string[]) => {
+    for (const path of paths) await product.visit(`/cars-for-sale/${path}`)
+  }
+  const { body } = await makeKept(product, all)
+  const car = /vehicle\/\d+/.exec(body)?.[0]
+  await seeAll(`${car}`, `svc/${car}/signals`, 'svc/suggestions?keyword=kia')
+  // Each search goes out on a socket that was used before.
+  upstream.fault('spotlights', closesUsedSockets(upstream.passOn))
+  await seeAll(...Array.from({ length: 12 }, (_, page) => `all-cars?maxPrice=${20_000 + page}`))
+  upstream.fault(
+    'spotlights',
+    tampers(marketplace, (answer) => ({ ...answer, featured: [{}] })),
+  )
+  await seeAll('all-cars?makeCode=KIA')
+  product.clock.advance(60_000)
+  await seeAll('all-cars', 'all-cars')
+  upstream.fault('spotlights', answers({}, { status: 500 }))
+  await Promise.all([seeAll('all-cars?makeCode=FORD'), seeAll('all-cars?makeCode=FORD')])
+  redis.freeze()
+  await seeAll('all-cars?makeCode=BMW')
+  await product.logged({ msg: 'Redis is down: the cache is memory alone' })
+  admission.lagMs = 0
+  await seeAll('all-cars?makeCode=AUDI')
+  product.settings.write('{}')
+  await product.reloadSettings()
+  const order = { headers: { 'content-type': 'application/json' }, body: '{"mode":"open"}' }
+  await product.admin.inject({ method: 'POST', url: '/breakers/search', ...order })
+  return product.scrape()
+}
+
+t.test('every metric and label that a panel or a rule names is in a live scrape', async (t) => {
+  const live = labelsIn(await scrapeAfterAll(t))
+  const panels = printDashboard().match(/"expr": "(?:[^"\\]|\\.)*"/g) ?? []
+  const expressions: string[] = [
+    ...panels.map((text) => JSON.parse(`{${text}}`).expr),
+    ...[...alerts, ...objectiveRecordings].map(({ expr }) => expr),
+  ]
+  for (const { metric, labels } of expressions.flatMap(namedIn)) {
+    const known = live.get(metric) ?? new Set()
+    t.strictSame(
+      { metric, isThere: live.has(metric), unknown: labels.filter((label) => !known.has(label)) },
+      { metric, isThere: true, unknown: [] },
+    )
+  }
+  const recorded = new Set(objectiveRecordings.map(({ record }) => record))
+  for (const name of expressions.flatMap((text) => text.match(/job:\w+:\w+/g) ?? [])) t.ok(recorded.has(name), name)
+})
