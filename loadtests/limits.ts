@@ -19,6 +19,8 @@ const fewFailures: Thresholds = {
 /** A load generator that is late measures something else. */
 const onTime: Thresholds = { dropped_iterations: [{ threshold: 'count==0' }] }
 
+/** Ends the run, once enough has been measured. */
+const stops = { abortOnFail: true, delayAbortEval: '30s' } as const
 /** Without journeys nothing is kept. */
 const taken: Thresholds = { iterations: [{ threshold: 'count>0' }] }
 
@@ -34,8 +36,8 @@ function ownLimits(kind: LimitKind, phases: readonly Phase[]): Thresholds {
       return { ...fewFailures, 'http_req_waiting{expected_response:true}': [{ threshold: `p(95)<${5 * ttfbMs}` }] }
     case 'breakpoint':
       return {
-        http_req_failed: [{ threshold: `rate<${10 * failedShare}`, abortOnFail: true }],
-        'http_req_waiting{name:search}': [{ threshold: `p(95)<${ttfbMs}`, abortOnFail: true }],
+        http_req_failed: [{ threshold: `rate<${10 * failedShare}`, ...stops }],
+        'http_req_waiting{name:search}': [{ threshold: `p(95)<${ttfbMs}`, ...stops }],
       }
     // Pages do not wait for what is optional, and what is required comes from the cache.
     case 'faults':

@@ -41,7 +41,9 @@ export interface PlannedFault {
 }
 
 /** What k6 takes: limits by metric. */
-export type Thresholds = Readonly<Record<string, readonly { readonly threshold: string; readonly abortOnFail?: true }[]>>
+export type Thresholds = Readonly<
+  Record<string, readonly { readonly threshold: string; readonly abortOnFail?: true; readonly delayAbortEval?: string }[]>
+>
 
 /** Paths on the product's own origin. */
 export interface PlannedSearch {
@@ -55,4 +57,6 @@ export interface PlannedSearch {
 
 /** Kinds of answer that are measured apart. */
 export const pageKinds = ['search', 'vehicle', 'results', 'more', 'block', 'signals'] as const
+/** Those whose last byte comes long after the first. */
+export const streamedKinds: readonly string[] = ['search', 'vehicle'] satisfies PageKind[]
 export type PageKind = (typeof pageKinds)[number]

@@ -1,8 +1,11 @@
+import { ranForS } from './ran-for.ts'
 import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './report/formats.ts'
 import type { Summary } from './summary.contract.ts'
 
 /** The run in a few lines for the terminal. */
-export function printSummary({ profile, seconds, total, journeys, ...summary }: Summary): void {
+export function printSummary(summary: Summary): void {
+  const { profile, total, journeys } = summary
+  const seconds = ranForS(summary)
   const { requests, failed, shed } = total.all
   const done = journeys.reduce((sum, journey) => sum + journey.done, 0)
   const failures =

@@ -1,6 +1,8 @@
 import { spreadOf } from './spread.ts'
 import type { Interval, Measured } from './summary.contract.ts'
 
+const isServed = (status: string) => /^[23]/.test(status)
+
 /** Answers counted together. */
 export class Tally {
   #requests = 0
@@ -9,15 +11,15 @@ export class Tally {
   readonly #ttfbMs: number[] = []
   readonly #wholeMs: number[] = []
 
-  /** Times are those of whom is served: turned away is quickly told. */
+  /** Times are those of whom is served: an error is quickly told. */
   addWhole(ms: number, status: string): void {
     this.#requests += 1
     if (status === '503') this.#shed += 1
-    else this.#wholeMs.push(ms)
+    if (isServed(status)) this.#wholeMs.push(ms)
   }
 
   addFirstByte(ms: number, status: string): void {
-    if (status !== '503') this.#ttfbMs.push(ms)
+    if (isServed(status)) this.#ttfbMs.push(ms)
   }
 
   addFailure(): void {

@@ -1,4 +1,5 @@
 import { CommandFailed } from '#infra/run/command-failed.ts'
+import { streamedKinds } from '#loadtests/plan.ts'
 import type { Interval, Measured, Summary } from '../summary.contract.ts'
 import { chanceOfSame, chanceOfSameShare, median, shiftOf } from './mann-whitney.ts'
 
@@ -22,10 +23,10 @@ const groups = 30
 const fewest = 8
 
 const percentiles = ['p50', 'p95', 'p99'] as const
-const times = [
-  ['ttfb', 'first byte'],
-  ['whole', 'last byte'],
-] as const
+const firstByte = ['ttfb', 'first byte'] as const
+const lastByte = ['whole', 'last byte'] as const
+/** What does not stream has its first byte and its last at once. */
+const timesOf = (page: string) => (streamedKinds.includes(page) ? [firstByte, lastByte] : [firstByte])
 
 /** What became of each measure from one run to the other. @throws CommandFailed where they are runs of different things */
 export function compare(before: Summary, after: Summary): Finding[] {
@@ -36,7 +37,8 @@ export function compare(before: Summary, after: Summary): Finding[] {
     const other = after.pages.find(({ name }) => name === page.name)
     return other ? [[page, other] as const] : []
   })
-  const chance = mistakes / (pairs.length * times.length * percentiles.length + 2)
+  const comparisons = pairs.reduce((sum, [{ name }]) => sum + timesOf(name).length * percentiles.length, 2)
+  const chance = mistakes / comparisons
   return [
     ...pairs.flatMap(([a, b]) => comparedTimes(a, b, chance)),
     comparedShare('failed', [before.total.all, after.total.all], chance),
@@ -45,7 +47,7 @@ export function compare(before: Summary, after: Summary): Finding[] {
 }
 
 function comparedTimes(before: Measured, after: Measured, chance: number): Finding[] {
-  return times.flatMap(([time, words]) =>
+  return timesOf(before.name).flatMap(([time, words]) =>
     percentiles.map((percentile) => {
       const [a, b] = [before, after].map(({ intervals }) => grouped(intervals.flatMap((interval) => interval[time]?.[percentile] ?? [])))
       return {

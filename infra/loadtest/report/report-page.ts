@@ -1,4 +1,5 @@
 import { objectives } from '#loadtests/limits.ts'
+import { ranForS } from '../ran-for.ts'
 import type { Interval, Measured, Summary } from '../summary.contract.ts'
 import { chart, type Line } from './chart.ts'
 import { counted, date, milliseconds, perSecond, share } from './formats.ts'
@@ -28,7 +29,9 @@ ${values(summary)}
 /** A name, a value and what else there is to it. */
 type Fact = readonly [string, string, string]
 
-function tiles({ total, seconds, journeys, dropped, ...summary }: Summary): Html {
+function tiles(summary: Summary): Html {
+  const { total, journeys, dropped } = summary
+  const seconds = ranForS(summary)
   const { requests, failed, shed } = total.all
   const ttfb = searchOf(summary)?.all.ttfb
   const done = journeys.reduce((sum, journey) => sum + journey.done, 0)

@@ -1,3 +1,5 @@
+import { streamedKinds } from '#loadtests/plan.ts'
+import { ranForS } from '../ran-for.ts'
 import type { Interval, Spread, Summary } from '../summary.contract.ts'
 import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './formats.ts'
 import { type Html, html, nothing } from './html.ts'
@@ -51,12 +53,14 @@ export const firstByteTable = ({ pages }: Summary) =>
     rows: pages.map(({ name, all }) => [name, ...countCells(all), ...spreadCells(all.ttfb)]),
   })
 
-export const wholeTable = ({ pages, seconds }: Summary) =>
+export const wholeTable = (summary: Summary) =>
   table({
     title: 'Time to last byte',
-    note: 'A page streams: its optional parts arrive behind what is waited for.',
+    note: 'Of what streams: its optional parts arrive behind what is waited for.',
     columns: ['Kind of answer', 'Rate', 'p50', 'p95', 'p99', 'Longest'],
-    rows: pages.map(({ name, all }) => [name, perSecond(all.requests / seconds), ...spreadCells(all.whole)]),
+    rows: summary.pages
+      .filter(({ name }) => streamedKinds.includes(name))
+      .map(({ name, all }) => [name, perSecond(all.requests / ranForS(summary)), ...spreadCells(all.whole)]),
   })
 
 export const phasesTable = ({ phases }: Summary) =>
@@ -66,12 +70,12 @@ export const phasesTable = ({ phases }: Summary) =>
     rows: phases.map(({ name, search }) => [name, ...countCells(search), ...spreadCells(search.ttfb)]),
   })
 
-export const journeysTable = ({ journeys, seconds }: Summary) =>
+export const journeysTable = (summary: Summary) =>
   table({
     title: 'Journeys',
     note: 'From the first page to the last, with the time that shoppers look at pages.',
     columns: ['Journey', 'Done', 'Rate', 'p50', 'p95', 'p99', 'Longest'],
-    rows: journeys.map(({ name, done, took }) => [name, counted(done), perSecond(done / seconds), ...spreadCells(took)]),
+    rows: summary.journeys.map(({ name, done, took }) => [name, counted(done), perSecond(done / ranForS(summary)), ...spreadCells(took)]),
   })
 
 export const checksTable = ({ checks }: Summary) =>
