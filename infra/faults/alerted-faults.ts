@@ -25,8 +25,8 @@ const settings = { flags: only('spotlights'), pageSize: 3 }
 /** Each visitor looks for something else, so that nothing comes from the cache. */
 const search = (count: number) => `${all}?maxPrice=${20_000 + count}`
 const see = async (server: Pick<ServerProcess, 'open'>, path: string) => (await server.open(path)).whole()
-const many = (visit: (count: number) => Promise<unknown>, times = 20) =>
-  Promise.all(Array.from({ length: times }, (_, count) => visit(50_000 + count)))
+/** As many as a breaker needs to decide. */
+const many = (visit: (count: number) => Promise<unknown>) => Promise.all(Array.from({ length: 20 }, (_, count) => visit(50_000 + count)))
 
 async function startShop(t: Test, marketplace: string, env: Readonly<Record<string, string>> = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)

@@ -8,7 +8,7 @@ import { type Alerted, deployments } from './alerted-faults.ts'
 /** An hour is a minute. */
 const factor = 60
 /** How long everything is watched, at the least and at the most. */
-const [fewestScrapes, mostScrapes] = [25, 240]
+const [fewestScrapes, mostScrapes] = [25, 100]
 const mostWaiting = 20
 
 /** What depends on how fast the machine is has more room: 10 s for a page, and more than nothing here blocks a loop for. */
