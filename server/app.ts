@@ -24,6 +24,7 @@ import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
 import { createOperatorGate } from './plugins/operator-gate.ts'
+import { countBrokenRequests } from './plugins/refusals.ts'
 import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
 import { Admission } from './render/admission/admission.ts'
 import { watchLoopLag } from './render/admission/loop-lag.ts'
@@ -103,7 +104,7 @@ export async function buildApp({ config, client, log, logOutput, clock = systemC
     genReqId: requestIdOf,
     trustProxy: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(metrics),
     ...lateRequests(config),
     // While it drains it answers who still comes.
     return503OnClosing: false,
@@ -132,10 +133,11 @@ export async function buildApp({ config, client, log, logOutput, clock = systemC
   const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes: config.fragmentBytes, timeoutFactor })
   const { settingsOf } = sites
   const { operatorToken: token } = config
-  const operators = token === undefined ? undefined : createOperatorGate({ token, clock })
+  const operators = token === undefined ? undefined : createOperatorGate({ token, clock, metrics })
   registerHttpMetrics(server, metrics)
+  countBrokenRequests(server, metrics)
   registerLoadClasses(server, admission)
-  registerErrorPages(server, { pages, settingsOf })
+  registerErrorPages(server, { pages, settingsOf, metrics })
   await searchRoutes(server, { operators, calls, settingsOf, pages, clock, metrics })
   await searchServices(server, { calls, settingsOf, clock, metrics })
   await vehicleRoutes(server, { calls, settingsOf, pages, clock, metrics })

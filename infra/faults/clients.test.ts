@@ -3,7 +3,9 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
+import { pageWords } from '#infra/testing/faulty-shop.ts'
 import { only } from '#infra/testing/flags.ts'
+import { haveClientsLeave } from '#infra/testing/leaving-clients.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { hangs } from '#infra/testing/origin.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
@@ -28,6 +30,11 @@ t.test('headers and bodies that drip in are answered by 408, and others are serv
   ]
   t.equal((await server.open(all)).status, 200)
   for (const answer of await Promise.all(slow)) t.match(answer, /^HTTP\/1\.1 408 /)
+  const counted = (method: string) =>
+    server.metric(`srp_http_requests_total{route="none",method="${method}",status_class="4xx",client="human"}`)
+  while ((await counted('POST')) === 0);
+  t.strictSame([await counted('POST'), await counted('other')], [1, 1], 'and operators see it')
+  t.equal(await server.metric('srp_security_rejects_total{rule="slow_request"}'), 2)
 })
 
 t.test('a client that does not read its answer is cut at the deadline, and others are served meanwhile', async (t) => {
@@ -43,22 +50,20 @@ t.test('a client that does not read its answer is cut at the deadline, and other
 })
 
 t.test('a thousand clients who leave in mid-stream leave nothing behind', async (t) => {
+  const { heapBytesEach, ...open } = await haveClientsLeave(t, { marketplace, clients: 1_000 })
+  t.ok(heapBytesEach <= 4 * 1024, `${Math.round(heapBytesEach)} bytes each`)
+  t.strictSame(open, { streams: 0, upstreamRequests: 0 })
+})
+
+t.test('what was asked of upstreams for a client who leaves is hung up', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  upstream.fault('spotlights', hangs)
-  const settings = { flags: only('spotlights'), pageSize: 1 }
-  const server = await startServerProcess(t, { marketplace: upstream.url, settings })
-  const leave = async (count: number) => {
-    for (let left = 0; left < count; left += 50) {
-      const pages = await Promise.all(Array.from({ length: 50 }, () => server.open(all)))
-      for (const page of pages) page.leave()
-    }
-    while ((await server.metric(`srp_http_requests_in_flight{route="/cars-for-sale/:condition"}`)) > 0);
-  }
-  await leave(100)
-  const before = await server.heapBytes()
-  await leave(1_000)
-  const keptEach = ((await server.heapBytes()) - before) / 1_000
-  t.ok(keptEach <= 4 * 1024, `${Math.round(keptEach)} bytes each`)
-  t.equal(await server.metric(`srp_streams_open{route="/cars-for-sale/:condition"}`), 0)
-  t.equal(await server.metric('srp_upstream_in_flight{call="spotlights"}'), 0)
+  const hungUp = Promise.withResolvers<void>()
+  upstream.fault('spotlights', (_request, response) => void response.once('close', hungUp.resolve))
+  const server = await startServerProcess(t, { marketplace: upstream.url, settings: { flags: only('spotlights'), pageSize: 1 } })
+  const page = await server.open(all)
+  await page.until(pageWords.shell)
+  while (upstream.asked('spotlights') === 0) await upstream.arrived(upstream.requests.length + 1)
+  page.leave()
+  await hungUp.promise
+  t.equal(upstream.asked('spotlights'), 1)
 })

@@ -22,6 +22,8 @@ const ambiguous: Record<string, string> = {
 t.test('a request that two readers could end in different places is refused, and what hangs on it is never read as another', async (t) => {
   for (const [name, request] of Object.entries(ambiguous)) t.strictSame(statusesIn(await speakRaw(url, request)), [400], name)
   t.strictSame(product.errors(), [])
+  const refused = (rule: string) => product.metric(`srp_security_rejects_total{rule="${rule}"}`)
+  t.strictSame([await refused('ambiguous_length'), await refused('malformed')], [4, 2], 'and operators see what was refused')
 })
 
 t.test('methods that are for proxies open nothing', async (t) => {

@@ -91,6 +91,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { requests: 'sum(srp_http_requests_in_flight)', streams: 'sum(srp_streams_open)' },
     },
     { title: 'Turned away', unit: 'reqps', queries: { '{{class}} {{reason}}': rate('load_shed_total', 'class, reason') } },
+    { title: 'Refused', unit: 'reqps', queries: { '{{rule}}': rate('security_rejects_total', 'rule') } },
     { title: 'Why streams ended', unit: 'reqps', queries: { '{{reason}}': rate('streams_ended_total', 'reason') } },
   ],
   'Cache and Redis': [

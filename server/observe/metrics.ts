@@ -2,6 +2,7 @@ import { createCacheMetrics } from './cache-metrics.ts'
 import { type DeclaredMetric, MetricSet } from './metric-set.ts'
 import { createPageMetrics } from './page-metrics.ts'
 import { createProcessMetrics } from './process-metrics.ts'
+import { createSecurityMetrics } from './security-metrics.ts'
 import { createSettingsMetrics } from './settings-metrics.ts'
 import { createUpstreamMetrics } from './upstream-metrics.ts'
 
@@ -22,6 +23,7 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
     declared: set.declared as readonly DeclaredMetric[],
     registry: set.registry,
     ...{ page, upstream, cache },
+    security: createSecurityMetrics(set.group('Refused')),
     settings: createSettingsMetrics(set.group('Settings and log')),
     logDropped: set.group('Settings and log').counter({
       name: 'srp_log_dropped_total',

@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '#server/observe/metrics.ts'
+import type { SecurityRule } from '#server/observe/security-metrics.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { sendBusy } from '#server/render/admission/busy-page.ts'
 import { Overloaded } from '#server/render/admission/overloaded.ts'
 import { securityHeaders } from '#server/render/security-headers.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { servicePath } from '#shared/search/paths.ts'
+import { noteRefusal } from './refusals.ts'
+
+type ErrorPageParts = Pick<PageParts, 'pages' | 'settingsOf' | 'metrics'>
 
 const words: Readonly<Record<number, string>> = { 404: 'There is nothing at this address.', 499: 'The client left.' }
 
@@ -13,8 +18,10 @@ export const maxUrlLength = 4_096
 
 const isCall = ({ url, method }: FastifyRequest) => url.startsWith(`${servicePath}/`) || !['GET', 'HEAD'].includes(method)
 
+const rules: Readonly<Record<number, SecurityRule>> = { 413: 'body_size', 414: 'url_length', 415: 'media_type' }
+
 /** What is answered where nothing was found or something broke: a page to people, JSON to the page's own calls. */
-export function registerErrorPages(app: FastifyInstance, { pages, settingsOf }: Pick<PageParts, 'pages' | 'settingsOf'>): void {
+export function registerErrorPages(app: FastifyInstance, { pages, settingsOf, metrics }: ErrorPageParts): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > maxUrlLength) throw Object.assign(new Error('the address is too long'), { statusCode: 414 })
   })
@@ -24,6 +31,8 @@ export function registerErrorPages(app: FastifyInstance, { pages, settingsOf }: 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Overloaded) return sendBusy(reply, { isCall: isCall(request) })
     const status = error instanceof UpstreamError ? httpStatusOf(error) : (error.statusCode ?? 500)
+    const rule = rules[status]
+    if (rule) metrics.security.rejects.inc({ rule })
     if (status >= 500 && !(error instanceof UpstreamError)) request.log.error({ err: error }, 'request failed')
     return answer(request, reply, status)
   })
@@ -46,6 +55,9 @@ export function registerErrorPages(app: FastifyInstance, { pages, settingsOf }: 
 }
 
 /** For Fastify's `frameworkErrors`: an address that the router cannot read reaches no hook and no handler. */
-export function answerUnreadable({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(statusCode).headers(securityHeaders).send({ error: 'This address cannot be read.', requestId: request.id })
-}
+export const answerUnreadable =
+  (metrics: Metrics) =>
+  ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    noteRefusal(metrics, 'url')
+    void reply.code(statusCode).headers(securityHeaders).send({ error: 'This address cannot be read.', requestId: request.id })
+  }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/clock.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 
 /** Wrong tokens that one address may show before it has to wait. */
 const maxFailures = 10
@@ -17,7 +18,7 @@ interface Failures {
 export type OperatorGate = ReturnType<typeof createOperatorGate>
 
 /** Lets in who shows the token: as the password of any user, which browsers ask for, or as a bearer. */
-export function createOperatorGate({ token, clock }: { token: string; clock: Clock }) {
+export function createOperatorGate({ token, clock, metrics }: { token: string; clock: Clock; metrics: Pick<Metrics, 'security'> }) {
   const expected = digest(token)
   const failures = new LRUCache<string, Failures>({ max: maxAddresses })
 
@@ -41,7 +42,10 @@ export function createOperatorGate({ token, clock }: { token: string; clock: Clo
       }
       const shown = tokenIn(headers.authorization)
       if (shown !== undefined && timingSafeEqual(digest(shown), expected)) return true
-      if (shown !== undefined) failures.set(ip, { count: count + 1, untilMs: clock.nowMs() + waitMs })
+      if (shown !== undefined) {
+        failures.set(ip, { count: count + 1, untilMs: clock.nowMs() + waitMs })
+        metrics.security.rejects.inc({ rule: 'operator_token' })
+      }
       const challenge = 'Basic realm="Operators", charset="UTF-8"'
       void reply.code(401).header('www-authenticate', challenge).type('text/plain').send('For operators, who show their token.\n')
       return false
