@@ -17,6 +17,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 interface Service {
   readonly image: string
   readonly command?: readonly string[]
+  readonly entrypoint?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly ports?: readonly string[]
   readonly expose?: readonly string[]
@@ -25,11 +26,15 @@ interface Service {
 }
 const services: Readonly<Record<string, Service>> = parse(read('docker-compose.yml')).services
 const { server, marketplace, redis } = services
+/** What an operator's own file would set. */
+const token = 'f'.repeat(32)
+const environmentOf = ({ environment = {} }: Partial<Service> = {}) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{ADMIN_TOKEN\}/, token)]))
 const dockerfile = read('Dockerfile')
 
 t.test('the compose file gives each part settings that it knows and takes, and addresses where the others listen', async (t) => {
-  const page = loadConfig({ ...server?.environment })
-  const shop = readConfig({ DATA_DIR: '/data', ...marketplace?.environment })
+  const page = loadConfig(environmentOf(server))
+  const shop = readConfig({ DATA_DIR: '/data', ...environmentOf(marketplace) })
   for (const name of Object.keys(server?.environment ?? {})) t.match(read('server/config.ts'), `${name}:`)
   t.same(new Set(Object.values(page.origins)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
   t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
@@ -38,12 +43,20 @@ t.test('the compose file gives each part settings that it knows and takes, and a
 })
 
 t.test('the page is published, the admin port and the services behind it are not, and tools only on the machine itself', async (t) => {
-  const { adminHost, adminPort } = loadConfig({ ...server?.environment })
+  const { adminHost, adminPort } = loadConfig(environmentOf(server))
   t.equal(adminHost, '0.0.0.0', 'Prometheus reads it from beside the server')
   t.same(parse(read('infra/prometheus/prometheus.yml')).scrape_configs[0].static_configs, [{ targets: [`server:${adminPort}`] }])
   const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })))
   const inPublic = published.filter(({ port }) => !port.startsWith('127.0.0.1:'))
   t.same(inPublic, [{ name: 'server', port: '3000:3000' }])
+})
+
+t.test('whoever asks the admin port from another container shows its token, which is in no file of the repository', async (t) => {
+  t.equal(loadConfig(environmentOf(server)).adminToken, token)
+  t.equal(new URL(environmentOf(marketplace).PURGE_URLS ?? '').password, token)
+  const { credentials_file: file } = parse(read('infra/prometheus/prometheus.yml')).scrape_configs[0].authorization
+  t.match(services.prometheus?.entrypoint?.join(' '), `"$$ADMIN_TOKEN" >${file}`)
+  t.throws(() => loadConfig({ ...environmentOf(server), ADMIN_TOKEN: '' }), { message: /^ADMIN_TOKEN must be set/ })
 })
 
 t.test('every part says whether it is healthy, and every file that a container starts from exists', async (t) => {

@@ -39,6 +39,14 @@ for (const [mistake, [env, line]] of Object.entries(mistakes)) {
   })
 }
 
+t.test('the admin port opens to others than this machine only with a token', async (t) => {
+  for (const ADMIN_HOST of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.com', 'admin']) {
+    t.throws(() => loadConfig({ ADMIN_HOST }), { name: 'ConfigError', message: /^ADMIN_TOKEN must be set where ADMIN_HOST/ }, ADMIN_HOST)
+    t.equal(loadConfig({ ADMIN_HOST, ADMIN_TOKEN: 'x'.repeat(16) }).adminHost, ADMIN_HOST)
+  }
+  for (const ADMIN_HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) t.equal(loadConfig({ ADMIN_HOST }).adminToken, undefined)
+})
+
 t.test('a password in a rejected address does not reach the log', async (t) => {
   t.throws(() => loadConfig({ LISTINGS_URL: 'http://me:s3cr@et@host' }), { message: /not "http:\/\/…@host"$/ })
 })

@@ -38,6 +38,7 @@ const Environment = Type.Object({
   HOST: Address('0.0.0.0'),
   ADMIN_PORT: Port(9464),
   ADMIN_HOST: Address('127.0.0.1'),
+  ADMIN_TOKEN: Type.Optional(OperatorToken),
   MARKETPLACE_PORT: Port(4000),
   MARKETPLACE_URL: Type.Optional(BaseUrl),
   LISTINGS_URL: Type.Optional(BaseUrl),
@@ -71,6 +72,8 @@ export interface Config {
   readonly host: string
   readonly adminPort: number
   readonly adminHost: string
+  /** What operators and their tools show to the admin port; undefined: nothing, and it is this machine's own. */
+  readonly adminToken: string | undefined
   readonly origins: Readonly<Record<OriginName, string>>
   /** undefined: the cache is this process's memory alone. */
   readonly redis: RedisPlace | undefined
@@ -102,12 +105,15 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(env)
   if (values.REDIS_URL !== undefined && values.REDIS_CLUSTER !== undefined)
     throw new ConfigError('REDIS_URL and REDIS_CLUSTER are both set: give the address of one Redis, or those of a cluster')
+  if (values.ADMIN_TOKEN === undefined && !isLoopback(values.ADMIN_HOST))
+    throw new ConfigError('ADMIN_TOKEN must be set where ADMIN_HOST is more than this machine, or anybody could give orders')
   const marketplace = values.MARKETPLACE_URL ?? `http://127.0.0.1:${values.MARKETPLACE_PORT}`
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     adminPort: values.ADMIN_PORT,
     adminHost: values.ADMIN_HOST,
+    adminToken: values.ADMIN_TOKEN,
     origins: Object.freeze({
       listings: values.LISTINGS_URL ?? marketplace,
       options: values.OPTIONS_URL ?? marketplace,
@@ -155,6 +161,15 @@ function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environment> {
 const linkLocal = new BlockList()
 linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
 linkLocal.addSubnet('fe80::', 10, 'ipv6')
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(host: string): boolean {
+  const family = isIP(host)
+  return family === 0 ? host === 'localhost' : loopback.check(host, family === 6 ? 'ipv6' : 'ipv4')
+}
 
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text)

@@ -6,7 +6,7 @@ import { buildAdminApp } from './plugins/admin-port.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Running extends App {
-  readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'settingsFile'>
+  readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'adminToken' | 'settingsFile'>
 }
 
 interface Role {
@@ -29,7 +29,7 @@ export async function runServer(build: () => Promise<Running>, { isWorker }: Rol
     await listen(server, place)
     return
   }
-  const admin = buildAdminApp(operations)
+  const admin = buildAdminApp(operations, { token: config.adminToken })
   stopOnSignal(async () => {
     await stop()
     // Last, so that operators see the drain.

@@ -15,7 +15,7 @@ export async function runWorkers(config: Config): Promise<void> {
   const logOutput = openLogOutput()
   const log = createLog({ level: config.logLevel, destination: logOutput.stream })
   const workers = new Workers({ count, stopWithinMs: drainDelayMs + drainTimeoutMs + marginMs, log })
-  const admin = buildAdminApp(workers.operations)
+  const admin = buildAdminApp(workers.operations, { token: config.adminToken })
   stopOnSignal(async () => {
     await workers.stop()
     await admin.close()

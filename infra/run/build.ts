@@ -12,6 +12,7 @@ process.chdir(rootDirectory)
 rmSync(dist, { recursive: true, force: true })
 await build()
 await build({ build: { ssr: true } })
+await build({ configFile: 'vite.ops.config.ts' })
 
 // Compressed once and well here; the server sends these beside the files.
 for (const asset of globSync('client/assets/*.{js,css}', { cwd: dist })) {

@@ -6,7 +6,7 @@ import { CommandFailed } from './command-failed.ts'
 import { rootDirectory } from './root-directory.ts'
 
 const stampFile = join(rootDirectory, 'dist/sources.sha256')
-const sources = ['client/**/*.{ts,tsx}', 'server/**/*.ts', 'shared/**/*.ts', 'vite.config.ts', 'package-lock.json', 'infra/run/build.ts']
+const sources = ['client/**/*.{ts,tsx}', 'server/**/*.ts', 'shared/**/*.ts', 'vite.*config.ts', 'package-lock.json', 'infra/run/build.ts']
 
 /** A hash of all that the client's builds are made from. File times would not do: a checkout sets them anew. */
 export function hashSources(): string {

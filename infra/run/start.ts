@@ -11,8 +11,8 @@ const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVE
 
 try {
   // Each part checks its own settings too, but only once the others are on their way.
-  const { settingsFile, adminPort } = loadConfig(env)
-  env.PURGE_URLS ||= `http://127.0.0.1:${adminPort}`
+  const { settingsFile, adminPort, adminToken = '' } = loadConfig(env)
+  env.PURGE_URLS ||= `http://purge:${encodeURIComponent(adminToken)}@127.0.0.1:${adminPort}`
   readSettings(settingsFile)
   readConfig(env)
   buildIfStale()

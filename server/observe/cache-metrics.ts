@@ -38,7 +38,7 @@ export function createCacheMetrics(declare: MetricGroup) {
       labels: { cache: 'caches' },
     }),
     fragmentBytes: declare.gauge({ name: 'srp_fragment_bytes', help: 'Size of the printed parts of pages in memory.' }),
-    redisUp: declare.gauge({ name: 'srp_redis_up', aggregator: 'min', help: '1 while Redis takes commands.' }),
+    redisUp: declare.gauge({ name: 'srp_redis_up', aggregator: 'min', help: '1 while Redis takes commands; nothing where there is none.' }),
     redisQueueLength: declare.gauge({ name: 'srp_redis_queue_length', help: 'Commands waiting for an answer from Redis.' }),
     redisOpSeconds: declare.histogram({
       name: 'srp_redis_op_duration_seconds',

@@ -25,6 +25,13 @@ t.test('page servers are told of an import that changed something, and of no oth
   t.equal(orders.length, 4)
 })
 
+t.test('a page server that asks for a token is shown the password of its address', async (t) => {
+  const admin = await startOrigin(t, answers({}))
+  const { url } = await importMarketplace(t, undefined, [admin.url.replace('//', '//purge:a%2Fsecret@')])
+  await importFeed(url, 20_000)
+  t.equal(admin.requests[0]?.headers.authorization, 'Bearer a/secret')
+})
+
 t.test('an import succeeds whether or not page servers can be told', async (t) => {
   const angry = await startOrigin(t, answers({}, { status: 500 }))
   const { url } = await importMarketplace(t, undefined, [await refusingUrl(), angry.url])

@@ -5,7 +5,7 @@ import type { ImportReport } from './report.ts'
 const timeoutMs = 2_000
 
 interface Told {
-  /** Of the admin ports. */
+  /** Of the admin ports; the password in one is the token to show there. */
   readonly addresses: readonly string[]
   readonly log: FastifyBaseLogger
 }
@@ -18,16 +18,17 @@ export async function tellPageServers({ changes }: Pick<ImportReport, 'changes'>
   if (!changes || changes.added + changes.updated + changes.priceDrops + changes.expired === 0) return
   await Promise.all(
     addresses.map(async (address) => {
+      const { origin, password } = new URL(address)
       try {
-        const answer = await fetch(new URL('/cache/purge', address), {
+        const answer = await fetch(new URL('/cache/purge', origin), {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', ...(password && { authorization: `Bearer ${decodeURIComponent(password)}` }) },
           body: JSON.stringify({ listings: 'any' }),
           signal: AbortSignal.timeout(timeoutMs),
         })
         if (!answer.ok) throw new Error(`answered ${answer.status}`)
       } catch (error) {
-        log.warn({ err: error, address }, 'a page server was not told of an import')
+        log.warn({ err: error, address: origin }, 'a page server was not told of an import')
       }
     }),
   )

@@ -1,0 +1,71 @@
+import { css } from '@linaria/core'
+import type { OpsView } from '#shared/ops/ops-view.ts'
+import { count, duration, durationOf, megabytes, percent, rate } from './figures.ts'
+import { panel } from './panel.styles.ts'
+
+interface Figure {
+  readonly name: string
+  readonly value: string
+  readonly more: string
+  readonly isBad?: boolean
+}
+
+/** The state of the whole in a row of figures. */
+export function Figures({ view }: { readonly view: OpsView }) {
+  return (
+    <dl className={row}>
+      {figuresOf(view).map(({ name, value, more, isBad = false }) => (
+        <div key={name} className={`${panel} ${cell}`}>
+          <dt className={quiet}>{name}</dt>
+          <dd className={big} data-is-bad={isBad}>
+            {value}
+          </dd>
+          <dd className={quiet}>{more}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function figuresOf({ pages, cache, process }: OpsView): Figure[] {
+  const redis = cache.isRedisUp === null ? '' : cache.isRedisUp ? ', Redis up' : ', Redis down'
+  return [
+    { name: 'Requests / s', value: rate(pages.requests), more: `${count(pages.inFlight)} in flight` },
+    { name: 'Failed', value: percent(pages.failed), more: 'of all requests', isBad: pages.failed > 0.001 },
+    { name: 'First byte, p50', value: durationOf(pages.firstByte?.p50), more: `p99 ${durationOf(pages.firstByte?.p99)}` },
+    { name: 'Turned away / s', value: rate(pages.shed), more: 'too much to do', isBad: pages.shed > 0 },
+    {
+      name: 'Kept in memory',
+      value: megabytes(cache.bytes),
+      more: `${count(cache.entries)} answers${redis}`,
+      isBad: cache.isRedisUp === false,
+    },
+    {
+      name: 'Event loop in use',
+      value: percent(process.use),
+      more: `lag ${duration(process.lag)}, ${process.workers} ${process.workers === 1 ? 'process' : 'processes'}`,
+      isBad: process.lag > 0.2,
+    },
+  ]
+}
+
+const row = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  gap: var(--s3);
+  margin: 0;
+`
+const cell = css`
+  padding: var(--s3) var(--s4);
+`
+const quiet = css`
+  font-size: var(--text-s);
+  color: var(--text-quiet);
+`
+const big = css`
+  margin: 0;
+  font-size: var(--text-xl);
+  font-weight: 650;
+  line-height: 1.3;
+  &[data-is-bad='true'] { color: var(--danger); }
+`

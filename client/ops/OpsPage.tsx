@@ -1,0 +1,56 @@
+import { css } from '@linaria/core'
+import { BreakerWall } from './BreakerWall.tsx'
+import { ChangesLog } from './ChangesLog.tsx'
+import { Figures } from './Figures.tsx'
+import { OpsCharts } from './OpsCharts.tsx'
+import { OpsHeader } from './OpsHeader.tsx'
+import { ShopperPanel } from './ShopperPanel.tsx'
+import { useOps } from './use-ops.ts'
+
+/** All that an operator sees of one server, as it is now. */
+export function OpsPage() {
+  const { view, history, isLive } = useOps()
+  if (view === undefined) return <main className={page}>{isLive ? 'Connecting …' : 'Waiting for the server …'}</main>
+  return (
+    <>
+      <OpsHeader view={view} isLive={isLive} />
+      <main className={page} data-is-live={isLive}>
+        <Figures view={view} />
+        <OpsCharts history={history} />
+        <div className={sides}>
+          <BreakerWall breakers={view.breakers} />
+          <div className={side}>
+            <ShopperPanel view={view} />
+            <ChangesLog changes={view.changes} sinceMs={history[0]?.atMs ?? view.atMs} />
+          </div>
+        </div>
+      </main>
+    </>
+  )
+}
+
+const page = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
+  max-inline-size: 1600px;
+  padding: var(--s6);
+  margin-inline: auto;
+  font-variant-numeric: tabular-nums;
+  /* What is shown is not what is. */
+  &[data-is-live='false'] > * { opacity: 0.6; }
+  @media (max-width: 639.98px) { padding: var(--s4); }
+`
+/** On wide screens what shoppers see and what has changed stand beside the breakers. */
+const sides = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s6);
+  @media (min-width: 1280px) { grid-template-columns: minmax(0, 1fr) 380px; }
+`
+const side = css`
+  display: grid;
+  align-content: start;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr));
+  gap: var(--s6);
+`

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
+import t, { type Test } from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { only } from '#infra/testing/flags.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t)
+const open = await startBrowser(t)
+const all = '/cars-for-sale/all-cars'
+
+async function startOps(t: Test, options: Parameters<typeof open>[1] = {}) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: only('spotlights') } })
+  await product.admin.listen({ port: 0, host: '127.0.0.1' })
+  const page = await open(t, options)
+  await page.goto(`http://127.0.0.1:${(product.admin.server.address() as AddressInfo).port}/ops`)
+  const tile = (call: string) => page.locator(`[data-call="${call}"]`)
+  await tile('search').waitFor()
+  const isWell = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return { upstream, product, page, tile, isWell }
+}
+
+t.test('a fault shows on the tile of its breaker, in the log and in what shoppers see', async (t) => {
+  const { upstream, product, page, tile } = await startOps(t)
+  upstream.fault('search', answers({}, { status: 500 }))
+  for (let first = 1; first <= 20; first += 1) await product.visit(`${all}?firstRecord=${first}`)
+  await page.locator('[data-call="search"][data-state="open"]').waitFor()
+  t.match(await tile('search').innerText(), /Open/)
+  t.match(await tile('search').innerText(), /Tries again in \d+ s/)
+  await page.getByRole('log').getByText('search').waitFor()
+  t.match(await page.getByRole('log').innerText(), /search\s+closed → open/)
+  t.match(await page.getByRole('status').innerText(), /Open: search/)
+  t.match(await page.getByRole('row', { name: /^Error pages/ }).innerText(), /100%/)
+})
+
+t.test('a breaker is held open and let go by keyboard alone, once that is confirmed', async (t) => {
+  const { product, page, tile } = await startOps(t)
+  const hold = page.getByRole('button', { name: 'Hold or let go the breaker of search' })
+  await hold.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Breaker of search' })
+  t.equal(await dialog.getByRole('button', { name: 'Confirm' }).isDisabled(), true, 'nothing is chosen yet')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  t.match(
+    (await product.admin.inject('/breakers')).json().breakers.find(({ call }: { call: string }) => call === 'search'),
+    { mode: 'auto' },
+  )
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tile('search').getByText('Held open by an operator').waitFor()
+  await page.getByRole('log').getByText('held open').waitFor()
+  t.equal((await product.visit(all)).status, 500)
+  t.equal(await hold.evaluate((button) => button === document.activeElement), true, 'the focus is back')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await tile('search').getByText('Automatic').waitFor()
+  t.equal((await product.visit(all)).status, 200)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  t.test(`the live view can be used by everybody, in ${colorScheme} and on a narrow screen`, async (t) => {
+    const { page, isWell } = await startOps(t, { colorScheme, viewport: { width: 1024, height: 800 } })
+    t.strictSame(await isWell(), [])
+    await page.getByRole('button', { name: 'Hold or let go the breaker of boost' }).click()
+    t.strictSame(await isWell(), [])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 800 })
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+  })
+}
+
+t.test('a view whose server has gone says so, and that what it shows is old', async (t) => {
+  const { product, page } = await startOps(t, { expects: /ERR_/ })
+  await product.close()
+  await page.getByText('No connection, as of').waitFor()
+  t.equal(await page.locator('main').getAttribute('data-is-live'), 'false')
+})
