@@ -17,8 +17,15 @@ interface Failures {
 
 export type OperatorGate = ReturnType<typeof createOperatorGate>
 
+interface GateFacts {
+  readonly token: string
+  readonly clock: Clock
+  /** Absent: in a process that speaks for others and has none of its own. */
+  readonly metrics?: Pick<Metrics, 'security'>
+}
+
 /** Lets in who shows the token: as the password of any user, which browsers ask for, or as a bearer. */
-export function createOperatorGate({ token, clock, metrics }: { token: string; clock: Clock; metrics: Pick<Metrics, 'security'> }) {
+export function createOperatorGate({ token, clock, metrics }: GateFacts) {
   const expected = digest(token)
   const failures = new LRUCache<string, Failures>({ max: maxAddresses })
 
@@ -44,7 +51,7 @@ export function createOperatorGate({ token, clock, metrics }: { token: string; c
       if (shown !== undefined && timingSafeEqual(digest(shown), expected)) return true
       if (shown !== undefined) {
         failures.set(ip, { count: count + 1, untilMs: clock.nowMs() + waitMs })
-        metrics.security.rejects.inc({ rule: 'operator_token' })
+        metrics?.security.rejects.inc({ rule: 'operator_token' })
       }
       const challenge = 'Basic realm="Operators", charset="UTF-8"'
       void reply.code(401).header('www-authenticate', challenge).type('text/plain').send('For operators, who show their token.\n')
