@@ -12,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: ['typebox'] },
   build: {
     manifest: !isSsrBuild,
+    sourcemap: isSsrBuild ? false : 'hidden',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     assetsInlineLimit: 0,
     cssCodeSplit: false,

@@ -14,6 +14,7 @@ import './styles/global.ts'
 import { Document } from './ui/Document.tsx'
 import { type Packed, unpack } from './ui/packed.ts'
 import { createTravellingPromises, revive } from './ui/travelling-promises.ts'
+import { whenIdle } from './ui/when-idle.ts'
 
 declare global {
   interface Window {
@@ -31,7 +32,7 @@ window.__D = { push: ([key, value]) => promises.put(key, unpack(value)) }
 // The border to the data printed by the server: its shape is the loader's, with promises brought back to life.
 const { state, css } = unpack(window.__H) as { state: HydrationState; css: string[] }
 const loaderData = revive(state.loaderData, promises) as HydrationState['loaderData']
-const { settings } = Object.values(loaderData ?? {})[0] as PageData
+const { kind, settings } = Object.values(loaderData ?? {})[0] as PageData
 // The document's first entry has no key of its own, and others without one would pass for it.
 if (history.state?.key === undefined) history.replaceState({ ...history.state, key: crypto.randomUUID().slice(0, 8) }, '')
 const pages = createPageMemory(fetchPage)
@@ -63,3 +64,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (settings.flags.monitoring && (kind === 'search' || kind === 'vehicle'))
+  void whenIdle()
+    .then(() => import('./features/monitoring/monitor.ts'))
+    .then(({ monitor }) => monitor(kind))

@@ -42,9 +42,12 @@ export async function createPage({ url, data, assets, nonce, fragments }: Create
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `self.__H=${printScriptValue(pack({ state, css: assets.css }))}`,
+    bootScript: `${catchErrors}self.__H=${printScriptValue(pack({ state, css: assets.css }))}`,
   }
 }
+
+/** Errors before the page is measured are kept for then. */
+const catchErrors = 'for(const e of["error","unhandledrejection"])addEventListener(e,e=>(self.__E??=[]).push(e));'
 
 /** By itself a part has no page around it: of the router that its links ask for there is but the name. */
 const freezeIn =

@@ -8,12 +8,14 @@ import { certifiedRoutes } from './features/certified/certified.routes.ts'
 import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
 import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
+import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { createHealth } from './observe/health.ts'
 import { requestIdOf } from './observe/log.ts'
 import type { LogOutput } from './observe/log-output.ts'
 import { createMetrics } from './observe/metrics.ts'
+import { noTracer, type Tracer } from './observe/trace.ts'
 import { Drain } from './operate/drain.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
@@ -26,6 +28,7 @@ import { registerLoadClasses } from './plugins/load-classes.ts'
 import { createOperatorGate } from './plugins/operator-gate.ts'
 import { countBrokenRequests } from './plugins/refusals.ts'
 import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
+import { registerTracing } from './plugins/tracing.ts'
 import { Admission } from './render/admission/admission.ts'
 import { watchLoopLag } from './render/admission/loop-lag.ts'
 import { assetsPath } from './render/assets-path.ts'
@@ -62,6 +65,8 @@ export interface AppParts {
   /** Where the log goes, if it may drop lines. */
   readonly logOutput?: LogOutput
   readonly clock?: Clock
+  /** Absent: nothing is recorded. */
+  readonly tracer?: Tracer | undefined
   /** Has the last word on flags; absent: the settings document has. */
   readonly flagProvider?: Provider | undefined
   /** The folder of the built scripts and styles; absent where something else serves them. */
@@ -81,7 +86,16 @@ export interface App {
  * The whole public server, not yet listening; closing it closes what it holds.
  * @throws ConfigError for a settings document that cannot be used.
  */
-export async function buildApp({ config, client, log, logOutput, clock = systemClock, flagProvider, staticFiles }: AppParts): Promise<App> {
+export async function buildApp({
+  config,
+  client,
+  log,
+  logOutput,
+  clock = systemClock,
+  tracer = noTracer,
+  ...parts
+}: AppParts): Promise<App> {
+  const { flagProvider, staticFiles } = parts
   const document = readSettings(config.settingsFile)
   const { timeoutFactor } = config
   const metrics = createMetrics()
@@ -136,6 +150,7 @@ export async function buildApp({ config, client, log, logOutput, clock = systemC
   const operators = token === undefined ? undefined : createOperatorGate({ token, clock, metrics })
   registerHttpMetrics(server, metrics)
   countBrokenRequests(server, metrics)
+  registerTracing(server, tracer)
   registerLoadClasses(server, admission)
   registerErrorPages(server, { pages, settingsOf, metrics })
   await searchRoutes(server, { operators, calls, settingsOf, pages, clock, metrics })
@@ -147,6 +162,7 @@ export async function buildApp({ config, client, log, logOutput, clock = systemC
   await dealerDifferenceRoutes(server, { calls })
   await certifiedRoutes(server, { calls })
   await evTypeRoutes(server, { calls })
+  await monitoringRoutes(server, { metrics })
   await server.register(mediaRoutes, { origin: config.origins.media })
   if (staticFiles !== undefined)
     await server.register(fastifyStatic, {

@@ -13,11 +13,14 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
   // Runs built, from dist/server.
   const dist = new URL('../', import.meta.url)
   const client = await loadBuiltClient(dist)
+  // Loaded by who wants it alone.
+  const tracer = config.tracing && (await import('./observe/otel-tracer.ts')).createOtelTracer(config.tracing)
   const app = await buildApp({
     config,
     log,
     logOutput,
     flagProvider,
+    tracer,
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,
   })

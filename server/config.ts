@@ -4,6 +4,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { RedisPlace } from './cache/redis-client.ts'
 import { badValue, ConfigError } from './config-error.ts'
+import type { TracingConfig } from './observe/otel-tracer.ts'
 import type { AdmissionLimits } from './render/admission/admission.ts'
 import type { OriginName } from './upstream/call-definition.ts'
 
@@ -14,6 +15,7 @@ const Count = (count: number) =>
   Type.Integer({ minimum: 1, maximum: 100_000, default: count, description: 'a whole number from 1 to 100000' })
 const Milliseconds = (ms: number) =>
   Type.Integer({ minimum: 0, maximum: 600_000, default: ms, description: 'a whole number from 0 to 600000' })
+const Share = (share: number) => Type.Number({ minimum: 0, maximum: 1, default: share, description: 'a number from 0 to 1' })
 const Factor = Type.Integer({ minimum: 1, maximum: 100, default: 1, description: 'a whole number from 1 to 100' })
 const Megabytes = (mb: number) => Type.Integer({ minimum: 0, maximum: 4_096, default: mb, description: 'a whole number from 0 to 4096' })
 const Address = (address: string) => Type.String({ pattern: '^[\\w.:-]+$', default: address, description: 'an address such as 127.0.0.1' })
@@ -63,6 +65,8 @@ const Environment = Type.Object({
   DRAIN_DELAY_MS: Milliseconds(0),
   DRAIN_TIMEOUT_MS: Milliseconds(10_000),
   LOG_LEVEL: Type.Enum(logLevels, { default: 'info', description: `one of ${logLevels.join(', ')}` }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(BaseUrl),
+  OTEL_TRACES_SAMPLER_ARG: Share(1),
   OPERATOR_TOKEN: Type.Optional(OperatorToken),
   SETTINGS_FILE: Type.Optional(Type.String({ description: 'the path of a JSON file' })),
 })
@@ -98,6 +102,8 @@ export interface Config {
   readonly drainTimeoutMs: number
   readonly logLevel: (typeof logLevels)[number]
   readonly settingsFile: string | undefined
+  /** undefined: nothing is recorded. */
+  readonly tracing: TracingConfig | undefined
 }
 
 /** @throws ConfigError naming the first setting that has a bad value. */
@@ -107,6 +113,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('REDIS_URL and REDIS_CLUSTER are both set: give the address of one Redis, or those of a cluster')
   if (values.ADMIN_TOKEN === undefined && !isLoopback(values.ADMIN_HOST))
     throw new ConfigError('ADMIN_TOKEN must be set where ADMIN_HOST is more than this machine, or anybody could give orders')
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values
   const marketplace = values.MARKETPLACE_URL ?? `http://127.0.0.1:${values.MARKETPLACE_PORT}`
   return Object.freeze({
     port: values.PORT,
@@ -141,6 +148,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
     settingsFile: values.SETTINGS_FILE,
+    tracing: endpoint === undefined ? undefined : { endpoint, ratio: values.OTEL_TRACES_SAMPLER_ARG },
   })
 }
 
@@ -150,7 +158,8 @@ function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environment> {
     const text = env[name]
     // Compose files pass an unset variable on as an empty one.
     if (!text) continue
-    const value = Type.IsInteger(schema) && /^\d+$/.test(text) ? Number(text) : text
+    const isNumber = (Type.IsInteger(schema) && /^\d+$/.test(text)) || (Type.IsNumber(schema) && /^\d+(\.\d+)?$/.test(text))
+    const value = isNumber ? Number(text) : text
     if (!Value.Check(schema, value)) throw badValue(name, schema, text)
     values[name] = value
   }

@@ -6,6 +6,7 @@ import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing
 import { answers, closesUsedSockets, tampers } from '#infra/testing/origin.ts'
 import { startProduct, unlimited } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
+import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 import { printDashboard } from './dashboard.ts'
 import { labelsIn, namedIn } from './named-series.ts'
 
@@ -25,6 +26,13 @@ async function scrapeAfterAll(t: Test): Promise<string> {
   const { body } = await makeKept(product, all)
   const car = /vehicle\/\d+/.exec(body)?.[0]
   await seeAll(`${car}`, `svc/${car}/signals`, 'svc/suggestions?keyword=kia')
+  const report = { page: 'search', lcp: 900, inp: 90, cls: 0 }
+  for (const [path, body] of [
+    [monitoringPaths.vitals, report],
+    [monitoringPaths.errors, { page: 'search', kind: 'error', message: '', place: '' }],
+    [monitoringPaths.csp, { 'csp-report': { 'effective-directive': 'img-src' } }],
+  ] as const)
+    await product.inject(path, { method: 'POST', body })
   // Each search goes out on a socket that was used before.
   upstream.fault('spotlights', closesUsedSockets(upstream.passOn))
   await seeAll(...Array.from({ length: 12 }, (_, page) => `all-cars?maxPrice=${20_000 + page}`))

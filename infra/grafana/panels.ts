@@ -122,4 +122,11 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     { title: 'Processes that serve', unit: 'short', isNow: true, queries: { processes: 'sum(srp_workers)' } },
     { title: 'Versions', unit: 'short', queries: { '{{version}}': 'sum by (version) (srp_build_info)' } },
   ],
+  Shoppers: [
+    { title: 'Largest Contentful Paint, p75', unit: 's', queries: { '{{page}}': quantile(0.75, 'web_vitals_lcp_seconds', 'page') } },
+    { title: 'Interaction to Next Paint, p75', unit: 's', queries: { '{{page}}': quantile(0.75, 'web_vitals_inp_seconds', 'page') } },
+    { title: 'Cumulative Layout Shift, p75', unit: 'short', queries: { '{{page}}': quantile(0.75, 'web_vitals_cls_score', 'page') } },
+    { title: 'Errors of scripts', unit: 'reqps', queries: { '{{kind}}': rate('client_errors_total', 'kind') } },
+    { title: 'Violations of the policy', unit: 'reqps', queries: { '{{directive}}': rate('csp_reports_total', 'directive') } },
+  ],
 }

@@ -1,5 +1,5 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { hashSources, stampBuild } from './client-build.ts'
@@ -13,6 +13,10 @@ rmSync(dist, { recursive: true, force: true })
 await build()
 await build({ build: { ssr: true } })
 await build({ configFile: 'vite.ops.config.ts' })
+
+// For whoever reads an error's place; the server sends none of them.
+mkdirSync(join(dist, 'source-maps'))
+for (const map of globSync('client/assets/*.map', { cwd: dist })) renameSync(join(dist, map), join(dist, 'source-maps', basename(map)))
 
 // Compressed once and well here; the server sends these beside the files.
 for (const asset of globSync('client/assets/*.{js,css}', { cwd: dist })) {

@@ -9,10 +9,12 @@ export const leanRouter: Plugin = {
   transform: {
     filter: { id: /react-router\/dist\/.*\/(dom|router)\// },
     handler: (code) =>
-      code
-        .replaceAll(/= (React\S*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = .*$/gm, '')
-        .replaceAll(/(init|opts\?)\.instrumentations/g, 'undefined'),
+      unmapped(
+        code
+          .replaceAll(/= (React\S*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(/^\w+\.displayName = .*$/gm, '')
+          .replaceAll(/(init|opts\?)\.instrumentations/g, 'undefined'),
+      ),
   },
 }
 
@@ -44,10 +46,15 @@ export const hollowRouter: Plugin = {
   transform: {
     filter: { id: /react-router\/dist\// },
     handler: (code) =>
-      hollow(code, unreached)
-        .replaceAll(/if \((isFogOfWar|opts && opts\.submission && .*|renderDfd && pendingState && router\.window)\) \{$/gm, 'if (false) {')
-        .replace('if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {')
-        .replaceAll(/^\s*(warning|warnOnce|warningOnce)\(.*\);$/gm, ''),
+      unmapped(
+        hollow(code, unreached)
+          .replaceAll(
+            /if \((isFogOfWar|opts && opts\.submission && .*|renderDfd && pendingState && router\.window)\) \{$/gm,
+            'if (false) {',
+          )
+          .replace('if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {')
+          .replaceAll(/^\s*(warning|warnOnce|warningOnce)\(.*\);$/gm, ''),
+      ),
   },
 }
 
@@ -75,12 +82,17 @@ export const hollowReact: Plugin = {
   transform: {
     filter: { id: /react-dom-client\.production\.js$/ },
     handler: (code) =>
-      hollow(code, unreachedInReact).replaceAll(
-        /^(function \w*(?:ViewTransition|ActionState|SuspenseList(?!Context)|ActivityComponent)\w*\([^)]*\)) \{\n[\s\S]*?^\}$/gm,
-        '$1 {}',
+      unmapped(
+        hollow(code, unreachedInReact).replaceAll(
+          /^(function \w*(?:ViewTransition|ActionState|SuspenseList(?!Context)|ActivityComponent)\w*\([^)]*\)) \{\n[\s\S]*?^\}$/gm,
+          '$1 {}',
+        ),
       ),
   },
 }
+
+/** Places in a changed package are known by its lines alone, and not quite: no errors are looked for there. */
+const unmapped = (code: string) => ({ code, map: null })
 
 /** Gives functions another body. */
 const hollow = (code: string, bodies: Readonly<Record<string, readonly string[]>>): string =>

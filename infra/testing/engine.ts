@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { createCache } from '#server/cache/create-cache.ts'
 import type { RedisPlace } from '#server/cache/redis-client.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
+import { noSpan } from '#server/observe/trace.ts'
 import { Breakers } from '#server/upstream/breakers.ts'
 import type { CallContext } from '#server/upstream/call-context.ts'
 import { type CallDefinition, defineCall, originNames } from '#server/upstream/call-definition.ts'
@@ -65,7 +66,7 @@ export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFact
     metrics.close()
   })
   const context = (changes: Partial<CallContext> = {}): CallContext => {
-    return { signal: new AbortController().signal, log, timings: [], requestId: 'test-request', ...changes }
+    return { signal: new AbortController().signal, log, timings: [], requestId: 'test-request', span: noSpan, ...changes }
   }
   const metric = async (series: string): Promise<number> => {
     const line = (await metrics.registry.metrics()).split('\n').find((text) => text.startsWith(`${series} `))

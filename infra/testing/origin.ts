@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 export interface TestOrigin {
   readonly url: string
   /** Every request that arrived, oldest first. */
-  readonly requests: readonly Pick<IncomingMessage, 'url' | 'headers'>[]
+  readonly requests: Pick<IncomingMessage, 'url' | 'headers'>[]
   /** Sockets that were ever opened to it. */
   readonly sockets: number
   /** From now on it answers like this. */

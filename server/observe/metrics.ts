@@ -4,6 +4,7 @@ import { createPageMetrics } from './page-metrics.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 import { createSecurityMetrics } from './security-metrics.ts'
 import { createSettingsMetrics } from './settings-metrics.ts'
+import { createShopperMetrics } from './shopper-metrics.ts'
 import { createUpstreamMetrics } from './upstream-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -24,6 +25,7 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
     registry: set.registry,
     ...{ page, upstream, cache },
     security: createSecurityMetrics(set.group('Refused')),
+    shoppers: createShopperMetrics(set.group('Shoppers')),
     settings: createSettingsMetrics(set.group('Settings and log')),
     logDropped: set.group('Settings and log').counter({
       name: 'srp_log_dropped_total',

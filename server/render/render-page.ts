@@ -43,6 +43,8 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
   const url = `http://localhost${request.url}`
   const { element, bootScript } = await createPage({ url, data, assets, nonce, ...(!isDevelopment && { fragments }) })
   const startMs = performance.now()
+  const span = request.span.begin('render')
+  const shell = span.begin('render shell')
   const ready = Promise.withResolvers<void>()
   let isWhole = true
   let isComplete = false
@@ -54,12 +56,17 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: () => {
       onShell()
+      shell.end()
       metrics.page.renderSeconds.observe({ phase: 'shell' }, (performance.now() - startMs) / 1000)
       if (!isBot) ready.resolve()
     },
-    onShellError: ready.reject,
+    onShellError: (error) => {
+      span.end({ isError: true })
+      ready.reject(error)
+    },
     onAllReady: () => {
       metrics.page.renderSeconds.observe({ phase: 'rest' }, (performance.now() - startMs) / 1000)
+      span.end()
       isComplete = true
       // A bot reads the page once, so it gets the whole of it at once.
       ready.resolve()

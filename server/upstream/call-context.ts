@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Span } from '#server/observe/trace.ts'
 import type { UpstreamErrorCode } from './upstream-error.ts'
 
 /** Where an answer came from; `bypass` is a call that is never cached. */
@@ -37,4 +38,6 @@ export interface CallContext {
   /** Every call made adds its line here. */
   readonly timings: CallTiming[]
   readonly requestId: string
+  /** What the call is a part of. */
+  readonly span: Span
 }

@@ -40,19 +40,23 @@ export function createCalls(parts: LaneParts): Calls {
       const madeOf = (answer: Parameters<NonNullable<typeof listings>>[0]) => listings && { listings: listings(answer) }
       const lane = laneOf(definition)
       const target = targetOf(definition, query)
+      const span = context.span.begin(`call ${call}`)
       const asked = { call, path: target.path, startMs: performance.now() }
       const hit = lane.space?.peek(target.key)
       if (hit) {
         if (hit.isDue) lane.refreshBehind(target, context)
         note(context, { ...asked, ...madeOf(hit.value), cache: hit.isFresh ? 'memory' : 'stale', outcome: 'ok' })
+        span.end({ cache: hit.isFresh ? 'memory' : 'stale' })
         return hit.value
       }
       try {
-        const { answer, ...source } = await lane.fetch(target, context)
+        const { answer, ...source } = await lane.fetch(target, { ...context, span })
         if (source.cache === 'stale') lane.refreshBehind(target, context)
         note(context, { ...asked, ...madeOf(answer), ...source, outcome: 'ok' })
+        span.end({ cache: source.cache, isShared: source.isShared ?? false })
         return answer
       } catch (error) {
+        span.end({ isError: true })
         if (!(error instanceof UpstreamError)) throw error
         const isFallback = fallback !== 'throw' && error.code !== 'aborted' && { isFallback: true as const }
         note(context, { ...asked, cache: lane.space ? 'miss' : 'bypass', outcome: error.code, ...isFallback })

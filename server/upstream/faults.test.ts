@@ -29,7 +29,7 @@ for (const [fault, behaviour, code, pageStatus] of faults) {
   t.test(`an origin ${fault} fails as ${code}, is counted so, and keeps nothing`, async (t) => {
     const origin = await startOrigin(t, behaviour)
     const { ask, metric } = startEngine(t, { url: origin.url, limits: { maxAnswerBytes: 100_000 } })
-    const call = carsCall({ timeoutMs: code === 'timeout' ? 60 : 5_000 })
+    const call = carsCall({ timeoutMs: code === 'timeout' ? 1_000 : 60_000 })
     const error = await ask(call).catch((reason: unknown) => reason)
     if (!(error instanceof UpstreamError)) return t.fail('the call had to fail with an UpstreamError', { error })
     t.match({ code: error.code, pageStatus: httpStatusOf(error) }, { code, pageStatus })

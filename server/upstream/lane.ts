@@ -89,7 +89,8 @@ export class Lane<Query, Answer> {
     const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#parts.timeoutFactor
     const patienceMs = timeoutMs * (1 - ownShare)
-    const claim = await this.space?.claim(target.key, { isNewer, patienceMs, signal })
+    const looking = asker.span.begin('cache')
+    const claim = await this.space?.claim(target.key, { isNewer, patienceMs, signal }).finally(() => looking.end())
     if (claim?.hit) return { answer: claim.hit.value, cache: claim.hit.isFresh ? 'redis' : 'stale' }
     const turn = claim?.turn
     try {

@@ -20,6 +20,7 @@ export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCa
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()
   })
-  const context: CallContext = { signal: gone.signal, log: request.log, timings: [], requestId: request.id }
+  const { log, id: requestId, span } = request
+  const context: CallContext = { signal: gone.signal, timings: [], ...{ log, requestId, span } }
   return { call: (definition, query) => calls.call(definition, query, context), timings: context.timings, signal: gone.signal }
 }

@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Whose request it is that asks. */
-export type Asker = Pick<CallContext, 'log' | 'requestId'>
+export type Asker = Pick<CallContext, 'log' | 'requestId' | 'span'>
 
 export interface Asking {
   readonly asker: Asker
@@ -63,15 +63,25 @@ export class Source<Query, Answer> {
   async #send({ path, body }: Target, { asker, signal, timeoutMs }: Asking): Promise<Delivery<Answer>> {
     const { name: call, origin, headers, concurrency } = this.#definition
     const startMs = performance.now()
+    const span = asker.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
     this.#retryBudget.noteCall()
     try {
       const json = await this.#parts.origins.ask(origin, {
         ...{ call, concurrency, path, body, timeoutMs, signal },
-        headers: { ...headers, accept: 'application/json', 'accept-encoding': 'identity', 'x-request-id': asker.requestId },
+        headers: {
+          ...headers,
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          'x-request-id': asker.requestId,
+          ...(span.traceparent && { traceparent: span.traceparent }),
+        },
         mayRetry: () => this.#retryBudget.take(),
       })
-      return { ...this.#check(json), json, upstreamMs: performance.now() - startMs }
+      const checked = this.#check(json)
+      span.end()
+      return { ...checked, json, upstreamMs: performance.now() - startMs }
     } catch (error) {
+      span.end({ isError: true, ...(error instanceof UpstreamError && { 'error.type': error.code }) })
       if (error instanceof UpstreamError) this.#noteFailure(error, asker)
       throw error
     } finally {

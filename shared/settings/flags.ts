@@ -27,6 +27,7 @@ export const flags = {
   vehicleExchange: { default: false, help: 'The Money Back Guarantee filter, for the automaker brand alone' },
   priceHistogram: { default: true, help: 'How prices are spread, above the price fields' },
   paymentMode: { default: true, help: 'A monthly budget beside the price fields' },
+  monitoring: { default: true, help: 'Pages measure themselves (web vitals, script errors) and tell this server, nobody else' },
   greatPriceCount: { default: true, help: 'How many great prices there are at any distance' },
   relaxChips: { default: true, help: 'With few results: what each chip costs' },
   eligibility: { default: true, help: 'Whether each car with an online shop may be bought there' },

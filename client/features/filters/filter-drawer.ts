@@ -27,9 +27,15 @@ export function useFilterDrawer() {
       wide.removeEventListener('change', close)
       document.removeEventListener('keydown', closeOnEscape)
       document.documentElement.classList.remove('is-covered')
-      // The opener is inert until the page has been rendered without the drawer.
-      requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus())
+      requestAnimationFrame(() => giveFocusTo(opener))
     }
   }, [isOpen, setOpen])
   return { isOpen, close: () => setOpen(false), panel }
+}
+
+/** The opener is inert until the page has been rendered without the drawer. */
+function giveFocusTo(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement)) return
+  if (opener.closest('[inert]')) requestAnimationFrame(() => giveFocusTo(opener))
+  else opener.focus()
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CardRow, CardRowShape } from '#client/ui/CardRow.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import { PageLink } from '#client/ui/PageLink.tsx'
@@ -26,8 +26,12 @@ export function OtherCars({ owner, shownId, href }: OtherCarsProps) {
     setLoaded('loading')
     setLoaded(await fetchCars(owner.id, shownId))
   }
+  const box = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before this code was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
+  useEffect(() => void load(box.current?.open ?? false), [])
   return (
-    <details className={s.others} onToggle={(event) => load(event.currentTarget.open)}>
+    <details ref={box} className={s.others} onToggle={(event) => load(event.currentTarget.open)}>
       <summary>
         <span data-closed>View Vehicles</span>
         <span data-open>Hide Vehicles</span>

@@ -8,6 +8,7 @@ import { systemClock } from '#server/clock.ts'
 import { searchListings } from '#server/features/search/search.calls.ts'
 import { createLog } from '#server/observe/log.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
+import { noSpan } from '#server/observe/trace.ts'
 import { Breakers } from '#server/upstream/breakers.ts'
 import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
 import { createCalls } from '#server/upstream/calls.ts'
@@ -37,7 +38,7 @@ const { signal } = new AbortController()
 
 let maxPrice = 900_000
 const callers: Record<Caller, () => Promise<unknown>> = {
-  engine: () => calls.call(searchListings, { maxPrice: maxPrice++ }, { signal, log, timings: [], requestId: 'bench' }),
+  engine: () => calls.call(searchListings, { maxPrice: maxPrice++ }, { signal, log, timings: [], requestId: 'bench', span: noSpan }),
   bare: async () => {
     const { body } = await pool.request({ method: 'GET', path: `/rest/lsc/listing?${toListingsQuery({ maxPrice: maxPrice++ })}` })
     return JSON.parse(await body.text())

@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { only } from '#infra/testing/flags.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t, { listings: 60 })
+const openPage = await startBrowser(t)
+const all = '/cars-for-sale/all-cars'
+/** Its list of early errors has become a way to tell them. */
+const isMeasured = (page: Page) => page.waitForFunction(() => '__E' in window && !Array.isArray(window.__E))
+
+/** Resolves when the series has come so far. */
+async function counted({ metric }: Product, series: string, least = 1): Promise<number> {
+  for (;;) {
+    const count = await metric(series)
+    if (count >= least) return count
+    // Reports come through sockets.
+    await setImmediate()
+  }
+}
+
+t.test('a visit tells its web vitals when the page is left', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { flags: only('monitoring') } })
+  const page = await openPage(t)
+  await page.goto(product.url + all)
+  await isMeasured(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.goto('about:blank')
+  t.equal(await counted(product, 'srp_web_vitals_lcp_seconds_count{page="search"}'), 1)
+  t.equal(await product.metric('srp_web_vitals_cls_score_bucket{le="0",page="search"}'), 1, 'nothing moved')
+})
+
+t.test('errors of scripts are told at once, those from before the page was ready as well, and a storm of them is cut short', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { flags: only('monitoring') } })
+  const page = await openPage(t, { expects: /early|late/ })
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => Promise.reject(new Error('early'))))
+  await page.goto(product.url + all)
+  await isMeasured(page)
+  await page.evaluate(() => {
+    for (let count = 0; count < 20; count += 1)
+      setTimeout(() => {
+        throw new Error('late')
+      })
+  })
+  t.equal(await counted(product, 'srp_client_errors_total{kind="rejection"}'), 1)
+  t.match(await product.logged({ msg: 'client error', kind: 'rejection' }), { message: 'early' })
+  await page.waitForLoadState('networkidle')
+  t.equal(await counted(product, 'srp_client_errors_total{kind="error"}', 4), 4)
+})
+
+t.test('switched off, a page measures nothing and tells nobody', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { flags: only('spotlights') } })
+  const page = await openPage(t)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(product.url + all, { waitUntil: 'networkidle' })
+  t.notMatch(asked.join(), /monitor|reports/)
+})
+
+t.test('source maps are made, and none is sent', async (t) => {
+  const dist = new URL('../../../dist/', import.meta.url).pathname
+  const maps = globSync('source-maps/entry-browser-*.map', { cwd: dist })
+  t.equal(maps.length, 1)
+  t.strictSame(globSync('client/**/*.map', { cwd: dist }), [])
+})

@@ -1,0 +1,75 @@
+import t from 'tap'
+import { refusingUrl } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { monitoringPaths, reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
+
+const product = await startProduct(t, { marketplace: await refusingUrl() })
+let visitors = 0
+
+/** From an address of its own, so that none has sent too much. */
+const tell = async (path: string, report: unknown, type = 'application/json') => {
+  visitors += 1
+  const body = typeof report === 'string' ? report : JSON.stringify(report)
+  const { statusCode } = await product.inject(path, {
+    ...{ method: 'POST', headers: { 'content-type': type }, body, remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}` },
+  })
+  return statusCode
+}
+const series = async () => (await product.scrape()).split('\n').filter((line) => /^srp_(web_vitals|client_errors|csp_reports)/.test(line))
+
+t.test('what a visit measured is seen by operators, each value by the kind of its page', async (t) => {
+  t.equal(await tell(monitoringPaths.vitals, { page: 'search', lcp: 1_800, inp: 120, cls: 0 }), 204)
+  t.equal(await tell(monitoringPaths.vitals, { page: 'vehicle', lcp: 900 }), 204)
+  t.equal(await product.metric('srp_web_vitals_lcp_seconds_sum{page="search"}'), 1.8)
+  t.equal(await product.metric('srp_web_vitals_inp_seconds_bucket{le="0.2",page="search"}'), 1)
+  t.equal(await product.metric('srp_web_vitals_cls_score_bucket{le="0",page="search"}'), 1)
+  t.equal(await product.metric('srp_web_vitals_lcp_seconds_count{page="vehicle"}'), 1)
+  t.equal(await product.metric('srp_web_vitals_cls_score_count{page="vehicle"}'), 0)
+})
+
+t.test('script errors are counted by kind, and the log has their words', async (t) => {
+  t.equal(await tell(monitoringPaths.errors, { page: 'search', kind: 'chunk', message: 'gone\n{"level":60}', place: 'a.js:1:2' }), 204)
+  t.equal(await product.metric('srp_client_errors_total{kind="chunk"}'), 1)
+  t.match(await product.logged({ msg: 'client error' }), { message: 'gone\n{"level":60}', place: 'a.js:1:2' })
+})
+
+t.test('violations of the content security policy are counted by directive, as either kind of browser tells them', async (t) => {
+  const one = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
+  t.equal(await tell(monitoringPaths.csp, one, 'application/csp-report'), 204)
+  const several = ['img-src', 'who-knows'].map((effectiveDirective) => ({ type: 'csp-violation', body: { effectiveDirective } }))
+  t.equal(await tell(monitoringPaths.csp, several, 'application/reports+json'), 204)
+  for (const directive of ['script-src', 'img-src', 'other'])
+    t.equal(await product.metric(`srp_csp_reports_total{directive="${directive}"}`), 1, directive)
+})
+
+t.test('a report of another shape is refused, makes no series and loses nothing', async (t) => {
+  const before = await series()
+  const bad = [
+    ...[
+      { page: 'mine', lcp: 1 },
+      { page: 'search', lcp: -1 },
+      { page: 'search', lcp: '1' },
+      { page: 'search', user: 'x' },
+      [],
+      null,
+      'x',
+    ].map((report) => [monitoringPaths.vitals, report] as const),
+    [monitoringPaths.errors, { page: 'search', kind: 'mine', message: '', place: '' }] as const,
+    [monitoringPaths.errors, { page: 'search', kind: 'error', message: 'x'.repeat(301), place: '' }] as const,
+    [monitoringPaths.csp, { 'csp-report': {} }] as const,
+  ]
+  for (const [path, report] of bad) t.equal(await tell(path, report), 400, JSON.stringify(report))
+  t.equal(await tell(monitoringPaths.vitals, { page: 'x'.repeat(5_000) }), 413)
+  t.equal(await tell(monitoringPaths.vitals, 'page=search', 'text/plain'), 400)
+  t.equal((await product.inject(monitoringPaths.vitals)).statusCode, 404, 'there is nothing to read')
+  for (const kind of ['constructor', 'x', '']) t.equal(await tell(`${reportsPath}/${kind}`, {}), 404)
+  t.strictSame(await series(), before)
+})
+
+t.test('who sends too many is told to wait', async (t) => {
+  const send = () => product.inject(monitoringPaths.vitals, { method: 'POST', body: { page: 'search' }, remoteAddress: '10.9.9.9' })
+  const answers = await Promise.all(Array.from({ length: 200 }, send))
+  const late = answers.filter(({ statusCode }) => statusCode === 429)
+  t.ok(late.length > 0)
+  t.ok(late.every(({ headers }) => Number(headers['retry-after']) > 0))
+})

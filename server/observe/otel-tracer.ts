@@ -1,0 +1,54 @@
+import { type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { isTraceparent, type Span, type Tracer } from './trace.ts'
+
+export interface TracingConfig {
+  /** Of an OTLP collector, without `/v1/traces`. */
+  readonly endpoint: string
+  /** Share of the traces that begin here which are recorded, 0 to 1; of others the caller has decided. */
+  readonly ratio: number
+}
+
+/** Sends spans to a collector by OTLP over HTTP, in batches; what it cannot take in time is dropped. */
+export function createOtelTracer({ endpoint, ratio }: TracingConfig): Tracer {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'forecourt' }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('forecourt')
+
+  const wrap = (span: OtelSpan): Span => {
+    const { traceId, spanId, traceFlags } = span.spanContext()
+    return {
+      traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+      begin: (name, attributes = {}, kind) =>
+        wrap(
+          tracer.startSpan(
+            name,
+            { attributes, kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL },
+            trace.setSpan(ROOT_CONTEXT, span),
+          ),
+        ),
+      end: ({ isError, ...attributes } = {}) => {
+        span.setAttributes(attributes)
+        if (isError) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      },
+    }
+  }
+
+  return {
+    begin: (name, traceparent) => wrap(tracer.startSpan(name, { kind: SpanKind.SERVER }, callerOf(traceparent))),
+    close: () => provider.shutdown(),
+  }
+}
+
+function callerOf(traceparent: unknown) {
+  if (!isTraceparent(traceparent)) return ROOT_CONTEXT
+  const [, traceId = '', spanId = '', flags = ''] = traceparent.split('-')
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true })
+}

@@ -1,0 +1,39 @@
+import { clientErrorKinds, pageKinds } from '#shared/features/monitoring/monitoring.contract.ts'
+import type { MetricGroup } from './metric-set.ts'
+
+/** Of the policy of a page; whatever else a browser names is `other`. */
+export const cspDirectives = [...['script-src', 'style-src', 'img-src', 'connect-src', 'form-action'], 'other'] as const
+
+/** What browsers report. */
+export function createShopperMetrics(declare: MetricGroup) {
+  return {
+    lcpSeconds: declare.histogram({
+      name: 'srp_web_vitals_lcp_seconds',
+      help: 'Largest Contentful Paint of real visits.',
+      labels: { page: pageKinds },
+      buckets: [0.5, 1, 1.5, 2, 2.5, 4, 6],
+    }),
+    inpSeconds: declare.histogram({
+      name: 'srp_web_vitals_inp_seconds',
+      help: 'Interaction to Next Paint of real visits.',
+      labels: { page: pageKinds },
+      buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1],
+    }),
+    clsScore: declare.histogram({
+      name: 'srp_web_vitals_cls_score',
+      help: 'Cumulative Layout Shift of real visits.',
+      labels: { page: pageKinds },
+      buckets: [0, 0.01, 0.05, 0.1, 0.25],
+    }),
+    clientErrors: declare.counter({
+      name: 'srp_client_errors_total',
+      help: 'Errors of scripts in browsers.',
+      labels: { kind: clientErrorKinds },
+    }),
+    cspReports: declare.counter({
+      name: 'srp_csp_reports_total',
+      help: 'Violations of the content security policy that browsers told of.',
+      labels: { directive: cspDirectives },
+    }),
+  }
+}

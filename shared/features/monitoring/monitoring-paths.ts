@@ -1,0 +1,11 @@
+import { servicePath } from '../../search/paths.ts'
+
+/** `POST`, by what is reported: one route, since each has series of its own. */
+export const reportsPath = `${servicePath}/reports`
+
+/** Where pages send what they saw of themselves; each answers 204. */
+export const monitoringPaths = {
+  vitals: `${reportsPath}/vitals`,
+  errors: `${reportsPath}/errors`,
+  csp: `${reportsPath}/csp`,
+} as const
