@@ -33,6 +33,7 @@ async function scrapeAfterAll(t: Test): Promise<string> {
     [monitoringPaths.csp, { 'csp-report': { 'effective-directive': 'img-src' } }],
   ] as const)
     await product.inject(path, { method: 'POST', body })
+  await seeAll(`all-cars?${'x'.repeat(5_000)}`)
   // Each search goes out on a socket that was used before.
   upstream.fault('spotlights', closesUsedSockets(upstream.passOn))
   await seeAll(...Array.from({ length: 12 }, (_, page) => `all-cars?maxPrice=${20_000 + page}`))
