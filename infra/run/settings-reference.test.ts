@@ -5,11 +5,15 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { rootDirectory } from './root-directory.ts'
 import { withTables } from './settings-reference.ts'
 
-const page = readFileSync(join(rootDirectory, 'docs/settings.md'), 'utf8')
+const read = (name: string) => readFileSync(join(rootDirectory, `docs/${name}.md`), 'utf8')
+const page = read('settings')
 
-t.test('the reference of settings, flags and brands is what their declarations make', async (t) => {
+t.test('the references of settings, flags, brands and environment are what their declarations make', async (t) => {
   t.equal(page, withTables(page), 'run node infra/run/write-settings-reference.ts')
   t.match(page, '| `siteName` |')
+  const guide = read('operations')
+  t.equal(guide, withTables(guide))
+  t.match(guide, '| `ADMIN_TOKEN` |')
 })
 
 t.test('the settings document that operators are shown is one that the server takes', async (t) => {

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { Environment } from '#server/environment.ts'
 import { brands } from '#shared/brand/brands.ts'
 import { flags } from '#shared/settings/flags.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'
@@ -43,12 +44,18 @@ const brandRows = brands.map(
   ],
 )
 
-/** The tables of docs/settings.md, as the declarations have them. */
+const environmentRows = Object.entries<TSchema>(Environment.properties).map(([name, schema]) => {
+  const { description = '', help = '' } = words(schema)
+  return [code(name), help, description, 'default' in schema ? code(schema.default) : 'none']
+})
+
+/** The tables of docs/settings.md and docs/operations.md, as the declarations have them. */
 const referenceTables: Readonly<Record<string, string>> = {
+  environment: table(['variable', 'what it does', 'what it takes', 'default'], environmentRows),
   settings: table(['setting', 'what it does', 'what it takes', 'default'], settingRows),
   flags: table(['flag', 'what it switches', 'default'], flagRows),
   brands: table(['brand', 'name', 'what it declares'], brandRows),
 }
 
-/** docs/settings.md with its tables as they should be. */
+/** docs/settings.md or docs/operations.md with its tables as they should be. */
 export const withTables = (page: string) => fillIn(page, referenceTables)

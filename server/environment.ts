@@ -1,0 +1,128 @@
+import { BlockList, isIP } from 'node:net'
+import Type, { type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { badValue } from './config-error.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+interface Bounds {
+  readonly from: number
+  readonly to: number
+  readonly or: number
+}
+
+const whole = ({ from, to, or }: Bounds, help: string) =>
+  Type.Integer({ minimum: from, maximum: to, default: or, description: `a whole number from ${from} to ${to}`, help })
+const port = (or: number, help: string) => whole({ from: 0, to: 65_535, or }, help)
+const count = (or: number, help: string) => whole({ from: 1, to: 100_000, or }, help)
+const milliseconds = (or: number, help: string) => whole({ from: 0, to: 600_000, or }, help)
+const megabytes = (or: number, help: string) => whole({ from: 0, to: 4_096, or }, help)
+const address = (or: string, help: string) =>
+  Type.String({ pattern: '^[\\w.:-]+$', default: or, description: 'an address such as 127.0.0.1', help })
+const baseUrlRule = 'an http: or https: address outside the link-local range, without credentials, query or fragment'
+const baseUrl = (help: string) => Type.Optional(Type.Refine(Type.String({ description: baseUrlRule, help }), isBaseUrl))
+const service = (what: string) => baseUrl(`Where ${what} are, if elsewhere than \`MARKETPLACE_URL\``)
+/** Its own value is told to nobody. */
+const token = (help: string) =>
+  Type.Optional(
+    Type.String({ pattern: '^[!-~]{16,200}$', description: '16 to 200 printable characters without spaces', writeOnly: true, help }),
+  )
+
+/** The page server's environment: each setting with its default, what it takes and what it does. */
+export const Environment = Type.Object({
+  PORT: port(3000, 'The page; 0 takes any free port, here and below'),
+  HOST: address('0.0.0.0', 'Where the page listens'),
+  ADMIN_PORT: port(9464, 'The live view `/ops`, `/metrics`, `/healthz`, `/readyz`, `/breakers`, `/cache/purge`'),
+  ADMIN_HOST: address('127.0.0.1', 'Where the admin port listens; more than this machine takes a token'),
+  ADMIN_TOKEN: token('Asked of whoever comes to the admin port, as a bearer or as the password'),
+  MARKETPLACE_PORT: port(4000, 'Of a marketplace on this machine, where no address is given'),
+  MARKETPLACE_URL: baseUrl('Where all services behind the page are'),
+  LISTINGS_URL: service('listings'),
+  OPTIONS_URL: service('options and places'),
+  CONTENT_URL: service('contents'),
+  ACCOUNTS_URL: service('accounts'),
+  LEADS_URL: service('leads'),
+  ELIGIBILITY_URL: service('checks for buying online'),
+  MEDIA_URL: service('pictures'),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://\\S+$',
+      description: 'a redis: or rediss: address',
+      help: 'A second tier of the cache, shared by all processes',
+    }),
+  ),
+  REDIS_CLUSTER: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://[^\\s,]+(,rediss?://[^\\s,]+)*$',
+      description: 'redis: or rediss: addresses with commas between them',
+      help: 'The same in a cluster: some of its nodes',
+    }),
+  ),
+  CACHE_MB: megabytes(64, 'The first tier of the cache, in each process; answers take some three times as much as objects'),
+  FRAGMENTS_MB: megabytes(32, 'Memory for cards and filters that are printed once for many pages; 0: none'),
+  WORKERS: Type.String({
+    pattern: '^(auto|[1-9]\\d?)$',
+    default: '1',
+    description: 'a whole number from 1 to 99, or auto',
+    help: 'Processes that serve on the one port; `auto`: as many as there are cores',
+  }),
+  RENDERS_AT_ONCE: count(2, 'Under load: pages rendered at the same time'),
+  RENDER_QUEUE: count(64, 'Under load: pages that wait for that; whoever comes beyond gets 503 with `Retry-After`'),
+  RENDER_WAIT_MS: milliseconds(1_000, 'Under load: how long a page waits for that'),
+  LOOP_LAG_MS: milliseconds(500, 'Under load: by how much the event loop may be behind'),
+  TIMEOUT_FACTOR: whole(
+    { from: 1, to: 100, or: 1 },
+    'Times this, each upstream call, each command to Redis and each page may take as long as it was declared to: for machines or services that are slow',
+  ),
+  REQUEST_TIMEOUT_MS: milliseconds(10_000, 'How long a request may take to arrive, then 408'),
+  ANSWER_TIMEOUT_MS: milliseconds(60_000, 'How long its client may take to read the answer, then its connection is closed'),
+  DRAIN_DELAY_MS: milliseconds(0, 'Told to stop, how long the server still takes new connections, so that balancers notice'),
+  DRAIN_TIMEOUT_MS: milliseconds(10_000, 'How long answers under way then have'),
+  LOG_LEVEL: Type.Enum(logLevels, {
+    default: 'info',
+    description: `one of ${logLevels.join(', ')}`,
+    help: 'What is logged; `npm start` and `npm run dev` say `warn`, to keep the address in sight',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl(
+    "An OTLP collector that gets traces; without it a caller's `traceparent` is passed on, and nothing is recorded",
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    default: 1,
+    description: 'a number from 0 to 1',
+    help: 'The share of traces that begin here which are recorded',
+  }),
+  OPERATOR_TOKEN: token('Opens `?explain=1` on a search'),
+  SETTINGS_FILE: Type.Optional(
+    Type.String({ description: 'the path of a JSON file', help: 'What is changed without a restart, by brand and host' }),
+  ),
+})
+
+/** @throws ConfigError naming the first setting that has a bad value. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environment> {
+  const values: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries<TSchema>(Environment.properties)) {
+    const text = env[name]
+    // Compose files pass an unset variable on as an empty one.
+    if (!text) continue
+    const isNumber = (Type.IsInteger(schema) && /^\d+$/.test(text)) || (Type.IsNumber(schema) && /^\d+(\.\d+)?$/.test(text))
+    const value = isNumber ? Number(text) : text
+    if (!Value.Check(schema, value)) throw badValue(name, schema, text)
+    values[name] = value
+  }
+  return Value.Parse(Environment, Value.Default(Environment, values))
+}
+
+// A base address there would let a setting reach the cloud's metadata service.
+const linkLocal = new BlockList()
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
+linkLocal.addSubnet('fe80::', 10, 'ipv6')
+
+function isBaseUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  return family === 0 || !linkLocal.check(host, family === 6 ? 'ipv6' : 'ipv4')
+}
