@@ -22,6 +22,18 @@ export function askTogether(paths: readonly string[], page: PageKind): void {
   for (const answer of answers) judge(answer as Answer, page)
 }
 
+/** Sends what a page tells of itself. Who has heard enough may say so. */
+export function tell(path: string, report: object): void {
+  const answer = http.post(plan.baseUrl + path, JSON.stringify(report), {
+    ...paramsOf('beacon'),
+    headers: { 'Content-Type': 'application/json' },
+    responseCallback: http.expectedStatuses(...heard),
+  })
+  check(answer, { 'beacon is answered': ({ status }) => heard.includes(status) }, phaseTags())
+}
+
+const heard = [204, 429, 503]
+
 const paramsOf = (page: PageKind) => ({
   tags: { name: page, ...phaseTags() },
   headers: { 'Accept-Encoding': 'br, gzip' },

@@ -1,7 +1,8 @@
 import { check, sleep } from 'k6'
+import { monitoringPaths } from '../shared/features/monitoring/monitoring-paths.ts'
 // k6 knows no import maps, and takes files as they are.
 import { basePath, servicePath } from '../shared/search/paths.ts'
-import { type Answer, ask, askTogether } from './ask.ts'
+import { type Answer, ask, askTogether, tell } from './ask.ts'
 import type { JourneyName } from './mix.ts'
 import { phaseNow } from './phases.ts'
 import type { PlannedSearch } from './plan.ts'
@@ -14,6 +15,8 @@ const lookS = 1
 /** What each kind of shopper does after a search has been shown. */
 const next: Readonly<Record<JourneyName, (search: PlannedSearch, page: Answer) => void>> = {
   browse: () => undefined,
+  /** Leaves, and the page tells its web vitals. */
+  beacon: () => tell(monitoringPaths.vitals, { page: 'search', lcp: 1_200, inp: 80, cls: 0 }),
   /** Chooses a filter: the browser fetches the results, and each optional part by itself. */
   filter({ narrowed }) {
     ask(`${servicePath}/search${narrowed}`, 'results')

@@ -56,7 +56,7 @@ export interface PlannedSearch {
 }
 
 /** Kinds of answer that are measured apart. */
-export const pageKinds = ['search', 'vehicle', 'results', 'more', 'block', 'signals'] as const
+export const pageKinds = ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'] as const
 /** Those whose last byte comes long after the first. */
 export const streamedKinds: readonly string[] = ['search', 'vehicle'] satisfies PageKind[]
 export type PageKind = (typeof pageKinds)[number]

@@ -18,6 +18,7 @@ import { measureOverload } from './page/overload.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
 import { measureThroughput } from './page/throughput.ts'
+import { measureWatched } from './page/watched.ts'
 import { measureWeight } from './page/weight.ts'
 
 const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string) => Promise<Figure[]>>> = {
@@ -29,6 +30,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   memory: measureMemory,
   shell: measureShellLatency,
   overload: ({ first }) => measureOverload(String(first)),
+  watched: measureWatched,
   browser: measureInBrowser,
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
   start: ({ first }) => measureStart(String(first)),

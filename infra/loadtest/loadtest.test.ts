@@ -34,11 +34,11 @@ t.test('the smoke profile starts a product of its own, takes every journey, and 
   const { total, pages, journeys, checks, thresholds } = summary()
   t.same(
     journeys.map(({ name }) => name),
-    ['browse', 'filter', 'page', 'detail'],
+    ['browse', 'beacon', 'filter', 'page', 'detail'],
   )
   t.same(
     pages.map(({ name }) => name),
-    ['search', 'vehicle', 'results', 'more', 'block', 'signals'],
+    ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'],
   )
   t.equal(total.all.failed, 0)
   t.ok(checks.length > 0 && checks.every(({ fails }) => fails === 0))

@@ -9,6 +9,7 @@ import type { Fragments } from '#shared/pages/rendered-page.ts'
 import { createEncoder, encodingFor } from './content-encoding.ts'
 import { type KeptPage, keepPage } from './kept/kept-page.ts'
 import type { Client } from './page-assets.ts'
+import { pageHeaders } from './page-headers.ts'
 import { pagePolicy } from './security-headers.ts'
 import { cacheOf, serverTiming } from './server-timing.ts'
 import { degreeOf, watchStream } from './watch-stream.ts'
@@ -97,10 +98,9 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
     )
   })
   reply.code(status).headers({
-    'content-type': 'text/html; charset=utf-8',
+    ...pageHeaders,
     'content-security-policy': pagePolicy(nonce, { isDevelopment }),
     'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, user-agent',
     'server-timing': serverTiming(timings),
     ...(encoding && { 'content-encoding': encoding }),
   })

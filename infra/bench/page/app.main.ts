@@ -1,10 +1,11 @@
 /**
  * The page server with two routes more: one sends a constant of CONSTANT_BYTES, the other what ioredis gets of the kept page, if there is
- * a REDIS_URL. Its first message says where it listens; on each message it collects its garbage and sends what memory it has.
+ * a REDIS_URL. With UNWATCHED its metrics count nothing. Its first message says where it listens; on each message it collects its garbage and sends what memory it has.
  */
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { Redis } from 'ioredis'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
@@ -16,6 +17,11 @@ export interface Memory {
   readonly rss: number
 }
 
+if (process.env.UNWATCHED) {
+  const nothing = () => undefined
+  for (const { prototype } of [Counter, Gauge, Histogram])
+    for (const name of ['inc', 'dec', 'set', 'observe']) if (name in prototype) Object.assign(prototype, { [name]: nothing })
+}
 const config = loadConfig(process.env)
 const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 const { server } = await buildApp({ config, client: async () => client, log: createLog({ level: config.logLevel }) })

@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '#infra/testing/free-port.ts'
 
 export interface PageServer {
   readonly url: string
+  /** Of its admin port. */
+  readonly admin: string
   readonly process: ChildProcess
   stop(): Promise<void>
 }
@@ -13,8 +16,16 @@ const program = join(import.meta.dirname, '../../../dist/server/main.js')
 
 /** The page server as an operator starts it, built, in a process of its own, its log thrown away. */
 export async function startPageServer(marketplaceUrl: string, nodeArgs: readonly string[] = []): Promise<PageServer> {
+  const adminPort = await freePort()
   const child = spawn(process.execPath, [...nodeArgs, program], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', MARKETPLACE_URL: marketplaceUrl },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_PORT: String(adminPort),
+      MARKETPLACE_URL: marketplaceUrl,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let url: string | undefined
@@ -29,5 +40,5 @@ export async function startPageServer(marketplaceUrl: string, nodeArgs: readonly
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  return { url, process: child, stop }
+  return { url, admin: `http://127.0.0.1:${adminPort}`, process: child, stop }
 }

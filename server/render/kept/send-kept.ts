@@ -6,6 +6,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import { routeOf } from '#server/observe/route-of.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { type Encoding, encodingFor } from '../content-encoding.ts'
+import { pageHeaders } from '../page-headers.ts'
 import type { KeptPage } from './kept-page.ts'
 import { pageFreshS, pageGraceS } from './page-cache.ts'
 
@@ -33,10 +34,9 @@ export async function sendKept(
   const encoding = settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined
   const tag = `"${value.tag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({
-    'content-type': 'text/html; charset=utf-8',
+    ...pageHeaders,
     'content-security-policy': value.policy,
     'cache-control': cacheControl,
-    vary: 'accept-encoding, user-agent',
     'server-timing': `page;desc="${label}"`,
     etag: tag,
   })
