@@ -26,6 +26,7 @@ import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
 import { createOperatorGate } from './plugins/operator-gate.ts'
+import { refuseOtherSites } from './plugins/other-site.ts'
 import { countBrokenRequests } from './plugins/refusals.ts'
 import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
 import { registerTracing } from './plugins/tracing.ts'
@@ -151,6 +152,7 @@ export async function buildApp({
   registerHttpMetrics(server, metrics)
   countBrokenRequests(server, metrics)
   registerTracing(server, tracer)
+  refuseOtherSites(server, metrics)
   registerLoadClasses(server, admission)
   registerErrorPages(server, { pages, settingsOf, metrics })
   await searchRoutes(server, { operators, calls, settingsOf, pages, clock, metrics })

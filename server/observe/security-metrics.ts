@@ -10,6 +10,7 @@ const securityRules = [
   'url_length',
   'body_size',
   'media_type',
+  'other_site',
   'operator_token',
 ] as const
 export type SecurityRule = (typeof securityRules)[number]

@@ -12,7 +12,7 @@ import { brands } from '#shared/brand/brands.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 
-/** More on demand, see docs/operations.md; React's production build takes a third of the time. */
+/** More on demand, see decision 054; React's production build takes a third of the time. */
 const searches = Number(process.env.RANDOM_SEARCHES ?? 50)
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'

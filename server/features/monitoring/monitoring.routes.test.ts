@@ -7,11 +7,11 @@ const product = await startProduct(t, { marketplace: await refusingUrl() })
 let visitors = 0
 
 /** From an address of its own, so that none has sent too much. */
-const tell = async (path: string, report: unknown, type = 'application/json') => {
+const tell = async (path: string, report: unknown, { type = 'application/json', ...headers }: Record<string, string> = {}) => {
   visitors += 1
   const body = typeof report === 'string' ? report : JSON.stringify(report)
   const { statusCode } = await product.inject(path, {
-    ...{ method: 'POST', headers: { 'content-type': type }, body, remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}` },
+    ...{ method: 'POST', headers: { 'content-type': type, ...headers }, body, remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}` },
   })
   return statusCode
 }
@@ -35,9 +35,9 @@ t.test('script errors are counted by kind, and the log has their words', async (
 
 t.test('violations of the content security policy are counted by directive, as either kind of browser tells them', async (t) => {
   const one = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
-  t.equal(await tell(monitoringPaths.csp, one, 'application/csp-report'), 204)
+  t.equal(await tell(monitoringPaths.csp, one, { type: 'application/csp-report' }), 204)
   const several = ['img-src', 'who-knows'].map((effectiveDirective) => ({ type: 'csp-violation', body: { effectiveDirective } }))
-  t.equal(await tell(monitoringPaths.csp, several, 'application/reports+json'), 204)
+  t.equal(await tell(monitoringPaths.csp, several, { type: 'application/reports+json' }), 204)
   for (const directive of ['script-src', 'img-src', 'other'])
     t.equal(await product.metric(`srp_csp_reports_total{directive="${directive}"}`), 1, directive)
 })
@@ -60,14 +60,30 @@ t.test('a report of another shape is refused, makes no series and loses nothing'
   ]
   for (const [path, report] of bad) t.equal(await tell(path, report), 400, JSON.stringify(report))
   t.equal(await tell(monitoringPaths.vitals, { page: 'x'.repeat(5_000) }), 413)
-  t.equal(await tell(monitoringPaths.vitals, 'page=search', 'text/plain'), 400)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    t.equal(await tell(monitoringPaths.vitals, 'page=search', { type }), 415, type)
+  for (const body of [
+    `${'['.repeat(1_900)}${']'.repeat(1_900)}`,
+    '{"page":"search","__proto__":{"lcp":1}}',
+    '{"page":"search","constructor":{"prototype":{}}}',
+    '{',
+    '',
+  ])
+    t.equal(await tell(monitoringPaths.vitals, body), 400, body.slice(0, 40))
+  for (const headers of [{ origin: 'https://evil.com' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])
+    t.equal(await tell(monitoringPaths.vitals, { page: 'search' }, headers), 403, JSON.stringify(headers))
+  t.equal(await product.metric('srp_security_rejects_total{rule="other_site"}'), 3)
   t.equal((await product.inject(monitoringPaths.vitals)).statusCode, 404, 'there is nothing to read')
   for (const kind of ['constructor', 'x', '']) t.equal(await tell(`${reportsPath}/${kind}`, {}), 404)
   t.strictSame(await series(), before)
 })
 
-t.test('who sends too many is told to wait', async (t) => {
-  const send = () => product.inject(monitoringPaths.vitals, { method: 'POST', body: { page: 'search' }, remoteAddress: '10.9.9.9' })
+t.test('who sends too many is told to wait, whoever it says to be', async (t) => {
+  const send = (_: unknown, index: number) =>
+    product.inject(monitoringPaths.vitals, {
+      ...{ method: 'POST', body: { page: 'search' }, remoteAddress: '10.9.9.9' },
+      headers: { 'x-forwarded-for': `10.8.8.${index}` },
+    })
   const answers = await Promise.all(Array.from({ length: 200 }, send))
   const late = answers.filter(({ statusCode }) => statusCode === 429)
   t.ok(late.length > 0)

@@ -35,6 +35,8 @@ export async function monitoringRoutes(server: FastifyInstance, { metrics: { sho
   }
   await server.register(async (app) => {
     await app.register(rateLimit, { max: perSecond, timeWindow: 1_000 })
+    // A form or a page of another site could send it unasked.
+    app.removeContentTypeParser('text/plain')
     const json = app.getDefaultJsonParser('error', 'error')
     app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, json)
     const options = { bodyLimit: 4 * 1024, config: { loadClass: 'beacon' } } as const

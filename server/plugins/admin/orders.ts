@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { isFromAnotherSite } from '../other-site.ts'
 
 /**
  * What guards every order, as all but reading is: pages of other sites reach the admin port through an operator's browser. Theirs are
@@ -11,11 +12,4 @@ export function guardOrders(app: FastifyInstance): void {
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       return reply.code(415).send({ error: 'Send the order as JSON, with the content type application/json.' })
   })
-}
-
-/** Programs such as curl send neither header. */
-function isFromAnotherSite({ headers }: FastifyRequest): boolean {
-  const { origin, host, 'sec-fetch-site': site = 'none' } = headers
-  if (site !== 'same-origin' && site !== 'none') return true
-  return origin !== undefined && URL.parse(origin)?.host !== host
 }

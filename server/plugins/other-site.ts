@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '#server/observe/metrics.ts'
+
+/** What changes or counts something is taken from the site's own pages only. */
+export function refuseOtherSites(app: FastifyInstance, { security }: Pick<Metrics, 'security'>): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || !isFromAnotherSite(request)) return
+    security.rejects.inc({ rule: 'other_site' })
+    throw Object.assign(new Error('this comes from another site'), { statusCode: 403 })
+  })
+}
+
+/** Whether a browser says that a page of another site sends this; programs such as curl say nothing. */
+export function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+  const { origin, host, 'sec-fetch-site': site = 'none' } = headers
+  if (site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && URL.parse(origin)?.host !== host
+}
