@@ -1,9 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Test } from 'tap'
 import { openDuckDbIndex } from '../duckdb-listing-index.ts'
 
-/** A DuckDB index in a directory of its own that is closed with the test. */
+/** A DuckDB index that is closed with the test, in a directory of its own: `t.testdir` empties its one whenever it is called. */
 export async function openTestIndex(t: Test, now: () => Date) {
-  const index = await openDuckDbIndex({ directory: t.testdir(), now, memoryLimitMb: 256, threads: 1 })
-  t.teardown(() => index.close())
+  const directory = await mkdtemp(join(tmpdir(), 'inventory-'))
+  const index = await openDuckDbIndex({ directory, now, memoryLimitMb: 256, threads: 1 })
+  t.teardown(async () => {
+    await index.close()
+    await rm(directory, { recursive: true })
+  })
   return index
 }
