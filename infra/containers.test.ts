@@ -35,7 +35,7 @@ const dockerfile = read('Dockerfile')
 t.test('the compose file gives each part settings that it knows and takes, and addresses where the others listen', async (t) => {
   const page = loadConfig(environmentOf(server))
   const shop = readConfig({ DATA_DIR: '/data', ...environmentOf(marketplace) })
-  for (const name of Object.keys(server?.environment ?? {})) t.match(read('server/config.ts'), `${name}:`)
+  for (const name of Object.keys(server?.environment ?? {})) t.match(read('server/environment.ts'), `${name}:`)
   t.same(new Set(Object.values(page.origins)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
   t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
   t.same(server?.ports, [`${page.port}:${page.port}`])
