@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -17,12 +17,7 @@ for (const { id, accent, settings } of brands.slice(1)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.goto(`${url}/cars-for-sale/all-cars?dealType=GREATPRICE`, { waitUntil: 'networkidle' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        t.strictSame(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          [],
-          colorScheme,
-        )
+        t.strictSame(await violationsOf(page), [], colorScheme)
       }
       t.equal(await page.locator('html').getAttribute('data-accent'), accent)
       await page.route('**/svc/**', (route) => route.abort())

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { AxeBuilder } from '@axe-core/playwright'
 import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -35,11 +35,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       t.strictSame(await violationsOf(page), [], 'open drawer')
     })
   }
-}
-
-async function violationsOf(page: ConstructorParameters<typeof AxeBuilder>[0]['page']) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 const noSpotlights: RequestListener = (_request, response) =>

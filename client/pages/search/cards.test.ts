@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -141,10 +141,6 @@ for (const [width, colorScheme] of [
     )
     t.strictSame(outside, [])
     t.strictSame(await shifts(), [])
-    const { violations } = await new AxeBuilder({ page }).include('[role=feed]').analyze()
-    t.strictSame(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      [],
-    )
+    t.strictSame(await violationsOf(page, '[role=feed]'), [])
   })
 }

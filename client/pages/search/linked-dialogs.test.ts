@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -15,11 +15,6 @@ const down = answers('down', { status: 503 })
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
 
 const isFocused = (page: Page, text: string) => page.evaluate((words) => document.activeElement?.textContent === words, text)
-
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries({ there: marketplace.passOn, missing: answers({ programs: [] }), failed: down })) {

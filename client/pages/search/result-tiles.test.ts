@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withOffers, withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -127,11 +127,7 @@ t.test('what is loaded is told, keys go over inserted tiles, and assistive techn
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('PageUp')
   t.ok(await page.evaluate(() => document.activeElement?.closest('[role=feed] > *') !== null), 'Page Up goes over inserted tiles too')
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  t.strictSame(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    [],
-  )
+  t.strictSame(await violationsOf(page, 'main'), [])
 })
 
 t.test('an address in the middle loads blocks above with their tiles, back to the first, and nothing that is seen moves', async (t) => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -176,11 +176,7 @@ t.test('an address that begins in the middle loads what stands above, and nothin
     await cards(page).evaluateAll((items) => items.map((item) => Number(item.querySelector('article')?.getAttribute('aria-posinset')))),
     ids.map((_, index) => index + 1),
   )
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  t.strictSame(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    [],
-  )
+  t.strictSame(await violationsOf(page, 'main'), [])
 })
 
 t.test('without the button scrolling loads at once; past the maximum the page offers to narrow the search', async (t) => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { refusingUrl } from '#infra/testing/origin.ts'
@@ -14,9 +14,6 @@ const allCars = `${url}/cars-for-sale/all-cars`
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 const location = (page: Page) => page.getByRole('form', { name: 'Location' })
 const search = (page: Page) => new URL(page.url()).search
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-
 t.test('typing in the search box opens suggestions that work by keyboard, and Enter searches by the words', async (t) => {
   const page = await openPage(t)
   await page.goto(`${allCars}?zip=85281&listingType=USED`, { waitUntil: 'networkidle' })

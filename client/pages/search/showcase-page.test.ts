@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -18,11 +18,6 @@ const few = `${allCars}?listingType=USED&makeCode=FORD&modelCode=F150&maxPrice=1
 const showcase = (page: Page) => page.locator('[data-tile=showcase]')
 const fresh = (settings = {}) => startProduct(t, { marketplace: marketplace.url, settings })
 const { url } = await fresh()
-
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 const noSpotlights = answers({ featured: [], standard: [], owners: [] })
 const endings: Record<string, Record<'showcase' | 'spotlights', RequestListener>> = {
@@ -110,7 +105,7 @@ t.test(
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     t.ok(links.length > 0 && links.length <= 12 && !links.includes(shown))
-    t.strictSame(await violationsOf(page), [])
+    t.strictSame(await violationsOf(page, 'main'), [])
     await summary.click()
     t.equal(await showcase(page).getByRole('article').first().isVisible(), false)
   },
@@ -166,7 +161,7 @@ t.test('what sets a dealer apart opens as a dialog of plain words; while it cann
   await dialog.getByText('<img src=x onerror=alert(1)>').waitFor()
   t.strictSame(await dialog.getByRole('heading').allTextContents(), ['The <i>difference</i>', '<b>Bold</b>'])
   t.equal(await dialog.evaluate((box) => box.scrollWidth > box.clientWidth), false)
-  t.strictSame(await violationsOf(page), [])
+  t.strictSame(await violationsOf(page, 'main'), [])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   t.match(await page.evaluate(() => document.activeElement?.textContent), /Dealer difference/)
@@ -190,5 +185,5 @@ t.test('standard cars stand below the first block and say that they are sponsore
   t.equal(await carousel.getByText('Sponsored', { exact: true }).count(), 1)
   const count = await carousel.getByRole('article').count()
   t.ok(count > 0 && count <= 6)
-  t.strictSame(await violationsOf(page), [])
+  t.strictSame(await violationsOf(page, 'main'), [])
 })

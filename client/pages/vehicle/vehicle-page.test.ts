@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -64,7 +64,7 @@ t.test('on the whole screen the photos go on where they were, and give the focus
     t.match(box, { x: 0, y: 0, ...viewport })
     await page.keyboard.press('ArrowRight')
     await dialog.getByText('3 of 4').waitFor()
-    t.strictSame((await new AxeBuilder({ page }).analyze()).violations, [])
+    t.strictSame(await violationsOf(page), [])
     await page.keyboard.press('Escape')
     await photoInView(page, 2)
     t.equal(await counter(page).textContent(), '3 of 4')
@@ -167,11 +167,7 @@ for (const width of [320, 390, 768, 1440]) {
         for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true
       })
       t.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      t.strictSame(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        [],
-      )
+      t.strictSame(await violationsOf(page), [])
       const bar = page.getByRole('complementary', { name: 'Price and contact' })
       t.equal(await bar.isVisible(), width < 1024)
     }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
 import { person } from '#infra/testing/visit.ts'
 import { atMost, type Figure } from '../figure.ts'
@@ -70,8 +70,7 @@ async function checkAccess(browser: Browser, upstream: Child): Promise<Figure> {
       const context = await open(browser, width, { colorScheme })
       const tab = await context.newPage()
       await tab.goto(server.url + page, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page: tab }).analyze()
-      found.push(...violations.map(({ id, nodes }) => `${id} × ${nodes.length} at ${width} px, ${colorScheme}`))
+      found.push(...(await violationsOf(tab)).map((violation) => `${violation} at ${width} px, ${colorScheme}`))
       await context.close()
     }
   }

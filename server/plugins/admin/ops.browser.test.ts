@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import t, { type Test } from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { only } from '#infra/testing/flags.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -19,7 +19,7 @@ async function startOps(t: Test, options: Parameters<typeof open>[1] = {}) {
   await page.goto(`http://127.0.0.1:${(product.admin.server.address() as AddressInfo).port}/ops`)
   const tile = (call: string) => page.locator(`[data-call="${call}"]`)
   await tile('search').waitFor()
-  const isWell = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const isWell = () => violationsOf(page)
   return { upstream, product, page, tile, isWell }
 }
 
