@@ -11,15 +11,17 @@ export interface TracingConfig {
   readonly ratio: number
 }
 
+const name = 'forecourt-page-server'
+
 /** Sends spans to a collector by OTLP over HTTP, in batches; what it cannot take in time is dropped. */
 export function createOtelTracer({ endpoint, ratio }: TracingConfig): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'forecourt' }),
+    resource: resourceFromAttributes({ 'service.name': name }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
-  const tracer = provider.getTracer('forecourt')
+  const tracer = provider.getTracer(name)
 
   const wrap = (span: OtelSpan): Span => {
     const { traceId, spanId, traceFlags } = span.spanContext()

@@ -36,7 +36,12 @@ export function Results({ page, promo, children }: ResultsProps) {
   useReturn()
   const loadNext = useCallback(() => load('next'), [load])
   const forgive = useCallback(() => set('next', 'idle'), [set])
-  const focusTile = (index: number) => feed.current?.querySelectorAll(':scope > :not(template)')[index]?.querySelector('a')?.focus()
+  /** The first from there on that can be followed: a tile on its way has no link yet. */
+  const focusTile = (index: number) => {
+    const items = feed.current?.querySelectorAll(':scope > :not(template)') ?? []
+    const links = Array.from(items, (item) => item.querySelector('a'))
+    links.find((link, place) => link && place >= index)?.focus()
+  }
   const loadPrevious = async () => {
     const first = feed.current?.firstElementChild?.querySelector('a')
     await load('previous')
