@@ -1,7 +1,9 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import type { BreakerMode, BreakerView } from '#shared/ops/ops-view.ts'
+import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
+import type { BreakerMode } from '#shared/ops/breaker-status.ts'
+import type { BreakerView } from '#shared/ops/ops-view.ts'
 import { order } from './order.ts'
 
 interface BreakerDialogProps {
@@ -59,10 +61,10 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
             {trouble}
           </p>
           <div className={buttons}>
-            <button type="button" className={button} onClick={close}>
+            <button type="button" className={quietButton} onClick={close}>
               Cancel
             </button>
-            <button type="submit" className={button} data-is-main="true" disabled={wanted === mode}>
+            <button type="submit" className={primaryButton} disabled={wanted === mode}>
               Confirm
             </button>
           </div>
@@ -104,16 +106,4 @@ const buttons = css`
   display: flex;
   justify-content: flex-end;
   gap: var(--s3);
-`
-const button = css`
-  min-block-size: 44px;
-  padding-inline: var(--s5);
-  font-weight: 600;
-  background: var(--surface);
-  border: 1px solid var(--control-line);
-  border-radius: var(--radius-small);
-  &:hover { background: var(--sunken); }
-  &[data-is-main='true'] { color: var(--on-accent); background: var(--accent); border-color: transparent; }
-  &[data-is-main='true']:hover { background: var(--accent-strong); }
-  &:disabled { opacity: 0.5; }
 `

@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import { all } from '#infra/testing/faulty-shop.ts'
 import { only } from '#infra/testing/flags.ts'
 import { makeKept } from '#infra/testing/kept-page.ts'
-import { startMarketplaceWithFaults } from '#infra/testing/marketplace.ts'
+import { type FaultyCall, startMarketplaceWithFaults } from '#infra/testing/marketplace.ts'
 import { answers, hangs, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { speakRaw } from '#infra/testing/raw-http.ts'
@@ -34,6 +34,14 @@ async function startShop(t: Test, marketplace: string, env: Readonly<Record<stri
   return { upstream, server, admin: server.admin, visit: (count: number) => see(server, search(count)) }
 }
 
+/** The shop, after a call that resets has been made often enough for its breaker. */
+async function startShopWithout(t: Test, marketplace: string, call: FaultyCall) {
+  const { upstream, ...shop } = await startShop(t, marketplace)
+  upstream.fault(call, resets)
+  await many(shop.visit)
+  return shop
+}
+
 const orderText = (host: string, body: string, isLast: boolean) =>
   `POST /breakers/boost HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
   `Connection: ${isLast ? 'close' : 'keep-alive'}\r\n\r\n${body}`
@@ -51,12 +59,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
   healthy: { alerts: [], start: (t, marketplace) => startShop(t, marketplace) },
   'search down, nothing cached': {
     alerts: [...errorBudget, 'SearchBreakerOpen'],
-    async start(t, marketplace) {
-      const { upstream, admin, visit } = await startShop(t, marketplace)
-      upstream.fault('search', resets)
-      await many(visit)
-      return { admin, visit }
-    },
+    start: (t, marketplace) => startShopWithout(t, marketplace, 'search'),
   },
   'search down, page cached': {
     alerts: ['SearchBreakerOpen', 'StaleAnswers'],
@@ -85,12 +88,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
   },
   'optional call down': {
     alerts: ['BreakerOpen', 'PagesDegraded'],
-    async start(t, marketplace) {
-      const { upstream, admin, visit } = await startShop(t, marketplace)
-      upstream.fault('spotlights', resets)
-      await many(visit)
-      return { admin, visit }
-    },
+    start: (t, marketplace) => startShopWithout(t, marketplace, 'spotlights'),
   },
   'optional call hanging': {
     alerts: ['UpstreamNearLimit'],

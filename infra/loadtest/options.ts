@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CommandFailed } from '#infra/run/command-failed.ts'
-import { findCommand } from '#infra/run/system-programs.ts'
+import { findChromium } from '#infra/run/system-programs.ts'
 import { isProfileName, type ProfileName, profileNames, profiles } from '#loadtests/profiles.ts'
 
 export interface LoadtestOptions {
@@ -59,7 +59,7 @@ function positive(text: string | undefined, name: string): number | undefined {
 }
 
 function chromiumProgram(env: NodeJS.ProcessEnv): string {
-  const program = env.K6_BROWSER_EXECUTABLE_PATH || findCommand('chromium', 'chromium-browser', 'google-chrome')
+  const program = env.K6_BROWSER_EXECUTABLE_PATH || findChromium()
   if (program === undefined) throw new CommandFailed('The profile browser needs chromium: install it')
   return program
 }

@@ -9,11 +9,13 @@ interface Program {
   readonly packages: readonly string[]
 }
 
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome']
+
 const programs: readonly Program[] = [
   { commands: ['redis-server'], packages: ['redis-server'] },
   { commands: ['prometheus'], packages: ['prometheus'] },
   { commands: ['amtool'], packages: ['prometheus-alertmanager'] },
-  { commands: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
+  { commands: chromiums, packages: ['chromium', 'fonts-liberation'] },
 ]
 
 /** Makes sure of the programs that the tests drive; root on Debian gets what is missing. @throws CommandFailed that names it */
@@ -41,6 +43,8 @@ export function findCommand(...commands: readonly string[]): string | undefined 
   const directories = (process.env.PATH ?? '').split(delimiter)
   return commands.flatMap((command) => directories.map((directory) => join(directory, command))).find(isExecutable)
 }
+
+export const findChromium = () => findCommand(...chromiums)
 
 function isExecutable(file: string): boolean {
   try {

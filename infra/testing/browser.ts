@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { findChromium } from '#infra/run/system-programs.ts'
 import { person } from './visit.ts'
 
-export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+export const chromiumPath = findChromium()
 /** Without these Chromium talks to its maker's servers at every start. */
 export const chromiumArgs = [
   '--no-sandbox',

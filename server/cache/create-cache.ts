@@ -57,8 +57,6 @@ export function createCache({ memory: { maxBytes }, redis: place, clock, metrics
   }
   // Where there is none it is not down.
   if (place === undefined) metrics.redisUp.remove()
-  // Neither up nor down.
-  if (place === undefined) metrics.redisUp.remove()
   const redis = place === undefined ? undefined : new RedisTier({ place, metrics, log, timeoutFactor, onNews, onGap })
   return {
     space: (facts) => new Space(facts, tiers, redis),

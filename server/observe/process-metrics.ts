@@ -3,7 +3,9 @@ import type { MetricGroup } from './metric-set.ts'
 
 /** The last is the longest. */
 const percentiles = ['50', '99', '100'] as const
-type Lag = Readonly<Record<(typeof percentiles)[number], number>>
+type Percentile = (typeof percentiles)[number]
+type Lag = Readonly<Record<Percentile, number>>
+const lagOf = (seconds: (percentile: Percentile) => number): Lag => ({ '50': seconds('50'), '99': seconds('99'), '100': seconds('100') })
 
 /** How far back a reader sees, and up to twice as far: longer than between two scrapes, and each of several readers sees the same. */
 const windowMs = 10_000
@@ -38,12 +40,12 @@ function watchLoop() {
   delay.enable()
   const now = () => ({ use: performance.eventLoopUtilization(), ms: performance.now() })
   let [earlier, begun] = [now(), now()]
-  let earlierLag: Lag = { '50': 0, '99': 0, '100': 0 }
-  const lagNow = (percentile: (typeof percentiles)[number]) => delay.percentile(Number(percentile)) / 1e9
+  let earlierLag = lagOf(() => 0)
+  const lagNow = (percentile: Percentile) => delay.percentile(Number(percentile)) / 1e9
 
   function turnWindow(): void {
     if (performance.now() - begun.ms < windowMs) return
-    earlierLag = { '50': lagNow('50'), '99': lagNow('99'), '100': lagNow('100') }
+    earlierLag = lagOf(lagNow)
     delay.reset()
     earlier = begun
     begun = now()
@@ -52,8 +54,7 @@ function watchLoop() {
   return {
     lag(): Lag {
       turnWindow()
-      const worst = (percentile: (typeof percentiles)[number]) => Math.max(earlierLag[percentile], lagNow(percentile))
-      return { '50': worst('50'), '99': worst('99'), '100': worst('100') }
+      return lagOf((percentile) => Math.max(earlierLag[percentile], lagNow(percentile)))
     },
     utilization(): number {
       turnWindow()

@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Purged } from '#server/cache/purge.ts'
 import type { Readiness } from '#server/observe/health.ts'
-import type { BreakerStatus } from '#server/upstream/breaker-status.ts'
+import type { BreakerStatus } from '#shared/ops/breaker-status.ts'
 import type { Operations } from './operations.ts'
 
 type Answer<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>

@@ -3,8 +3,8 @@ import type { Cache } from '#server/cache/cache.ts'
 import type { Purged, PurgeFilter } from '#server/cache/purge.ts'
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { BreakerMode, BreakerStatus } from '#server/upstream/breaker-status.ts'
 import type { Breakers } from '#server/upstream/breakers.ts'
+import type { BreakerMode, BreakerStatus } from '#shared/ops/breaker-status.ts'
 
 /**
  * What operators ask and order of one process. Arguments and answers are plain data, so that a process which runs several of

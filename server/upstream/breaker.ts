@@ -1,6 +1,6 @@
 import CircuitBreaker from 'opossum'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
-import { type BreakerMode, type BreakerState, type BreakerStatus, breakerStates } from './breaker-status.ts'
+import { type BreakerMode, type BreakerState, type BreakerStatus, breakerStates } from '#shared/ops/breaker-status.ts'
 
 /** How a call ended, to the breaker; `neutral` says nothing about the origin's health. */
 export type Verdict = 'success' | 'failure' | 'neutral'

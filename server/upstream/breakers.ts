@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
+import type { BreakerMode, BreakerStatus } from '#shared/ops/breaker-status.ts'
 import { Breaker } from './breaker.ts'
-import type { BreakerMode, BreakerStatus } from './breaker-status.ts'
 import type { DeclaredCall } from './call-definition.ts'
 
 export interface BreakersFacts {

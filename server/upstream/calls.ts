@@ -45,8 +45,9 @@ export function createCalls(parts: LaneParts): Calls {
       const hit = lane.space?.peek(target.key)
       if (hit) {
         if (hit.isDue) lane.refreshBehind(target, context)
-        note(context, { ...asked, ...madeOf(hit.value), cache: hit.isFresh ? 'memory' : 'stale', outcome: 'ok' })
-        span.end({ cache: hit.isFresh ? 'memory' : 'stale' })
+        const cache = hit.isFresh ? 'memory' : 'stale'
+        note(context, { ...asked, ...madeOf(hit.value), cache, outcome: 'ok' })
+        span.end({ cache })
         return hit.value
       }
       try {

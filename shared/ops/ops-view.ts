@@ -1,3 +1,5 @@
+import type { BreakerStatus } from './breaker-status.ts'
+
 /** What the live view shows, sent each second. Rates and shares are those of the last ten seconds. */
 export interface OpsView {
   /** Since 1970. */
@@ -17,20 +19,7 @@ export interface Percentiles {
   readonly p99: number
 }
 
-export type BreakerState = 'closed' | 'open' | 'half_open'
-/** Who decides: the verdicts, or an operator. */
-export type BreakerMode = 'auto' | 'open' | 'closed'
-
-export interface BreakerView {
-  readonly call: string
-  readonly state: BreakerState
-  readonly mode: BreakerMode
-  /** Verdicts that it decides by. */
-  readonly volume: number
-  /** Share of failures among them. */
-  readonly errorRatio: number
-  /** Until it lets probes through; null where it does not wait for that. */
-  readonly nextProbeMs: number | null
+export interface BreakerView extends BreakerStatus {
   /** Of its origin's answers; null where there were none. */
   readonly seconds: Percentiles | null
   /** Answers a second that a fallback stood in for. */

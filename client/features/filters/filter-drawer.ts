@@ -35,7 +35,7 @@ export function useFilterDrawer() {
 
 /** The opener is inert until the page has been rendered without the drawer. */
 function giveFocusTo(opener: Element | null): void {
-  if (!(opener instanceof HTMLElement)) return
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return
   if (opener.closest('[inert]')) requestAnimationFrame(() => giveFocusTo(opener))
   else opener.focus()
 }

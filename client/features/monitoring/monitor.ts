@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import type { ClientError, ClientErrorKind, PageKind, VitalsReport } from '#shared/features/monitoring/monitoring.contract.ts'
-import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
+import { maxErrorText, monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 
 type Trouble = ErrorEvent | PromiseRejectionEvent
 
@@ -13,7 +13,6 @@ declare global {
 
 /** Of one visit: a page that fails over and over says nothing new. */
 const maxErrors = 5
-const maxLength = 300
 
 /** Measures this visit and tells the server of it: of errors at once, of the rest when the page is left. */
 export function monitor(page: PageKind): void {
@@ -45,9 +44,9 @@ function measure(page: PageKind): void {
 
 function factsOf(trouble: Trouble): Pick<ClientError, 'kind' | 'message' | 'place'> {
   const isRejection = 'reason' in trouble
-  const message = String(isRejection ? (trouble.reason?.message ?? trouble.reason) : trouble.message).slice(0, maxLength)
+  const message = String(isRejection ? (trouble.reason?.message ?? trouble.reason) : trouble.message).slice(0, maxErrorText)
   const place = isRejection ? String(trouble.reason?.stack ?? '') : `${trouble.filename}:${trouble.lineno}:${trouble.colno}`
-  return { kind: kindOf(message, isRejection), message, place: place.slice(0, maxLength) }
+  return { kind: kindOf(message, isRejection), message, place: place.slice(0, maxErrorText) }
 }
 
 function kindOf(message: string, isRejection: boolean): ClientErrorKind {

@@ -1,4 +1,4 @@
-import type { BreakerStatus } from '#server/upstream/breaker-status.ts'
+import type { BreakerStatus } from '#shared/ops/breaker-status.ts'
 import type { BlockView, BreakerChange, BreakerView, CacheView, OpsView, PagesView, ProcessView } from '#shared/ops/ops-view.ts'
 import type { Totals } from './series-totals.ts'
 

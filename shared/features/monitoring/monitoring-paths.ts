@@ -9,3 +9,6 @@ export const monitoringPaths = {
   errors: `${reportsPath}/errors`,
   csp: `${reportsPath}/csp`,
 } as const
+
+/** Characters of what an error says of itself. */
+export const maxErrorText = 300

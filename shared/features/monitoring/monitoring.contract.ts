@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { maxErrorText } from './monitoring-paths.ts'
 
 /** Pages that measure themselves. */
 export const pageKinds = ['search', 'vehicle'] as const
@@ -30,8 +31,8 @@ export const ClientError = Type.Object(
   {
     page: PageKind,
     kind: Type.Enum(clientErrorKinds),
-    message: Type.String({ maxLength: 300 }),
-    place: Type.String({ maxLength: 300 }),
+    message: Type.String({ maxLength: maxErrorText }),
+    place: Type.String({ maxLength: maxErrorText }),
   },
   { additionalProperties: false },
 )
