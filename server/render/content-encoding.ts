@@ -1,7 +1,8 @@
 import { pipeline, type Readable, type Transform, type Writable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
+import { constants, createBrotliCompress, createZstdCompress } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { BatchStream } from './batch-stream.ts'
+import { PiecewiseGzip } from './piecewise-gzip.ts'
 
 /** Best first. A quality that keeps up with rendering, a window as large as the page, and each batch flushed. */
 const encoders = {
@@ -11,10 +12,13 @@ const encoders = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 },
     }),
   zstd: () => createZstdCompress({ flush: constants.ZSTD_e_flush }),
-  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+  gzip: () => new PiecewiseGzip(),
 } satisfies Record<string, () => Transform>
 
 export type Encoding = keyof typeof encoders
+const encodings = Object.keys(encoders)
+/** For a page that waits for some of its blocks: what it holds meanwhile, and so do all that are open with it, counts more than a tenth of its size. */
+const whileWaiting: Encoding[] = ['gzip']
 
 export interface Encoder {
   /** The value of Content-Encoding; absent when the client takes none of them. */
@@ -26,8 +30,8 @@ export interface Encoder {
 }
 
 /** The best one that the client takes; undefined when it takes none. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
-  const encoding = acceptEncoding === undefined ? null : negotiate(acceptEncoding, Object.keys(encoders))
+export function encodingFor(acceptEncoding: string | undefined, { isWaiting = false } = {}): Encoding | undefined {
+  const encoding = acceptEncoding === undefined ? null : negotiate(acceptEncoding, isWaiting ? whileWaiting : encodings)
   // negotiate answers one of the names it was given.
   return encoding !== null && encoding in encoders ? (encoding as Encoding) : undefined
 }

@@ -83,7 +83,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
   const keepIt = isComplete ? keep : undefined
   const pieces: Buffer[] = []
   const { encoding, input, output } = createEncoder(
-    settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined,
+    settings.compressionEnabled ? encodingFor(request.headers['accept-encoding'], { isWaiting: !isComplete }) : undefined,
     keepIt && ((piece) => pieces.push(piece)),
   )
   watchStream(metrics, { reply, output, data, timings, signal, timeoutFactor, abort: stream.abort })
