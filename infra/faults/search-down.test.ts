@@ -23,6 +23,14 @@ t.test('a search that is down and was never answered before says sorry and offer
   t.notMatch(body, /at .*\.ts:\d+/, 'and no stack')
 })
 
+t.test('a search that asks for rest is busy, not broken: its page answers 503 and says when to come back', async (t) => {
+  const { upstream, product } = await startFaultyShop(t, marketplace)
+  upstream.fault('search', answers({}, { status: 429, headers: { 'retry-after': '5' } }))
+  for (const path of [all, '/cars-for-sale/svc/search/all-cars'])
+    t.match(await product.visit(path), { status: 503, headers: { 'retry-after': /^[1-4]$/ }, body: /try again in a few seconds/ }, path)
+  t.equal(upstream.asked('search'), 1)
+})
+
 t.test('bots are told 200 and not to index the page of a search that is down', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
   upstream.fault('search', resets)

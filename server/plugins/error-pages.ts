@@ -3,7 +3,6 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { sendBusy } from '#server/render/admission/busy-page.ts'
-import { Overloaded } from '#server/render/admission/overloaded.ts'
 import { securityHeaders } from '#server/render/security-headers.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { servicePath } from '#shared/search/paths.ts'
@@ -29,8 +28,8 @@ export function registerErrorPages(app: FastifyInstance, { pages, settingsOf, me
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404))
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Overloaded) return sendBusy(reply, { isCall: isCall(request) })
     const status = error instanceof UpstreamError ? httpStatusOf(error) : (error.statusCode ?? 500)
+    if (status === 503) return sendBusy(reply, { isCall: isCall(request) })
     const rule = rules[status]
     if (rule) metrics.security.rejects.inc({ rule })
     if (status >= 500 && !(error instanceof UpstreamError)) request.log.error({ err: error }, 'request failed')

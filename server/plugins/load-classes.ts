@@ -5,14 +5,15 @@ import { servicePath } from '#shared/search/paths.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a call of the page's own: 'more' unless it says otherwise. */
-    loadClass?: Exclude<LoadClass, 'page'>
+    /** Of a page that is never kept, and of a call of the page's own: 'more' unless it says otherwise. */
+    loadClass?: LoadClass
   }
 }
 
-/** Turns calls of the page's own away before they begin. Pages ask for themselves, since kept ones cost nothing. */
+/** Turns requests away before they begin. Pages that may be kept ask for themselves, since kept ones cost nothing. */
 export function registerLoadClasses(app: FastifyInstance, admission: Pick<Admission, 'check'>): void {
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
-    if (url?.startsWith(servicePath)) admission.check(config.loadClass ?? 'more')
+    const loadClass = config.loadClass ?? (url?.startsWith(servicePath) ? 'more' : undefined)
+    if (loadClass) admission.check(loadClass)
   })
 }

@@ -76,7 +76,8 @@ export function createPageSender({ client, cache, admission, metrics, fragmentBy
         // An old page is better than none.
         if (kept && (error instanceof Overloaded || (isUpstream && httpStatusOf(error) >= 500)))
           return sendKept(kept, { reply, metrics, settings })
-        if (!isUpstream) throw error
+        // A search that waited here in vain has not failed.
+        if (!isUpstream || error.code === 'throttled') throw error
         return render(failureOf(error, { requestId: request.id, settings: settings.page, isBot }))
       }
     },

@@ -27,13 +27,28 @@ t.test('thirty calls at once open no more sockets than their declaration allows,
 
 t.test('the wait for a socket is part of the time that a call has', async (t) => {
   const origin = await startOrigin(t, hangs)
-  const { ask } = startEngine(t, origin)
+  const { ask, metric } = startEngine(t, origin)
   const call = carsCall({ concurrency: 1, timeoutMs: 60 })
   const asked = Promise.allSettled(makes.slice(0, 3).map((make) => ask(call, { make })))
   // Each with its whole time at the one socket, the second would end after this: timers go off in the order of their times.
   const answered = await Promise.race([asked, setTimeout(100, [])])
   t.equal(answered.length, 3)
-  t.ok(answered.every((failure) => failure.status === 'rejected' && failure.reason.code === 'timeout'))
+  t.match(
+    answered,
+    ['timeout', 'throttled', 'throttled'].map((code) => ({ reason: { code } })),
+  )
+  t.equal(await metric('srp_breaker_calls_total{call="cars",result="failure"}'), 1, 'who was never sent says nothing of the origin')
+})
+
+t.test('an answer that came while the process stood still is no late one', async (t) => {
+  const origin = await startOrigin(t, (request, response) => {
+    answers(oneCar)(request, response)
+    const untilMs = performance.now() + call.timeoutMs
+    while (performance.now() < untilMs);
+  })
+  const { ask } = startEngine(t, origin)
+  const call = carsCall({ timeoutMs: 400 })
+  t.strictSame(await ask(call), oneCar)
 })
 
 t.test('who leaves while waiting for a socket asks nothing of the origin and keeps nobody from it', async (t) => {

@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici'
+import type { Dispatcher, Pool } from 'undici'
 import { failedStatus } from './failed-status.ts'
 import { UpstreamError, type UpstreamErrorCode, type UpstreamErrorDetails } from './upstream-error.ts'
 
@@ -19,7 +19,7 @@ export interface ExchangeRequest {
  * Sends one request and gives the text of its JSON answer; everything else is an UpstreamError. It listens to undici itself: a
  * request that waits in the pool's queue hears of neither deadline nor abort there, and a stream costs more than the text.
  */
-export function exchange(pool: Dispatcher, request: ExchangeRequest): Promise<string> {
+export function exchange(pool: Pool, request: ExchangeRequest): Promise<string> {
   return new Promise((resolve, reject) => new Exchange(pool, request, { resolve, reject }).send())
 }
 
@@ -29,10 +29,13 @@ interface Settle {
 }
 
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly #pool: Dispatcher
+  readonly #pool: Pool
   readonly #request: ExchangeRequest
   readonly #settle: Settle
   readonly #deadline: NodeJS.Timeout
+  readonly #dueMs: number
+  #sentMs: number | undefined
+  #wasQueued = false
   #controller: Dispatcher.DispatchController | undefined
   #chunks: Buffer[] = []
   #bytes = 0
@@ -41,11 +44,13 @@ class Exchange implements Dispatcher.DispatchHandler {
   #isRetry = false
   #isSettled = false
 
-  constructor(pool: Dispatcher, request: ExchangeRequest, settle: Settle) {
+  constructor(pool: Pool, request: ExchangeRequest, settle: Settle) {
     this.#pool = pool
     this.#request = request
     this.#settle = settle
-    this.#deadline = setTimeout(() => this.#cut('timeout', `no answer within ${request.timeoutMs} ms`), request.timeoutMs)
+    this.#dueMs = performance.now() + request.timeoutMs
+    // Not at once: what came in time is still to be read where the process stood still meanwhile.
+    this.#deadline = setTimeout(() => setImmediate(() => this.#expire()), request.timeoutMs)
     request.signal.addEventListener('abort', this.#leave)
   }
 
@@ -54,10 +59,12 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (signal.aborted) this.#leave()
     else if (body === undefined) this.#pool.dispatch({ method: 'GET', path, headers }, this)
     else this.#pool.dispatch({ method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, body }, this)
+    this.#wasQueued = this.#sentMs === undefined && this.#pool.stats.queued > 0
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
+    this.#sentMs = performance.now()
     // Settled while it waited in the queue: thrown, since an abort would take the socket along that others wait for.
     if (this.#isSettled) throw new Error('nobody waits for this answer')
   }
@@ -105,6 +112,19 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   get #isSuccess(): boolean {
     return this.#status >= 200 && this.#status < 300
+  }
+
+  #expire(): void {
+    if (this.#isSettled) return
+    const { timeoutMs } = this.#request
+    if (this.#hadItsTime) this.#cut('timeout', `no answer within ${timeoutMs} ms`)
+    else this.#cut('throttled', `waited here for most of ${timeoutMs} ms`)
+  }
+
+  /** The origin's, at least half of it: not where the request waited for a socket behind others, or for a process that stood still. */
+  get #hadItsTime(): boolean {
+    if (this.#sentMs === undefined) return !this.#wasQueued
+    return this.#dueMs - this.#sentMs >= this.#request.timeoutMs / 2
   }
 
   #leave = (): void => this.#cut('aborted', 'everyone who waited has left')

@@ -94,7 +94,7 @@ export class Lane<Query, Answer> {
     if (claim?.hit) return { answer: claim.hit.value, cache: claim.hit.isFresh ? 'redis' : 'stale' }
     const turn = claim?.turn
     try {
-      const leftMs = Math.ceil(timeoutMs - (performance.now() - startMs))
+      const leftMs = Math.ceil(Math.max(timeoutMs - (performance.now() - startMs), timeoutMs * ownShare))
       const { json, ...delivery } = await this.#source.ask(target, { signal, asker, timeoutMs: leftMs })
       // Only a whole answer is kept: the next request asks again for what was missing.
       if (delivery.isPartial) turn?.pass()

@@ -3,14 +3,14 @@
  * client that left and what we refused ourselves say nothing about the origin's health.
  */
 const factsByCode = {
-  timeout: { httpStatus: 504, verdict: 'failure' },
+  timeout: { httpStatus: 503, verdict: 'failure' },
   connect: { httpStatus: 502, verdict: 'failure' },
   '4xx': { httpStatus: 502, verdict: 'neutral' },
   '5xx': { httpStatus: 502, verdict: 'failure' },
   parse: { httpStatus: 502, verdict: 'failure' },
   schema: { httpStatus: 502, verdict: 'failure' },
   too_large: { httpStatus: 502, verdict: 'failure' },
-  /** The origin asked for rest (429, Retry-After), or too many requests wait for it here. */
+  /** The origin asked for rest (429, Retry-After), or the request waited here for too long or with too many others. */
   throttled: { httpStatus: 503, verdict: 'neutral' },
   /** The breaker let nothing through. */
   open: { httpStatus: 503, verdict: 'neutral' },
@@ -46,7 +46,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The HTTP status for a request that failed with this error: what the origin did not find stays not found. */
+/** The HTTP status for a request that failed with this error: what the origin did not find stays not found, and 503 is worth another try. */
 export function httpStatusOf(error: UpstreamError): number {
   return error.status === 404 || error.status === 410 ? error.status : factsByCode[error.code].httpStatus
 }

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers, resets } from '#infra/testing/origin.ts'
+import { answers, hangs, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { slugOf } from '#shared/search/slug.ts'
 
@@ -45,6 +45,19 @@ t.test('a car whose data cannot be had says sorry and offers another try', async
   const { status, body } = await product.visit(car.vdpBaseUrl)
   t.equal(status, 500)
   t.strictSame(readPage(t, body).links('Please try again'), [car.vdpBaseUrl])
+})
+
+t.test('a car that cannot be had in time is one to come back for: its page and its signals answer 503 and say when', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, timeoutFactor: 0.02 })
+  upstream.behave(hangs)
+  const paths = [car.vdpBaseUrl, `/cars-for-sale/svc/vehicle/${car.id}/signals`]
+  const isBusy = { status: 503, headers: { 'retry-after': /^[1-4]$/, 'cache-control': 'no-store' }, body: /try again in a few seconds/ }
+  for (const path of paths) t.match(await product.visit(path), isBusy, path)
+  await Promise.all(listings.slice(0, 20).map(({ vdpBaseUrl }: typeof car) => product.visit(vdpBaseUrl)))
+  await product.logged({ msg: 'breaker changed state', call: 'vehicle', to: 'open' })
+  for (const path of paths) t.match(await product.visit(path), isBusy, `${path}, nothing being asked any more`)
+  t.strictSame(product.errors(), [])
 })
 
 t.test('an address of a seller that is no web address is no link', async (t) => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
+import { Overloaded } from '#server/render/admission/overloaded.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
+import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { readPlan } from '#shared/features/payments/payment-plan.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
@@ -12,6 +14,11 @@ import { loadSignals } from './vehicle.signals.ts'
 
 const idLimits = { min: 1, max: 999_999_999 }
 type VehicleRequest = FastifyRequest<{ Params: { id: string } }>
+
+/** A car that cannot be had in time is one to come back for; that a failure is a 500 whatever its cause is specified for the search alone. */
+function askToComeBack(cause: unknown): never {
+  throw cause instanceof UpstreamError && httpStatusOf(cause) === 503 ? new Overloaded(cause.code, { cause }) : cause
+}
 
 /** The detail page of one listing, and the same data for navigations in the browser. */
 export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, pages, metrics }: PageParts): Promise<void> {
@@ -25,7 +32,7 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, p
     return { ...{ settings, call, timings, signal }, loading: loadVehicle({ id, ...cameFrom(request), plan, settings, call }) }
   }
 
-  app.get(`${basePath}/vehicle/:id`, async (request: VehicleRequest, reply) => {
+  app.get(`${basePath}/vehicle/:id`, { config: { loadClass: 'page' } }, async (request: VehicleRequest, reply) => {
     const asked = read(request, reply)
     if (asked === undefined) return reply.callNotFound()
     const { loading, settings, call, timings, signal } = asked
@@ -36,7 +43,7 @@ export async function vehicleRoutes(app: FastifyInstance, { calls, settingsOf, p
       return reply.header('cache-control', 'no-cache').redirect(await searchInstead(known.listing, { settings, call }), 301)
     }
     const load = async (): Promise<VehiclePageData> => {
-      const found = await loading
+      const found = await loading.catch(askToComeBack)
       return { ...found, signals: loadSignals(found.listing, { settings, call, metrics }) }
     }
     return pages.send({ request, reply, timings, signal, settings, load })

@@ -66,12 +66,14 @@ t.test('a server that is behind turns new pages and calls away, and sends pages 
   t.match(await product.visit(all), { status: 200, headers: { 'server-timing': 'page;desc="stale"' } })
   t.equal((await product.visit(script)).status, 200)
   t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 503)
+  t.equal((await product.visit('/cars-for-sale/vehicle/1')).status, 503, 'before anything is asked for it')
+  t.equal(await product.metric('srp_upstream_duration_seconds_count{call="vehicle"}'), 0)
   const call = await product.visit('/cars-for-sale/svc/more')
   t.match(call, { status: 503, headers: { 'retry-after': /^[1-4]$/, 'content-type': /json/ }, body: /Too busy/ })
   t.equal((await product.visit('/cars-for-sale/svc/suggestions?keyword=kia')).status, 503)
   t.equal((await product.admin.inject('/readyz')).statusCode, 200)
   for (const loadClass of ['page', 'more', 'beacon'])
-    t.equal(await product.metric(`srp_load_shed_total{class="${loadClass}",reason="loop_lag"}`), loadClass === 'page' ? 2 : 1, loadClass)
+    t.equal(await product.metric(`srp_load_shed_total{class="${loadClass}",reason="loop_lag"}`), loadClass === 'page' ? 3 : 1, loadClass)
 })
 
 t.test('what matters least is turned away first as the server falls behind', async (t) => {
