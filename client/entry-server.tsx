@@ -1,7 +1,8 @@
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, Router, StaticRouterProvider } from 'react-router'
+import { createContext, createStaticHandler, createStaticRouter, Router, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import type { PageData } from '#shared/pages/page-data.ts'
 import type { CreatePageOptions, Fragments, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { makeRoutes } from './routes.tsx'
@@ -17,11 +18,14 @@ import { dehydrate } from './ui/travelling-promises.ts'
 // Before the first page: none must wait for a part while it is rendered.
 await loadFilterPanel()
 
+/** What the page of a request is made from. */
+const pageData = createContext<PageData>()
+const handler = createStaticHandler(makeRoutes((_request, context) => context.get(pageData)))
+
 /** The page as an element to stream, and the script that must run before the browser's entry does. A store a request. */
 export async function createPage({ url, data, assets, nonce, fragments }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
   for (const block of Object.values(data)) if (block instanceof Promise) settle<unknown>(block)
-  const handler = createStaticHandler(makeRoutes(() => data, data.settings))
-  const context = await handler.query(new Request(url))
+  const context = await handler.query(new Request(url), { requestContext: new RouterContextProvider(new Map([[pageData, data]])) })
   if (context instanceof Response) throw new TypeError('a page answered with a response of its own')
   const router = createStaticRouter(handler.dataRoutes, context)
   const state = { loaderData: dehydrate(context.loaderData), errors: context.errors }
@@ -53,13 +57,15 @@ const catchErrors = 'for(const e of["error","unhandledrejection"])addEventListen
 const freezeIn =
   (fragments: Fragments): Freeze =>
   ({ kind, facts, node }) =>
-    fragments.find(`${kind} ${JSON.stringify(facts)}`, () =>
+    fragments.find(JSON.stringify([kind, facts]), () =>
       renderToString(
         <Router location="/" navigator={nowhere}>
           {node}
         </Router>,
-      ),
+      ).replace(photosAhead, ''),
     )
 
+/** React names the photos that are to be fetched at once ahead of what it prints; the page has them in its head. */
+const photosAhead = /^(?:<link rel="preload" as="image"[^>]*>)+/
 const unasked = () => undefined
 const nowhere = { createHref: () => '', go: unasked, push: unasked, replace: unasked }

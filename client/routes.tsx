@@ -1,5 +1,5 @@
 import { lazy, use } from 'react'
-import { type RouteObject, ScrollRestoration, useLoaderData, useRouteError } from 'react-router'
+import { type RouteObject, type RouterContextProvider, ScrollRestoration, useLoaderData, useRouteError } from 'react-router'
 import type { FailedPageData, PageData, PageSettings } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
 import { usePageShown } from './navigation-frames.ts'
@@ -12,17 +12,17 @@ import { ScriptNonce } from './ui/Deferred.tsx'
 const StatusPage = lazy(() => import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })))
 const VehiclePage = lazy(() => import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })))
 
-/** Loads what a page is rendered from: the server hands it over, the browser fetches it. */
-export type LoadPage = (request: Request) => Promise<PageData> | PageData
+/** Loads what a page is rendered from: the server hands it over, as the context of the request; the browser fetches it. */
+export type LoadPage = (request: Request, context: Readonly<RouterContextProvider>) => Promise<PageData> | PageData
 
-/** @param settings those of the first page, for a page that says that another could not be loaded */
-export const makeRoutes = (load: LoadPage, settings: PageSettings): RouteObject[] =>
+/** @param settings those of the first page, for a page that says that another could not be loaded; it is the browser that says so */
+export const makeRoutes = (load: LoadPage, settings?: PageSettings): RouteObject[] =>
   [allCarsPath, `${basePath}/vehicle/:id`, '*'].map((path) => ({
     id: path,
     path,
     Component: LoadedPage,
-    ErrorBoundary: () => <FailedNavigation settings={settings} />,
-    loader: ({ request }) => load(request),
+    ...(settings && { ErrorBoundary: () => <FailedNavigation settings={settings} /> }),
+    loader: ({ request, context }) => load(request, context),
   }))
 
 function LoadedPage() {

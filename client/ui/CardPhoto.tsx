@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
+import { preload } from 'react-dom'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
@@ -14,11 +15,18 @@ interface CardPhotoProps {
   readonly reason: string | undefined
 }
 
+const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | undefined => sources[primary] ?? sources[0]
+
+/** Has the page's head name the photo, so that it is fetched at once: where the card is printed apart, React does not meet it. */
+export function preloadPhoto(listing: CardListing): void {
+  const src = import.meta.env.SSR && safeSrc(firstPhoto(listing)?.src)
+  if (src) preload(src, { as: 'image', fetchPriority: 'high' })
+}
+
 /** The first photo, in room of its own; what a shopper can do with the card lies over it once there are scripts. */
 export function CardPhoto({ listing, isEager, reason }: CardPhotoProps) {
-  const { sources, primary } = listing.images
   const [chosen, setChosen] = useState<Image>()
-  const photo = chosen ?? sources[primary] ?? sources[0]
+  const photo = chosen ?? firstPhoto(listing)
   const src = safeSrc(photo?.src)
   return (
     <div className={frame}>

@@ -2,7 +2,7 @@ import { PageLink } from '#client/ui/PageLink.tsx'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
-import { CardPhoto } from './CardPhoto.tsx'
+import { CardPhoto, preloadPhoto } from './CardPhoto.tsx'
 import { CardPrice } from './CardPrice.tsx'
 import { CardSeller } from './CardSeller.tsx'
 import { CardServices } from './CardServices.tsx'
@@ -25,9 +25,9 @@ interface ListingCardProps {
 /** A car in short. Each part stands in a row of the grid around, so that parts line up across cards. */
 export function ListingCard({ listing, owner, isEager = false, inFeed, reason }: ListingCardProps) {
   const title = cardTitle(listing.title)
-  const facts = { listing, owner, reason }
-  // The page's head names the photos that are fetched at once, and React must meet them to put them there.
-  const face = useFrozen({ kind: 'card', facts: isEager ? undefined : facts, node: <Face {...facts} isEager={isEager} /> })
+  const facts = { listing, owner, isEager, reason }
+  if (isEager) preloadPhoto(listing)
+  const face = useFrozen({ kind: 'card', facts, node: <Face {...facts} /> })
   return (
     <article
       className={s.card}

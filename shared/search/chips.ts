@@ -18,36 +18,45 @@ export interface ChipWords {
 }
 
 /** The chips of a search in the order of the panel. A place makes no chip: the location heading shows it. */
-export function chipsOf(request: SearchRequest, words: ChipWords): readonly FilterChip[] {
-  const chips = filters.flatMap((filter): readonly FilterChip[] => {
+export const chipsOf = (request: SearchRequest, words: ChipWords): readonly FilterChip[] =>
+  choicesOf(request, words).map(({ without, ...choice }) => ({ ...choice, without: without() }))
+
+/** What the chips of a search say. */
+export const chipLabels = (request: SearchRequest, words: ChipWords): readonly string[] =>
+  choicesOf(request, words).map(({ label }) => label)
+
+interface Choice extends Omit<FilterChip, 'without'> {
+  readonly without: () => SearchRequest
+}
+
+function choicesOf(request: SearchRequest, words: ChipWords): readonly Choice[] {
+  const choices = filters.flatMap((filter): readonly Choice[] => {
     if (filter.kind === 'place') return []
-    if (filter.kind === 'list') return codeChips(request, { filterName: filter.id, param: filter.param }, words)
+    if (filter.kind === 'list') return codeChoices(request, { filterName: filter.id, param: filter.param }, words)
     if (filter.kind === 'tree') {
-      return filter.levels.flatMap(({ param }) => codeChips(request, { filterName: filter.id, param }, words))
+      return filter.levels.flatMap(({ param }) => codeChoices(request, { filterName: filter.id, param }, words))
     }
     const label = rangeLabel(request, filter)
     return label === undefined
       ? []
-      : [{ filterName: filter.id, label, value: label, isRange: true, without: withoutFilter(request, filter) }]
+      : [{ filterName: filter.id, label, value: label, isRange: true, without: () => withoutFilter(request, filter) }]
   })
-  if (request.keyword === undefined) return chips
+  if (request.keyword === undefined) return choices
   const { keyword } = request
-  return [
-    ...chips,
-    { filterName: 'keyword', label: `“${keyword}”`, value: keyword, isRange: false, without: refine(request, { keyword: undefined }) },
-  ]
+  const without = () => refine(request, { keyword: undefined })
+  return [...choices, { filterName: 'keyword', label: `“${keyword}”`, value: keyword, isRange: false, without }]
 }
 
-function codeChips(
+function codeChoices(
   request: SearchRequest,
   { filterName, param }: { filterName: string; param: CodesParam },
-  words: ChipWords,
-): readonly FilterChip[] {
+  { labelOf, parentOf }: ChipWords,
+): readonly Choice[] {
   return (request[param] ?? []).map((code) => ({
     filterName,
-    label: words.labelOf(param, code),
+    label: labelOf(param, code),
     value: code,
     isRange: false,
-    without: withoutCode(request, param, { code, parentOf: words.parentOf }),
+    without: () => withoutCode(request, param, { code, parentOf }),
   }))
 }

@@ -1,4 +1,4 @@
-import { type ChipWords, chipsOf } from './chips.ts'
+import { type ChipWords, chipLabels } from './chips.ts'
 import type { ListFilter } from './filter.ts'
 import { listFilters } from './filters.ts'
 import { codesParams, numberParams } from './param-names.ts'
@@ -38,9 +38,7 @@ export function suggestedChoices(request: SearchRequest, suggested: readonly Sug
   const unchanged = printSearch(refine(request, {}))
   return suggested.flatMap((one) => {
     const next = withSuggested(request, [one])
-    const label = chipsOf(withSuggested({}, [one]), words)
-      .map((chip) => chip.label)
-      .join(', ')
+    const label = chipLabels(withSuggested({}, [one]), words).join(', ')
     return label === '' || printSearch(next) === unchanged ? [] : [{ label, next }]
   })
 }
