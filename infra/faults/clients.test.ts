@@ -1,13 +1,15 @@
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { get, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { pageWords } from '#infra/testing/faulty-shop.ts'
 import { only } from '#infra/testing/flags.ts'
 import { haveClientsLeave } from '#infra/testing/leaving-clients.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { hangs } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
@@ -49,8 +51,28 @@ t.test('a client that does not read its answer is cut at the deadline, and other
   await t.rejects(text(response), { code: 'ECONNRESET' })
 })
 
+t.test('what is held for a client that does not read is its pages, each once, and operators see it wait', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { flags: only('spotlights') } })
+  const whole = Buffer.byteLength((await product.visit(all)).body)
+  const answers: ServerResponse[] = []
+  product.server.server.on('request', (_request, answer) => answers.push(answer))
+  const waiting = () => product.metric('srp_streams_backpressured{route="/cars-for-sale/:condition"}')
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1').pause()
+  t.teardown(() => socket.destroy())
+  // More than the system itself holds for a socket; who shows who they are gets pages of their own.
+  const pages = Math.ceil(8_000_000 / whole)
+  socket.write(`GET ${all} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n`.repeat(pages))
+  while ((await product.metric(`srp_render_duration_seconds_count{phase="rest"}`)) <= pages) await setImmediate()
+  const held = answers.map(({ writableLength }) => writableLength).filter((bytes) => bytes > 0)
+  t.ok(held.length > 0 && held.every((bytes) => bytes < 1.1 * whole), `${held}`)
+  t.equal(await waiting(), held.length)
+  t.equal((await product.visit(all)).status, 200, 'others are served')
+  socket.destroy()
+  while ((await waiting()) > 0) await setImmediate()
+})
+
 t.test('a thousand clients who leave in mid-stream leave nothing behind', async (t) => {
-  const { heapBytesEach, ...open } = await haveClientsLeave(t, { marketplace, clients: 1_000 })
+  const { heapBytesEach, hangUpsMs: _, ...open } = await haveClientsLeave(t, { marketplace, clients: 1_000 })
   t.ok(heapBytesEach <= 4 * 1024, `${Math.round(heapBytesEach)} bytes each`)
   t.strictSame(open, { streams: 0, upstreamRequests: 0 })
 })

@@ -88,7 +88,11 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'Under way',
       unit: 'short',
-      queries: { requests: 'sum(srp_http_requests_in_flight)', streams: 'sum(srp_streams_open)' },
+      queries: {
+        requests: 'sum(srp_http_requests_in_flight)',
+        streams: 'sum(srp_streams_open)',
+        'wait for their readers': 'sum(srp_streams_backpressured)',
+      },
     },
     { title: 'Turned away', unit: 'reqps', queries: { '{{class}} {{reason}}': rate('load_shed_total', 'class, reason') } },
     { title: 'Refused', unit: 'reqps', queries: { '{{rule}}': rate('security_rejects_total', 'rule') } },

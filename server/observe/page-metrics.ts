@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { checkOutcomes } from '#shared/features/eligibility/eligibility.ts'
 import type { MetricGroup } from './metric-set.ts'
 
@@ -23,7 +24,15 @@ const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 
 /** What shoppers get. `route` is the route's pattern, never the URL asked for. */
 export function createPageMetrics(declare: MetricGroup) {
+  /** On their way, by route. */
+  const answers = new Map<string, Set<ServerResponse>>()
   return {
+    /** Has operators see whether an answer, from now until it has closed, waits for its reader. */
+    watchReader(route: string, answer: ServerResponse): void {
+      const others = answers.get(route) ?? new Set()
+      answers.set(route, others.add(answer))
+      answer.once('close', () => others.delete(answer))
+    },
     requests: declare.counter({
       name: 'srp_http_requests_total',
       help: 'Requests answered.',
@@ -53,6 +62,18 @@ export function createPageMetrics(declare: MetricGroup) {
       labels: { route: 'routes' },
     }),
     streamsOpen: declare.gauge({ name: 'srp_streams_open', help: 'Page streams open now.', labels: { route: 'pages' } }),
+    streamsBackpressured: declare.gauge({
+      name: 'srp_streams_backpressured',
+      help: 'Pages that wait for their reader now: the system takes no more of them.',
+      labels: { route: 'pages' },
+      collect() {
+        for (const [route, open] of answers)
+          this.set(
+            { route },
+            open.values().reduce((sum, { writableLength }) => sum + Number(writableLength > 0), 0),
+          )
+      },
+    }),
     draining: declare.gauge({ name: 'srp_draining', help: '1 while the server ends its service.' }),
     streamsEnded: declare.counter({ name: 'srp_streams_ended_total', help: 'Why page streams ended.', labels: { reason: streamEnds } }),
     shed: declare.counter({

@@ -20,7 +20,10 @@ export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): vo
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { pageCache: cache } = request
-    if (cache !== undefined) page.ttfbSeconds.observe({ route: routeOf(request), cache }, reply.elapsedTime / 1000)
+    if (cache !== undefined) {
+      page.ttfbSeconds.observe({ route: routeOf(request), cache }, reply.elapsedTime / 1000)
+      page.watchReader(routeOf(request), reply.raw)
+    }
     return payload
   })
 
