@@ -3,6 +3,7 @@ import type { Test } from 'tap'
 import Type from 'typebox'
 import { createCache } from '#server/cache/create-cache.ts'
 import type { RedisPlace } from '#server/cache/redis-client.ts'
+import { redisAt } from '#server/cache/redis-tier.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { noSpan } from '#server/observe/trace.ts'
 import { Breakers } from '#server/upstream/breakers.ts'
@@ -52,7 +53,7 @@ export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFact
   const origins = new Origins({ urls, metrics: metrics.upstream, clock, limits })
   const cache = createCache({
     memory: { maxBytes: 1_000_000 },
-    redis,
+    redis: redis === undefined ? undefined : redisAt(redis),
     clock,
     metrics: metrics.cache,
     log,

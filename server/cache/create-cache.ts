@@ -6,15 +6,14 @@ import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Cache } from './cache.ts'
 import type { Entry } from './entry.ts'
 import { namesIn, type PurgeFilter, spaceOf } from './purge.ts'
-import type { RedisPlace } from './redis-client.ts'
-import { RedisTier } from './redis-tier.ts'
+import type { OpenRedis } from './redis-tier.ts'
 import { Space } from './space.ts'
 
 export interface CacheFacts {
   /** Counted as values are kept in Redis; answers, as objects, take some three times as much. With 0 there is Redis alone. */
   readonly memory: { readonly maxBytes: number }
   /** Absent: memory alone. */
-  readonly redis?: RedisPlace | undefined
+  readonly redis?: OpenRedis | undefined
   readonly clock: Clock
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
@@ -26,7 +25,7 @@ export interface CacheFacts {
 const maxShare = 1 / 4
 
 /** Memory in front of Redis. Redis may be down, now or later: then the memory serves alone until it is back. */
-export function createCache({ memory: { maxBytes }, redis: place, clock, metrics, log, timeoutFactor }: CacheFacts): Cache {
+export function createCache({ memory: { maxBytes }, redis: openRedis, clock, metrics, log, timeoutFactor }: CacheFacts): Cache {
   const count = (name: string, { bytes }: Entry<unknown>, sign: 1 | -1) => {
     const cache = spaceOf(name)
     metrics.entries.inc({ cache }, sign)
@@ -56,8 +55,8 @@ export function createCache({ memory: { maxBytes }, redis: place, clock, metrics
     for (const entry of memory.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
   }
   // Where there is none it is not down.
-  if (place === undefined) metrics.redisUp.remove()
-  const redis = place === undefined ? undefined : new RedisTier({ place, metrics, log, timeoutFactor, onNews, onGap })
+  if (openRedis === undefined) metrics.redisUp.remove()
+  const redis = openRedis?.({ metrics, log, timeoutFactor, onNews, onGap })
   return {
     space: (facts) => new Space(facts, tiers, redis),
     purge: async (filters) => {

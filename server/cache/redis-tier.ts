@@ -13,6 +13,14 @@ export interface RedisTierFacts extends NewsListeners {
   readonly timeoutFactor: number
 }
 
+/** A place in Redis, connected to as soon as the cache is there that it serves. */
+export type OpenRedis = (facts: Omit<RedisTierFacts, 'place'>) => RedisTier
+
+export const redisAt =
+  (place: RedisPlace): OpenRedis =>
+  (facts) =>
+    new RedisTier({ ...facts, place })
+
 /** Whoever has its turn and has not been heard of for so long is dead. */
 const leaseMs = 1_000
 /** A lease is renewed so often that a lost command or two end no turn. */

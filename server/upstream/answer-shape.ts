@@ -11,12 +11,12 @@ export class AnswerShape<Answer> {
   readonly version: string
   readonly #whole: Validator
   /** What may be left out, by the property of the answer that holds it. */
-  readonly #droppable: ReadonlyMap<string, Validator>
+  readonly #droppable: ReadonlyMap<string, () => Validator>
 
   constructor({ response, droppable = [] }: Pick<CallDefinition<never, Answer>, 'response' | 'droppable'>) {
     this.version = createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 8)
     this.#whole = Compile(response)
-    this.#droppable = new Map(droppable.map((name) => [name, Compile(droppablePart(response, name))]))
+    this.#droppable = new Map(droppable.map((name) => [name, compileOnce(droppablePart(response, name))]))
   }
 
   /**
@@ -46,7 +46,8 @@ export class AnswerShape<Answer> {
   #dropBadParts(answer: unknown): DropReason[] {
     if (typeof answer !== 'object' || answer === null) return []
     const dropped: DropReason[] = []
-    for (const [name, validator] of this.#droppable) {
+    for (const [name, compiled] of this.#droppable) {
+      const validator = compiled()
       const isGood = (part: unknown) => validator.Check(part) || !dropped.push(dropReasonOf(part, validator.Errors(part)))
       const value: unknown = Reflect.get(answer, name)
       if (value === undefined) continue
@@ -55,6 +56,15 @@ export class AnswerShape<Answer> {
       else if (!isGood(value)) Reflect.deleteProperty(answer, name)
     }
     return dropped
+  }
+}
+
+/** When it is first asked for, which may be never. */
+function compileOnce(schema: TSchema): () => Validator {
+  let validator: Validator | undefined
+  return () => {
+    validator ??= Compile(schema)
+    return validator
   }
 }
 
