@@ -1,45 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
-import t, { type Test } from 'tap'
+import t from 'tap'
 import type { FeedError } from '#infra/marketplace/feeds/feed-error.ts'
 import { feedOf, rowOf, soundFeed } from '#infra/marketplace/feeds/testing/feed-rows.ts'
-import { uploadFeed } from '#infra/marketplace/feeds/upload-feed.ts'
-import { runMarketplace } from '#infra/testing/marketplace-process.ts'
+import { seeded, startShopOnDisk } from '#infra/testing/shop-on-disk.ts'
 
-const seeded = 200
 /** Some 9 MB on disk. */
 const large = soundFeed(12_000)
 
-/** A marketplace whose disk takes files of any size, until it is told otherwise. */
-async function startShop(t: Test, DATA_DIR = t.testdir()) {
-  const { child, address, line } = await runMarketplace(t, { DATA_DIR, SEED_LISTINGS: String(seeded), LOG_LEVEL: 'silent' })
-  const ended = once(child, 'exit')
-  const count = async () => {
-    const answer = await fetch(`${address}/rest/lsc/listing`)
-    return answer.status === 200 ? (await answer.json()).totalResultCount : answer.status
-  }
-  return {
-    filled: async () => t.match(await line(), `made ${seeded} listings`),
-    count,
-    /** No file grows beyond so many bytes: whatever writes on is told that there is no room. */
-    limitFiles: (bytes: number | 'unlimited') => execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:unlimited`]),
-    importFeed: (text: string, onProgress: (progress: { bytes: number }) => void = () => undefined) =>
-      uploadFeed({
-        ...{ marketplaceUrl: address, feed: 'feed.csv', source: Readable.from([text]), mapping: undefined, onRejected: undefined },
-        ...{ onProgress, signal: new AbortController().signal },
-      }),
-    /** Dies as by a broken machine, and comes back. */
-    async crash() {
-      child.kill('SIGKILL')
-      await ended
-      return startShop(t, DATA_DIR)
-    },
-  }
-}
-
 t.test('a disk that is full: an import says that it failed, the search goes on, and nothing that was imported is lost', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShopOnDisk(t)
   await shop.filled()
   shop.limitFiles(7_000_000)
   await t.rejects(shop.importFeed(large), { code: 'refused', message: 'The import failed' })
@@ -53,7 +21,7 @@ t.test('a disk that is full: an import says that it failed, the search goes on, 
 })
 
 t.test('a disk without room for the rejected rows of a feed: the import says that it failed, and changes nothing', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShopOnDisk(t)
   await shop.filled()
   shop.limitFiles(500_000)
   const bad = Array.from({ length: 5_000 }, (_, n) => rowOf(n, { VIN: 'none' }))
@@ -64,7 +32,7 @@ t.test('a disk without room for the rejected rows of a feed: the import says tha
 t.test(
   'a marketplace that is killed in mid-import comes back with the inventory of before, whole, or with all of the new one',
   async (t) => {
-    let shop = await startShop(t)
+    let shop = await startShopOnDisk(t)
     await shop.filled()
     const cars = 5_000
     const feed = soundFeed(cars)

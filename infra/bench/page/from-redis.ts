@@ -1,21 +1,10 @@
-import { spawn } from 'node:child_process'
-import { on } from 'node:events'
-import { freePort } from '#infra/testing/free-port.ts'
 import { atLeast, type Figure } from '../figure.ts'
 import { startChild } from './child.ts'
 import { page, rateOf } from './rate.ts'
+import { startRedis } from './redis-server.ts'
 import { medianOf } from './statistics.ts'
 
 const turns = 8
-
-async function startRedis() {
-  const port = await freePort()
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  for await (const [line] of on(server.stdout, 'data')) if (String(line).includes('Ready to accept connections')) break
-  return { url: `redis://127.0.0.1:${port}`, stop: () => server.kill('SIGTERM') }
-}
 
 /** A kept page where the memory keeps nothing, against a route that sends what ioredis gets; in turns, in processor time. */
 export async function measureFromRedis(upstream: string): Promise<Figure[]> {

@@ -20,6 +20,8 @@ export interface Timing {
   readonly isServed: boolean
   /** To the first byte of the body: the shell. */
   readonly shellMs: number
+  /** To the last. */
+  readonly wholeMs: number
 }
 
 async function visitOnce(pool: Pool, encoding: string): Promise<Timing> {
@@ -32,7 +34,7 @@ async function visitOnce(pool: Pool, encoding: string): Promise<Timing> {
   let shellMs: number | undefined
   for await (const _chunk of body) shellMs ??= performance.now() - startMs
   if ((statusCode !== 200 && statusCode !== 503) || shellMs === undefined) throw new Error(`a page of the benchmark answered ${statusCode}`)
-  return { isServed: statusCode === 200, shellMs }
+  return { isServed: statusCode === 200, shellMs, wholeMs: performance.now() - startMs }
 }
 
 /** Closed loop: so many shoppers, each asking anew as soon as it has its page. @returns pages, and the seconds that they took */

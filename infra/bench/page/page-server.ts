@@ -15,9 +15,9 @@ export interface PageServer {
 const program = join(import.meta.dirname, '../../../dist/server/main.js')
 
 /** The page server as an operator starts it, built, in a process of its own, its log thrown away. */
-export async function startPageServer(marketplaceUrl: string, nodeArgs: readonly string[] = []): Promise<PageServer> {
+export async function startPageServer(marketplaceUrl: string, env: Readonly<Record<string, string>> = {}): Promise<PageServer> {
   const adminPort = await freePort()
-  const child = spawn(process.execPath, [...nodeArgs, program], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -25,6 +25,7 @@ export async function startPageServer(marketplaceUrl: string, nodeArgs: readonly
       PORT: '0',
       ADMIN_PORT: String(adminPort),
       MARKETPLACE_URL: marketplaceUrl,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
