@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Test } from 'tap'
 
 export type MarketplaceChild = ChildProcessByStdio<null, Readable, Readable>
@@ -23,6 +24,8 @@ export async function runMarketplace(t: Test, settings: Readonly<Record<string, 
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   /** The next line of its output. */
   const line = async () => String((await lines.next()).value)
-  const [address = ''] = /http:\S+\d/.exec(await line()) ?? []
+  const first = await line()
+  const [address] = /http:\S+\d/.exec(first) ?? []
+  if (address === undefined) throw new Error(`the marketplace does not listen: ${first} ${await text(child.stderr)}`)
   return { child, line, address }
 }
