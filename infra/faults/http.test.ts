@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import t from 'tap'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -24,6 +25,47 @@ t.test('a request that two readers could end in different places is refused, and
   t.strictSame(product.errors(), [])
   const refused = (rule: string) => product.metric(`srp_security_rejects_total{rule="${rule}"}`)
   t.strictSame([await refused('ambiguous_length'), await refused('malformed')], [4, 2], 'and operators see what was refused')
+})
+
+t.test('whatever bytes come as a request, the answer is no failure of ours, and the next is served', async (t) => {
+  const odd = fc.string({ unit: fc.constantFrom(...'aZ09 \t:;,/?#%&=\\"\'<>[]{}|^`~\0\x7f\xff\r\n'.split('')), maxLength: 40 })
+  const usual = fc.constantFrom(
+    'GET',
+    'HEAD',
+    'POST',
+    'TRACE',
+    'HTTP/1.1',
+    'HTTP/2.0',
+    'HTTP/0.9',
+    all,
+    '*',
+    `http://evil.com${all}`,
+    '/..%2f..%2fetc/passwd',
+  )
+  const word = fc.oneof(usual, odd)
+  const names = [
+    'Cookie',
+    'Accept-Encoding',
+    'Range',
+    'If-None-Match',
+    'Expect',
+    'Upgrade',
+    'Authorization',
+    'Origin',
+    'X-Forwarded-For',
+    'User-Agent',
+  ]
+  const header = fc.tuple(fc.oneof(fc.constantFrom(...names), odd), odd).map((pair) => pair.join(': '))
+  const request = fc.tuple(fc.tuple(word, word, word), fc.array(header, { maxLength: 6 }))
+  await fc.assert(
+    fc.asyncProperty(request, async ([line, headers]) => {
+      const answers = statusesIn(await speakRaw(url, lines(line.join(' '), 'Host: x', 'Connection: close', ...headers)))
+      return answers.every((status) => status < 500)
+    }),
+    { numRuns: 300 },
+  )
+  t.equal((await product.visit(all)).status, 200)
+  t.strictSame(product.errors(), [])
 })
 
 t.test('methods that are for proxies open nothing', async (t) => {

@@ -100,7 +100,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
   reply.code(status).headers({
     ...pageHeaders,
     'content-security-policy': pagePolicy(nonce, { isDevelopment }),
-    'cache-control': 'private, no-cache',
+    'cache-control': request.headers.authorization === undefined ? 'private, no-cache' : 'private, no-store',
     'server-timing': serverTiming(timings),
     ...(encoding && { 'content-encoding': encoding }),
   })

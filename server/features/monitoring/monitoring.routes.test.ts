@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import t from 'tap'
 import { refusingUrl } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -16,6 +17,8 @@ const tell = async (path: string, report: unknown, { type = 'application/json', 
   return statusCode
 }
 const series = async () => (await product.scrape()).split('\n').filter((line) => /^srp_(web_vitals|client_errors|csp_reports)/.test(line))
+
+const nameOf = (line: string) => line.slice(0, line.lastIndexOf(' '))
 
 t.test('what a visit measured is seen by operators, each value by the kind of its page', async (t) => {
   t.equal(await tell(monitoringPaths.vitals, { page: 'search', lcp: 1_800, inp: 120, cls: 0 }), 204)
@@ -76,6 +79,25 @@ t.test('a report of another shape is refused, makes no series and loses nothing'
   t.equal((await product.inject(monitoringPaths.vitals)).statusCode, 404, 'there is nothing to read')
   for (const kind of ['constructor', 'x', '']) t.equal(await tell(`${reportsPath}/${kind}`, {}), 404)
   t.strictSame(await series(), before)
+})
+
+t.test('whatever is sent as a report is counted or refused', async (t) => {
+  const kind = fc.constantFrom(...Object.values(monitoringPaths))
+  const type = fc.constantFrom('application/json', 'application/csp-report', 'application/reports+json', 'text/html', '')
+  const report = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+    fc.record({ page: fc.constant('search'), lcp: fc.double(), cls: fc.anything() }).map((facts) => String(JSON.stringify(facts))),
+  )
+  const before = await series()
+  await fc.assert(
+    fc.asyncProperty(kind, type, report, async (path, contentType, body) =>
+      [204, 400, 413, 415].includes(await tell(path, body, { type: contentType })),
+    ),
+    { numRuns: 300 },
+  )
+  t.strictSame((await series()).map(nameOf), before.map(nameOf))
+  t.strictSame(product.errors(), [])
 })
 
 t.test('who sends too many is told to wait, whoever it says to be', async (t) => {

@@ -99,7 +99,7 @@ t.test('who shows who they are never gets a kept page, and theirs is never kept'
   for (const _ of [1, 2, 3]) {
     const { headers } = await product.visit(all, { headers: { authorization: 'Bearer x' } })
     t.equal(headers.etag, undefined)
-    t.equal(headers['cache-control'], 'private, no-cache')
+    t.equal(headers['cache-control'], 'private, no-store')
   }
   t.equal((await product.visit(all)).headers.etag, undefined)
 })
