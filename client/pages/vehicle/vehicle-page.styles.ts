@@ -3,7 +3,7 @@ import { css } from '@linaria/core'
 export const trail = css`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: baseline;
   gap: 0 var(--s5);
   padding-block: var(--s2);
   /* On a phone the title is close enough. */
