@@ -50,13 +50,13 @@ export function createCache({ memory: { maxBytes }, redis: openRedis, clock, met
     if (from !== self) log.info({ filters, memory: forget(filters) }, 'cache purged by another process')
   }
   // A purge may have been missed: what is old enough to be meant by it is served once more at most.
-  const onGap = () => {
+  const onListening = () => {
     const nowMs = clock.nowMs()
     for (const entry of memory.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
   }
   // Where there is none it is not down.
   if (openRedis === undefined) metrics.redisUp.remove()
-  const redis = openRedis?.({ metrics, log, timeoutFactor, onNews, onGap })
+  const redis = openRedis?.({ metrics, log, timeoutFactor, onNews, onListening })
   return {
     space: (facts) => new Space(facts, tiers, redis),
     purge: async (filters) => {

@@ -98,3 +98,16 @@ t.test('a process that was cut off from Redis serves what it has as stale, since
   }
   t.match(timings, [{ cache: 'stale', outcome: 'ok' }])
 })
+
+t.test('what a process kept before it first heard of purges is served as stale', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const redis = await startRedis(t)
+  await redis.kill()
+  const { ask, logged } = startEngine(t, { url: origin.url, redis: redis.url })
+  await ask(call)
+  await redis.start()
+  await logged(up)
+  const timings: CallTiming[] = []
+  await ask(call, { timings })
+  t.match(timings, [{ cache: 'stale', outcome: 'ok' }])
+})

@@ -3,8 +3,8 @@ import { connectRedis, type RedisPlace } from './redis-client.ts'
 
 export interface NewsListeners {
   readonly onNews: (text: string) => void
-  /** Something may have been missed: from now on nothing is. */
-  readonly onGap: () => void
+  /** From now on nothing is missed; until now something may have been. */
+  readonly onListening: () => void
 }
 
 const channel = 'srp:news'
@@ -13,16 +13,11 @@ const channel = 'srp:news'
 export class RedisNews {
   readonly #listener: Redis | Cluster
 
-  constructor(place: RedisPlace, { onNews, onGap }: NewsListeners) {
+  constructor(place: RedisPlace, { onNews, onListening }: NewsListeners) {
     this.#listener = connectRedis(place)
-    let hasListened = false
-    const noteGap = () => {
-      if (hasListened) onGap()
-      hasListened = true
-    }
-    this.#listener.on('ready', () => this.#listener.subscribe(channel).then(noteGap, () => this.reconnect()))
+    this.#listener.on('ready', () => this.#listener.subscribe(channel).then(onListening, () => this.reconnect()))
     // In a cluster the node that passed news on may be the one that left.
-    this.#listener.on('-node', () => hasListened && onGap())
+    this.#listener.on('-node', onListening)
     this.#listener.on('message', (_channel: string, text: string) => onNews(text))
     // The connection for commands has the same trouble, and tells of it.
     this.#listener.on('error', () => undefined)

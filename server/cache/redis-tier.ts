@@ -42,15 +42,25 @@ export class RedisTier {
   #isUp = false
   #lastTrouble = ''
 
-  constructor({ place, metrics, log, timeoutFactor, ...listeners }: RedisTierFacts) {
+  constructor({ place, metrics, log, timeoutFactor, onNews, onListening }: RedisTierFacts) {
     this.#metrics = metrics
     this.#log = log
     this.#timeoutMs = commandTimeoutMs * timeoutFactor
     this.#leaseMs = leaseMs * timeoutFactor
     this.#redis = connectRedis(place)
-    this.#news = new RedisNews(place, listeners)
-    this.#redis.on('ready', () => this.#setUp(true))
+    let isListening = false
+    // Nothing is read from it before the purges of others can be heard.
+    const setUp = () => this.#setUp(isListening && this.#redis.status === 'ready')
+    this.#redis.on('ready', setUp)
     this.#redis.on('close', () => this.#setUp(false))
+    this.#news = new RedisNews(place, {
+      onNews,
+      onListening: () => {
+        onListening()
+        isListening = true
+        setUp()
+      },
+    })
     this.#redis.on('error', (error: Error) => this.#noteTrouble(error))
     metrics.redisUp.set(0)
   }
@@ -134,6 +144,7 @@ export class RedisTier {
   }
 
   #setUp(isUp: boolean): void {
+    if (isUp === this.#isUp) return
     if (isUp) this.#log.info('Redis is up')
     if (isUp) this.#lastTrouble = ''
     this.#isUp = isUp
