@@ -17,14 +17,15 @@ interface LateFactsProps<B extends BlockName> {
   readonly promise: Promise<SearchBlocks[B]>
   /** What is on the page by now. */
   readonly loaded: Atom<{ readonly stretch: Stretch }>
-  /** What the block tells of cars; without the block, what is to be seen until it is there. */
-  readonly factsOf: (listings: readonly CardListing[], block?: SearchBlocks[B]) => ReadonlyMap<number, CardFacts>
+  /** What the block tells of cars; without the block, what is to be seen until it is there. False: it is switched off, and only travels. */
+  readonly factsOf: false | ((listings: readonly CardListing[], block?: SearchBlocks[B]) => ReadonlyMap<number, CardFacts>)
 }
 
 /** Tells the cards what a block knows of them: those of the page, and those that are loaded above and below, each part once. */
 export function LateFacts<B extends BlockName>({ block, page: { request, results }, promise, loaded, factsOf }: LateFactsProps<B>) {
   const store = useStore()
   useEffect(() => {
+    if (!factsOf) return
     const leave = new AbortController()
     const learn = async (listings: readonly CardListing[], answer: Promise<SearchBlocks[B]>) => {
       const before = factsOf(listings)

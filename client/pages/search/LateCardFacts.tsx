@@ -11,8 +11,8 @@ export function LateCardFacts({ page }: { page: SearchPageData }) {
   const loaded = loadedResultsOf(results, request.firstRecord)
   return (
     <>
-      {flags.eligibility && <LateFacts block="eligibility" promise={eligibility} factsOf={eligibilityFacts} {...{ page, loaded }} />}
-      {flags.viewCounts && <LateFacts block="viewCounts" promise={viewCounts} factsOf={viewerFacts} {...{ page, loaded }} />}
+      <LateFacts block="eligibility" promise={eligibility} factsOf={flags.eligibility && eligibilityFacts} {...{ page, loaded }} />
+      <LateFacts block="viewCounts" promise={viewCounts} factsOf={flags.viewCounts && viewerFacts} {...{ page, loaded }} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import t from 'tap'
+import { only } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { bot } from '#infra/testing/visit.ts'
+import { blockNames } from '#shared/pages/search-blocks.ts'
 import { defaultFlags, type FlagName } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -30,6 +32,15 @@ t.test('what stands above the results can be switched off, each part for itself'
       all.filter((other) => other !== flag),
       flag,
     )
+})
+
+t.test('each block travels with the page, switched off too: nothing is fetched again for want of it', async (t) => {
+  for (const flags of [defaultFlags, only('keywordSearch')]) {
+    const product = await startProduct(t, { marketplace, settings: { flags } })
+    const { body } = await product.visit(path)
+    const travelled = [...body.matchAll(/__D\?\?=\[\]\)\.push\(\["(\w+)"/g)].map(([, block]) => block)
+    t.strictSame(travelled.sort(), [...blockNames].sort())
+  }
 })
 
 t.test('the header leads to the shopping assistant where settings say where it is', async (t) => {
