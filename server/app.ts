@@ -149,7 +149,8 @@ export async function buildApp({
   const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes: config.fragmentBytes, timeoutFactor })
   const { settingsOf } = sites
   const { operatorToken: token } = config
-  const operators = token === undefined ? undefined : createOperatorGate({ token, clock, metrics })
+  const onWrongToken = () => metrics.security.rejects.inc({ rule: 'operator_token' })
+  const operators = token === undefined ? undefined : createOperatorGate({ token, clock, onWrongToken })
   registerHttpMetrics(server, metrics)
   countBrokenRequests(server, metrics)
   registerTracing(server, tracer)

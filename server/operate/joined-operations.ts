@@ -1,6 +1,8 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Purged } from '#server/cache/purge.ts'
 import type { Readiness } from '#server/observe/health.ts'
+import { MetricSet } from '#server/observe/metric-set.ts'
+import { createSecurityMetrics } from '#server/observe/security-metrics.ts'
 import type { BreakerStatus } from '#shared/ops/breaker-status.ts'
 import type { Operations } from './operations.ts'
 
@@ -11,10 +13,14 @@ export type Ask = <Name extends keyof Operations>(name: Name, ...args: Parameter
 
 /** The operations of several processes, as if they were one. */
 export function joinOperations(ask: Ask): Operations {
+  // Who is not let in here is no worker's to count.
+  const own = new MetricSet()
+  const security = createSecurityMetrics(own.group('Refused'))
+  const series = async () => [...(await ask('series')), await own.registry.getMetricsAsJSON()]
   return {
-    series: async () => (await ask('series')).flat(),
+    series: async () => (await series()).flat(),
     metrics: async () => {
-      const registry = AggregatorRegistry.aggregate(await ask('series'))
+      const registry = AggregatorRegistry.aggregate(await series())
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
     readiness: async () => joinReadiness(await ask('readiness')),
@@ -24,6 +30,7 @@ export function joinOperations(ask: Ask): Operations {
       return joinBreakers([statuses.filter((status) => status !== undefined)])[0]
     },
     purge: async (filters) => joinPurged(await ask('purge', filters)),
+    noteWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
   }
 }
 

@@ -21,6 +21,8 @@ export interface Operations {
   forceBreaker(call: string, mode: BreakerMode): Promise<BreakerStatus | undefined>
   /** In memory, in Redis and in every process that Redis reaches. */
   purge(filters: readonly PurgeFilter[]): Promise<Purged>
+  /** Counts somebody who came for them and was not let in. */
+  noteWrongToken(): Promise<void>
 }
 
 export interface Exposition {
@@ -29,14 +31,14 @@ export interface Exposition {
 }
 
 export interface OperatedParts {
-  readonly metrics: Pick<Metrics, 'registry'>
+  readonly metrics: Pick<Metrics, 'registry' | 'security'>
   readonly health: Health
   readonly breakers: Pick<Breakers, 'list' | 'force'>
   readonly cache: Pick<Cache, 'purge'>
 }
 
 /** The operations of this process. */
-export function createOperations({ metrics: { registry }, health, breakers, cache }: OperatedParts): Operations {
+export function createOperations({ metrics: { registry, security }, health, breakers, cache }: OperatedParts): Operations {
   return {
     metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     series: () => registry.getMetricsAsJSON(),
@@ -44,5 +46,6 @@ export function createOperations({ metrics: { registry }, health, breakers, cach
     breakers: async () => breakers.list(),
     forceBreaker: async (call, mode) => breakers.force(call, mode),
     purge: (filters) => cache.purge(filters),
+    noteWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
   }
 }

@@ -20,7 +20,7 @@ const open = new Set(['/healthz', '/readyz'])
 /** What operators and their tools ask; a server of its own, so that none of it is ever on the public port. */
 export function buildAdminApp(operations: Operations, { token }: AdminFacts = {}): FastifyInstance {
   const app = Fastify()
-  const gate = token === undefined ? undefined : createOperatorGate({ token, clock: systemClock })
+  const gate = token === undefined ? undefined : createOperatorGate({ token, clock: systemClock, onWrongToken: operations.noteWrongToken })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' })
     if (gate && !open.has(request.routeOptions.url ?? '') && !gate.admits(request, reply)) return reply

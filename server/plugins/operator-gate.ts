@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/clock.ts'
-import type { Metrics } from '#server/observe/metrics.ts'
 
 /** Wrong tokens that one address may show before it has to wait. */
 const maxFailures = 10
@@ -20,12 +19,11 @@ export type OperatorGate = ReturnType<typeof createOperatorGate>
 interface GateFacts {
   readonly token: string
   readonly clock: Clock
-  /** Absent: in a process that speaks for others and has none of its own. */
-  readonly metrics?: Pick<Metrics, 'security'>
+  readonly onWrongToken: () => void
 }
 
 /** Lets in who shows the token: as the password of any user, which browsers ask for, or as a bearer. */
-export function createOperatorGate({ token, clock, metrics }: GateFacts) {
+export function createOperatorGate({ token, clock, onWrongToken }: GateFacts) {
   const expected = digest(token)
   const failures = new LRUCache<string, Failures>({ max: maxAddresses })
 
@@ -51,7 +49,7 @@ export function createOperatorGate({ token, clock, metrics }: GateFacts) {
       if (shown !== undefined && timingSafeEqual(digest(shown), expected)) return true
       if (shown !== undefined) {
         failures.set(ip, { count: count + 1, untilMs: clock.nowMs() + waitMs })
-        metrics?.security.rejects.inc({ rule: 'operator_token' })
+        onWrongToken()
       }
       const challenge = 'Basic realm="Operators", charset="UTF-8"'
       void reply.code(401).header('www-authenticate', challenge).type('text/plain').send('For operators, who show their token.\n')

@@ -12,7 +12,7 @@ import { Totals } from './series-totals.ts'
 
 const token = 'an-operators-own-token'
 
-async function startAdmin(t: Test, { workers = 1 }: { workers?: number } = {}) {
+async function startAdmin(t: Test, { workers = 1, ...facts }: { workers?: number; token?: string } = {}) {
   const origin = await startOrigin(t, answers({ cars: [] }))
   const engines = Array.from({ length: workers }, () => startEngine(t, origin))
   const health = createHealth({ own: {}, shared: {} })
@@ -23,7 +23,7 @@ async function startAdmin(t: Test, { workers = 1 }: { workers?: number } = {}) {
     Promise.all(each.map((operations) => (operations[name] as (...args: never[]) => unknown)(...args)))) as Parameters<
     typeof joinOperations
   >[0]
-  const app = buildAdminApp(workers === 1 ? first : joinOperations(ask))
+  const app = buildAdminApp(workers === 1 ? first : joinOperations(ask), facts)
   t.teardown(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -91,12 +91,7 @@ t.test('the admin port answers its own routes by their own methods, and nothing 
 })
 
 t.test('with a token the admin port tells only whether the server is well to whoever does not show it', async (t) => {
-  const { engines } = await startAdmin(t)
-  const [engine] = engines
-  if (engine === undefined) throw new Error('no engine')
-  const health = createHealth({ own: {}, shared: {} })
-  const app = buildAdminApp(createOperations({ ...engine, health }), { token })
-  t.teardown(() => app.close())
+  const { app } = await startAdmin(t, { token })
   const ask = async (url: string, authorization?: string) =>
     app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
   for (const url of ['/healthz', '/readyz']) t.equal((await ask(url)).statusCode, 200, url)
@@ -110,6 +105,15 @@ t.test('with a token the admin port tells only whether the server is well to who
   t.equal((await ask('/metrics', `Bearer ${token}`)).statusCode, 200)
   t.equal((await ask('/ops', `Basic ${Buffer.from(`ops:${token}`).toString('base64')}`)).statusCode, 200)
   t.equal((await ask('/metrics', `Bearer ${token}x`)).statusCode, 401)
+})
+
+t.test('wrong tokens are counted, each once however many processes there are', async (t) => {
+  for (const workers of [1, 2]) {
+    const { app } = await startAdmin(t, { workers, token })
+    const ask = (shown: string) => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${shown}` } })
+    for (const wrong of ['x', 'y']) t.equal((await ask(wrong)).statusCode, 401)
+    t.match((await ask(token)).body, /^srp_security_rejects_total\{rule="operator_token"\} 2$/m)
+  }
 })
 
 t.test('percentiles lie within the buckets that they fall into, and a process that began anew does not count backwards', async (t) => {
