@@ -21,7 +21,19 @@ t.test("a request's id goes with every call it causes and comes back with the pa
   const { headers } = await product.visit(`${all}?zip=85281&makeCode=KIA`, { headers: { 'x-request-id': 'shopper-4711' } })
   t.equal(headers['x-request-id'], 'shopper-4711')
   t.strictSame(new Set(upstream.requests.map((request) => request.headers['x-request-id'])), new Set(['shopper-4711']))
-  t.ok(product.lines.some(({ reqId, msg }) => reqId === 'shopper-4711' && msg === 'request completed'))
+})
+
+t.test('the log has one line for each request, also where the shopper left before its answer had ended', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  upstream.fault('spotlights', () => undefined)
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: only('spotlights') } })
+  const linesOf = (id: string) => product.lines.filter(({ reqId, req }) => reqId === id && req !== undefined)
+  await product.visit('/robots.txt', { headers: { 'x-request-id': 'shopper-4711' } })
+  t.match(linesOf('shopper-4711'), [{ msg: 'request completed', req: { url: '/robots.txt' }, res: { statusCode: Number } }])
+  const page = await product.open(all, { headers: { 'x-request-id': 'shopper-4712' } })
+  page.leave()
+  await product.logged({ reqId: 'shopper-4712', msg: 'request given up' })
+  t.match(linesOf('shopper-4712'), [{ req: { url: all } }])
 })
 
 t.test('an id that could forge a log line is replaced', async (t) => {

@@ -15,6 +15,7 @@ import { createHealth } from './observe/health.ts'
 import { requestIdOf } from './observe/log.ts'
 import type { LogOutput } from './observe/log-output.ts'
 import { createMetrics } from './observe/metrics.ts'
+import { RequestLog } from './observe/request-log.ts'
 import { noTracer, type Tracer } from './observe/trace.ts'
 import { Drain } from './operate/drain.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
@@ -117,6 +118,7 @@ export async function buildApp({
   const settings = watchSettings({ file: config.settingsFile, sites, metrics: metrics.settings, log })
   const server = Fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     genReqId: requestIdOf,
     trustProxy: false,
     routerOptions: { maxParamLength: 200 },
