@@ -38,7 +38,10 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
 }
 
 async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): Promise<ImportReport> {
-  for await (const line of createInterface({ input: body })) {
+  const lines = createInterface({ input: body })
+  // A connection that breaks once the report is there still tells the lines, and nobody listens to them any more.
+  lines.on('error', () => undefined)
+  for await (const line of lines) {
     const event = parseEvent(line)
     if ('progress' in event) onProgress(event.progress)
     else if ('rejected' in event) await onRejected?.(event.rejected)
