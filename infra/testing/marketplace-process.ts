@@ -26,6 +26,7 @@ export async function runMarketplace(t: Test, settings: Readonly<Record<string, 
   const line = async () => String((await lines.next()).value)
   const first = await line()
   const [address] = /http:\S+\d/.exec(first) ?? []
-  if (address === undefined) throw new Error(`the marketplace does not listen: ${first} ${await text(child.stderr)} ${child.exitCode ?? child.signalCode}`)
+  if (address === undefined)
+    throw new Error(`the marketplace does not listen: ${first} ${await text(child.stderr)} ${child.exitCode ?? child.signalCode}`)
   return { child, line, address }
 }
