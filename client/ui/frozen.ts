@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** Prints a part of a page by itself, or gives it as it was printed for another page. The server alone has one. */
-export type Freeze = (part: Part) => string
+/** Gives a part of a page as it was printed for another, or prints it by itself where it is likely to be wanted again. The server alone has one. */
+export type Freeze = (part: Part) => string | undefined
 export const Freezer = createContext<Freeze | undefined>(undefined)
 
 export interface Part {
@@ -19,5 +19,6 @@ export interface Part {
  */
 export function useFrozen(part: Part) {
   const freeze = use(Freezer)
-  return freeze && part.facts !== undefined ? { dangerouslySetInnerHTML: { __html: freeze(part) } } : { children: part.node }
+  const __html = part.facts === undefined ? undefined : freeze?.(part)
+  return __html === undefined ? { children: part.node } : { dangerouslySetInnerHTML: { __html } }
 }

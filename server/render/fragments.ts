@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Fragments } from '#shared/pages/rendered-page.ts'
 
+/** Stands for a part that one page had. */
+const seenOnce = ''
 /** Characters take one byte or two. */
 const bytesPerCharacter = 2
 
@@ -21,15 +23,15 @@ export function createFragments({ maxBytes, metrics }: { maxBytes: number; metri
   return {
     find(key, print) {
       const known = fragments.get(key)
-      if (known !== undefined) {
+      if (known) {
         found.inc()
         return known
       }
       missed.inc()
-      const html = print()
+      const html = known === undefined ? seenOnce : print()
       fragments.set(key, html)
       metrics.fragmentBytes.set(fragments.calculatedSize)
-      return html
+      return html || undefined
     },
   }
 }
