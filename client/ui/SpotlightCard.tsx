@@ -12,30 +12,27 @@ interface SpotlightCardProps {
 }
 
 /** A listing in short: photo beside its title, price, miles and seller. */
-export function SpotlightCard({ listing, owner }: SpotlightCardProps) {
-  const [photo] = listing.images.sources
-  const facts = { listing, owner }
-  const words = useFrozen({ kind: 'words', facts, node: <Words {...facts} /> })
-  return (
-    <article className={card}>
-      {photo && <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" />}
-      <div {...words} />
-    </article>
-  )
+export function SpotlightCard(facts: SpotlightCardProps) {
+  return <article className={card} {...useFrozen({ kind: 'short', facts, node: <Face {...facts} /> })} />
 }
 
-function Words({ listing, owner }: SpotlightCardProps) {
+function Face({ listing, owner }: SpotlightCardProps) {
+  const [photo] = listing.images.sources
   const { salePrice } = listing.pricingDetail
   return (
     <>
-      <h3>
-        <PageLink className={cardLink} to={listing.vdpBaseUrl}>
-          {cardTitle(listing.title)}
-        </PageLink>
-      </h3>
-      <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>
-      {listing.mileage && <small>{formatMiles(listing.mileage.value)}</small>}
-      {owner && <small>{owner.name}</small>}
+      {/* Behind the photos of the results: those are what the shopper came for, and the largest. */}
+      {photo && <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" fetchPriority="low" />}
+      <div>
+        <h3>
+          <PageLink className={cardLink} to={listing.vdpBaseUrl}>
+            {cardTitle(listing.title)}
+          </PageLink>
+        </h3>
+        <b>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</b>
+        {listing.mileage && <small>{formatMiles(listing.mileage.value)}</small>}
+        {owner && <small>{owner.name}</small>}
+      </div>
     </>
   )
 }
