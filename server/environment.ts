@@ -66,9 +66,9 @@ export const Environment = Type.Object({
     description: 'a whole number from 1 to 99, or auto',
     help: 'Processes that serve on the one port; `auto`: as many as there are cores',
   }),
-  RENDERS_AT_ONCE: count(2, 'Under load: pages rendered at the same time'),
-  RENDER_QUEUE: count(64, 'Under load: pages that wait for that; whoever comes beyond gets 503 with `Retry-After`'),
-  RENDER_WAIT_MS: milliseconds(1_000, 'Under load: how long a page waits for that'),
+  RENDERS_AT_ONCE: count(1, 'Under load: pages rendered at the same time'),
+  RENDER_QUEUE: count(128, 'Under load: further pages that are being made; whoever comes beyond gets 503 with `Retry-After`'),
+  RENDER_WAIT_MS: milliseconds(200, 'Under load: how long a page waits to be rendered; one that would wait longer gets that at once'),
   LOOP_LAG_MS: milliseconds(500, 'Under load: by how much the event loop may be behind'),
   TIMEOUT_FACTOR: whole(
     { from: 1, to: 100, or: 1 },

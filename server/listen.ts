@@ -10,9 +10,12 @@ interface Place {
 }
 
 /** @returns the port, chosen by the system where it is 0 */
+/** Connections that the system holds until they are accepted. One beyond is dropped, and its client tries again after a second, then three. */
+const backlog = 4_096
+
 export async function listen(app: FastifyInstance, { host, port, setting }: Place): Promise<number> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog })
   } catch (cause) {
     const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
     throw isTaken ? new ConfigError(`${setting}: port ${port} is in use; choose another one`, { cause }) : cause

@@ -14,7 +14,7 @@ import { createFragments } from './fragments.ts'
 import { PageCache } from './kept/page-cache.ts'
 import { sendKept } from './kept/send-kept.ts'
 import type { Client } from './page-assets.ts'
-import { type Rendering, renderPage } from './render-page.ts'
+import { renderPage } from './render-page.ts'
 
 export interface PageRequest {
   readonly request: FastifyRequest
@@ -58,27 +58,29 @@ export function createPageSender({ client, cache, admission, metrics, fragmentBy
       const kept = await place?.find()
       if (kept && (kept.isFresh || place?.isBeingMade())) return sendKept(kept, { reply, metrics, settings })
       const keep = place?.makeFor(reply)
-      const render = async (made: Pick<Rendering, 'data' | 'status' | 'keep'>) => {
-        const turn = await admission.turn(signal)
-        try {
-          return await renderPage({ ...page, isBot, client: built, fragments, metrics, timeoutFactor, ...made, onShell: turn.end })
-        } finally {
-          turn.end()
-        }
+      /** What is shown for an answer that could not be had: an old page, where there is one, is better. */
+      const failurePage = (error: unknown) => {
+        // A search that waited here in vain has not failed.
+        if (!(error instanceof UpstreamError) || error.code === 'throttled' || signal.aborted || (kept && httpStatusOf(error) >= 500))
+          throw error
+        return failureOf(error, { requestId: request.id, settings: settings.page, isBot })
       }
       try {
-        admission.check('page')
-        sendEarlyHints(reply, built.assets)
-        return await render({ data: await load(), status, ...(keep && { keep }) })
+        const under = admission.enter()
+        try {
+          sendEarlyHints(reply, built.assets)
+          const made = await load().then((data) => ({ data, status, ...(keep && { keep }) }), failurePage)
+          await under.turn(signal)
+          return await renderPage({ ...page, isBot, client: built, fragments, metrics, timeoutFactor, ...made, onShell: under.leave })
+        } finally {
+          under.leave()
+        }
       } catch (error) {
         const isUpstream = error instanceof UpstreamError
         if (signal.aborted && (isUpstream || error === signal.reason)) return reply.code(499).send()
-        // An old page is better than none.
         if (kept && (error instanceof Overloaded || (isUpstream && httpStatusOf(error) >= 500)))
           return sendKept(kept, { reply, metrics, settings })
-        // A search that waited here in vain has not failed.
-        if (!isUpstream || error.code === 'throttled') throw error
-        return render(failureOf(error, { requestId: request.id, settings: settings.page, isBot }))
+        throw error
       }
     },
   }

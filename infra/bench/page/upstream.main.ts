@@ -1,9 +1,10 @@
 /**
- * The marketplace's search and spotlights from constant buffers, so that what is measured is the page server. Everything else is the
- * marketplace's. A message names how the spotlights behave from then on; 'hanging' is said of every optional call.
+ * What the marketplace answered when it was first asked, from then on whatever the highest price, so that what is measured with searches
+ * that nobody has made yet is the page server. A message names how the spotlights behave from then on; 'hanging' is said of every optional call.
  */
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 
 export type Behaviour = 'healthy' | 'slow' | 'hanging' | 'empty' | 'failing'
@@ -12,35 +13,37 @@ const marketplace = process.env.MARKETPLACE_URL ?? ''
 /** Asked before the search. */
 const lookups = /^\/rest\/lsc\/(options|zip)\//
 const lateMs = 1_500
-const fetchBytes = async (path: string) => Buffer.from(await (await fetch(marketplace + path)).arrayBuffer())
-const search = await fetchBytes('/rest/lsc/listing?numRecords=30')
-const spotlights = await fetchBytes('/rest/lsc/listing/spotlight/results?numSpotlights=6')
-const empty = Buffer.from('{"featured":[],"standard":[],"owners":[]}')
+const search = '/rest/lsc/listing'
+const spotlights = '/rest/lsc/listing/spotlight/results'
+const noSpotlights = '{"featured":[],"standard":[],"owners":[]}'
 let behaviour: Behaviour = 'healthy'
 
-function answer(response: ServerResponse, body: Buffer, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
+interface Answer {
+  readonly status: number
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+const answers = new Map<string, Promise<Answer>>()
+
+async function ask({ method = 'GET', url, headers }: IncomingMessage, body: string): Promise<Answer> {
+  const posted = method === 'POST' && { body, headers: { 'content-type': String(headers['content-type']) } }
+  const from = await fetch(`${marketplace}${url}`, { method, ...posted })
+  const type = from.headers.get('content-type')
+  return { status: from.status, headers: type === null ? {} : { 'content-type': type }, body: Buffer.from(await from.arrayBuffer()) }
 }
 
-async function answerSpotlights(response: ServerResponse): Promise<void> {
-  if (behaviour === 'failing') return answer(response, empty, 500)
-  if (behaviour === 'slow') await setTimeout(lateMs)
-  answer(response, behaviour === 'empty' ? empty : spotlights)
-}
-
-function passOn(request: IncomingMessage, response: ServerResponse): void {
-  const onward = send(marketplace + request.url, { method: request.method, headers: request.headers })
-  onward.on('response', (from) => from.pipe(response.writeHead(from.statusCode ?? 502, from.headers)))
-  onward.on('error', () => response.destroy())
-  request.pipe(onward)
-}
-
-const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-  const path = request.url?.split('?', 1)[0] ?? ''
-  if (path === '/rest/lsc/listing') answer(response, search)
-  else if (behaviour === 'hanging' && !lookups.test(path)) return
-  else if (path === '/rest/lsc/listing/spotlight/results') void answerSpotlights(response)
-  else passOn(request, response)
+const server = createServer({ keepAliveTimeout: 75_000 }, async (request, response) => {
+  const { method, url = '' } = request
+  const body = await text(request)
+  const path = url.split('?', 1)[0] ?? ''
+  if (behaviour === 'hanging' && path !== search && !lookups.test(path)) return
+  if (path === spotlights && behaviour === 'failing') return response.writeHead(500).end()
+  if (path === spotlights && behaviour === 'slow') await setTimeout(lateMs)
+  const key = `${method} ${url.replace(/maxPrice=\d+/, '')} ${body}`
+  const known = answers.get(key) ?? ask(request, body)
+  answers.set(key, known)
+  const answer = await known
+  response.writeHead(answer.status, answer.headers).end(path === spotlights && behaviour === 'empty' ? noSpotlights : answer.body)
 })
 process.on('message', (next: Behaviour) => {
   behaviour = next

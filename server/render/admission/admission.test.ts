@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { makeKept } from '#infra/testing/kept-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -38,7 +38,8 @@ t.test(
     const { held, letGo } = heldBack(upstream.passOn)
     upstream.fault('search', held)
     const visits = Array.from({ length: 20 }, () => product.visit(all))
-    while ((await product.metric(`srp_http_requests_in_flight{route="/cars-for-sale/:condition"}`)) < 20) await setImmediate()
+    const shed = () => product.metric('srp_load_shed_total{class="page",reason="queue_full"}')
+    while ((await shed()) < 18) await setImmediate()
     letGo()
     const pages = await Promise.all(visits)
     t.strictSame(pages.map(({ status }) => status).sort(), [200, 200, ...Array.from({ length: 18 }, () => 503)])
@@ -50,7 +51,8 @@ t.test(
       'content-security-policy': /default-src 'none'/,
     })
     t.match(turnedAway?.body, 'Please try again in a few seconds.')
-    t.equal(await product.metric('srp_load_shed_total{class="page",reason="queue_full"}'), 18)
+    t.equal(await shed(), 18)
+    t.equal(upstream.asked('search'), 1, 'nothing is asked for those')
     t.equal(await product.metric('srp_breaker_calls_total{call="search",result="failure"}'), 0, 'no failure of the services behind')
     t.strictSame(product.errors(), [], 'and nobody is woken up')
   },
@@ -87,48 +89,65 @@ t.test('what matters least is turned away first as the server falls behind', asy
   }
 })
 
-t.test('what matters least is turned away first as the queue grows', async (t) => {
+t.test('what matters least is turned away first as more pages are under way', async (t) => {
   const admission = startAdmission(t)
-  await admission.turn(nobody)
   for (const turnedAway of [[], ['beacon'], ['beacon', 'more'], ['beacon', 'more']]) {
+    admission.enter()
     t.strictSame(turnedAwayBy(admission), turnedAway)
-    void admission.turn(nobody)
   }
+  admission.enter()
   t.strictSame(turnedAwayBy(admission), classes)
+})
+
+t.test('a page that would wait longer than is worth it is turned away before anything is asked for it', async (t) => {
+  const admission = startAdmission(t, { queued: 1_000, waitMs: 0 })
+  for (const _ of [1, 2, 3]) t.doesNotThrow(() => admission.enter().leave(), 'as long as it is not known what a render takes')
+  const place = admission.enter()
+  await place.turn(nobody)
+  await setTimeout(20)
+  place.leave()
+  t.doesNotThrow(() => admission.enter(), 'nor where nobody is before it')
+  t.throws(() => admission.enter(), overloaded('queue_full'))
 })
 
 t.test('those who wait have their turn one after the other, longest waiting first', async (t) => {
   const admission = startAdmission(t)
   const order: number[] = []
-  const first = await admission.turn(nobody)
-  const others = [1, 2, 3].map(async (place) => {
-    const turn = await admission.turn(nobody)
-    order.push(place)
-    turn.end()
-    turn.end()
+  const first = admission.enter()
+  await first.turn(nobody)
+  const others = [1, 2, 3].map(async (nth) => {
+    const place = admission.enter()
+    await place.turn(nobody)
+    order.push(nth)
+    place.leave()
+    place.leave()
   })
   t.strictSame(order, [])
-  first.end()
+  first.leave()
   await Promise.all(others)
   t.strictSame(order, [1, 2, 3])
 })
 
 t.test('nobody waits longer than is worth it', async (t) => {
   const admission = startAdmission(t, { waitMs: 1 })
-  await admission.turn(nobody)
-  await t.rejects(admission.turn(nobody), overloaded('queue_wait'))
-  t.doesNotThrow(() => admission.check('beacon'), 'the place is free again')
+  await admission.enter().turn(nobody)
+  const place = admission.enter()
+  await t.rejects(place.turn(nobody), overloaded('queue_wait'))
+  t.strictSame(turnedAwayBy(admission), ['beacon'])
+  place.leave()
+  t.strictSame(turnedAwayBy(admission), [], 'the place is free again')
 })
 
-t.test('a shopper who leaves the queue makes room for another', async (t) => {
-  const admission = startAdmission(t, { queued: 1 })
-  const first = await admission.turn(nobody)
+t.test('a shopper who leaves while waiting is not rendered', async (t) => {
+  const admission = startAdmission(t)
+  const [first, gone, next] = [admission.enter(), admission.enter(), admission.enter()]
+  await first.turn(nobody)
   const shopper = new AbortController()
-  const gone = admission.turn(shopper.signal)
-  await t.rejects(admission.turn(nobody), overloaded('queue_full'))
+  const waiting = gone.turn(shopper.signal)
   shopper.abort(new Error('left'))
-  await t.rejects(gone, { message: 'left' })
-  const next = admission.turn(nobody)
-  first.end()
-  t.ok(await next)
+  await t.rejects(waiting, { message: 'left' })
+  gone.leave()
+  const turn = next.turn(nobody)
+  first.leave()
+  t.equal(await turn, undefined)
 })
