@@ -117,6 +117,15 @@ t.test('a page whose answers had bad items is not kept', async (t) => {
   for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
 })
 
+t.test('a page that was asked for once is not kept, though it lacks nothing', async (t) => {
+  const { product } = await startShop(t)
+  const visitor = { 'user-agent': bot }
+  for (const _ of ['seen', 'kept']) t.equal((await product.visit(all, { headers: visitor })).headers.etag, undefined)
+  await product.logged({ msg: 'page kept' })
+  t.ok((await product.visit(all, { headers: visitor })).headers.etag)
+  t.equal(product.lines.filter(({ msg }) => msg === 'page kept').length, 1)
+})
+
 t.test('while one visitor waits for the page to be made anew, others get the one before', async (t) => {
   const { upstream, product } = await startShop(t)
   const { headers } = await keptVisit(product)
