@@ -25,8 +25,8 @@ export function pack(data: unknown): Packed {
   const packObject = (value: Record<string, unknown>): unknown[] => {
     const packed: unknown[] = [0]
     let shape = empty
-    for (const key in value) {
-      const part = value[key]
+    // With `in` this took a quarter of a whole page on some data: measured, where the engine keeps no list of the keys.
+    for (const [key, part] of Object.entries(value)) {
       if (part === undefined) continue
       let longer = shape.longer.get(key)
       if (longer === undefined) {
