@@ -9,10 +9,10 @@ interface Place {
   readonly setting: string
 }
 
-/** @returns the port, chosen by the system where it is 0 */
 /** Connections that the system holds until they are accepted. One beyond is dropped, and its client tries again after a second, then three. */
 const backlog = 4_096
 
+/** @returns the port, chosen by the system where it is 0 */
 export async function listen(app: FastifyInstance, { host, port, setting }: Place): Promise<number> {
   try {
     await app.listen({ host, port, backlog })

@@ -58,11 +58,13 @@ export function createPageSender({ client, cache, admission, metrics, fragmentBy
       const kept = await place?.find()
       if (kept && (kept.isFresh || place?.isBeingMade())) return sendKept(kept, { reply, metrics, settings })
       const keep = place?.makeFor(reply)
-      /** What is shown for an answer that could not be had: an old page, where there is one, is better. */
+      /** An old page is better than none. */
+      const oldPageFor = (error: unknown) =>
+        error instanceof Overloaded || (error instanceof UpstreamError && httpStatusOf(error) >= 500) ? kept : undefined
+      /** What is shown for an answer that could not be had. */
       const failurePage = (error: unknown) => {
         // A search that waited here in vain has not failed.
-        if (!(error instanceof UpstreamError) || error.code === 'throttled' || signal.aborted || (kept && httpStatusOf(error) >= 500))
-          throw error
+        if (!(error instanceof UpstreamError) || error.code === 'throttled' || signal.aborted || oldPageFor(error)) throw error
         return failureOf(error, { requestId: request.id, settings: settings.page, isBot })
       }
       try {
@@ -76,10 +78,9 @@ export function createPageSender({ client, cache, admission, metrics, fragmentBy
           under.leave()
         }
       } catch (error) {
-        const isUpstream = error instanceof UpstreamError
-        if (signal.aborted && (isUpstream || error === signal.reason)) return reply.code(499).send()
-        if (kept && (error instanceof Overloaded || (isUpstream && httpStatusOf(error) >= 500)))
-          return sendKept(kept, { reply, metrics, settings })
+        if (signal.aborted && (error instanceof UpstreamError || error === signal.reason)) return reply.code(499).send()
+        const old = oldPageFor(error)
+        if (old) return sendKept(old, { reply, metrics, settings })
         throw error
       }
     },
