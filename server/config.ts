@@ -5,7 +5,7 @@ import type { RedisPlace } from './cache/redis-client.ts'
 import { ConfigError } from './config-error.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import type { TracingConfig } from './observe/otel-tracer.ts'
-import type { AdmissionLimits } from './render/admission/admission.ts'
+import type { AdmissionLimits } from './render/overload/admission.ts'
 import type { OriginName } from './upstream/call-definition.ts'
 
 export interface Config {

@@ -1,4 +1,3 @@
-import { PageLink } from '#client/ui/PageLink.tsx'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
@@ -10,6 +9,7 @@ import { CardSignal } from './CardSignal.tsx'
 import { CardSpecs } from './CardSpecs.tsx'
 import { useFrozen } from './frozen.ts'
 import * as s from './listing-card.styles.ts'
+import { PageLink } from './PageLink.tsx'
 
 interface ListingCardProps {
   readonly listing: CardListing

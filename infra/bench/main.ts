@@ -2,7 +2,7 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
 import { basename, join } from 'node:path'
-import { rootDirectory } from '#infra/run/root-directory.ts'
+import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import { type Figure, tableOf } from './figure.ts'
 
 const known = globSync('*.bench.ts', { cwd: import.meta.dirname })

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { findChromium } from '#infra/run/system-programs.ts'
+import { findChromium } from '#infra/scripts/system-programs.ts'
 import { person } from './visit.ts'
 
 export const chromiumPath = findChromium()

@@ -10,7 +10,7 @@ export type MarketplaceChild = ChildProcessByStdio<null, Readable, Readable>
 /** The marketplace in a process of its own, as operators start it; it may not come up. */
 export function startMarketplaceProcess(t: Test, settings: Readonly<Record<string, string>>): MarketplaceChild {
   // Without what tap has every Node load, which takes the signal of a file that may not grow for a deadly one.
-  const child = spawn('env', ['--unset=NODE_OPTIONS', process.execPath, join(import.meta.dirname, '../marketplace/main.ts')], {
+  const child = spawn('env', ['--unset=NODE_OPTIONS', process.execPath, join(import.meta.dirname, '../../marketplace/main.ts')], {
     env: { PATH: process.env.PATH, MARKETPLACE_PORT: '0', SEED_LISTINGS: '200', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

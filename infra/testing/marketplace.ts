@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestListener, request as send } from 'node:http'
 import pino from 'pino'
 import type { Test } from 'tap'
-import { startMarketplace } from '#infra/marketplace/start.ts'
+import { startMarketplace } from '#marketplace/start.ts'
 import { startOrigin, type TestOrigin } from './origin.ts'
 
 /** The real marketplace with a small inventory of its own, ready; start one a file and share it. @returns its address */

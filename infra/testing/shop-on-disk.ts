@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Test } from 'tap'
-import { uploadFeed } from '#infra/marketplace/feeds/upload-feed.ts'
+import { uploadFeed } from '#marketplace/feeds/upload-feed.ts'
 import { runMarketplace } from './marketplace-process.ts'
 
 /** Listings that it makes by itself. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
 import type { PageParts } from '#server/pages/page-parts.ts'
-import { sendBusy } from '#server/render/admission/busy-page.ts'
+import { sendBusy } from '#server/render/overload/busy-page.ts'
 import { securityHeaders } from '#server/render/security-headers.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { servicePath } from '#shared/search/paths.ts'

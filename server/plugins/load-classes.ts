@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoadClass } from '#server/observe/page-metrics.ts'
-import type { Admission } from '#server/render/admission/admission.ts'
+import type { Admission } from '#server/render/overload/admission.ts'
 import { servicePath } from '#shared/search/paths.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
-import type { SearchScope } from '../search/scope.ts'
-import type { SettingsOverrides } from '../settings/settings.contract.ts'
+import type { SearchScope } from '#shared/search/scope.ts'
+import type { SettingsOverrides } from '#shared/settings/settings.contract.ts'
 
 /** What a brand is: declared once, in brands.ts. The code asks what a brand declares, never which one it is. */
 export interface Brand {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { defaultSettings, settingsFor } from '../settings/settings.ts'
+import { defaultSettings, settingsFor } from '#shared/settings/settings.ts'
 import { brands } from './brands.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import { basePath } from '../search/paths.ts'
+import { basePath } from '#shared/search/paths.ts'
 import type { Brand } from './brand.ts'
 
 /** The general marketplace. */

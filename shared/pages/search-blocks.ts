@@ -1,11 +1,11 @@
-import type { ProgramTile } from '../features/certified/certified.contract.ts'
-import { type Cards, noCards, type ShortListing, type ShortOwner } from '../features/listings/cards.ts'
-import type { CountResponse } from '../features/listings/listing.contract.ts'
-import type { Showcase } from '../features/showcase/showcase.ts'
-import type { SupplementalResponse } from '../features/supplemental/supplemental.contract.ts'
-import type { OfferKind } from '../features/tiles/offer-kinds.ts'
-import type { BlockOffers } from '../features/tiles/offers.contract.ts'
-import type { Viewers } from '../features/views/viewers.ts'
+import type { ProgramTile } from '#shared/features/certified/certified.contract.ts'
+import { type Cards, noCards, type ShortListing, type ShortOwner } from '#shared/features/listings/cards.ts'
+import type { CountResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Showcase } from '#shared/features/showcase/showcase.ts'
+import type { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
+import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
+import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import type { Viewers } from '#shared/features/views/viewers.ts'
 
 /** What removing one choice would add. */
 export interface RelaxedChoice {

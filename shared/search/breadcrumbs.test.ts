@@ -1,5 +1,5 @@
 import t from 'tap'
-import { brands } from '../brand/brands.ts'
+import { brands } from '#shared/brand/brands.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import { labelsFrom } from './labels.ts'
 import type { SearchRequest } from './search-request.ts'

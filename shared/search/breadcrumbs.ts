@@ -1,5 +1,5 @@
-import type { Brand } from '../brand/brand.ts'
-import type { Owner } from '../features/listings/listing.contract.ts'
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import { paramsOf } from './filter-params.ts'
 import { type CodesParam, rangeFilters, treeFilters } from './filters.ts'
 import { joinLabels, type LabelOf, rangeLabel } from './labels.ts'

@@ -1,4 +1,4 @@
-import type { PageType } from '../pages/page-data.ts'
+import type { PageType } from '#shared/pages/page-data.ts'
 import { listFilters } from './filters.ts'
 import { basePath, landingRoots } from './paths.ts'
 import { searchHref } from './print-search.ts'

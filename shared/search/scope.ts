@@ -1,4 +1,4 @@
-import type { Listing, SuggestedFilter } from '../features/listings/listing.contract.ts'
+import type { Listing, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
 import type { CodesParam } from './filters.ts'
 
 type ScopedParam = Extract<CodesParam, 'makeCode' | 'listingType'>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { brands } from '../brand/brands.ts'
-import { filters } from '../search/filters.ts'
-import { maxPageSize, searchRadiiMi, sortOptions } from '../search/search-request.ts'
+import { brands } from '#shared/brand/brands.ts'
+import { filters } from '#shared/search/filters.ts'
+import { maxPageSize, searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
 import { type FlagName, flags } from './flags.ts'
 
 // A description completes the sentence "x must be …", help says what a setting does, a title what an object's keys are called.

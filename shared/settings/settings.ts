@@ -1,5 +1,5 @@
-import type { Brand } from '../brand/brand.ts'
-import { maxActiveResults, pageSize, searchRadiiMi } from '../search/search-request.ts'
+import type { Brand } from '#shared/brand/brand.ts'
+import { maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search-request.ts'
 import { defaultFlags, type Flags } from './flags.ts'
 import type { Settings, SettingsDocument } from './settings.contract.ts'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { atMost, type Figure } from '../figure.ts'
+import { atMost, type Figure } from '#infra/bench/figure.ts'
 import type { Caller, CallWork } from './call.main.ts'
 import { startChild } from './child.ts'
 import { medianOf } from './statistics.ts'

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
+import { atMost, type Figure } from '#infra/bench/figure.ts'
 import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
 import { person } from '#infra/testing/visit.ts'
-import { atMost, type Figure } from '../figure.ts'
 import { startPageServer } from './page-server.ts'
 import { quantileOf } from './statistics.ts'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { atLeast, type Figure } from '../figure.ts'
+import { atLeast, type Figure } from '#infra/bench/figure.ts'
 import { type Child, startChild } from './child.ts'
 import type { Turn } from './fragments.main.ts'
 import { medianOf } from './statistics.ts'

@@ -1,4 +1,4 @@
-import { atLeast, type Figure } from '../figure.ts'
+import { atLeast, type Figure } from '#infra/bench/figure.ts'
 import { startChild } from './child.ts'
 import { page, rateOf } from './rate.ts'
 import { startRedis } from './redis-server.ts'

@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
-import { isInstalled } from '#infra/run/system-programs.ts'
-import { atLeast, type Figure } from '../figure.ts'
+import { atLeast, type Figure } from '#infra/bench/figure.ts'
+import { isInstalled } from '#infra/scripts/system-programs.ts'
 import { startChild } from './child.ts'
 import { startNginx } from './nginx.ts'
 import { headers, page, rateOf } from './rate.ts'

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
+import { atLeast, type Figure } from '#infra/bench/figure.ts'
 import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
-import { atLeast, type Figure } from '../figure.ts'
 import { startPageServer } from './page-server.ts'
 
 const Report = Type.Object({

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { atMost, type Figure } from '#infra/bench/figure.ts'
 import { type Visit, visit } from '#infra/testing/visit.ts'
-import { atMost, type Figure } from '../figure.ts'
 import type { Memory } from './app.main.ts'
 import { type Child, startChild } from './child.ts'
 import type { Behaviour } from './upstream.main.ts'

@@ -1,4 +1,4 @@
-import { atLeast, atMost, type Figure } from '../figure.ts'
+import { atLeast, atMost, type Figure } from '#infra/bench/figure.ts'
 import { arrive, saturate } from './load.ts'
 import { startPageServer } from './page-server.ts'
 import { medianOf, quantileOf } from './statistics.ts'

@@ -1,4 +1,4 @@
-import { atMost, type Figure } from '../figure.ts'
+import { atMost, type Figure } from '#infra/bench/figure.ts'
 import type { Child } from './child.ts'
 import { arrive, saturate } from './load.ts'
 import { startPageServer } from './page-server.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { atMost, type Figure } from '../figure.ts'
+import { atMost, type Figure } from '#infra/bench/figure.ts'
 import { startChild } from './child.ts'
 import { startPageServer } from './page-server.ts'
 import { medianOf } from './statistics.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { atLeast, type Figure } from '../figure.ts'
+import { atLeast, type Figure } from '#infra/bench/figure.ts'
 import { type Child, cpuSecondsOf, startChild } from './child.ts'
 import { type LoadOptions, saturate } from './load.ts'
 import { type PageServer, startPageServer } from './page-server.ts'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
+import { atMost, type Figure } from '#infra/bench/figure.ts'
 import { person } from '#infra/testing/visit.ts'
-import { atMost, type Figure } from '../figure.ts'
 import { startPageServer } from './page-server.ts'
 
 const pages = ['/cars-for-sale/all-cars', '/cars-for-sale/all-cars?zip=85281&searchRadius=0', '/cars-for-sale/used-cars']

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
-import { Overloaded } from '#server/render/admission/overloaded.ts'
+import { Overloaded } from '#server/render/overload/overloaded.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { readPlan } from '#shared/features/payments/payment-plan.ts'

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { PurgeFilter } from '#server/cache/purge.ts'
 import type { Operations } from '#server/operate/operations.ts'
-import { keyEndOf, pageSpace } from '#server/render/kept/page-cache.ts'
+import { keyEndOf, pageSpace } from '#server/render/page-cache/page-cache.ts'
 
 const strict = { additionalProperties: false }
 const Order = Type.Union([

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isFromAnotherSite } from '../other-site.ts'
+import { isFromAnotherSite } from '#server/plugins/other-site.ts'
 
 /**
  * What guards every order, as all but reading is: pages of other sites reach the admin port through an operator's browser. Theirs are

@@ -1,5 +1,5 @@
-import { withinScope } from '../../search/scope.ts'
-import type { SearchRequest } from '../../search/search-request.ts'
+import { withinScope } from '#shared/search/scope.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** The one program whose cars a search is limited to; without a make it is the third-party one. Undefined for every other search. */
 export function certifiedSearch({ listingType, makeCode, scope = {} }: SearchRequest): { readonly makeCode?: string } | undefined {

@@ -1,4 +1,4 @@
-import type { Listing } from '../listings/listing.contract.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { EligibilityPayload, EligibilityResponse } from './eligibility.contract.ts'
 
 /** How a check ended (8.12): with an open breaker, here or at the service, and without an answer the car counts as ineligible. */

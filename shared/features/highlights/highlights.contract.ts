@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Listing, Owner } from '../listings/listing.contract.ts'
+import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
 /** Why a shopper should look now (9.44); 'SHOPPERS_VIEWING' where nothing else is to be said. */
 export const urgencyTypes = [

@@ -1,4 +1,4 @@
-import { formatCount, formatUsd } from '../../search/labels.ts'
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { CardListing } from './cards.ts'
 
 /** Why to look at a car now, in the one line that a card has for it. */

@@ -1,4 +1,4 @@
-import { formatCount, formatUsd } from '../../search/labels.ts'
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { CardListing } from './cards.ts'
 
 /** The part of a title that a card shows (3.2). */

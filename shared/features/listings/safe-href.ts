@@ -1,4 +1,4 @@
-import { vehiclePath } from '../../search/paths.ts'
+import { vehiclePath } from '#shared/search/paths.ts'
 
 /** An address from outside that may stand in a link: http or https, else none. */
 export function safeHref(href: string): string | undefined {

@@ -1,4 +1,4 @@
-import { basePath } from '../../search/paths.ts'
+import { basePath } from '#shared/search/paths.ts'
 
 /** Models that a shopper never wants to be asked about again (4.40), newest first, kept in a cookie of the browser's. */
 const cookieName = 'declinedModels'

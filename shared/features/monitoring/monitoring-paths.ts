@@ -1,4 +1,4 @@
-import { servicePath } from '../../search/paths.ts'
+import { servicePath } from '#shared/search/paths.ts'
 
 /** `POST`, by what is reported: one route, since each has series of its own. */
 export const reportsPath = `${servicePath}/reports`

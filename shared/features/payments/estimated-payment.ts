@@ -1,4 +1,4 @@
-import { formatUsd } from '../../search/labels.ts'
+import { formatUsd } from '#shared/search/labels.ts'
 import { monthlyPayment } from './affordable-price.ts'
 import { aprPercentOf, defaultBudget } from './payment-terms.ts'
 

@@ -1,4 +1,4 @@
-import { readWhole } from '../../search/plain-values.ts'
+import { readWhole } from '#shared/search/plain-values.ts'
 import { monthlyPayment } from './affordable-price.ts'
 import { aprPercentOf, creditTiers, defaultBudget, type LoanTerms, termsMonths } from './payment-terms.ts'
 

@@ -1,8 +1,8 @@
-import { codesOf } from '../../search/codes-of.ts'
-import type { ListFilter, RangeFilter, TreeFilter } from '../../search/filter.ts'
-import { type CodesParam, filters, type NumberParam } from '../../search/filters.ts'
-import type { ParentOf } from '../../search/refine.ts'
-import type { SearchRequest } from '../../search/search-request.ts'
+import { codesOf } from '#shared/search/codes-of.ts'
+import type { ListFilter, RangeFilter, TreeFilter } from '#shared/search/filter.ts'
+import { type CodesParam, filters, type NumberParam } from '#shared/search/filters.ts'
+import type { ParentOf } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingFacts } from './showcase.contract.ts'
 
 export interface Comparison {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import type { Fact } from '../../search/codes-of.ts'
-import type { Attribute } from '../../search/filter.ts'
-import { Listing, Owner } from '../listings/listing.contract.ts'
+import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import type { Fact } from '#shared/search/codes-of.ts'
+import type { Attribute } from '#shared/search/filter.ts'
 
 /** What is known of a listing, by what filters are declared over. */
 export type ListingFacts = Readonly<Partial<Record<Attribute, Fact>>>

@@ -1,4 +1,4 @@
-import type { CardListing, CardOwner } from '../listings/cards.ts'
+import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import type { Comparison } from './compare-listing.ts'
 
 /** Other cars of the dealer that the showcase shows at most (4.47). */

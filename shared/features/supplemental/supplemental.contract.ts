@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Listing, Owner } from '../listings/listing.contract.ts'
+import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
 /** Answer of `GET /rest/lsc/listing/supplemental` (7.6): listings that just miss a search, those that miss it least first. It has no filters. */
 export type SupplementalResponse = Static<typeof SupplementalResponse>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import type { Cards } from '../listings/cards.ts'
-import { Listing, Owner } from '../listings/listing.contract.ts'
+import type { Cards } from '#shared/features/listings/cards.ts'
+import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
 /** Answer of the calls that offer listings beside those of the search, best first, with their owners, each once. */
 export type OffersResponse = Static<typeof OffersResponse>

@@ -1,6 +1,6 @@
+import { asksForBoost } from '#shared/features/boost/boost.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
-import { asksForBoost } from '../boost/boost.ts'
 import type { BlockSeats } from './block-seats.ts'
 import { type Placement, seatsOf, type TileKindId, tileKind, tileKinds } from './tile-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Listing } from '../listings/listing.contract.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { ViewCountsResponse } from './views.contract.ts'
 
 /** Shoppers who looked at a car in the last week, by its id; only of cars that somebody looked at. */

@@ -1,6 +1,6 @@
 import t from 'tap'
-import type { CountedOption, FilterState } from '../filter.ts'
-import { filters, listFilters } from '../filters.ts'
+import type { CountedOption, FilterState } from '#shared/search/filter.ts'
+import { filters, listFilters } from '#shared/search/filters.ts'
 
 const declared = (id: string) => {
   const found = listFilters.find((filter) => filter.id === id)

@@ -1,4 +1,4 @@
-import type { CountedOption, FilterState } from '../filter.ts'
+import type { CountedOption, FilterState } from '#shared/search/filter.ts'
 
 /* What declarations say of when they are there. Each is a pure function of the search and of the options' counts. */
 

@@ -1,4 +1,4 @@
-import type { Filter, ListFilter } from '../filter.ts'
+import type { Filter, ListFilter } from '#shared/search/filter.ts'
 import { withStyle } from './availability.ts'
 
 const bodyStyle = {

@@ -1,5 +1,5 @@
-import { makersProgram, thirdPartyProductId, thirdPartyWarrantyDays } from '../../features/certified/program-facts.ts'
-import type { Filter, ListFilter } from '../filter.ts'
+import { makersProgram, thirdPartyProductId, thirdPartyWarrantyDays } from '#shared/features/certified/program-facts.ts'
+import type { Filter, ListFilter } from '#shared/search/filter.ts'
 
 const { underYears, underMi, inspectionPoints } = makersProgram
 const { min, max } = thirdPartyWarrantyDays

@@ -1,4 +1,4 @@
-import type { Filter, ListFilter } from '../filter.ts'
+import type { Filter, ListFilter } from '#shared/search/filter.ts'
 
 const features = {
   kind: 'list',

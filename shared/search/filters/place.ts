@@ -1,4 +1,4 @@
-import type { Filter, PlaceFilter } from '../filter.ts'
+import type { Filter, PlaceFilter } from '#shared/search/filter.ts'
 
 const location = { kind: 'place', id: 'location', label: 'Location' } as const satisfies PlaceFilter
 

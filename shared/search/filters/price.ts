@@ -1,4 +1,4 @@
-import type { Filter, ListFilter, RangeFilter } from '../filter.ts'
+import type { Filter, ListFilter, RangeFilter } from '#shared/search/filter.ts'
 
 const price = {
   kind: 'range',

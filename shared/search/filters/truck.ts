@@ -1,4 +1,4 @@
-import type { Filter, ListFilter } from '../filter.ts'
+import type { Filter, ListFilter } from '#shared/search/filter.ts'
 import { unlessExhausted, unlessOtherStyles } from './availability.ts'
 
 /** Shoppers ask how many people a cab seats; listings tell its length (5.13). */

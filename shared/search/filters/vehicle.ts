@@ -1,4 +1,4 @@
-import type { Filter, ListFilter, TreeFilter } from '../filter.ts'
+import type { Filter, ListFilter, TreeFilter } from '#shared/search/filter.ts'
 import { chosen, withOptions } from './availability.ts'
 
 const vehicle = {

@@ -1,9 +1,0 @@
-import { buildK6, findK6 } from '#infra/loadtest/find-k6.ts'
-import { reportMistake } from './report-mistake.ts'
-
-try {
-  if (findK6() === undefined) buildK6()
-  console.log(`k6: ${findK6()}`)
-} catch (error) {
-  reportMistake(error)
-}

@@ -1,0 +1,45 @@
+import middie from '@fastify/middie'
+import pino from 'pino'
+import { createServer as createVite } from 'vite'
+import { readConfig } from '#marketplace/config.ts'
+import { startMarketplace } from '#marketplace/start.ts'
+import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { createLog } from '#server/observe/log.ts'
+import { assetsPath } from '#server/render/assets-path.ts'
+import { runServer } from '#server/run-server.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { reportMistake } from './report-mistake.ts'
+import { rootDirectory } from './root-directory.ts'
+
+/** Where the styles of what the server has rendered are; Vite's base does not move it. */
+const styles = '/_wyw-in-js/ssr.css'
+
+/** Marketplace and page server in this process, the client's sources through Vite. */
+async function buildDevelopment() {
+  const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
+  const marketplaceConfig = readConfig(env)
+  readSettings(loadConfig(env).settingsFile)
+  const marketplace = await startMarketplace(marketplaceConfig, pino({ level: marketplaceConfig.LOG_LEVEL }))
+  await marketplace.filled
+  const config = loadConfig({ ...env, MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace.address })
+
+  const client = async () => ({
+    createPage: (await vite.ssrLoadModule('/client/entry-server.tsx')).createPage,
+    assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
+    isDevelopment: true,
+  })
+  const app = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
+  const { server } = app
+  // On the page's own port: one that Vite opens by itself would be the same for every checkout.
+  const vite = await createVite({ root: rootDirectory, server: { middlewareMode: true, ws: { server: server.server } } })
+  await server.register(middie)
+  server.use(vite.middlewares)
+  server.addHook('onClose', async () => {
+    await vite.close()
+    await marketplace.close()
+  })
+  return { config, ...app }
+}
+
+await runServer(buildDevelopment, { isWorker: false }).catch(reportMistake)

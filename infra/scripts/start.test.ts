@@ -1,0 +1,101 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import t, { type Test } from 'tap'
+
+function launch(t: Test, settings: Record<string, string> = {}): ChildProcessWithoutNullStreams {
+  const anyPort = { PORT: '0', ADMIN_PORT: '0', MARKETPLACE_PORT: '0' }
+  const launcher = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: t.testdir(), SEED_LISTINGS: '300', ...anyPort, ...settings },
+  })
+  // Its parts notice.
+  t.teardown(() => launcher.kill('SIGKILL'))
+  return launcher
+}
+
+/** Waits until the launcher says which address to open. */
+async function running(t: Test) {
+  const launcher = launch(t)
+  const addresses: string[] = []
+  for await (const line of createInterface({ input: launcher.stdout })) {
+    const [address] = /http:\S+/.exec(line) ?? []
+    if (address !== undefined) addresses.push(address)
+    if (line.startsWith('Open ')) break
+  }
+  const [marketplace = '', page = ''] = addresses
+  return { launcher, marketplace, page, errors: text(launcher.stderr) }
+}
+
+async function refusal(t: Test, settings: Record<string, string>) {
+  const launcher = launch(t, settings)
+  const [said, errors, [code]] = await Promise.all([text(launcher.stdout), text(launcher.stderr), once(launcher, 'close')])
+  return { code, lines: errors.trimEnd().split('\n'), hasOpened: said.includes('http:') }
+}
+
+async function portInUse(t: Test): Promise<number> {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  t.teardown(() => other.close())
+  return (other.address() as AddressInfo).port
+}
+
+const answers = (address: string) =>
+  fetch(address)
+    .then((answer) => answer.ok)
+    .catch(() => false)
+
+t.test('one command starts the marketplace and the page, and one Ctrl-C stops both cleanly', async (t) => {
+  const { launcher, marketplace, page, errors } = await running(t)
+  t.match(await (await fetch(page)).text(), /<h1[^>]*>300 /, 'the page shows the whole inventory')
+  t.equal(await answers(marketplace), true)
+
+  const exit = once(launcher, 'exit')
+  launcher.kill('SIGINT')
+  launcher.kill('SIGINT')
+  t.same(await exit, [0, null], 'npm passes the signal on a second time, which cuts nothing short')
+  t.same([await answers(page), await answers(marketplace)], [false, false])
+  t.equal(await errors, '', 'no warning, no error')
+})
+
+t.test('when one part dies the other is stopped, and the exit code says so', async (t) => {
+  const { launcher, marketplace, page, errors } = await running(t)
+  const exit = once(launcher, 'exit')
+  process.kill(processOf(launcher, 'marketplace/main.ts'), 'SIGKILL')
+  t.same(await exit, [1, null])
+  t.same([await answers(page), await answers(marketplace)], [false, false])
+  t.equal(await errors, 'The marketplace ended unexpectedly (SIGKILL)\n')
+})
+
+t.test('no part outlives a launcher that was killed', async (t) => {
+  const { launcher, marketplace, page } = await running(t)
+  launcher.kill('SIGKILL')
+  for (const address of [page, marketplace]) while (await answers(address));
+  t.same([await answers(page), await answers(marketplace)], [false, false])
+})
+
+t.test('a bad setting stops the start with one line that names it and what it may be', async (t) => {
+  const server = await refusal(t, { PORT: 'http' })
+  t.same(server, { code: 1, lines: ['PORT must be a whole number from 0 to 65535, not "http"'], hasOpened: false })
+  const marketplace = await refusal(t, { SEED_LISTINGS: 'many' })
+  t.same(marketplace, { code: 1, lines: ['SEED_LISTINGS must be a whole number from 0 to 5000000.'], hasOpened: false })
+})
+
+for (const setting of ['PORT', 'ADMIN_PORT', 'MARKETPLACE_PORT']) {
+  t.test(`a port in use stops the start with one line that names ${setting}`, async (t) => {
+    const { code, lines, hasOpened } = await refusal(t, { [setting]: String(await portInUse(t)) })
+    t.same({ code, count: lines.length, hasOpened }, { code: 1, count: 1, hasOpened: false })
+    t.match(lines[0], new RegExp(`\\b${setting}\\b.* is in use`))
+  })
+}
+
+/** The id of the launcher's part that runs `file`. */
+function processOf(launcher: ChildProcessWithoutNullStreams, file: string): number {
+  const ids = readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim().split(' ')
+  const id = ids.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(file))
+  if (id === undefined) throw new Error(`no part runs ${file}`)
+  return Number(id)
+}

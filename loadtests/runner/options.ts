@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { CommandFailed } from '#infra/scripts/command-failed.ts'
+import { findChromium } from '#infra/scripts/system-programs.ts'
+import { isProfileName, type ProfileName, profileNames, profiles } from '#loadtests/profiles.ts'
+
+export interface LoadtestOptions {
+  readonly profile: ProfileName
+  /** Of a product that runs already. */
+  readonly baseUrl?: string | undefined
+  /** Of its marketplace, to break. */
+  readonly marketplaceUrl?: string | undefined
+  readonly seconds?: number | undefined
+  readonly rate?: number | undefined
+  readonly atAnySpeed: boolean
+  /** Where reports go. */
+  readonly reports?: string | undefined
+  readonly chromium?: string | undefined
+}
+
+const usage = `npm run loadtest -- PROFILE [--seconds S] [--rate JOURNEYS_A_SECOND] [--at-any-speed] [--reports FOLDER]
+
+Profiles:
+${profileNames.map((name) => `  ${name.padEnd(11)} ${profiles[name].about}`).join('\n')}`
+
+/** @throws CommandFailed that tells what there is */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): LoadtestOptions {
+  const { values, positionals } = parsed(args)
+  const [profile = '', ...more] = positionals
+  if (!isProfileName(profile) || more.length > 0)
+    throw new CommandFailed(profile ? `There is no profile ${positionals.join(' ')}.\n\n${usage}` : usage)
+  const baseUrl = env.BASE_URL || undefined
+  const marketplaceUrl = env.MARKETPLACE_URL || undefined
+  if (profile === 'faults' && baseUrl !== undefined && marketplaceUrl === undefined)
+    throw new CommandFailed('To break services of the product at BASE_URL, say where its marketplace is: MARKETPLACE_URL')
+  const chromium = profile === 'browser' ? chromiumProgram(env) : undefined
+  const seconds = positive(values.seconds, '--seconds')
+  const rate = positive(values.rate, '--rate')
+  return {
+    ...{ profile, baseUrl: baseUrl?.replace(/\/$/, ''), marketplaceUrl: baseUrl && marketplaceUrl?.replace(/\/$/, '') },
+    ...{ seconds, rate, atAnySpeed: values['at-any-speed'] ?? false, reports: values.reports, chromium },
+  }
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const options = { seconds: text, rate: text, reports: text, 'at-any-speed': { type: 'boolean' } } as const
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new CommandFailed(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+function positive(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!(value > 0 && value <= 100_000)) throw new CommandFailed(`${name} takes a number above 0, not ${text}`)
+  return value
+}
+
+function chromiumProgram(env: NodeJS.ProcessEnv): string {
+  const program = env.K6_BROWSER_EXECUTABLE_PATH || findChromium()
+  if (program === undefined) throw new CommandFailed('The profile browser needs chromium: install it')
+  return program
+}

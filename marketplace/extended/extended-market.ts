@@ -1,0 +1,39 @@
+import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { reachOf } from '#marketplace/listings/reach.ts'
+import type { ExtendedResponse, Listing } from '#shared/features/listings/listing.contract.ts'
+import { extendsMarket } from '#shared/search/market-extension.ts'
+import { defaultRadiusMi, maxPageSize, type SearchRequest } from '#shared/search/search-request.ts'
+
+export const extensionRules = {
+  /** How far neighbouring markets reach beyond the radius. */
+  beyondMi: 100,
+  maxListings: 6,
+  maxPerOwner: 2,
+} as const
+
+/** Listings just beyond the radius of a search. Sorted by distance, the first of them follows all those within it. */
+export async function extendedMarket(index: ListingIndex, request: SearchRequest): Promise<ExtendedResponse> {
+  if (!extendsMarket(request)) return { listings: [], owners: [] }
+  const { listings, owners } = await index.search({
+    ...request,
+    searchRadius: (request.searchRadius ?? defaultRadiusMi) + extensionRules.beyondMi,
+    sortBy: 'distanceASC',
+    firstRecord: await index.count(request),
+    numRecords: maxPageSize,
+  })
+  const reach = reachOf(request)
+  // An import between the two calls moves the ring's edge.
+  const beyond = new Map(owners.filter(({ location }) => !reach(location).isWithin).map((owner) => [owner.id, owner]))
+  const offered = atMostPerOwner(listings.filter(({ ownerId }) => beyond.has(ownerId))).slice(0, extensionRules.maxListings)
+  const offering = new Set(offered.map(({ ownerId }) => ownerId))
+  return { listings: offered, owners: owners.filter(({ id }) => offering.has(id)) }
+}
+
+function atMostPerOwner(listings: readonly Listing[]): Listing[] {
+  const taken = new Map<number, number>()
+  return listings.filter(({ ownerId }) => {
+    const before = taken.get(ownerId) ?? 0
+    taken.set(ownerId, before + 1)
+    return before < extensionRules.maxPerOwner
+  })
+}

@@ -1,0 +1,34 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
+import { failures } from '#marketplace/plugins/error-answers.ts'
+import { Fault, FaultSwitch } from './fault-switch.ts'
+
+const faultsPath = '/faults'
+const Faults = Type.Object({ faults: Type.Array(Fault) })
+
+/** Lets load tests break single calls, those of routes that are added after this. */
+export function switchFaults(root: FastifyInstance): void {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>()
+  const faults = new FaultSwitch()
+  const routes = new Set<string>()
+  const tell = () => ({ faults: faults.faults })
+  const options = (summary: string) => ({ summary, tags: ['faults'], response: { 200: Faults, ...failures } })
+  app.addHook('preClose', async () => faults.close())
+
+  app.get(faultsPath, { schema: options('Which calls misbehave') }, tell)
+  app.post(faultsPath, { schema: { ...options('Has a call misbehave from now on'), body: Fault } }, ({ body }) => {
+    const route = body.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    if (!routes.has(route)) throw new BadParameter('path', 'is the path of no call; /openapi.json lists them')
+    faults.set(route, body)
+    return tell()
+  })
+  app.delete(faultsPath, { schema: options('Every call behaves again') }, () => {
+    faults.clear()
+    return tell()
+  })
+
+  app.addHook('onRoute', ({ url }) => void routes.add(url))
+  app.addHook('onRequest', (request, reply) => faults.meet(request, reply))
+}

@@ -1,0 +1,44 @@
+import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
+import type { OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import type { Place } from '#marketplace/places/zips.ts'
+import { numberOf, wholeNumberWithin } from './numbers.ts'
+
+/**
+ * Who sells a car. A dealer is known by name and zip. All private sellers go by the same name, and a zip has many of them: each is known
+ * by the car, and what a feed says of their rating is nobody's.
+ */
+export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRecord | undefined {
+  const isPrivate = /private|owner|individual|^p$/i.test(values.sellerType ?? '') || /^private seller$/i.test(values.sellerName ?? '')
+  const name = values.sellerName ?? (isPrivate ? 'Private seller' : undefined)
+  if (name === undefined) return undefined
+  const rating = isPrivate ? Number.NaN : numberOf(values.sellerRating ?? '')
+  const isRated = rating > 0 && rating <= 5
+  return {
+    ownerKey: isPrivate ? `private|${vin}` : `${name.toLowerCase()}|${place.zip}`,
+    name,
+    sellerType: isPrivate ? 'P' : 'D',
+    address: streetOf(values.street, values.city ?? place.city),
+    city: values.city ?? place.city,
+    state: place.state,
+    zip: place.zip,
+    phone: /^[\d\s()+.x-]{7,30}$/.test(values.phone ?? '') ? (values.phone ?? null) : null,
+    website: websiteOf(values.website),
+    rating: isRated ? rating : null,
+    ratingCount: isRated ? wholeNumberWithin(values.sellerReviews, 0, 10_000_000) : null,
+    tier: 'none',
+    homeServices: [],
+  }
+}
+
+/** A street without the city that feeds glue to its end; null when there was nothing but the city. */
+function streetOf(street: string | undefined, city: string): string | null {
+  if (street === undefined) return null
+  const endsInCity = street.toLowerCase().endsWith(city.toLowerCase())
+  return (endsInCity ? street.slice(0, -city.length).replace(/[\s,]+$/, '') : street) || null
+}
+
+/** Only what a browser opens as a page: a `javascript:` address would run on ours. */
+function websiteOf(text: string | undefined): string | null {
+  const url = text === undefined ? null : URL.parse(text)
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}

@@ -1,0 +1,124 @@
+import type { InventoryBatch } from '#marketplace/listings/listing-index.ts'
+import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import { PriceJudge } from './check/price-judge.ts'
+import type { Problem, Rejection } from './check/reasons.ts'
+import { type CleanCar, cleanRow } from './clean/clean-row.ts'
+import { isFormula, plainText } from './clean/plain-text.ts'
+import { FeedError } from './feed-error.ts'
+import { type ColumnMapping, columnPositions, type FeedField, type FeedValues } from './map/column-mapping.ts'
+import { presetOf } from './map/presets.ts'
+import { feedBytes } from './read/feed-bytes.ts'
+import { feedLines } from './read/feed-lines.ts'
+import { type FeedRecord, feedRecords } from './read/feed-records.ts'
+import type { Tally } from './tally.ts'
+
+export interface Feed {
+  readonly source: AsyncIterable<Uint8Array>
+  /** Without one the header tells the preset. */
+  readonly mapping?: ColumnMapping | undefined
+  readonly today: Date
+}
+
+interface FeedCar extends CleanCar {
+  readonly line: number
+  readonly raw: string
+}
+
+/** Cars that go to the index at once. */
+const batchSize = 1_000
+
+/**
+ * A feed as inventory: read, mapped, cleaned, checked, judged and without duplicates, a batch at a time. Rows that fail are told to the
+ * tally. Of a VIN that comes twice the first row wins, since rows are passed on as they are read.
+ * @throws FeedError when the feed as a whole cannot be read.
+ */
+export async function* feedInventory(feed: Feed, tally: Tally): AsyncGenerator<InventoryBatch> {
+  const { bytes, isTruncated } = feedBytes(feed.source)
+  const judge = new PriceJudge<FeedCar>(feed.today.getUTCFullYear())
+  const batches = new Batches(tally)
+  let columns: Columns | undefined
+  for await (const records of feedRecords(feedLines({ bytes, isTruncated }))) {
+    for (const record of records) {
+      if (!columns) {
+        columns = columnsOf(record, feed.mapping)
+        continue
+      }
+      tally.read()
+      const car = carOf(record, columns, feed.today)
+      if ('reason' in car) await tally.reject(car)
+      else for (const verdict of judge.admit(car)) await batches.add(verdict.car, verdict.marketUsd)
+    }
+    if (batches.isFull()) yield batches.take()
+  }
+  if (!columns) throw new FeedError('not-csv', 'The feed is empty.')
+  for (const car of judge.rest()) await batches.add(car)
+  if (isTruncated()) tally.truncated()
+  yield { ...batches.take(), isPartial: isTruncated() }
+}
+
+interface Columns {
+  readonly count: number
+  readonly positions: ReadonlyMap<FeedField, number>
+}
+
+function columnsOf(record: FeedRecord, mapping: ColumnMapping | undefined): Columns {
+  if (!('cells' in record) || record.cells.length < 2 || record.raw.includes('\0')) {
+    throw new FeedError('not-csv', 'This is no CSV: the first line is no header of several columns.')
+  }
+  return { count: record.cells.length, positions: columnPositions(mapping ?? presetOf(record.cells), record.cells) }
+}
+
+function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): FeedCar | Rejection {
+  const { line, raw } = record
+  const reject = (problem: Problem): Rejection => ({ line, raw, ...problem })
+  if (!('cells' in record)) return reject({ reason: record.fault, detail: '' })
+  const { cells } = record
+  if (cells.length !== count) return reject({ reason: 'column-count', detail: `${cells.length} instead of ${count}` })
+  const values: { [F in FeedField]?: string } = {}
+  for (const [field, at] of positions) {
+    const cell = cells[at] ?? ''
+    if (isFormula(cell)) return reject({ reason: 'formula', detail: `in ${field}` })
+    const text = plainText(cell)
+    if (text !== undefined) values[field] = text
+  }
+  const car = cleanRow(values satisfies FeedValues, today)
+  return 'reason' in car ? reject(car) : { ...car, line, raw }
+}
+
+/** Gathers cars that passed into batches, each owner once and each VIN once. */
+class Batches {
+  readonly #tally: Tally
+  readonly #lineOfVin = new Map<string, number>()
+  readonly #knownOwners = new Set<string>()
+  #owners: OwnerRecord[] = []
+  #listings: ListingRecord[] = []
+
+  constructor(tally: Tally) {
+    this.#tally = tally
+  }
+
+  async add({ listing, owner, mends, line, raw }: FeedCar, marketUsd?: number): Promise<void> {
+    if (marketUsd !== undefined) {
+      const detail = `$${listing.priceUsd} where like cars cost about $${marketUsd}`
+      return this.#tally.reject({ line, raw, reason: 'price-typed-wrong', detail })
+    }
+    const firstLine = this.#lineOfVin.get(listing.vin)
+    if (firstLine !== undefined) return this.#tally.reject({ line, raw, reason: 'duplicate-vin', detail: `as in line ${firstLine}` })
+    // A copy: the VIN itself is a slice that would keep its whole line in memory to the end of the feed.
+    this.#lineOfVin.set(Buffer.from(listing.vin).toString(), line)
+    this.#tally.accept(mends)
+    this.#listings.push(listing)
+    if (this.#knownOwners.has(owner.ownerKey)) return
+    this.#knownOwners.add(owner.ownerKey)
+    this.#owners.push(owner)
+  }
+
+  isFull = () => this.#listings.length >= batchSize
+
+  take(): InventoryBatch {
+    const batch = { owners: this.#owners, listings: this.#listings }
+    this.#owners = []
+    this.#listings = []
+    return batch
+  }
+}

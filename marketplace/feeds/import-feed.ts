@@ -1,0 +1,76 @@
+import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import type { Rejection } from './check/reasons.ts'
+import { feedInventory } from './feed-inventory.ts'
+import type { ColumnMapping } from './map/column-mapping.ts'
+import { Quarantine } from './quarantine.ts'
+import type { ImportReport } from './report.ts'
+import { Tally } from './tally.ts'
+
+export interface FeedImport {
+  /** The name that the report gives the feed. */
+  readonly feed: string
+  readonly source: AsyncIterable<Uint8Array>
+  readonly mapping?: ColumnMapping | undefined
+  /** Where the cars go; without it the import is a dry run. */
+  readonly index?: ListingIndex | undefined
+  /** Where rejected rows go; without it they are only counted. */
+  readonly quarantineFile?: string | undefined
+  readonly onRejected?: ((rejection: Rejection) => Promise<void>) | undefined
+  readonly onProgress?: ((progress: { readonly bytes: number; readonly rows: number }) => void) | undefined
+  readonly signal: AbortSignal
+  readonly now: () => Date
+}
+
+/**
+ * Imports a feed as a whole or not at all: when the source breaks off or the signal aborts, the index keeps what it had.
+ * @throws FeedError, or what the source or the signal throws.
+ */
+export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
+  const { feed, mapping, index, quarantineFile, onRejected, signal, now } = feedImport
+  const startedMs = performance.now()
+  const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
+  const tally = new Tally(async (rejection) => {
+    await onRejected?.(rejection)
+    await file?.add(rejection)
+  })
+  let quarantine: string | null = null
+  try {
+    const batches = untilAborted(feedInventory({ source: counted(feedImport, tally), mapping, today: now() }, tally), signal)
+    // Before the index changes: rejected rows that cannot be kept fail the import.
+    const inventory = andThen(batches, async () => {
+      quarantine = (await file?.close()) ?? null
+    })
+    const changes = index ? await index.apply(inventory) : await readToEnd(inventory)
+    return { feed, ...tally.counts(), changes, quarantine, durationMs: Math.round(performance.now() - startedMs) }
+  } finally {
+    if (quarantine === null) await file?.close()
+  }
+}
+
+async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal) {
+  for await (const item of items) {
+    signal.throwIfAborted()
+    yield item
+  }
+  signal.throwIfAborted()
+}
+
+async function* andThen<T>(items: AsyncIterable<T>, last: () => Promise<void>) {
+  yield* items
+  await last()
+}
+
+async function* counted({ source, onProgress, signal }: FeedImport, tally: Tally) {
+  let bytes = 0
+  for await (const chunk of source) {
+    signal.throwIfAborted()
+    bytes += chunk.length
+    onProgress?.({ bytes, rows: tally.counts().rows })
+    yield chunk
+  }
+}
+
+async function readToEnd(batches: AsyncIterable<unknown>): Promise<null> {
+  for await (const _ of batches);
+  return null
+}

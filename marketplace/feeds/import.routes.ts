@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
+import { oneOf, text } from '#marketplace/parameters/parameter.ts'
+import { FeedError } from './feed-error.ts'
+import { EventStream } from './import-event.ts'
+import { importFeed } from './import-feed.ts'
+import type { ColumnMapping } from './map/column-mapping.ts'
+import { parseMapping } from './map/mapping-file.ts'
+import { presetNamed } from './map/presets.ts'
+import { quarantinePath } from './quarantine.ts'
+import { tellPageServers } from './tell-page-servers.ts'
+
+export interface ImportRoutesOptions {
+  readonly index: ListingIndex
+  /** Holds the folder of the quarantine files. */
+  readonly dataDirectory: string
+  readonly now?: () => Date
+  /** Admin ports of the page servers that are told. */
+  readonly pageServers?: readonly string[]
+}
+
+const mediaTypes = ['text/csv', 'application/gzip']
+
+const schema = {
+  summary: 'Import a feed of cars, answered while it is read: a JSON object a line, at last the report',
+  tags: ['feeds'],
+  consumes: mediaTypes,
+  querystring: Type.Object({
+    /** The feed's name in the report and of its quarantine file. */
+    name: Type.Optional(text(200)),
+    preset: Type.Optional(text(40)),
+    /** The JSON of a mapping file. */
+    mapping: Type.Optional(text(8_000)),
+    /** Whether each rejected row is answered too. */
+    rejected: Type.Optional(oneOf(['echo'])),
+  }),
+}
+
+/**
+ * Takes a feed as it is, of any size. A sender that goes away ends the import, and the inventory stays as it was. One import at a time.
+ */
+export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
+  app,
+  { index, dataDirectory, now = () => new Date(), pageServers: addresses = [] },
+) => {
+  let isBusy = false
+  app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
+  app.post('/admin/import', { schema }, async (request, reply) => {
+    const { name: feed = 'feed', rejected } = request.query
+    const mapping = mappingOf(request.query)
+    const source = request.body
+    if (!(source instanceof Readable)) return reply.code(400).send({ error: 'Bad Request', message: 'The body must be a feed.' })
+    if (isBusy) return reply.code(409).send({ error: 'Conflict', message: 'Another import is under way; try again when it is done.' })
+    isBusy = true
+    const leaving = new AbortController()
+    const events = new EventStream(leaving.signal)
+    reply.raw.once('close', () => leaving.abort(new FeedError('interrupted', 'The sender went away.')))
+    reply.type('application/x-ndjson').send(events.stream)
+    try {
+      const report = await importFeed({
+        ...{ feed, source, mapping, index, now, signal: leaving.signal, quarantineFile: quarantinePath(dataDirectory, feed) },
+        onProgress: (progress) => events.progress(progress),
+        onRejected: rejected === 'echo' ? (row) => events.tell({ rejected: row }) : undefined,
+      })
+      await tellPageServers(report, { addresses, log: request.log })
+      events.end({ report })
+    } catch (error) {
+      request.log.warn({ err: error }, 'import failed')
+      events.end({ failure: error instanceof FeedError ? error.message : 'The import failed; the log of the marketplace says why.' })
+    } finally {
+      isBusy = false
+    }
+    return reply
+  })
+}
+
+function mappingOf({ preset, mapping }: { preset?: string; mapping?: string }): ColumnMapping | undefined {
+  try {
+    if (mapping !== undefined) return parseMapping(mapping)
+    return preset === undefined ? undefined : presetNamed(preset)
+  } catch (error) {
+    if (error instanceof FeedError) throw new BadParameter(error.code, `cannot be used: ${error.message.replace(/\.$/, '')}`)
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { FeedError } from '#marketplace/feeds/feed-error.ts'
+
+const Column = Type.String({ minLength: 1 })
+const Optional = Type.Optional(Column)
+
+/** Which column of a feed holds what: the shape of a preset and of a mapping file. */
+export type ColumnMapping = Static<typeof ColumnMapping>
+export const ColumnMapping = Type.Object(
+  {
+    vin: Column,
+    year: Column,
+    make: Column,
+    model: Column,
+    condition: Column,
+    sellerName: Column,
+    zip: Column,
+    trim: Optional,
+    /** The seller's own number of the car: it vouches for a VIN whose check digit is wrong. */
+    stockNumber: Optional,
+    price: Optional,
+    msrp: Optional,
+    mileage: Optional,
+    bodyStyle: Optional,
+    exteriorColor: Optional,
+    /** A colour already reduced to a plain one, such as `gray`; it wins over what the name says. */
+    exteriorColorGroup: Optional,
+    interiorColor: Optional,
+    interiorColorGroup: Optional,
+    drive: Optional,
+    transmission: Optional,
+    fuel: Optional,
+    engine: Optional,
+    mpgCity: Optional,
+    mpgHighway: Optional,
+    rangeMi: Optional,
+    doors: Optional,
+    seats: Optional,
+    sellerType: Optional,
+    street: Optional,
+    city: Optional,
+    state: Optional,
+    phone: Optional,
+    website: Optional,
+    sellerRating: Optional,
+    sellerReviews: Optional,
+    listedOn: Optional,
+    /** Equipment in words, told apart by commas, semicolons or bars. */
+    features: Optional,
+  },
+  { additionalProperties: false },
+)
+
+export type FeedField = keyof ColumnMapping
+/** What a feed says about one car; a missing key is "not known". */
+export type FeedValues = { readonly [F in FeedField]?: string }
+
+const plain = (name: string) => name.trim().toLowerCase()
+
+/** Where each mapped field stands in a row. @throws FeedError `mapping` for a column that the header lacks. */
+export function columnPositions(mapping: ColumnMapping, header: readonly string[]): ReadonlyMap<FeedField, number> {
+  const positions = new Map(header.map((name, at) => [plain(name), at]))
+  const missing = Object.values(mapping).filter((column) => !positions.has(plain(column)))
+  if (missing.length > 0) throw new FeedError('mapping', `The feed has no column ${missing.map((name) => `"${name}"`).join(', ')}.`)
+  const fields = Object.keys(ColumnMapping.properties) as FeedField[]
+  return new Map(
+    fields.flatMap((field) => {
+      const at = positions.get(plain(mapping[field] ?? ''))
+      return at === undefined || mapping[field] === undefined ? [] : [[field, at] as const]
+    }),
+  )
+}
+
+/** Whether a header has every column of a mapping. */
+export function fitsHeader(mapping: ColumnMapping, header: readonly string[]): boolean {
+  const names = new Set(header.map(plain))
+  return Object.values(mapping).every((column) => names.has(plain(column)))
+}

@@ -1,0 +1,77 @@
+import { FeedError } from '#marketplace/feeds/feed-error.ts'
+import { type ColumnMapping, fitsHeader } from './column-mapping.ts'
+
+/** A feed with a column for everything and plain colours beside the sellers' names for them. */
+const dealer: ColumnMapping = {
+  vin: 'vin',
+  year: 'year',
+  make: 'make',
+  model: 'model',
+  trim: 'trim',
+  stockNumber: 'stock_number',
+  condition: 'condition',
+  price: 'price',
+  mileage: 'mileage',
+  bodyStyle: 'body_style_inferred',
+  exteriorColor: 'exterior_color_raw',
+  exteriorColorGroup: 'exterior_color',
+  interiorColor: 'interior_color_raw',
+  interiorColorGroup: 'interior_color',
+  drive: 'drivetrain',
+  transmission: 'transmission_raw',
+  fuel: 'fuel_type',
+  engine: 'engine',
+  mpgCity: 'mpg_city',
+  mpgHighway: 'mpg_hwy',
+  sellerType: 'seller_type',
+  sellerName: 'seller_name',
+  street: 'seller_street_raw',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  sellerRating: 'seller_rating',
+  sellerReviews: 'seller_reviews',
+}
+
+/** A feed as collected from web pages: the trim in the model, the city in the street; a stock number copied from there vouches for nothing. */
+const raw: ColumnMapping = {
+  vin: 'VIN',
+  year: 'Year',
+  make: 'Make',
+  model: 'Model',
+  condition: 'Used/New',
+  price: 'Price',
+  mileage: 'Mileage',
+  exteriorColor: 'ExteriorColor',
+  interiorColor: 'InteriorColor',
+  drive: 'Drivetrain',
+  transmission: 'Transmission',
+  fuel: 'FuelType',
+  engine: 'Engine',
+  mpgCity: 'MinMPG',
+  mpgHighway: 'MaxMPG',
+  sellerType: 'SellerType',
+  sellerName: 'SellerName',
+  street: 'StreetName',
+  state: 'State',
+  zip: 'Zipcode',
+  sellerRating: 'SellerRating',
+  sellerReviews: 'SellerReviews',
+}
+
+const presets: ReadonlyMap<string, ColumnMapping> = new Map(Object.entries({ dealer, raw }))
+const knownPresets = [...presets.keys()].join(', ')
+
+/** @throws FeedError `preset` that names the known ones. */
+export function presetNamed(name: string): ColumnMapping {
+  const preset = presets.get(name)
+  if (!preset) throw new FeedError('preset', `There is no preset "${name}"; known: ${knownPresets}.`)
+  return preset
+}
+
+/** The preset whose columns the header has. @throws FeedError `preset` when there is none. */
+export function presetOf(header: readonly string[]): ColumnMapping {
+  const found = [...presets.values()].find((preset) => fitsHeader(preset, header))
+  if (!found) throw new FeedError('preset', `The header fits no preset (${knownPresets}); name the columns in a --mapping file.`)
+  return found
+}

@@ -1,0 +1,29 @@
+import { makes } from '#marketplace/inventory/catalogue/catalogue.ts'
+import { includesYear, type Make } from '#marketplace/inventory/catalogue/model.ts'
+import { weighted } from '#marketplace/inventory/weighted.ts'
+
+/** The makes a dealer sells new, under one sign. */
+export interface Franchise {
+  readonly brand: string
+  readonly makes: readonly Make[]
+}
+
+/** Makes commonly sold side by side. */
+const together = [
+  ['Chrysler', 'Dodge', 'Jeep', 'Ram'],
+  ['Buick', 'GMC'],
+  ['Jaguar', 'Land Rover'],
+  ['Alfa Romeo', 'FIAT'],
+]
+
+/** Rolls for a franchise of makes that still sell new cars in that year, each as likely as the shares of its makes. */
+export function createFranchiseChooser(year: number) {
+  const selling = makes.filter(({ models }) => models.some(({ years }) => years.some((span) => includesYear(span, year))))
+  const groups = new Map<string, Make[]>()
+  for (const make of selling) {
+    const brand = together.find((names) => names.includes(make.name))?.join(' ') ?? make.name
+    groups.set(brand, [...(groups.get(brand) ?? []), make])
+  }
+  const franchises = Array.from(groups, ([brand, makes]): Franchise => ({ brand, makes }))
+  return weighted(franchises, (franchise) => franchise.makes.reduce((sum, { share }) => sum + share, 0))
+}

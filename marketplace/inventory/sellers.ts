@@ -1,0 +1,70 @@
+import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import { createDealer, createPrivateSeller } from './dealers/create-owner.ts'
+import { createFranchiseChooser, type Franchise } from './dealers/franchises.ts'
+import { createPlaceChooser } from './dealers/places.ts'
+import type { Dice } from './dice.ts'
+import { createVehicleChooser, type Vehicle } from './vehicles/choose-vehicle.ts'
+import { createListing } from './vehicles/create-listing.ts'
+import { rollNewModelYear, rollUsedAge } from './vehicles/model-year.ts'
+import { weighted } from './weighted.ts'
+
+/** Of all sellers; a private one offers a single car. */
+const privateShare = 0.3
+const franchiseShare = 0.62
+/** Of dealers, those who sell from the first question to the papers online. */
+const onlineShare = 0.35
+/** Of a franchise's cars those that are new, and of its used ones those of its own makes. */
+const newShare = 0.56
+const ownMakeShare = 0.45
+/** Cars on a lot: log-normal. */
+const lots = { franchiseMedian: 20, independentMedian: 10, sigma: 0.9, most: 260 }
+const dayMs = 86_400_000
+
+interface Room {
+  /** Cars made before. */
+  readonly firstSerial: number
+  readonly mostListings: number
+}
+
+/** Makes one seller after another, each with all its cars. */
+export function createSellers({ dice, details }: { dice: Dice; details: Dice }, now: Date) {
+  const choosePlace = createPlaceChooser()
+  const chooseFranchise = createFranchiseChooser(now.getUTCFullYear())
+  const rollVehicle = createVehicleRoller(dice, now)
+  const today = Math.floor(now.getTime() / dayMs)
+
+  return ({ firstSerial, mostListings }: Room): { owner: OwnerRecord; listings: ListingRecord[] } => {
+    const seller = { number: firstSerial, place: choosePlace(dice) }
+    const isPrivate = dice.chance(privateShare)
+    const franchise = !isPrivate && dice.chance(franchiseShare) ? chooseFranchise(dice) : undefined
+    const owner = isPrivate ? createPrivateSeller(dice, seller) : createDealer({ dice, details }, { ...seller, franchise })
+    const sellsOnline = !isPrivate && details.chance(onlineShare)
+    const length = Math.min(mostListings, isPrivate ? 1 : rollLotSize(dice, franchise))
+    const listings = Array.from({ length }, (_, at) =>
+      createListing({ dice, details }, { ...rollVehicle(franchise), owner, franchise, sellsOnline, serial: firstSerial + at, today }),
+    )
+    return { owner, listings }
+  }
+}
+
+function rollLotSize(dice: Dice, franchise: Franchise | undefined) {
+  const median = franchise ? lots.franchiseMedian : lots.independentMedian
+  return Math.min(lots.most, Math.max(2, Math.round(median * Math.exp(lots.sigma * dice.normal()))))
+}
+
+/** Rolls for a car as that kind of seller offers it. */
+function createVehicleRoller(dice: Dice, now: Date) {
+  const chooseVehicle = createVehicleChooser()
+  const chooseMake = (franchise: Franchise) => weighted(franchise.makes, ({ share }) => share)(dice)
+
+  return (franchise: Franchise | undefined): { vehicle: Vehicle; isNew: boolean; age: number } => {
+    for (;;) {
+      const isNew = franchise !== undefined && dice.chance(newShare)
+      const year = isNew ? rollNewModelYear(dice, now) : now.getUTCFullYear() - rollUsedAge(dice)
+      const make = franchise && (isNew || dice.chance(ownMakeShare)) ? chooseMake(franchise) : undefined
+      const vehicle = chooseVehicle(dice, { year, isNew, make })
+      // A make may have sold nothing that year: roll again, all of it, or young makes would fill the lots of their dealers with one year.
+      if (vehicle) return { vehicle, isNew, age: Math.max(0, now.getUTCFullYear() - year) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Dice } from '#marketplace/inventory/dice.ts'
+import { weighted } from '#marketplace/inventory/weighted.ts'
+import { paintNames } from './paint.table.ts'
+
+/** Percent of listings by simple colour. */
+const exterior = {
+  ...{ WHITE: 23.9, BLACK: 22, GRAY: 19.5, SILVER: 10.3, BLUE: 9, RED: 7.4, GREEN: 1.6 },
+  ...{ BROWN: 0.6, BEIGE: 0.6, ORANGE: 0.5, GOLD: 0.5, YELLOW: 0.2, PURPLE: 0.1 },
+}
+const interior = { BLACK: 64, GRAY: 19, BEIGE: 7, BROWN: 4, RED: 2, WHITE: 1.5, BLUE: 0.5 }
+const interiorNames: Record<string, readonly string[]> = {
+  BLACK: ['Black', 'Jet Black', 'Ebony', 'Charcoal Black', 'Black Leather'],
+  GRAY: ['Gray', 'Ash Gray', 'Graphite', 'Light Platinum', 'Medium Stone'],
+  BEIGE: ['Beige', 'Parchment', 'Almond', 'Macadamia'],
+  BROWN: ['Brown', 'Saddle', 'Mocha', 'Cognac'],
+  RED: ['Red', 'Cardinal Red', 'Circuit Red'],
+  WHITE: ['White', 'Ivory White'],
+  BLUE: ['Navy Blue', 'Blue'],
+}
+/** Share of listings whose seller names no colour. */
+const unnamedShare = 0.015
+
+const byShare = (shares: Record<string, number>) => weighted(Object.entries(shares), ([, percent]) => percent)
+const chooseExterior = byShare(exterior)
+const chooseInterior = byShare(interior)
+const namesByMake = readPaintNames()
+
+/** Colours as the seller words them, and the declared codes they belong to. */
+export function chooseColors(dice: Dice, make: string) {
+  const [extColorSimple] = chooseExterior(dice) ?? []
+  const [intColorSimple] = chooseInterior(dice) ?? []
+  const paints = namesByMake.get(make)?.get(extColorSimple ?? '') ?? namesByMake.get('*')?.get(extColorSimple ?? '')
+  const isInteriorNamed = !dice.chance(unnamedShare * 4) && intColorSimple !== undefined
+  const isExteriorNamed = !dice.chance(unnamedShare) && extColorSimple !== undefined
+  return {
+    extColor: isExteriorNamed ? (dice.pick(paints ?? []) ?? null) : null,
+    extColorSimple: isExteriorNamed ? extColorSimple : null,
+    intColor: isInteriorNamed ? (dice.pick(interiorNames[intColorSimple] ?? []) ?? null) : null,
+    intColorSimple: isInteriorNamed ? intColorSimple : null,
+  }
+}
+
+function readPaintNames() {
+  const byMake = new Map<string, Map<string, string[]>>()
+  for (const line of paintNames.trim().split('\n')) {
+    const [make = '', ...cells] = line.split('|').map((cell) => cell.trim())
+    const paints = cells.map((cell) => cell.split(': ')).map(([code = '', names = '']): [string, string[]] => [code, names.split(', ')])
+    byMake.set(make, new Map(paints))
+  }
+  return byMake
+}

@@ -1,0 +1,116 @@
+import { makes } from '#marketplace/inventory/catalogue/catalogue.ts'
+import {
+  includesYear,
+  type Make,
+  type Model,
+  type Powertrain,
+  type Transmission,
+  type Trim,
+} from '#marketplace/inventory/catalogue/model.ts'
+import type { Dice } from '#marketplace/inventory/dice.ts'
+import { weighted } from '#marketplace/inventory/weighted.ts'
+import { rollDrive } from './roll-drive.ts'
+
+/** A car as it left the factory. */
+export interface Vehicle {
+  readonly model: Model
+  readonly trim: Trim
+  readonly powertrain: Powertrain
+  readonly year: number
+  readonly drive: string | undefined
+  readonly transmission: Transmission | undefined
+}
+
+interface Wanted {
+  readonly year: number
+  readonly isNew: boolean
+  /** Any make, when there is none. */
+  readonly make?: Make | undefined
+}
+
+/** How much oftener than its models' popularity says a body or a fuel is found, new and used; set so that the shares come out right. */
+const bodyFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
+  SUVCROSS: [0.94, 0.86],
+  TRUCKS: [1.1, 1.1],
+  SEDAN: [0.47, 1.12],
+  COUPE: [0.7, 1.35],
+  CONVERT: [1.7, 3],
+  HATCH: [0.6, 1.1],
+  VANMV: [2.7, 1.5],
+  MINIVAN: [0.25, 0.2],
+  WAGON: [1, 1.2],
+}
+const fuelFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
+  ELE: [1.15, 1.8],
+  HYB: [0.95, 0.6],
+  DSL: [1, 0.85],
+  PIH: [0.4, 0.4],
+}
+
+/** Rolls for cars of a model year as often as they are found on the market; undefined when the make sold none that year. */
+export function createVehicleChooser() {
+  const choosers = new Map<string, ReturnType<typeof chooserOf>>()
+  return (dice: Dice, wanted: Wanted): Vehicle | undefined => {
+    const key = `${wanted.year} ${wanted.isNew} ${wanted.make?.code ?? ''}`
+    const choose = choosers.get(key) ?? chooserOf(wanted)
+    choosers.set(key, choose)
+    const offer = choose(dice)
+    return offer && buildFrom(dice, offer, wanted)
+  }
+}
+
+interface Offer {
+  readonly model: Model
+  readonly trim: Trim
+  readonly powertrain: Powertrain
+  readonly weight: number
+}
+
+function chooserOf({ year, isNew, make }: Wanted) {
+  const offers = (make ? [make] : makes).flatMap((each) => {
+    const sold = each.models.filter(({ years }) => years.some((span) => includesYear(span, year)))
+    const total = sold.reduce((sum, { weight }) => sum + weight, 0)
+    return sold.flatMap((model) => offersOf(model, year, isNew).map((offer) => ({ ...offer, weight: (offer.weight * each.share) / total })))
+  })
+  return weighted(offers, ({ weight }) => weight)
+}
+
+/** The trims and powertrains of a model year; their weights are the model's, divided up, cheaper trims more. */
+function offersOf(model: Model, year: number, isNew: boolean): Offer[] {
+  const factorIn = (factors: typeof bodyFactors, key: string) => factors[key]?.[isNew ? 0 : 1] ?? 1
+  const built = model.powertrains.filter((powertrain) => includesYear(powertrain.years, year))
+  const builtWeight = built.reduce((sum, { weight }) => sum + weight, 0)
+  const trims = model.trims.map((trim, at) => ({ trim, weight: 1 / (1 + at / 6) }))
+  const trimWeight = trims.reduce((sum, { weight }) => sum + weight, 0)
+  return trims.flatMap(({ trim, weight }) =>
+    trim.powertrains
+      .filter((powertrain) => built.includes(powertrain))
+      .map((powertrain) => ({
+        model,
+        trim,
+        powertrain,
+        weight:
+          model.weight *
+          factorIn(bodyFactors, model.style) *
+          (weight / trimWeight) *
+          (powertrain.weight / builtWeight) *
+          factorIn(fuelFactors, powertrain.fuel),
+      })),
+  )
+}
+
+/** Share of manual transmissions where there is a choice. */
+const manualShare = 0.1
+/** A powertrain's automatics begin with the newest, common from this model year; those before it each held for some years. */
+const gears = { newestFrom: 2019, years: 7 }
+
+function buildFrom(dice: Dice, { model, trim, powertrain }: Offer, { year }: Wanted): Vehicle {
+  const drive = rollDrive(dice, { model, trim, powertrain })
+  const manuals = powertrain.transmissions.filter(({ code }) => code === 'MAN')
+  const automatics = powertrain.transmissions.filter(({ code }) => code === 'AUT')
+  const isManual = automatics.length === 0 || (manuals.length > 0 && dice.chance(manualShare))
+  const candidates = isManual ? manuals : automatics
+  const generation = Math.max(0, Math.ceil((gears.newestFrom - year) / gears.years))
+  const transmission = candidates[Math.min(candidates.length - 1, generation)]
+  return { model, trim, powertrain, year, drive, transmission }
+}

@@ -1,0 +1,110 @@
+import type { Franchise } from '#marketplace/inventory/dealers/franchises.ts'
+import type { Dice } from '#marketplace/inventory/dice.ts'
+import { plainCode } from '#marketplace/inventory/plain-code.ts'
+import { seriesOf } from '#marketplace/inventory/series.ts'
+import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import { chooseColors } from './choose-colors.ts'
+import type { Vehicle } from './choose-vehicle.ts'
+import { createVin } from './create-vin.ts'
+import { rollHighlight } from './highlights.ts'
+import { rollDeliveryMileage, rollMileage } from './mileage.ts'
+import { rollMsrpUsd, rollNewPriceUsd, rollUsedPriceUsd } from './price.ts'
+import { programsOf } from './programs.ts'
+import { rollBody } from './roll-body.ts'
+import { rollFeatures } from './roll-features.ts'
+import { rollHistory } from './roll-history.ts'
+import { rollDaysListed, rollPriceHistory } from './time-on-market.ts'
+
+/** A car that somebody offers. */
+export interface Offered {
+  readonly vehicle: Vehicle
+  readonly isNew: boolean
+  /** Years since the model year. */
+  readonly age: number
+  readonly owner: OwnerRecord
+  readonly franchise: Franchise | undefined
+  readonly sellsOnline: boolean
+  /** Counts all cars from 0. */
+  readonly serial: number
+  /** Days since 1970-01-01. */
+  readonly today: number
+}
+
+const unpricedShare = 0.02
+const hotShare = 0.06
+const specialOfferShare = 0.08
+
+/** The dice of what came later, `details`, are others, so that one seed goes on making the same cars. */
+export function createListing({ dice, details }: { dice: Dice; details: Dice }, offered: Offered): ListingRecord {
+  const { vehicle, owner, today, serial } = offered
+  const mileageMi = offered.isNew ? rollDeliveryMileage(dice) : rollMileage(dice, offered.age)
+  const listingType = rollListingType(dice, offered, mileageMi)
+  const listedOnDay = today - rollDaysListed(dice)
+  const { priceUsd, msrpUsd } = rollPrices(dice, offered, { listingType, mileageMi })
+  const highlight = rollHighlight(dice, vehicle)
+  const body = rollBody(details, vehicle, highlight)
+  return {
+    vin: createVin({ ...vehicle, serial }),
+    ownerKey: owner.ownerKey,
+    listingType,
+    ...describe(vehicle),
+    ...body,
+    highlight,
+    packageCode: highlight && plainCode(highlight),
+    features: rollFeatures(details, vehicle, highlight),
+    history: rollHistory(details, offered),
+    ...programsOf({ ...offered, ...body, listingType, makeCode: vehicle.model.makeCode }),
+    ...chooseColors(dice, vehicle.model.make),
+    priceUsd,
+    priceHistory: priceUsd === null ? [] : rollPriceHistory(dice, { priceUsd, listedOnDay, today }),
+    msrpUsd,
+    mileageMi,
+    listedOnDay,
+    isHot: dice.chance(hotShare),
+    hasSpecialOffer: owner.sellerType === 'D' && dice.chance(specialOfferShare),
+  }
+}
+
+/** A maker certifies young cars at its own dealers; anybody's may be certified by a third party. */
+const certifiable = { years: 6, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
+
+function rollListingType(dice: Dice, { vehicle, isNew, age, owner, franchise }: Offered, mileageMi: number): ListingRecord['listingType'] {
+  if (isNew) return 'NEW'
+  const isYoung = age <= certifiable.years && mileageMi <= certifiable.miles
+  const sellsItsMake = franchise?.makes.some(({ code }) => code === vehicle.model.makeCode) ?? false
+  if (isYoung && sellsItsMake && dice.chance(certifiable.share)) return 'CERTIFIED'
+  return owner.sellerType === 'D' && dice.chance(certifiable.thirdPartyShare) ? '3P_CERT' : 'USED'
+}
+
+function rollPrices(dice: Dice, offered: Offered, { listingType, mileageMi }: { listingType: string; mileageMi: number }) {
+  const msrpUsd = rollMsrpUsd(dice, offered.vehicle)
+  const isPriced = !dice.chance(unpricedShare)
+  if (offered.isNew) return { msrpUsd, priceUsd: isPriced ? rollNewPriceUsd(dice, msrpUsd) : null }
+  const certificateFactor = listingType === 'CERTIFIED' ? 1.03 : 1
+  const factor = offered.owner.sellerType === 'P' ? 0.94 : certificateFactor
+  return { msrpUsd: null, priceUsd: isPriced ? rollUsedPriceUsd(dice, { ...offered, mileageMi, factor }) : null }
+}
+
+function describe({ model, trim, powertrain, year, drive, transmission }: Vehicle) {
+  return {
+    year,
+    makeCode: model.makeCode,
+    make: model.make,
+    modelCode: model.code,
+    model: model.name,
+    ...seriesOf(model.makeCode, model.name),
+    trimCode: trim.code,
+    trim: trim.name,
+    vehicleStyleCode: model.style,
+    fuelTypeGroup: powertrain.fuel,
+    driveGroup: drive ?? null,
+    transmissionCode: transmission?.code ?? null,
+    transmission: transmission?.name ?? null,
+    engine: powertrain.engine,
+    cylinders: powertrain.cylinders,
+    displacementL: powertrain.displacementL,
+    mpgCity: powertrain.mpg?.city ?? null,
+    mpgHighway: powertrain.mpg?.highway ?? null,
+    rangeMi: powertrain.rangeMi,
+  }
+}

@@ -1,0 +1,88 @@
+import { isOfIndex, isOfOwner, namesOfCodes } from '#marketplace/listings/attributes.ts'
+import { dealBands, market, yearFactor } from '#marketplace/listings/deal-rating.ts'
+import { relevance } from '#marketplace/listings/relevance.ts'
+import { treeFilters } from '#shared/search/filters.ts'
+import { type CodeColumn, codeColumns, columnOf, placeOf } from './code-columns.ts'
+import { columnList, snake } from './columns.ts'
+import { numberAttributes } from './record-columns.ts'
+
+/** What an import makes anew from `owner` and `listing`, statement by statement; `today` in days since 1970-01-01. */
+export const derivation = (today: number): string[] => [
+  `CREATE OR REPLACE TABLE place AS
+     SELECT row_number() OVER (ORDER BY zip, city, state)::INTEGER AS id, *
+     FROM (SELECT zip, city, state, any_value(latitude) AS latitude, any_value(longitude) AS longitude FROM owner GROUP BY ALL)`,
+  `CREATE OR REPLACE TEMP TABLE deal AS ${deals}`,
+  `CREATE OR REPLACE TABLE code AS ${codes}`,
+  `CREATE OR REPLACE TABLE live AS ${live(today)}`,
+  'CREATE INDEX live_id ON live (id)',
+]
+
+/** A literal that is read as the same number: without the exponent it were a decimal. */
+const double = (value: number) => `${value}e0`
+
+const isNew = `listing_type = ${placeOf(columnOf('listingType'), 'NEW')}`
+const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
+
+/** See deal-rating.ts. A car counts in the market of its own model year and of those beside it, `step` years away. */
+const deals = `
+  WITH ratable AS (
+    SELECT id, coalesce(trim_code, model_code) AS kind, ${isNew} AS is_new, year, price_usd, 1 + coalesce(mileage_mi, 0) / ${market.milesToHalfPrice} AS wear
+    FROM listing WHERE NOT is_expired AND price_usd IS NOT NULL AND (${isNew} OR mileage_mi IS NOT NULL)),
+  market AS (
+    SELECT kind, is_new, year + step AS year, quantile_disc(price_usd * wear * factor, 0.5) AS price
+    FROM ratable, (SELECT unnest([${steps}]) AS step, unnest([${steps.map(yearFactor).map(double)}]) AS factor) GROUP BY ALL HAVING count(*) >= ${market.minComparables}),
+  rated AS (SELECT r.id, r.price_usd, m.price / r.wear AS market_usd FROM ratable r JOIN market m USING (kind, is_new, year))
+  SELECT id, (price_usd - round(market_usd))::INTEGER AS deal_difference_usd, ${dealOf('price_usd', 'market_usd')} AS deal_band FROM rated`
+
+/** The place of a price's band. */
+function dealOf(price: string, marketPrice: string) {
+  const cases = dealBands.map(({ upTo }, band) =>
+    Number.isFinite(upTo) ? `WHEN ${price} <= ${marketPrice} * ${double(upTo)} THEN ${band}` : `ELSE ${band}`,
+  )
+  return `(CASE ${cases.join(' ')} END)::SMALLINT`
+}
+
+const openColumns = codeColumns.filter(({ kind }) => kind === 'open')
+const parents = new Map(treeFilters.flatMap(({ levels }) => levels.map(({ param }, depth) => [param, levels[depth - 1]?.param] as const)))
+
+const codes = `
+  SELECT attribute, row_number() OVER (PARTITION BY attribute ORDER BY value)::USMALLINT AS id, value, label, parent FROM (
+  ${openColumns.map(codesIn).join(' UNION ALL ')})`
+
+function codesIn({ param, name, attribute }: CodeColumn) {
+  const parent = parents.get(param)
+  return `SELECT '${attribute}' AS attribute, ${name} AS value, coalesce(max(${namesOfCodes[attribute] ?? name}), ${name}) AS label,
+    ${parent ? `max(${columnOf(parent).name})` : 'NULL'} AS parent FROM ${isOfOwner(attribute) ? 'owner' : 'listing'} WHERE ${name} IS NOT NULL GROUP BY ${name}`
+}
+
+/** See relevance.ts. */
+function points(today: number) {
+  const worth: Readonly<Record<string, number>> = relevance.deal
+  const deal = dealBands.map(({ dealType }, band) => `WHEN ${band} THEN ${worth[dealType] ?? 0}`)
+  const fresh = relevance.freshness.map(({ upToDays, points }) => `WHEN ${today} - listed_on_day <= ${upToDays} THEN ${points}`)
+  const { factor, points: scatter } = relevance.scatter
+  return `CASE deal_band ${deal.join(' ')} ELSE 0 END + CASE WHEN price_usd IS NULL THEN 0 ELSE ${relevance.hasPrice} END
+    + CASE ${fresh.join(' ')} ELSE 0 END + round(coalesce(o.rating, 0) * ${relevance.ratingStar})::INTEGER + (l.id::BIGINT * ${factor}) % ${scatter}`
+}
+
+const ownerCodes = codeColumns.filter(({ attribute }) => isOfOwner(attribute))
+const ownerNumbers = numberAttributes.filter(isOfOwner).map((attribute) => ({ name: snake(attribute) }))
+const numbers = numberAttributes.filter((attribute) => !isOfIndex(attribute)).map(snake)
+const closedCodes = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
+const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN price_since_day END'
+
+/** Places are numbered by zip and the table lies in that order, so that a search around a zip reads a small part of it. */
+const live = (today: number) => `
+  WITH scored AS (
+    SELECT l.*, ${columnList([...ownerCodes, ...ownerNumbers], 'o.')}, o.owner_marks, deal_band, deal_difference_usd, p.id AS place_id, ${points(today)} AS points
+    FROM listing l JOIN owner o ON o.id = l.owner_id JOIN place p USING (zip, city, state) LEFT JOIN deal d ON d.id = l.id
+    WHERE NOT is_expired)
+  SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, listed_on_day, ${droppedOnDay} AS dropped_on_day, search_words,
+    deal_band, deal_difference_usd, list_concat(marks, owner_marks) AS marks, ${columnList(closedCodes, 's.')}, ${openColumns.map(({ name }) => `c_${name}.id AS ${name}`).join(', ')},
+    (points - ${relevance.ownerPlace} * least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
+      ${relevance.maxOwnerPlaces}))::SMALLINT AS score
+  FROM scored s ${openColumns.map(codeJoin).join(' ')}
+  ORDER BY place_id, s.id`
+
+const codeJoin = ({ name, attribute }: CodeColumn) =>
+  `LEFT JOIN code c_${name} ON c_${name}.attribute = '${attribute}' AND c_${name}.value = s.${name}`

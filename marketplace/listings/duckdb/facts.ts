@@ -1,0 +1,79 @@
+import type { ListingFacts } from '#marketplace/listings/attributes.ts'
+import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+
+/** The order in which a listing's facts are written; another order is another layout (see schema.ts). */
+const listingFields = Object.keys({
+  vin: true,
+  listingType: true,
+  year: true,
+  makeCode: true,
+  make: true,
+  modelCode: true,
+  model: true,
+  trimCode: true,
+  trim: true,
+  seriesCode: true,
+  series: true,
+  highlight: true,
+  packageCode: true,
+  vehicleStyleCode: true,
+  bodySubtypes: true,
+  sizeCode: true,
+  cabCode: true,
+  bedLengthFt: true,
+  vehicleType: true,
+  vehicleUse: true,
+  fuelTypeGroup: true,
+  driveGroup: true,
+  transmissionCode: true,
+  transmission: true,
+  engine: true,
+  cylinders: true,
+  displacementL: true,
+  doors: true,
+  seats: true,
+  mpgCity: true,
+  mpgHighway: true,
+  rangeMi: true,
+  extColor: true,
+  extColorSimple: true,
+  intColor: true,
+  intColorSimple: true,
+  priceUsd: true,
+  msrpUsd: true,
+  mileageMi: true,
+  features: true,
+  history: true,
+  experiences: true,
+  hasMoneyBack: true,
+  isHot: true,
+  hasSpecialOffer: true,
+} satisfies Record<keyof ListingFacts, true>)
+
+const ownerFields = Object.keys({
+  ownerKey: true,
+  name: true,
+  sellerType: true,
+  address: true,
+  city: true,
+  state: true,
+  zip: true,
+  phone: true,
+  website: true,
+  rating: true,
+  ratingCount: true,
+  homeServices: true,
+  tier: true,
+} satisfies Record<keyof OwnerRecord, true>)
+
+const print = (record: object, fields: readonly string[]) => JSON.stringify(fields.map((field) => Reflect.get(record, field)))
+const read = (text: string, fields: readonly string[]): unknown => {
+  const values: unknown[] = JSON.parse(text)
+  return Object.fromEntries(fields.map((field, place) => [field, values[place]]))
+}
+
+/** A record as one short text: a page of results reads one column of it, not forty. */
+export const printListingFacts = (record: ListingRecord) => print(record, listingFields)
+export const readListingFacts = (text: string) => read(text, listingFields) as ListingFacts
+export const printOwnerFacts = (owner: OwnerRecord) => print(owner, ownerFields)
+export const readOwnerFacts = (text: string) => read(text, ownerFields) as OwnerRecord

@@ -1,0 +1,40 @@
+import { earthRadiusMi } from '#marketplace/listings/reach.ts'
+import { relevance } from '#marketplace/listings/relevance.ts'
+import { lookupZip, type Place } from '#marketplace/places/zips.ts'
+import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
+
+const keys: Record<Exclude<SortBy, 'relevance'>, string> = {
+  derivedpriceASC: 'price_usd',
+  derivedpriceDESC: 'price_usd DESC',
+  distanceASC: 'miles',
+  datelistedDESC: 'listed_on_day DESC',
+  datelistedASC: 'listed_on_day',
+  mileageASC: 'mileage_mi',
+  mileageDESC: 'mileage_mi DESC',
+  yearDESC: 'year DESC',
+  yearASC: 'year',
+}
+
+const milesPoints = `least(${relevance.maxMilesPoints}, floor(coalesce(miles, 0) / ${relevance.milesPerPoint}))`
+
+/** Unknown values last, ties by id, so that paging neither repeats nor loses a listing. */
+export function orderBy({ sortBy = 'relevance', zip }: SearchRequest): string {
+  const byRelevance = zip === undefined ? 'score DESC' : `score - ${milesPoints} DESC`
+  const key = sortBy === 'relevance' || (sortBy === 'distanceASC' && zip === undefined) ? byRelevance : keys[sortBy]
+  return `${key} NULLS LAST, id`
+}
+
+/** What the order needs besides the columns of `live`: the miles from the search's zip. */
+export function milesFor({ sortBy = 'relevance', zip }: SearchRequest): string {
+  const center = zip === undefined ? undefined : lookupZip(zip)
+  if (zip === undefined || (sortBy !== 'relevance' && sortBy !== 'distanceASC')) return ''
+  return `JOIN (SELECT id AS place_id, ${center ? milesFrom(center) : 'NULL::DOUBLE'} AS miles FROM place) USING (place_id)`
+}
+
+/** As milesBetween in reach.ts. */
+function milesFrom({ latitude, longitude }: Place) {
+  const haversine = (column: string, degrees: number) => `pow(sin(radians(${column} - (${degrees}::DOUBLE)) / 2), 2)`
+  const parallels = `cos(radians(latitude)) * cos(radians(${latitude}::DOUBLE))`
+  const height = `${haversine('latitude', latitude)} + ${parallels} * ${haversine('longitude', longitude)}`
+  return `${2 * earthRadiusMi} * asin(least(1::DOUBLE, sqrt(${height})))`
+}

@@ -1,0 +1,134 @@
+import type { DealerPlace, GroupedBy, Spotlight } from '#marketplace/listings/listing-index.ts'
+import { likeness } from '#marketplace/listings/relevance.ts'
+import { spotlightRules, takeTurn } from '#marketplace/listings/spotlight-turns.ts'
+import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
+import type { CodesParam } from '#shared/search/filters.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { type Card, card, cardTables, toStored } from './card.ts'
+import { columnOf } from './code-columns.ts'
+import { liveOn } from './live.ts'
+import { milesFor, orderBy } from './order.ts'
+import type { Snapshot } from './search.ts'
+import type { AnswerRow } from './search-statement.ts'
+import { columnTally, countApart } from './tally.ts'
+import { allOf, restrictionOf } from './where.ts'
+
+export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
+  const restriction = restrictionOf(request, snapshot.catalogue)
+  const [row] = await rowsOf<{ count: number }>(
+    snapshot,
+    `SELECT count(*)::INTEGER AS count FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`,
+    restriction.bindings,
+  )
+  return row?.count ?? 0
+}
+
+export async function groupFound(snapshot: Snapshot, request: SearchRequest, by: GroupedBy) {
+  const restriction = restrictionOf(request, snapshot.catalogue)
+  const tally = by === 'year' ? { by: { kind: 0, value: 'year' } } : columnTally(columnOf(by), 0)
+  const rows = await rowsOf<AnswerRow>(
+    snapshot,
+    countApart(tally, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
+    restriction.bindings,
+  )
+  const spell = (number: number) => (by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number - firstMark(by)))
+  return rows
+    .flatMap(({ value, count }) => (value === null || !count ? [] : [{ value: spell(value), count: Number(count) }]))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+/** Codes of an open list are counted as they are numbered, declared ones behind the marks of those before them. */
+const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
+
+interface TierSearch extends Spotlight {
+  readonly request: SearchRequest
+  readonly rotation: number
+}
+
+/** Listings whose turn it is among those of a tier's owners that match best. */
+export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rotation }: TierSearch): Promise<readonly StoredListing[]> {
+  const restriction = restrictionOf(request, snapshot.catalogue)
+  const byRelevance: SearchRequest = { ...request, sortBy: 'relevance' }
+  const order = orderBy(byRelevance)
+  const rows = await rowsOf<CardRow>(
+    snapshot,
+    `WITH candidate AS (
+       SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM (
+         SELECT * FROM ${liveOn(snapshot.today)} SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${allOf(restriction.conditions)})
+       ${milesFor(byRelevance)}
+       QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.perOwner}),
+     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY place LIMIT ${Number(count) * spotlightRules.turns})
+     ${cardsOfPage}`,
+    { ...restriction.bindings, tier },
+  )
+  return takeTurn(
+    rows.map((row) => toStored(row.card)),
+    count,
+    rotation,
+  )
+}
+
+export async function pickSimilar(snapshot: Snapshot, car: StoredListing, count: number): Promise<readonly StoredListing[]> {
+  const { catalogue } = snapshot
+  const is = (param: CodesParam, code: string | null, points: number) => {
+    const number = code === null ? undefined : catalogue.numberOf(param, code)
+    return number === undefined ? '0' : `CASE WHEN ${columnOf(param).name} = ${number} THEN ${points} ELSE 0 END`
+  }
+  const price = car.priceUsd === null ? '0' : priceLikeness(car.priceUsd)
+  const rows = await rowsOf<CardRow>(
+    snapshot,
+    `WITH page AS MATERIALIZED (
+       SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS place FROM (
+         SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, likeness.style)} + ${is('modelCode', car.modelCode, likeness.model)}
+           + ${is('makeCode', car.makeCode, likeness.make)} + ${price}
+           + greatest(0, ${likeness.year} - ${likeness.perYear} * abs(year::INTEGER - ${car.year})) AS points
+         FROM live WHERE id <> ${car.id} ORDER BY points DESC, id LIMIT ${Number(count)}))
+     ${cardsOfPage}`,
+    {},
+  )
+  return rows.map((row) => toStored(row.card))
+}
+
+const priceLikeness = (priceUsd: number) =>
+  `greatest(0, ${likeness.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)})`
+
+export async function findOne(snapshot: Snapshot, id: number): Promise<StoredListing | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined
+  const [row] = await rowsOf<CardRow>(
+    snapshot,
+    `SELECT ${card} AS card FROM (SELECT * FROM listing WHERE id = ${id}) l JOIN owner o ON o.id = l.owner_id
+       LEFT JOIN (SELECT * FROM live WHERE id = ${id}) d ON true`,
+    {},
+  )
+  return row && toStored(row.card)
+}
+
+export async function findVins(snapshot: Snapshot, vins: readonly string[]): Promise<readonly StoredListing[]> {
+  const rows = await rowsOf<CardRow>(
+    snapshot,
+    `SELECT ${card} AS card FROM listing l JOIN owner o ON o.id = l.owner_id JOIN live d ON d.id = l.id
+     WHERE l.vin IN (SELECT unnest(string_split($vins, ' '))) ORDER BY l.id`,
+    { vins: vins.join(' ') },
+  )
+  return rows.map((row) => toStored(row.card))
+}
+
+/** Each place once, by zip. */
+export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
+  rowsOf(
+    snapshot,
+    `SELECT o.zip, o.city, o.state, count(DISTINCT o.id)::INTEGER AS dealers FROM live JOIN owner o ON o.id = owner_id
+     WHERE o.seller_type = ${snapshot.catalogue.numberOf('sellerType', 'D')} GROUP BY ALL ORDER BY ALL`,
+    {},
+  )
+
+interface CardRow {
+  readonly card: Card
+}
+
+const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.place`
+
+async function rowsOf<T>({ connection }: Snapshot, sql: string, bindings: Readonly<Record<string, string>>): Promise<T[]> {
+  const answer = await connection.runAndReadAll(sql, bindings)
+  return answer.getRowObjectsJS() as unknown as T[]
+}

@@ -1,0 +1,70 @@
+import { listValue } from '@duckdb/node-api'
+import { isOfListing, isOfOwner, listingFact, namesOfCodes } from '#marketplace/listings/attributes.ts'
+import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import type { Fact } from '#shared/search/codes-of.ts'
+import type { Attribute } from '#shared/search/filter.ts'
+import { rangeFilters } from '#shared/search/filters.ts'
+import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
+import { type Column, type ColumnType, snake } from './columns.ts'
+
+const codeTypes = { place: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<CodeColumn['kind'], ColumnType>
+const wholeNumbers = new Set<Attribute>(['year', 'priceUsd', 'mileageMi', 'doors', 'seats', 'cylinders', 'rangeMi', 'mpgCombined'])
+
+/** Facts that declared ranges bound, or that SQL reads anyway. */
+export const numberAttributes = [
+  ...new Set<Attribute>(['year', 'priceUsd', 'mileageMi', ...rangeFilters.map(({ attribute }) => attribute)]),
+]
+
+/** What of a listing SQL reads: a column for each filter over its facts, and the names of its codes. All of the record is in `facts`. */
+export const listingColumns: readonly Column<ListingRecord>[] = [
+  ...Object.values(namesOfCodes).map((field): Column<ListingRecord> => ({ name: field, type: 'VARCHAR', of: (record) => record[field] })),
+  ...numberAttributes.filter(isOfListing).map((attribute) => numberColumn<ListingRecord>(attribute, (row) => listingFact(row, attribute))),
+  ...codeColumns.flatMap((column) => {
+    const { attribute } = column
+    return isOfListing(attribute) ? codeColumn<ListingRecord>(column, (row) => listingFact(row, attribute)) : []
+  }),
+  {
+    name: 'marks',
+    type: 'USMALLINT[]',
+    of: (row) => marksIn((attribute) => (isOfListing(attribute) ? listingFact(row, attribute) : undefined)),
+  },
+]
+
+const place = ['city', 'state', 'zip', 'tier'] as const
+
+/** What of an owner SQL reads. */
+export const ownerColumns: readonly Column<OwnerRecord>[] = [
+  ...place.map((field): Column<OwnerRecord> => ({ name: field, type: 'VARCHAR', of: (owner) => owner[field] })),
+  { name: 'rating', type: 'DOUBLE', of: ({ rating }) => rating },
+  ...codeColumns.flatMap((column) => {
+    const { attribute } = column
+    return isOfOwner(attribute) ? codeColumn<OwnerRecord>(column, (row) => row[attribute]) : []
+  }),
+  {
+    name: 'owner_marks',
+    type: 'USMALLINT[]',
+    of: (row) => marksIn((attribute) => (isOfOwner(attribute) ? row[attribute] : undefined)),
+  },
+]
+
+const closedColumns = codeColumns.filter(({ kind }) => kind !== 'open')
+
+/** The marks of all options that a record has, for counting them together; undefined is a fact of somebody else. */
+function marksIn(factOf: (attribute: Attribute) => Fact | undefined) {
+  return listValue(
+    closedColumns.flatMap((column) => {
+      const fact = factOf(column.attribute)
+      return fact === undefined ? [] : marksOf(column, fact)
+    }),
+  )
+}
+
+function numberColumn<T>(attribute: Attribute, fact: (row: T) => Fact): Column<T> {
+  const type = wholeNumbers.has(attribute) ? 'INTEGER' : 'DOUBLE'
+  const numberOf = (value: Fact) => (typeof value === 'number' ? value : null)
+  return { name: snake(attribute), type, of: (row) => numberOf(fact(row)) }
+}
+
+function codeColumn<T>(column: CodeColumn, fact: (row: T) => Fact): Column<T> {
+  return { name: column.name, type: codeTypes[column.kind], of: (row) => storedCode(column, fact(row)) }
+}

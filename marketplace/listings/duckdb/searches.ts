@@ -1,0 +1,66 @@
+import type { ListingIndex, Spotlight } from '#marketplace/listings/listing-index.ts'
+import { optionsOf } from '#marketplace/listings/options.ts'
+import { presentPage } from '#marketplace/listings/present.ts'
+import { presentOne } from '#marketplace/listings/present-one.ts'
+import { type Picked, presentTiers } from '#marketplace/listings/present-tiers.ts'
+import { similarCount } from '#marketplace/listings/relevance.ts'
+import { factsOf } from '#marketplace/listings/stored-listing.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { countFound, findDealerPlaces, findOne, findVins, groupFound, pickOfTier, pickSimilar } from './pick.ts'
+import type { Readers } from './readers.ts'
+import { countInventory, type Snapshot, search } from './search.ts'
+
+type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
+
+/** All that the index answers; `today` in days since 1970-01-01. */
+export function createSearches({ read }: Readers, today: () => number): Searches {
+  return {
+    async search(request) {
+      const { cards, ...found } = await read((snapshot) => search(snapshot, request))
+      return { ...presentPage(cards, { request, today: today() }), ...found }
+    },
+    count: (request) => read((snapshot) => countFound(snapshot, request)),
+    group: (request, by) => read((snapshot) => groupFound(snapshot, request, by)),
+    options: (param, parent) =>
+      read(async (snapshot) => {
+        const { options } = await countInventory(snapshot)
+        return optionsOf({ param, parent, codes: snapshot.catalogue.codes, liveCodes: () => new Set(options(param).keys()) })
+      }),
+    async topPerTier(request, spotlights, rotation) {
+      const picked = await read((snapshot) => pickTiers(snapshot, { request, spotlights, rotation }))
+      return presentTiers(picked, { request, today: today() })
+    },
+    similar: (id, count) =>
+      read(async (snapshot) => {
+        const car = await findOne(snapshot, id)
+        if (!car) return []
+        return presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
+      }),
+    withVins: async (vins) => presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() }).listings,
+    facts: (id) =>
+      read(async (snapshot) => {
+        const car = await findOne(snapshot, id)
+        return car && factsOf(car, today())
+      }),
+    get: (id, zip) =>
+      read(async (snapshot) => {
+        const car = await findOne(snapshot, id)
+        return car && presentOne({ car, similar: await pickSimilar(snapshot, car, similarCount), zip, today: today() })
+      }),
+    dealerPlaces: () => read(findDealerPlaces),
+    size: () => read(async (snapshot) => (await countInventory(snapshot)).total),
+  }
+}
+
+interface TiersSearch {
+  readonly request: SearchRequest
+  readonly spotlights: readonly Spotlight[]
+  readonly rotation: number
+}
+
+/** One after the other, since a snapshot is one connection. */
+async function pickTiers(snapshot: Snapshot, { request, spotlights, rotation }: TiersSearch) {
+  const picked: Picked[] = []
+  for (const spotlight of spotlights) picked.push({ ...spotlight, cars: await pickOfTier(snapshot, { ...spotlight, request, rotation }) })
+  return picked
+}

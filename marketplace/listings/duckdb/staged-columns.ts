@@ -1,0 +1,66 @@
+import {
+  BIGINT,
+  DOUBLE,
+  type DuckDBType,
+  type DuckDBValue,
+  INTEGER,
+  LIST,
+  listValue,
+  SMALLINT,
+  STRUCT,
+  structValue,
+  USMALLINT,
+  VARCHAR,
+} from '@duckdb/node-api'
+import { searchWords } from '#marketplace/listings/keyword.ts'
+import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import { locate } from '#marketplace/listings/reach.ts'
+import { firstPrices } from '#marketplace/listings/stored-listing.ts'
+import type { Column } from './columns.ts'
+import { printListingFacts, printOwnerFacts } from './facts.ts'
+import { listingColumns, ownerColumns } from './record-columns.ts'
+
+/** A column of a staging table and how a row of an inventory fills it. */
+export interface StagedColumn<T> {
+  readonly name: string
+  readonly type: DuckDBType
+  readonly of: (row: T, at: Arrival) => DuckDBValue
+}
+
+export interface Arrival {
+  /** Counts the rows of an inventory. */
+  readonly sequence: number
+  /** Days since 1970-01-01. */
+  readonly today: number
+}
+
+const types = { VARCHAR, SMALLINT, INTEGER, BIGINT, DOUBLE, 'USMALLINT[]': LIST(USMALLINT) }
+
+const staged = <T>({ name, type, of }: Column<T>): StagedColumn<T> => ({ name, type: types[type], of })
+
+const sequence: StagedColumn<unknown> = { name: 'sequence', type: INTEGER, of: (_row, at) => at.sequence }
+
+export const stagedOwner: readonly StagedColumn<OwnerRecord>[] = [
+  sequence,
+  { name: 'owner_key', type: VARCHAR, of: (owner) => owner.ownerKey },
+  { name: 'facts', type: VARCHAR, of: printOwnerFacts },
+  ...ownerColumns.map(staged),
+  { name: 'latitude', type: DOUBLE, of: ({ zip }) => locate(zip)?.latitude ?? null },
+  { name: 'longitude', type: DOUBLE, of: ({ zip }) => locate(zip)?.longitude ?? null },
+]
+
+export const stagedListing: readonly StagedColumn<ListingRecord>[] = [
+  sequence,
+  { name: 'owner_key', type: VARCHAR, of: (record) => record.ownerKey },
+  { name: 'vin', type: VARCHAR, of: (record) => record.vin },
+  { name: 'facts', type: VARCHAR, of: printListingFacts },
+  ...listingColumns.map(staged),
+  { name: 'search_words', type: VARCHAR, of: searchWords },
+  { name: 'listed_on_day', type: INTEGER, of: (record) => record.listedOnDay },
+  { name: 'price_since_day', type: INTEGER, of: (record, { today }) => firstPrices(record, today).priceSinceDay },
+  {
+    name: 'past_prices',
+    type: LIST(STRUCT({ day: INTEGER, priceUsd: INTEGER })),
+    of: (record, { today }) => listValue(firstPrices(record, today).pastPrices.map((past) => structValue({ ...past }))),
+  },
+]

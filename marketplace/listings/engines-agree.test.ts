@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { ListingIndex } from './listing-index.ts'
+import { anyInventory, anyRequest } from './testing/arbitrary-inventory.ts'
+import { openTestIndex } from './testing/open-test-index.ts'
+import { testDate } from './testing/sample-inventory.ts'
+
+const imports = fc.array(fc.tuple(fc.constantFrom('apply', 'apply', 'rebuild'), anyInventory), { minLength: 1, maxLength: 3 })
+const searches = fc.array(anyRequest, { minLength: 20, maxLength: 20 })
+
+t.test('DuckDB and the oracle report the same imports and find the same listings', async (t) => {
+  let runs = 0
+  const agree = fc.asyncProperty(imports, searches, async (changes, requests) => {
+    await t.test(`inventory ${++runs}`, async (t) => {
+      let date = testDate
+      const now = () => date
+      const [engine, oracle] = [await openTestIndex(t, now), createNaiveIndex({ now })]
+      for (const [method, batch] of changes) {
+        t.same(await engine[method]([batch]), await oracle[method]([batch]), method)
+        date = new Date(date.getTime() + 86_400_000)
+      }
+      for (const request of requests) t.same(await answers(engine, request), await answers(oracle, request), JSON.stringify(request))
+    })
+    return t.passing()
+  })
+  await fc.assert(agree, { numRuns: 8, seed: 7, endOnFailure: true })
+})
+
+/** All that an index tells about a search. */
+async function answers(index: ListingIndex, request: SearchRequest) {
+  const found = await index.search(request)
+  const [first] = found.listings
+  const tiers = [
+    { tier: 'featured', count: 2 },
+    { tier: 'standard', count: 1 },
+    { tier: 'premium', count: 3 },
+    { tier: 'vehicleHighlight', count: 2, pictures: 4 },
+  ] as const
+  return {
+    found,
+    count: await index.count(request),
+    years: await index.group(request, 'year'),
+    models: await index.group(request, 'modelCode'),
+    spotlights: await index.topPerTier(request, tiers, request.firstRecord ?? -2),
+    first: first && (await index.get(first.id)),
+    byVin: await index.withVins(found.listings.slice(0, 3).map(({ vin = '' }) => vin)),
+    options: await index.options('trimCode', request.modelCode?.[0]),
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
+import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
+import { timed } from '#marketplace/plugins/request-trace.ts'
+import { describedSearch } from '#marketplace/suggestions/describe-search.ts'
+import { BadRequest, CountResponse, ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingIndex } from './listing-index.ts'
+import { SearchQuery, toSearchRequest } from './search-query.ts'
+
+export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-inventory-version', index.version())
+  })
+
+  const search = {
+    summary: 'Search listings, with their owners, statistics, the options of every filter and how to go on',
+    tags: ['listings'],
+    querystring: SearchQuery,
+    response: { 200: SearchResponse, ...failures },
+  }
+  app.get('/rest/lsc/listing', { schema: search }, (request, reply) =>
+    timed(reply, () => describedSearch(index, toSearchRequest(request.query))),
+  )
+
+  const count = {
+    summary: 'Count the listings of a search',
+    tags: ['listings'],
+    querystring: SearchQuery,
+    response: { 200: CountResponse, ...failures },
+  }
+  app.get('/rest/lsc/listing/count', { schema: count }, async (request, reply) => ({
+    totalResultCount: await timed(reply, () => index.count(toSearchRequest(request.query))),
+  }))
+
+  const one = {
+    summary: 'One listing, also an expired one, with its price history and similar listings',
+    tags: ['listings'],
+    params: Type.Object({ id: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+    querystring: Type.Object({ zip: Type.Optional(zipCode()) }),
+    response: { 200: ListingResponse, 404: BadRequest, ...failures },
+  }
+  app.get('/rest/lsc/listing/:id', { schema: one }, async (request, reply) => {
+    const { id } = request.params
+    return (await timed(reply, () => index.get(id, request.query.zip))) ?? notFound(reply, `There is no listing ${id}.`)
+  })
+}

@@ -1,0 +1,143 @@
+import { dealerDiffOf } from '#marketplace/content/dealer-diff.ts'
+import { logoOf } from '#marketplace/media/dealer-logo.ts'
+import { imagesOf } from '#marketplace/media/vehicle-images.ts'
+import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'
+import { reducedForDays } from '#shared/search/filters/price.ts'
+import { listFilters } from '#shared/search/filters.ts'
+import { vehiclePath } from '#shared/search/paths.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { indicatorOf } from './deal-rating.ts'
+import { reachOf } from './reach.ts'
+import { incentiveOf, sellingPointsOf, shippingOf } from './selling-points.ts'
+import { daysListed, daysSinceDrop, priceDrops, printDay, type StoredListing, type StoredOwner } from './stored-listing.ts'
+
+interface View {
+  /** Days since 1970-01-01. */
+  readonly today: number
+  /** Miles from the search's zip. */
+  readonly miles?: number | null
+  /** At most so many; all of them by default. */
+  readonly pictures?: number
+}
+
+export function toListing(car: StoredListing, view: View): Listing {
+  const title = `${car.year} ${car.make} ${car.model}${car.trim ? ` ${car.trim}` : ''}${car.highlight ? ` w/ ${car.highlight}` : ''}`
+  const pictures = imagesOf({ ...car, title })
+  const drop = recentDrop(car, view.today)
+  return {
+    id: car.id,
+    vin: car.vin,
+    title,
+    ownerId: car.owner.id,
+    vdpBaseUrl: vehiclePath(car.id),
+    ...known({ trimCode: car.trimCode, trim: car.trim, fuelTypeGroup: car.fuelTypeGroup, doors: car.doors, seats: car.seats }),
+    ...known({ mileage: car.mileageMi === null ? null : { value: car.mileageMi }, distance: toHundredths(view.miles) }),
+    year: car.year,
+    makeCode: car.makeCode,
+    make: car.make,
+    modelCode: car.modelCode,
+    model: car.model,
+    listingType: car.listingType,
+    vehicleStyleCodes: car.vehicleStyleCode === null ? [] : [car.vehicleStyleCode],
+    pricingDetail: pricingOf(car, drop),
+    specifications: specificationsOf(car),
+    color: known({
+      exteriorColor: car.extColor,
+      exteriorColorSimple: car.extColorSimple,
+      interiorColor: car.intColor,
+      interiorColorSimple: car.intColorSimple,
+    }),
+    images: { ...pictures, sources: pictures.sources.slice(0, view.pictures), total: pictures.sources.length },
+    ...known(sellingPointsOf(car)),
+    isHot: car.isHot,
+    isReducedPrice: drop !== null,
+    hasSpecialOffer: car.hasSpecialOffer,
+    daysListed: daysListed(car, view.today),
+    priceDrops: priceDrops(car),
+  }
+}
+
+/** The price given up last, if that was a recent drop. */
+function recentDrop(car: StoredListing, today: number): number | null {
+  const days = daysSinceDrop(car, today)
+  return days !== null && days <= reducedForDays ? (car.pastPrices.at(-1)?.priceUsd ?? null) : null
+}
+
+const pricingOf = (car: StoredListing, previousPrice: number | null) =>
+  known({
+    salePrice: car.priceUsd,
+    previousPrice,
+    msrp: car.msrpUsd,
+    incentive: incentiveOf(car),
+    dealIndicator: indicatorOf(car.dealType),
+    dealDifference: car.dealDifferenceUsd,
+  })
+
+const specificationsOf = (car: StoredListing) =>
+  known({
+    mpg: car.mpgCity === null || car.mpgHighway === null ? null : { city: car.mpgCity, highway: car.mpgHighway },
+    mileRange: car.rangeMi,
+    engine: car.engine,
+    transmission: car.transmission ?? labelOf('transmissionCode', car.transmissionCode),
+    driveType: driveTypeOf(car),
+  })
+
+function driveTypeOf({ driveGroup }: StoredListing) {
+  const value = labelOf('driveGroup', driveGroup)
+  return value === null ? null : { value }
+}
+
+export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
+  const { id, name, sellerType, phone, website, address, city, state, zip, rating, ratingCount } = owner
+  return {
+    id,
+    name,
+    sellerType,
+    ...known({ phone: phone === null ? null : { value: phone }, website: website === null ? null : { href: website } }),
+    location: { ...known({ address }), city, state, zip },
+    ...known({ rating: rating === null ? null : { value: rating, count: ratingCount ?? 0 }, distanceFromSearch: toHundredths(miles) }),
+    ...known({
+      logo: logoOf(owner),
+      shippingLabel: shippingOf(owner, miles),
+      homeServices: owner.homeServices.length > 0 || null,
+      dealerDiff: dealerDiffOf(owner),
+    }),
+  }
+}
+
+export interface PageView {
+  readonly request: SearchRequest
+  /** Days since 1970-01-01. */
+  readonly today: number
+  /** Of each listing. */
+  readonly pictures?: number
+}
+
+/** Cards and their owners, each once, with the distance from the search's zip. */
+export function presentPage(
+  cars: readonly StoredListing[],
+  { request, today, pictures = 1 }: PageView,
+): { listings: Listing[]; owners: Owner[] } {
+  const reach = reachOf(request)
+  const owners = new Map(cars.map(({ owner }) => [owner.id, owner]))
+  return {
+    listings: cars.map((car) => toListing(car, { today, pictures, miles: reach(car.owner).miles })),
+    owners: [...owners.values()].map((owner) => toOwner(owner, reach(owner).miles)),
+  }
+}
+
+/** Every price with the day it began to stand, the present one last. */
+export function toPriceHistory({ pastPrices, priceUsd, priceSinceDay }: StoredListing): ListingResponse['priceHistory'] {
+  const present = priceUsd === null ? [] : [{ day: priceSinceDay, priceUsd }]
+  return [...pastPrices, ...present].map(({ day, priceUsd: price }) => ({ date: printDay(day), price }))
+}
+
+const labelOf = (param: string, code: string | null) =>
+  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label ?? code
+
+const toHundredths = (miles: number | null | undefined) => (miles === null || miles === undefined ? null : Math.round(miles * 100) / 100)
+
+type Known<T> = { [K in keyof T]?: NonNullable<T[K]> }
+
+/** Leaves out what is not known. */
+const known = <T extends object>(facts: T) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null)) as Known<T>

@@ -1,0 +1,52 @@
+import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import type { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+export interface ShowcaseSearch {
+  readonly request: SearchRequest
+  /** The dealer that the address names; otherwise it is one who pays for the place. */
+  readonly ownerId: number | undefined
+  readonly rotation: number
+}
+
+/** Where and in what condition; and what kind of car. All else is taste, and may differ. */
+const where = ['city', 'state', 'zip', 'searchRadius', 'ownerId', 'listingType'] as const satisfies readonly (keyof SearchRequest)[]
+const kind = [...where, 'makeCode', 'modelCode', 'vehicleStyleCode'] as const satisfies readonly (keyof SearchRequest)[]
+
+/** A dealer with the car that the search finds, else with one of the same kind, else the dealer alone. */
+export async function findShowcase(index: ListingIndex, { request, ownerId, rotation }: ShowcaseSearch): Promise<ShowcaseResponse> {
+  const find = (search: SearchRequest) =>
+    ownerId === undefined ? payingDealer(index, search, rotation) : namedDealer(index, search, ownerId)
+  const { listing, owner } = (await find(request)) ?? (await find(only(request, kind))) ?? {}
+  if (listing && owner) {
+    const facts = await index.facts(listing.id)
+    return { owner, ...(facts && { car: { listing, facts } }) }
+  }
+  // A dealer that is named may be anywhere.
+  const alone = await find(ownerId === undefined ? only(request, where) : {})
+  return alone ? { owner: alone.owner } : {}
+}
+
+interface Found {
+  readonly listing: Listing
+  readonly owner: Owner
+}
+
+async function payingDealer(index: ListingIndex, request: SearchRequest, rotation: number) {
+  const { alpha, owners } = await index.topPerTier(request, [{ tier: 'alpha', count: 1 }], rotation)
+  return firstOf(alpha, owners)
+}
+
+async function namedDealer(index: ListingIndex, request: SearchRequest, ownerId: number) {
+  const { listings, owners } = await index.search({ ...request, ownerId: [ownerId], numRecords: 1 })
+  return firstOf(listings, owners)
+}
+
+function firstOf([listing]: readonly Listing[], owners: readonly Owner[]): Found | undefined {
+  const owner = owners.find(({ id }) => id === listing?.ownerId)
+  return listing && owner && { listing, owner }
+}
+
+const only = (request: SearchRequest, names: readonly (keyof SearchRequest)[]): SearchRequest =>
+  Object.fromEntries(names.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name]]])))

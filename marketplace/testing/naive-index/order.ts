@@ -1,0 +1,84 @@
+import { likeness, relevance } from '#marketplace/listings/relevance.ts'
+import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
+import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
+
+/** Relevance points of every live car, without the distance. */
+export function scoreCars(cars: Iterable<StoredListing>, today: number): Map<number, number> {
+  const owners = Map.groupBy(
+    [...cars].filter((car) => !car.isExpired),
+    (car) => car.owner.id,
+  )
+  const scores = new Map<number, number>()
+  for (const stock of owners.values()) {
+    const best = stock.map((car) => ({ id: car.id, points: pointsOf(car, today) })).sort((a, b) => b.points - a.points || a.id - b.id)
+    for (const [place, { id, points }] of best.entries()) {
+      scores.set(id, points - relevance.ownerPlace * Math.min(place, relevance.maxOwnerPlaces))
+    }
+  }
+  return scores
+}
+
+function pointsOf(car: StoredListing, today: number) {
+  const deals: Partial<Record<string, number>> = relevance.deal
+  const days = today - car.listedOnDay
+  return (
+    (deals[car.dealType ?? ''] ?? 0) +
+    (car.priceUsd === null ? 0 : relevance.hasPrice) +
+    (relevance.freshness.find(({ upToDays }) => days <= upToDays)?.points ?? 0) +
+    Math.round((car.owner.rating ?? 0) * relevance.ratingStar) +
+    ((car.id * relevance.scatter.factor) % relevance.scatter.points)
+  )
+}
+
+export interface Ranked {
+  readonly car: StoredListing
+  readonly points: number
+  readonly miles: number | null
+}
+
+/** Higher is better. */
+const relevanceOf = (points: number, miles: number | null) =>
+  points - (miles === null ? 0 : Math.min(relevance.maxMilesPoints, Math.floor(miles / relevance.milesPerPoint)))
+
+type Key = (ranked: Ranked) => number | null
+const byRelevance: Key = ({ points, miles }) => -relevanceOf(points, miles)
+
+const keys: Record<SortBy, Key> = {
+  relevance: byRelevance,
+  derivedpriceASC: ({ car }) => car.priceUsd,
+  derivedpriceDESC: ({ car }) => negative(car.priceUsd),
+  distanceASC: ({ miles }) => miles,
+  datelistedDESC: ({ car }) => -car.listedOnDay,
+  datelistedASC: ({ car }) => car.listedOnDay,
+  mileageASC: ({ car }) => car.mileageMi,
+  mileageDESC: ({ car }) => negative(car.mileageMi),
+  yearDESC: ({ car }) => -car.year,
+  yearASC: ({ car }) => car.year,
+}
+
+const negative = (value: number | null) => (value === null ? null : -value)
+
+/** Unknown values last, ties by id. */
+export function compareBy({ sortBy = 'relevance', zip }: SearchRequest): (a: Ranked, b: Ranked) => number {
+  const key = sortBy === 'distanceASC' && !zip ? byRelevance : keys[sortBy]
+  const rank = (ranked: Ranked) => key(ranked) ?? Number.MAX_VALUE
+  return (a, b) => rank(a) - rank(b) || a.car.id - b.car.id
+}
+
+export function likenessOf(car: StoredListing, other: StoredListing) {
+  const percent =
+    car.priceUsd === null || other.priceUsd === null
+      ? likeness.price
+      : Math.floor((Math.abs(car.priceUsd - other.priceUsd) * 100) / Math.max(1, car.priceUsd))
+  return (
+    (car.vehicleStyleCode !== null && car.vehicleStyleCode === other.vehicleStyleCode ? likeness.style : 0) +
+    (car.modelCode === other.modelCode ? likeness.model : 0) +
+    (car.makeCode === other.makeCode ? likeness.make : 0) +
+    Math.max(0, likeness.price - percent) +
+    Math.max(0, likeness.year - likeness.perYear * Math.abs(car.year - other.year))
+  )
+}
+
+/** The best of each owner, at most so many. */
+export const atMostPerOwner = (best: readonly StoredListing[], most: number) =>
+  best.filter((car, place) => best.slice(0, place).filter((better) => better.owner.id === car.owner.id).length < most)

@@ -1,0 +1,147 @@
+import type { CodeBook } from '#marketplace/listings/code-book.ts'
+import { facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
+import type { DealerPlace, GroupedBy, ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { optionsOf } from '#marketplace/listings/options.ts'
+import { presentPage } from '#marketplace/listings/present.ts'
+import { presentOne } from '#marketplace/listings/present-one.ts'
+import { presentTiers } from '#marketplace/listings/present-tiers.ts'
+import { leavesOutUnpriced, priceBucketOf, priceFilterId, priceStats, yearFilterId, yearStats } from '#marketplace/listings/range-stats.ts'
+import { reachOf } from '#marketplace/listings/reach.ts'
+import { similarCount } from '#marketplace/listings/relevance.ts'
+import { spotlightRules, takeTurn } from '#marketplace/listings/spotlight-turns.ts'
+import { attributeOf, factsOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
+import { codesOf } from '#shared/search/codes-of.ts'
+import { listFilters, treeFilters } from '#shared/search/filters.ts'
+import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
+import { matcher } from './matches.ts'
+import { atMostPerOwner, compareBy, likenessOf } from './order.ts'
+import { countBy } from './tally.ts'
+
+/** One version of the inventory. */
+export interface Held {
+  /** Expired ones too. */
+  readonly cars: readonly StoredListing[]
+  readonly codes: CodeBook
+  /** Relevance points by id. */
+  readonly scores: ReadonlyMap<number, number>
+  /** Days since 1970-01-01. */
+  readonly today: number
+}
+
+type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
+
+/** All that the index answers. */
+export function createNaiveSearches(held: () => Held): Searches {
+  const present = (cars: readonly StoredListing[], request: SearchRequest = {}) => presentPage(cars, { request, today: held().today })
+  return {
+    similar: async (id, count) => present(mostLike(held(), id).slice(0, count)).listings,
+    async search(request) {
+      const { firstRecord = 0, numRecords = pageSize } = request
+      const page = ranked(held(), request).slice(firstRecord, firstRecord + numRecords)
+      return { ...present(page, request), ...countsOf(held(), request) }
+    },
+    count: async (request) => found(held(), request).length,
+    async group(request, by) {
+      const counts = countBy(found(held(), request), keysOf(by, held().today))
+      return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    },
+    async options(param, parent) {
+      const liveCodes = () => new Set(countBy(found(held(), {}), keysOf(param, held().today)).keys())
+      return optionsOf({ param, parent, codes: held().codes, liveCodes })
+    },
+    async topPerTier(request, spotlights, rotation) {
+      const ranking = ranked(held(), { ...request, sortBy: 'relevance' })
+      const picked = spotlights.map((spotlight) => {
+        const { tier, count } = spotlight
+        const best = atMostPerOwner(
+          ranking.filter(({ owner }) => owner.tier === tier),
+          spotlightRules.perOwner,
+        )
+        return { ...spotlight, cars: takeTurn(best.slice(0, count * spotlightRules.turns), count, rotation) }
+      })
+      return presentTiers(picked, { request, today: held().today })
+    },
+    withVins: async (vins) =>
+      present(
+        found(held(), {})
+          .filter(({ vin }) => vins.includes(vin))
+          .sort((a, b) => a.id - b.id),
+      ).listings,
+    async facts(id) {
+      const car = held().cars.find((candidate) => candidate.id === id)
+      return car && factsOf(car, held().today)
+    },
+    async get(id, zip) {
+      const car = held().cars.find((candidate) => candidate.id === id)
+      return car && presentOne({ car, similar: mostLike(held(), id).slice(0, similarCount), zip, today: held().today })
+    },
+    dealerPlaces: async () => dealerPlacesOf(held()),
+    size: async () => found(held(), {}).length,
+  }
+}
+
+function dealerPlacesOf(held: Held): DealerPlace[] {
+  const dealers = new Map(found(held, { sellerType: ['D'] }).map(({ owner }) => [owner.id, owner]))
+  const places = Map.groupBy(dealers.values(), ({ zip, city, state }) => [zip, city, state].join())
+  return [...places]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [owner, ...others]]) =>
+      owner ? { zip: owner.zip, city: owner.city, state: owner.state, dealers: others.length + 1 } : [],
+    )
+}
+
+const sources = [...listFilters, ...treeFilters.flatMap((tree) => tree.levels)]
+
+/** The codes of a parameter that a listing has. */
+function keysOf(by: GroupedBy, today: number): (car: StoredListing) => readonly string[] {
+  if (by === 'year') return (car) => [String(car.year)]
+  const source = sources.find(({ param }) => param === by)
+  if (!source) throw new Error(`no filter declares the parameter ${by}`)
+  const declared = 'options' in source ? source : { options: [] }
+  return (car) => codesOf(declared, attributeOf(car, source.attribute, today))
+}
+
+function found(held: Held, request: SearchRequest, without?: string): StoredListing[] {
+  const { cars } = held
+  const matches = matcher(request, held)
+  return cars.filter((car) => matches(car, without))
+}
+
+function ranked(held: Held, request: SearchRequest): StoredListing[] {
+  const reach = reachOf(request)
+  return found(held, request)
+    .map((car) => ({ car, points: held.scores.get(car.id) ?? 0, miles: reach(car.owner).miles }))
+    .sort(compareBy(request))
+    .map(({ car }) => car)
+}
+
+function mostLike(held: Held, id: number): StoredListing[] {
+  const car = held.cars.find((candidate) => candidate.id === id)
+  if (!car) return []
+  const others = found(held, {}).filter((other) => other.id !== id)
+  return others.sort((a, b) => likenessOf(car, b) - likenessOf(car, a) || a.id - b.id)
+}
+
+function countsOf(held: Held, request: SearchRequest) {
+  const hits = found(held, request)
+  const facets = facetsOf(request, held.codes).map((facet) => {
+    const counted = facet.isCounted ? found(held, request, facet.filterId) : []
+    return [facet.param, facetOptions(facet, countBy(counted, keysOf(facet.param, held.today)), held.codes)] as const
+  })
+  const atAnyPrice = found(held, request, priceFilterId)
+  const prices = atAnyPrice.flatMap((car) => car.priceUsd ?? [])
+  const bounds = prices.length === 0 ? { min: null, max: null } : { min: Math.min(...prices), max: Math.max(...prices) }
+  const years = countBy(found(held, request, yearFilterId), (car) => [car.year])
+  return {
+    totalResultCount: hits.length,
+    stats: {
+      derivedprice: priceStats(
+        bounds,
+        countBy(prices, (price) => [priceBucketOf(price)]),
+      ),
+      year: yearStats(years),
+    },
+    filters: Object.fromEntries(facets),
+    ...(leavesOutUnpriced(request) && { unpricedCount: atAnyPrice.length - prices.length }),
+  }
+}

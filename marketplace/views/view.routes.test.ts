@@ -1,0 +1,79 @@
+import t, { type Test } from 'tap'
+import { Check } from 'typebox/value'
+import { car, inventory, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
+import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
+import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
+import { ViewCountsResponse } from '#shared/features/views/views.contract.ts'
+
+const msPerDay = 86_400_000
+const stock = Array.from({ length: 60 }, (_, vin) => car(String(vin), 'X5'))
+const vins = stock.map(({ vin }) => vin)
+
+async function site(t: Test) {
+  let date = testDate
+  const now = () => date
+  const index = createNaiveIndex({ now })
+  const app = await marketplaceUnderTest(t, { index, listings: 1, now })
+  await index.rebuild(inventory(stock, []))
+  const ask = async (query: string) => (await app.inject(`/cars-for-sale/svc/listing-view-count?${query}`)).json()
+  return {
+    ask,
+    passDays: (days: number) => {
+      date = new Date(date.getTime() + days * msPerDay)
+    },
+    async counts(asked: readonly string[], days = 7) {
+      const answer: ViewCountsResponse = await ask(`${asked.map((vin) => `vin=${vin}`).join('&')}&dateRange=${days}`)
+      t.ok(Check(ViewCountsResponse, answer))
+      return answer.counts
+    },
+    async look(vin: string, caller = 'forecourt-srp') {
+      const [listing] = await index.withVins([vin])
+      await app.inject({ url: `/rest/lsc/listing/${listing?.id}`, headers: { 'caller-id': caller } })
+    },
+  }
+}
+
+t.test('a fresh start knows how often cars were looked at: some much, some not at all, the same at every start', async (t) => {
+  const { counts } = await site(t)
+  const found = await counts(vins)
+  t.equal(found.length, 60)
+  t.ok(found.some(({ forecourt = 0 }) => forecourt > 5) && found.some(({ forecourt = 0, fairmark = 0 }) => forecourt + fairmark === 0))
+  t.ok(found.some(({ fairmark = 0 }) => fairmark > 0))
+  t.same(await (await site(t)).counts(vins), found)
+})
+
+t.test('each look at the page of a car is counted, for the site that asked', async (t) => {
+  const { counts, look } = await site(t)
+  const [vin = ''] = vins
+  const [before] = await counts([vin])
+  for (const caller of ['forecourt-srp', 'forecourt-srp', 'fairmark-srp', 'a-robot']) await look(vin, caller)
+  t.same(await counts([vin]), [{ vin, forecourt: (before?.forecourt ?? 0) + 2, fairmark: (before?.fairmark ?? 0) + 1 }])
+})
+
+t.test('a look is counted for as many days as are asked for', async (t) => {
+  const { counts, look, passDays } = await site(t)
+  const quiet = await site(t)
+  const [vin = ''] = vins
+  await look(vin)
+  const added = async (days: number) => {
+    const [[all], [usual]] = [await counts([vin], days), await quiet.counts([vin], days)]
+    return (all?.forecourt ?? 0) - (usual?.forecourt ?? 0)
+  }
+  const pass = (days: number) => {
+    passDays(days)
+    quiet.passDays(days)
+  }
+  pass(6)
+  t.equal(await added(7), 1)
+  t.equal(await added(6), 0)
+  pass(1)
+  t.equal(await added(7), 0, 'the eighth day is past')
+  t.equal(await added(8), 1)
+})
+
+t.test('cars that are not for sale have no counts, and what is no VIN is refused', async (t) => {
+  const { counts, ask } = await site(t)
+  t.same(await counts(['9'.repeat(17)]), [])
+  t.match(await ask('vin=%3Cb%3E&dateRange=7'), { parameter: 'vin' })
+  t.match(await ask(`vin=${vins[0]}&dateRange=0`), { parameter: 'dateRange' })
+})
