@@ -7,13 +7,13 @@ import type { CreatePageOptions, Fragments, RenderedPage } from '#shared/pages/r
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
-import { ScriptNonce } from './ui/Deferred.tsx'
-import { Document } from './ui/Document.tsx'
-import { type Freeze, Freezer } from './ui/frozen.ts'
-import { pack } from './ui/packed.ts'
-import { printScriptValue } from './ui/script-value.ts'
-import { settle } from './ui/settle.ts'
-import { dehydrate } from './ui/travelling-promises.ts'
+import { Document } from './pages/Document.tsx'
+import { ScriptNonce } from './streaming/Deferred.tsx'
+import { type Freeze, Freezer } from './streaming/frozen.ts'
+import { pack } from './streaming/packed.ts'
+import { printScriptValue } from './streaming/script-value.ts'
+import { settle } from './streaming/settle.ts'
+import { dehydrate } from './streaming/travelling-promises.ts'
 
 // Before the first page: none must wait for a part while it is rendered.
 await loadFilterPanel()

@@ -2,11 +2,11 @@ import { lazy, use } from 'react'
 import { type RouteObject, type RouterContextProvider, ScrollRestoration, useLoaderData, useRouteError } from 'react-router'
 import type { FailedPageData, PageData, PageSettings } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
-import { usePageShown } from './navigation-frames.ts'
+import { usePageShown } from './navigation/navigation-frames.ts'
 import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
+import { ScriptNonce } from './streaming/Deferred.tsx'
 import { pageEndId } from './ui/anchors.ts'
-import { ScriptNonce } from './ui/Deferred.tsx'
 
 // Pages that a search does not need; the failed one stays, since it may be wanted when nothing can be loaded any more.
 const StatusPage = lazy(() => import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })))

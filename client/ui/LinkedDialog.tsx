@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLinkedDetail } from './use-linked-detail.ts'
+import { useLinkedDetail } from '#client/navigation/use-linked-detail.ts'
 
 export interface LinkedDialogContent {
   /** What stood behind the dialog's name in the link; often nothing. */

@@ -1,4 +1,4 @@
-import { printScriptValue } from '#client/ui/script-value.ts'
+import { printScriptValue } from '#client/streaming/script-value.ts'
 import type { Breadcrumb } from '#shared/search/breadcrumbs.ts'
 
 /** The trail for search engines: a block of data, which no browser runs. */

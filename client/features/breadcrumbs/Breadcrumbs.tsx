@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { PageLink } from '#client/ui/PageLink.tsx'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import type { Breadcrumb } from '#shared/search/breadcrumbs.ts'
 import { BreadcrumbData } from './BreadcrumbData.tsx'
 

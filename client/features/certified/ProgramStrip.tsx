@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { Deferred } from '#client/ui/Deferred.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProgramTile } from '#shared/features/certified/certified.contract.ts'
 import { certifiedSearch } from '#shared/features/certified/certified-search.ts'

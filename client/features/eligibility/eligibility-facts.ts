@@ -1,4 +1,4 @@
-import type { CardFacts } from '#client/ui/card-facts.atoms.ts'
+import type { CardFacts } from '#client/cards/card-facts.atoms.ts'
 import { isToCheck } from '#shared/features/eligibility/eligibility.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 

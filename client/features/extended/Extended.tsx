@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
-import { ComingCars } from '#client/ui/ComingCars.tsx'
-import { Deferred } from '#client/ui/Deferred.tsx'
+import { ComingCars } from '#client/cards/ComingCars.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { ExtendedGroupProps } from './ExtendedGroup.tsx'

@@ -1,4 +1,4 @@
-import { CarGroup } from '#client/ui/CarGroup.tsx'
+import { CarGroup } from '#client/cards/CarGroup.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 

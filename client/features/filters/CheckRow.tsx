@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { ColorSwatch } from '#client/ui/ColorSwatch.tsx'
+import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import { formatCount } from '#shared/search/labels.ts'
 import { MoreInfo } from './MoreInfo.tsx'
 import type { OptionRow } from './OptionList.tsx'

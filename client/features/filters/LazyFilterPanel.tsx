@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import { whenIdle } from '#client/streaming/when-idle.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { whenIdle } from '#client/ui/when-idle.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 
 let loaded: ComponentType<FilterPanelProps> | undefined

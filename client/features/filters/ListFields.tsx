@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
-import { ChangeLink } from '#client/ui/ChangeLink.tsx'
+import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
 import type { DeclaredOption, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'

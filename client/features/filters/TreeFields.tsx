@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useEffect, useRef, useState } from 'react'
-import { ChangeLink } from '#client/ui/ChangeLink.tsx'
+import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { quietButton, selectField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIsFromServer } from '#client/ui/hydration.ts'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 
 /**
  * What the shopper chose in the server's markup, before this code was there: React leaves fields as they are and hears of

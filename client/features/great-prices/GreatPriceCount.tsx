@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
-import { Deferred } from '#client/ui/Deferred.tsx'
-import { PageLink } from '#client/ui/PageLink.tsx'
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CountResponse } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { printDeclined, readDeclined, withDeclined } from '#shared/features/models/declined-models.ts'
 import { withCode } from '#shared/search/refine.ts'
 import { ModelDialog } from './ModelDialog.tsx'

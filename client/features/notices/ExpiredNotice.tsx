@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { listingsId } from '#client/ui/anchors.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
-import { useIsFromServer } from '#client/ui/hydration.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 

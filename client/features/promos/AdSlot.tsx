@@ -1,4 +1,4 @@
-import { PageLink } from '#client/ui/PageLink.tsx'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

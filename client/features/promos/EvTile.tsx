@@ -1,5 +1,5 @@
-import { ChangeLink } from '#client/ui/ChangeLink.tsx'
-import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
+import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { PromoProps } from './Promo.tsx'
 import { choice, label, promo } from './promo.styles.ts'

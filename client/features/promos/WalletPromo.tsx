@@ -1,5 +1,5 @@
-import { ChangeLink } from '#client/ui/ChangeLink.tsx'
-import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
+import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
 import { aprPercentOf, defaultBudget } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useRef } from 'react'
+import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
-import { ListingCard } from '#client/ui/ListingCard.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 
 interface HighlightTileProps extends Cards {

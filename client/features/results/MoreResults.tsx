@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useEffect, useRef, useState } from 'react'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { useIsFromServer } from '#client/ui/hydration.ts'
 import type { Loading } from './loaded-results.atoms.ts'
 
 /** Distance to the viewport at which more results are fetched, and the shares seen at which it is asked again (9.10). */

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { PageLink } from '#client/ui/PageLink.tsx'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
-import { ChangeLink } from '#client/ui/ChangeLink.tsx'
-import { useSearchNavigation } from '#client/ui/search-navigation.ts'
+import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
+import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 

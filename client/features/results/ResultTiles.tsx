@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Deferred } from '#client/ui/Deferred.tsx'
-import { ListingCard } from '#client/ui/ListingCard.tsx'
+import { ListingCard } from '#client/cards/ListingCard.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Stretch } from '#shared/features/listings/result-parts.ts'
 import { isOfferKind, type OfferKind, offerKinds } from '#shared/features/tiles/offer-kinds.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { ScriptNonce } from '#client/ui/Deferred.tsx'
-import { useIsFromServer } from '#client/ui/hydration.ts'
+import { ScriptNonce } from '#client/streaming/Deferred.tsx'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { leftPagesName } from './left-page.ts'
 
 /** Sections and focus as they were left, before the first frame of a page from the server: its modules come too late for that. */

@@ -1,4 +1,4 @@
-import { settle } from '#client/ui/settle.ts'
+import { settle } from '#client/streaming/settle.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { extend, type Records } from '#shared/features/listings/result-parts.ts'
 import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/block-seats.ts'

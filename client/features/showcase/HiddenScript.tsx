@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { ScriptNonce } from '#client/ui/Deferred.tsx'
-import { useIsFromServer } from '#client/ui/hydration.ts'
+import { ScriptNonce } from '#client/streaming/Deferred.tsx'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { hiddenName, hiddenValue } from './use-hidden.ts'
 
 /** Marks the place that it stands in before the first frame; the page's modules come too late for that. */

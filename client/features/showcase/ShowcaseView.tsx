@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { PageLink } from '#client/ui/PageLink.tsx'
 import type { CardOwner } from '#shared/features/listings/cards.ts'
 import type { ListingType } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'

@@ -1,4 +1,4 @@
-import { CarGroup } from '#client/ui/CarGroup.tsx'
+import { CarGroup } from '#client/cards/CarGroup.tsx'
 import { similarRadius } from '#shared/features/similar/similar.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

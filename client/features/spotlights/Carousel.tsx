@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useRef } from 'react'
-import { CardRow } from '#client/ui/CardRow.tsx'
+import { CardRow } from '#client/cards/CardRow.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { CardRowShape } from '#client/ui/CardRow.tsx'
+import { CardRowShape } from '#client/cards/CardRow.tsx'
 
 /** A carousel that is under way. */
 export function CarouselShape() {

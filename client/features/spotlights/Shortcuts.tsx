@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { PageLink } from '#client/ui/PageLink.tsx'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { listFilters } from '#shared/search/filters.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 import { searchHref } from '#shared/search/print-search.ts'

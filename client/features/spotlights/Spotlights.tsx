@@ -1,4 +1,4 @@
-import { Deferred } from '#client/ui/Deferred.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { SpotlightCards } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

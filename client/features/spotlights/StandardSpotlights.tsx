@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { Suspense, use } from 'react'
-import { lateRoom } from '#client/ui/late-room.styles.ts'
+import { lateRoom } from '#client/streaming/late-room.styles.ts'
 import type { SpotlightCards } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

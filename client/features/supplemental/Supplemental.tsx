@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
-import { ComingCars } from '#client/ui/ComingCars.tsx'
-import { Deferred } from '#client/ui/Deferred.tsx'
+import { ComingCars } from '#client/cards/ComingCars.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
 import { asksForSupplements } from '#shared/features/supplemental/supplemental.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/print-search.ts'

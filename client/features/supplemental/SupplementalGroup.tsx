@@ -1,5 +1,5 @@
-import { CarGroup } from '#client/ui/CarGroup.tsx'
-import { PageLink } from '#client/ui/PageLink.tsx'
+import { CarGroup } from '#client/cards/CarGroup.tsx'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { missedChoices, widerSearch } from '#shared/features/supplemental/wider-search.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { formatCount, type LabelOf } from '#shared/search/labels.ts'

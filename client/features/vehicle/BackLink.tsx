@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainClick } from '#client/navigation/is-plain-click.ts'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { isPlainClick } from '#client/ui/is-plain-click.ts'
-import { PageLink } from '#client/ui/PageLink.tsx'
 import { isResultsPath } from '#shared/search/paths.ts'
 
 /** To the search that the shopper came from: back in the history where it is there, so that it is found as it was left. */

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
+import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { isPlainClick } from '#client/ui/is-plain-click.ts'
 import type { Image, Listing } from '#shared/features/listings/listing.contract.ts'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import { useStrip } from './use-strip.ts'

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { ColorSwatch } from '#client/ui/ColorSwatch.tsx'
+import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'

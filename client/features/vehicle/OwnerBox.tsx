@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { PageLink } from '#client/ui/PageLink.tsx'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { Deferred } from '#client/ui/Deferred.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { VehicleSignals } from '#shared/pages/page-data.ts'
 import { formatCount } from '#shared/search/labels.ts'

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useRef } from 'react'
-import { CardList } from '#client/ui/CardList.tsx'
+import { CardList } from '#client/cards/CardList.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { ColorSwatch } from '#client/ui/ColorSwatch.tsx'
+import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatCount, labelsFrom } from '#shared/search/labels.ts'
 import { colorsOf } from './color-facts.ts'

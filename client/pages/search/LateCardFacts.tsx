@@ -1,7 +1,7 @@
+import { LateFacts } from '#client/cards/LateFacts.tsx'
 import { eligibilityFacts } from '#client/features/eligibility/eligibility-facts.ts'
 import { loadedResultsOf } from '#client/features/results/loaded-results.atoms.ts'
 import { viewerFacts } from '#client/features/views/viewer-facts.ts'
-import { LateFacts } from '#client/ui/LateFacts.tsx'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 
 /** What the cards of the results learn of their cars once they stand. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { Page } from '#client/pages/Page.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
-import { Page } from '#client/ui/Page.tsx'
 import type { FailedPageData } from '#shared/pages/page-data.ts'
 import { statement } from './statement.styles.ts'
 

@@ -1,4 +1,4 @@
-import { printScriptValue } from '#client/ui/script-value.ts'
+import { printScriptValue } from '#client/streaming/script-value.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { vehicleSchema } from './vehicle-schema.ts'
 import { vehicleSummary } from './vehicle-summary.ts'

@@ -1,13 +1,13 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
+import { Icon } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { cardStatusAtom } from './card-status.atoms.ts'
-import { Icon } from './Icon.tsx'
 
 interface PhotoStepsProps {
   readonly listing: CardListing

@@ -1,10 +1,10 @@
 import { css } from '@linaria/core'
+import { iconBefore } from '#client/ui/Icon.tsx'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
 import { estimatedPayment, estimateTerms } from '#shared/features/payments/estimated-payment.ts'
 import { formatUsd } from '#shared/search/labels.ts'
-import { iconBefore } from './Icon.tsx'
-import { visuallyHidden } from './visually-hidden.ts'
 
 /** The price, what it costs a month and how it stands to the market: three lines at most. */
 export function CardPrice({ listing: { pricingDetail: price, isReducedPrice, listingType } }: { listing: CardListing }) {

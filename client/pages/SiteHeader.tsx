@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
-import { listingsId } from './anchors.ts'
-import { PageLink } from './PageLink.tsx'
 
 interface SiteHeaderProps {
   readonly siteName: string

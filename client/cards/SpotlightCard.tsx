@@ -1,10 +1,10 @@
 import { css } from '@linaria/core'
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { useFrozen } from '#client/streaming/frozen.ts'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
-import { useFrozen } from './frozen.ts'
 import { cardLink } from './listing-card.styles.ts'
-import { PageLink } from './PageLink.tsx'
 
 interface SpotlightCardProps {
   readonly listing: ShortListing

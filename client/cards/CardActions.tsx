@@ -1,12 +1,12 @@
 import { css } from '@linaria/core'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import type { Flags } from '#shared/settings/flags.ts'
 import { type CardAction, cardActionAtom, comparedAtom, maxCompared, toggleComparedAtom } from './card-actions.atoms.ts'
 import { cardStatusAtom } from './card-status.atoms.ts'
-import { Icon, type IconName } from './Icon.tsx'
 
 interface CardActionsProps {
   readonly listing: CardListing

@@ -1,9 +1,9 @@
+import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
+import { fetchBlock, fetchJson } from '#client/streaming/fetch-block.ts'
+import { settle } from '#client/streaming/settle.ts'
 import type { PageData, SearchPageData, SearchResults, VehicleResults, VehicleSignals } from '#shared/pages/page-data.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
-import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
-import { fetchBlock, fetchJson } from './ui/fetch-block.ts'
-import { settle } from './ui/settle.ts'
 
 /** The data of a navigation in the browser: what the server would have rendered, optional blocks still under way. */
 export async function fetchPage({ url, signal }: Request): Promise<PageData> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { pageEndId } from '#client/ui/anchors.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import { pageEndId } from './anchors.ts'
 
 interface DocumentProps {
   readonly css: readonly string[]

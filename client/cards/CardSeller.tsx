@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
+import { iconBefore } from '#client/ui/Icon.tsx'
 import type { CardOwner } from '#shared/features/listings/cards.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { formatCount } from '#shared/search/labels.ts'
-import { iconBefore } from './Icon.tsx'
 
 /** Who sells the car, where, and whether they bring it. A private seller has no name. */
 export function CardSeller({ owner, distance }: { owner: CardOwner; distance: number | undefined }) {

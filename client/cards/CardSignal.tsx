@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
+import { iconBefore } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { signalOf } from '#shared/features/listings/listing-signal.ts'
-import { iconBefore } from './Icon.tsx'
 import { useCardFacts } from './use-card-facts.ts'
 
 /** One line of one height, whatever it says and whenever that is known. */

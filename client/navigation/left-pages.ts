@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai'
 import type { createBrowserRouter } from 'react-router'
-import { focusedCard, readLeft, writeLeft } from './features/results/left-page.ts'
-import { openSectionsAtom } from './ui/open-sections.atoms.ts'
+import { focusedCard, readLeft, writeLeft } from '#client/features/results/left-page.ts'
+import { openSectionsAtom } from '#client/ui/open-sections.atoms.ts'
 
 /** Notes how each page is left, before the next is rendered; a step back finds its filter sections as they were in its first frame. */
 export function noteLeftPages(router: ReturnType<typeof createBrowserRouter>, store: ReturnType<typeof createStore>): void {

@@ -1,5 +1,7 @@
 import { type Atom, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { Deferred } from '#client/streaming/Deferred.tsx'
+import { fetchBlock } from '#client/streaming/fetch-block.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { type Records, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
@@ -7,8 +9,6 @@ import type { BlockName, SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { maxShown } from '#shared/search/search-request.ts'
 import { type CardFacts, cardFactsAtom } from './card-facts.atoms.ts'
-import { Deferred } from './Deferred.tsx'
-import { fetchBlock } from './fetch-block.ts'
 
 interface LateFactsProps<B extends BlockName> {
   readonly block: B

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
+import { iconBefore } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { colorsOf, specsOf } from '#shared/features/listings/listing-words.ts'
-import { iconBefore } from './Icon.tsx'
 import { swatchBefore } from './swatch.styles.ts'
 
 /** What shoppers compare, two in a line; a simplified card tells the first line alone. */

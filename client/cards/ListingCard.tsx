@@ -1,3 +1,5 @@
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { useFrozen } from '#client/streaming/frozen.ts'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
@@ -7,9 +9,7 @@ import { CardSeller } from './CardSeller.tsx'
 import { CardServices } from './CardServices.tsx'
 import { CardSignal } from './CardSignal.tsx'
 import { CardSpecs } from './CardSpecs.tsx'
-import { useFrozen } from './frozen.ts'
 import * as s from './listing-card.styles.ts'
-import { PageLink } from './PageLink.tsx'
 
 interface ListingCardProps {
   readonly listing: CardListing

@@ -1,13 +1,13 @@
 import { css } from '@linaria/core'
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
 import { preload } from 'react-dom'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { whenIdle } from '#client/streaming/when-idle.ts'
+import { PageSettingsOf } from '#client/ui/page-settings.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import type { CardToolsProps } from './CardTools.tsx'
-import { useIsFromServer } from './hydration.ts'
-import { PageSettingsOf } from './page-settings.ts'
-import { whenIdle } from './when-idle.ts'
 
 interface CardPhotoProps {
   readonly listing: CardListing

@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
+import { iconBefore } from '#client/ui/Icon.tsx'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Eligibility } from './card-facts.atoms.ts'
-import { iconBefore } from './Icon.tsx'
 import { useCardFacts } from './use-card-facts.ts'
-import { visuallyHidden } from './visually-hidden.ts'
 
 /** What comes with a car, in one line: whole chips, as many as there is room for, beside the room for buying online. */
 export function CardServices({ listing: { id, certifiedProduct, productTiles = [], ecommWebsite } }: { listing: CardListing }) {
