@@ -16,7 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     hollowReact,
     leanServer,
   ],
-  // Packages of many small files take longer to open than to run. React alone stays outside: tests render with the one that is installed.
+  // Packages of many small files take longer to open than to run. React alone stays outside: tests render
+  // with the one that is installed.
   ...(isSsrBuild && {
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -35,7 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Names and lines stay: they are what an error's stack tells.
           output: {
             ...{ chunkFileNames: '[name]-[hash].js', minify: 'dce-only', comments: false },
-            // Few files: each costs a start as much as its code. The entry awaits a part of the pages, so it is none of them.
+            // Few files: each costs a start as much as its code. The entry awaits a part of the pages, so it
+            // is none of them.
             advancedChunks: {
               groups: [
                 { name: 'shared', test: /\/(shared|node_modules\/typebox)\//, priority: 1 },

@@ -27,19 +27,26 @@ declare global {
 
 const promises = createTravellingPromises()
 if (Array.isArray(window.__D)) for (const [key, value] of window.__D) promises.put(key, unpack(value))
+
 window.__D = { push: ([key, value]) => promises.put(key, unpack(value)) }
 
-// The border to the data printed by the server: its shape is the loader's, with promises brought back to life.
+// The border to the data printed by the server: its shape is the loader's, with promises brought back to
+// life.
 const { state, css } = unpack(window.__H) as { state: HydrationState; css: string[] }
 const loaderData = revive(state.loaderData, promises) as HydrationState['loaderData']
 const { kind, settings } = Object.values(loaderData ?? {})[0] as PageData
+
 // The document's first entry has no key of its own, and others without one would pass for it.
-if (history.state?.key === undefined) history.replaceState({ ...history.state, key: crypto.randomUUID().slice(0, 8) }, '')
+if (history.state?.key === undefined)
+  history.replaceState({ ...history.state, key: crypto.randomUUID().slice(0, 8) }, '')
+
 const pages = createPageMemory(fetchPage)
+
 const router = createBrowserRouter(
   makeRoutes((request) => pages.load(request, router.state), settings),
   { hydrationData: { ...state, loaderData } as HydrationState },
 )
+
 pages.keep(router.state)
 const store = createStore()
 noteLeftPages(router, store)
@@ -49,6 +56,7 @@ paintNavigations(router, pages)
 const fillGaps = () => {
   if (promises.pending() > 0) void router.revalidate()
 }
+
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fillGaps)
 else fillGaps()
 

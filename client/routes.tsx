@@ -1,5 +1,11 @@
 import { lazy, use } from 'react'
-import { type RouteObject, type RouterContextProvider, ScrollRestoration, useLoaderData, useRouteError } from 'react-router'
+import {
+  type RouteObject,
+  type RouterContextProvider,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
 import type { FailedPageData, PageData, PageSettings } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
 import { usePageShown } from './navigation/navigation-frames.ts'
@@ -8,14 +14,29 @@ import { FailedPage } from './pages/status/FailedPage.tsx'
 import { ScriptNonce } from './streaming/Deferred.tsx'
 import { pageEndId } from './ui/anchors.ts'
 
-// Pages that a search does not need; the failed one stays, since it may be wanted when nothing can be loaded any more.
-const StatusPage = lazy(() => import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })))
-const VehiclePage = lazy(() => import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })))
+// Pages that a search does not need; the failed one stays, since it may be wanted when nothing can be loaded
+// any more.
+const StatusPage = lazy(() =>
+  import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })),
+)
 
-/** Loads what a page is rendered from: the server hands it over, as the context of the request; the browser fetches it. */
-export type LoadPage = (request: Request, context: Readonly<RouterContextProvider>) => Promise<PageData> | PageData
+const VehiclePage = lazy(() =>
+  import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
+)
 
-/** @param settings those of the first page, for a page that says that another could not be loaded; it is the browser that says so */
+/**
+ * Loads what a page is rendered from: the server hands it over, as the context of the request; the browser
+ * fetches it.
+ */
+export type LoadPage = (
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) => Promise<PageData> | PageData
+
+/**
+ * @param settings those of the first page, for a page that says that another could not be loaded; it is the
+ * browser that says so
+ */
 export const makeRoutes = (load: LoadPage, settings?: PageSettings): RouteObject[] =>
   [allCarsPath, `${basePath}/vehicle/:id`, '*'].map((path) => ({
     id: path,
@@ -57,5 +78,6 @@ function FailedNavigation({ settings }: { settings: PageSettings }) {
     requestId: error instanceof Error ? error.name : 'unknown',
     settings,
   }
+
   return <FailedPage data={data} />
 }

@@ -24,96 +24,162 @@ interface Service {
   readonly volumes?: readonly string[]
   readonly healthcheck?: unknown
 }
+
 const services: Readonly<Record<string, Service>> = parse(read('docker-compose.yml')).services
 const { server, marketplace, redis } = services
+
 /** What an operator's own file would set. */
 const token = 'f'.repeat(32)
+
 const environmentOf = ({ environment = {} }: Partial<Service> = {}) =>
-  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{ADMIN_TOKEN\}/, token)]))
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{ADMIN_TOKEN\}/, token)]),
+  )
+
 const dockerfile = read('Dockerfile')
 
-t.test('the compose file gives each part settings that it knows and takes, and addresses where the others listen', async (t) => {
-  const page = loadConfig(environmentOf(server))
-  const shop = readConfig({ DATA_DIR: '/data', ...environmentOf(marketplace) })
-  for (const name of Object.keys(server?.environment ?? {})) t.match(read('server/environment.ts'), `${name}:`)
-  t.same(new Set(Object.values(page.origins)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
-  t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
-  t.same(server?.ports, [`${page.port}:${page.port}`])
-  t.equal(shop.MARKETPLACE_HOST, '0.0.0.0')
-})
+t.test(
+  'the compose file gives each part settings that it knows and takes, and addresses where the others listen',
+  async (t) => {
+    const page = loadConfig(environmentOf(server))
+    const shop = readConfig({ DATA_DIR: '/data', ...environmentOf(marketplace) })
+    for (const name of Object.keys(server?.environment ?? {}))
+      t.match(read('server/environment.ts'), `${name}:`)
 
-t.test('the page is published, the admin port and the services behind it are not, and tools only on the machine itself', async (t) => {
-  const { adminHost, adminPort } = loadConfig(environmentOf(server))
-  t.equal(adminHost, '0.0.0.0', 'Prometheus reads it from beside the server')
-  t.same(parse(read('infra/prometheus/prometheus.yml')).scrape_configs[0].static_configs, [{ targets: [`server:${adminPort}`] }])
-  const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })))
-  const inPublic = published.filter(({ port }) => !port.startsWith('127.0.0.1:'))
-  t.same(inPublic, [{ name: 'server', port: '3000:3000' }])
-})
+    t.same(new Set(Object.values(page.origins)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
+    t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
+    t.same(server?.ports, [`${page.port}:${page.port}`])
+    t.equal(shop.MARKETPLACE_HOST, '0.0.0.0')
+  },
+)
 
-t.test('whoever asks the admin port from another container shows its token, which is in no file of the repository', async (t) => {
-  t.equal(loadConfig(environmentOf(server)).adminToken, token)
-  t.equal(new URL(environmentOf(marketplace).PURGE_URLS ?? '').password, token)
-  const { credentials_file: file } = parse(read('infra/prometheus/prometheus.yml')).scrape_configs[0].authorization
-  t.match(services.prometheus?.entrypoint?.join(' '), `"$$ADMIN_TOKEN" >${file}`)
-  t.throws(() => loadConfig({ ...environmentOf(server), ADMIN_TOKEN: '' }), { message: /^ADMIN_TOKEN must be set/ })
-})
+t.test(
+  'the page is published, the admin port and the services behind it are not, and tools only on the machine itself',
+  async (t) => {
+    const { adminHost, adminPort } = loadConfig(environmentOf(server))
+    t.equal(adminHost, '0.0.0.0', 'Prometheus reads it from beside the server')
+    t.same(parse(read('infra/prometheus/prometheus.yml')).scrape_configs[0].static_configs, [
+      { targets: [`server:${adminPort}`] },
+    ])
 
-t.test('every part says whether it is healthy, and every file that a container starts from exists', async (t) => {
-  for (const [name, { image, healthcheck, volumes = [], command = [] }] of Object.entries(services)) {
-    if (image !== 'forecourt') t.ok(healthcheck, `${name} has a check`)
-    const files = volumes.map((volume) => volume.split(':')[0] ?? '').filter((path) => path.startsWith('./'))
-    for (const file of [...files, ...command.filter((word) => word.endsWith('.ts'))]) t.ok(existsSync(join(root, file)), file)
-  }
-  t.match(dockerfile, /^HEALTHCHECK /m)
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+) (?!\.$)\S+$/gm)].map(([, path = '']) => path)
-  for (const file of [...copied, 'dist/server/main.js', 'marketplace/main.ts']) t.ok(existsSync(join(root, file)), file)
-})
+    const published = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => ({ name, port })),
+    )
+
+    const inPublic = published.filter(({ port }) => !port.startsWith('127.0.0.1:'))
+    t.same(inPublic, [{ name: 'server', port: '3000:3000' }])
+  },
+)
+
+t.test(
+  'whoever asks the admin port from another container shows its token, which is in no file of the repository',
+  async (t) => {
+    t.equal(loadConfig(environmentOf(server)).adminToken, token)
+    t.equal(new URL(environmentOf(marketplace).PURGE_URLS ?? '').password, token)
+
+    const { credentials_file: file } = parse(read('infra/prometheus/prometheus.yml')).scrape_configs[0]
+      .authorization
+    t.match(services.prometheus?.entrypoint?.join(' '), `"$$ADMIN_TOKEN" >${file}`)
+    t.throws(() => loadConfig({ ...environmentOf(server), ADMIN_TOKEN: '' }), {
+      message: /^ADMIN_TOKEN must be set/,
+    })
+  },
+)
+
+t.test(
+  'every part says whether it is healthy, and every file that a container starts from exists',
+  async (t) => {
+    for (const [name, { image, healthcheck, volumes = [], command = [] }] of Object.entries(services)) {
+      if (image !== 'forecourt') t.ok(healthcheck, `${name} has a check`)
+      const files = volumes
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((path) => path.startsWith('./'))
+
+      for (const file of [...files, ...command.filter((word) => word.endsWith('.ts'))])
+        t.ok(existsSync(join(root, file)), file)
+    }
+
+    t.match(dockerfile, /^HEALTHCHECK /m)
+
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+) (?!\.$)\S+$/gm)].map(
+      ([, path = '']) => path,
+    )
+
+    for (const file of [...copied, 'dist/server/main.js', 'marketplace/main.ts'])
+      t.ok(existsSync(join(root, file)), file)
+  },
+)
 
 t.test('the image does not run as root', async (t) => {
   t.equal(dockerfile.match(/^USER (\S+)$/m)?.[1], 'node')
 })
 
-t.test('Redis drops the answers used least when its memory is full, and writes nothing to disk', async (t) => {
-  // A socket's path has room for a hundred characters or so.
-  const directory = mkdtempSync(join(tmpdir(), 'redis-'))
-  const socket = join(directory, 'redis.sock')
-  const process = spawn('redis-server', [join(root, 'infra/redis/redis.conf'), '--port', '0', '--unixsocket', socket])
-  t.teardown(() => {
-    process.kill('SIGKILL')
-    rmSync(directory, { recursive: true })
-  })
-  for await (const [line] of on(process.stdout, 'data')) if (/ready to accept connections/i.test(String(line))) break
-  const client = new Redis(socket)
-  t.teardown(() => client.disconnect())
-  const setting = async (name: string) => ((await client.call('CONFIG', 'GET', name)) as string[])[1]
-  t.equal(await setting('maxmemory-policy'), 'allkeys-lru')
-  t.equal(await setting('maxmemory'), String(256 * 1024 * 1024))
-  t.same([await setting('save'), await setting('appendonly')], ['', 'no'])
-})
+t.test(
+  'Redis drops the answers used least when its memory is full, and writes nothing to disk',
+  async (t) => {
+    // A socket's path has room for a hundred characters or so.
+    const directory = mkdtempSync(join(tmpdir(), 'redis-'))
+    const socket = join(directory, 'redis.sock')
+    const process = spawn('redis-server', [
+      join(root, 'infra/redis/redis.conf'),
+      '--port',
+      '0',
+      '--unixsocket',
+      socket,
+    ])
 
-t.test('the dashboard is what its declaration makes, and asks only for metrics that the server has', async (t) => {
-  t.equal(read('infra/grafana/dashboards/forecourt.json'), printDashboard(), 'run node infra/grafana/write-dashboard.ts')
-  const metrics = createMetrics()
-  t.teardown(metrics.close)
-  const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
-  const asked = printDashboard().match(/(?<![\w:])srp_\w+/g) ?? []
-  t.same(
-    asked.filter((name) => !known.has(name) && !known.has(name.replace(/_bucket$/, ''))),
-    [],
-  )
-  const shown = new Set(asked.map((name) => name.replace(/_bucket$/, '')))
-  t.same(
-    [...known].filter((name) => !shown.has(name)),
-    [],
-    'and shows every one of them',
-  )
-})
+    t.teardown(() => {
+      process.kill('SIGKILL')
+      rmSync(directory, { recursive: true })
+    })
+
+    for await (const [line] of on(process.stdout, 'data'))
+      if (/ready to accept connections/i.test(String(line))) break
+
+    const client = new Redis(socket)
+    t.teardown(() => client.disconnect())
+    const setting = async (name: string) => ((await client.call('CONFIG', 'GET', name)) as string[])[1]
+    t.equal(await setting('maxmemory-policy'), 'allkeys-lru')
+    t.equal(await setting('maxmemory'), String(256 * 1024 * 1024))
+    t.same([await setting('save'), await setting('appendonly')], ['', 'no'])
+  },
+)
+
+t.test(
+  'the dashboard is what its declaration makes, and asks only for metrics that the server has',
+  async (t) => {
+    t.equal(
+      read('infra/grafana/dashboards/forecourt.json'),
+      printDashboard(),
+      'run node infra/grafana/write-dashboard.ts',
+    )
+
+    const metrics = createMetrics()
+    t.teardown(metrics.close)
+    const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
+    const asked = printDashboard().match(/(?<![\w:])srp_\w+/g) ?? []
+    t.same(
+      asked.filter((name) => !known.has(name) && !known.has(name.replace(/_bucket$/, ''))),
+      [],
+    )
+
+    const shown = new Set(asked.map((name) => name.replace(/_bucket$/, '')))
+    t.same(
+      [...known].filter((name) => !shown.has(name)),
+      [],
+      'and shows every one of them',
+    )
+  },
+)
 
 t.test('the dashboard reads from the data source that is set up beside it', async (t) => {
   const [source] = parse(read('infra/grafana/provisioning/datasources/prometheus.yml')).datasources
-  const asked = (createDashboard().panels ?? []).flatMap((panel) => ('datasource' in panel ? [panel.datasource?.uid] : []))
+  const asked = (createDashboard().panels ?? []).flatMap((panel) =>
+    'datasource' in panel ? [panel.datasource?.uid] : [],
+  )
+
   t.same(new Set(asked), new Set([source.uid]))
+
   const [provider] = parse(read('infra/grafana/provisioning/dashboards/forecourt.yml')).providers
   t.ok(services.grafana?.volumes?.some((volume) => volume.includes(`:${provider.options.path}`)))
 })

@@ -9,12 +9,14 @@ import { nextSearch } from './searches.ts'
 export async function shopInBrowser(): Promise<void> {
   const context = await browser.newContext({ userAgent, viewport: { width: 1440, height: 1000 } })
   const page = await context.newPage()
+
   try {
     await page.goto(plan.baseUrl + basePath + nextSearch().place)
     const heading = await page.locator('h1').textContent()
     check(heading, { 'the page has a heading': (text) => Boolean(text) })
     const car = page.locator('[data-organic-id] a[href*="/vehicle/"]').first()
     if ((await car.count()) === 0) return
+
     await Promise.all([page.waitForURL(/\/vehicle\//), car.click()])
     check(await page.locator('h1').textContent(), { 'the car has a page': (text) => Boolean(text) })
   } finally {

@@ -12,12 +12,18 @@ export function breakCalls(): void {
   for (const { name, seconds, faults } of plan.phases) {
     mend()
     for (const fault of faults) {
-      const { status } = http.post(url, JSON.stringify(fault), { ...unmeasured, headers: { 'Content-Type': 'application/json' } })
+      const { status } = http.post(url, JSON.stringify(fault), {
+        ...unmeasured,
+        headers: { 'Content-Type': 'application/json' },
+      })
+
       check(status, { [`calls are broken for the phase ${name}`]: (told) => told === 200 })
     }
+
     endS += seconds
     sleep(Math.max(0, endS - elapsedS()))
   }
+
   mend()
 }
 

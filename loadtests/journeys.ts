@@ -33,6 +33,7 @@ const next: Readonly<Record<JourneyName, (search: PlannedSearch, page: Answer) =
     const link = /href="([^"]*\/vehicle\/(\d+)[^"]*)"/.exec(body)
     // Rare searches find nothing.
     if (link === null) return
+
     ask(link[1]?.replaceAll('&amp;', '&') ?? '', 'vehicle')
     ask(`${servicePath}/vehicle/${link[2]}/signals`, 'signals')
   },
@@ -42,8 +43,13 @@ export function take(journey: JourneyName): void {
   const search = nextSearch()
   const page = ask(basePath + search.place, 'search')
   if (page === undefined) return
-  check(page, { 'search shows its heading and its end': ({ body }) => /<h1[\s>]/.test(body) && body.includes('</html>') })
+
+  check(page, {
+    'search shows its heading and its end': ({ body }) => /<h1[\s>]/.test(body) && body.includes('</html>'),
+  })
+
   sleep(lookS)
+
   // What comes next was never asked for.
   if (!phaseNow()?.isWarmOnly) next[journey](search, page)
 }

@@ -4,7 +4,10 @@ import { limitsOf, objectives, withoutSpeed } from './limits.ts'
 import { profileNames, profiles } from './profiles.ts'
 
 t.test('load tests hold the product to what the alerts of production watch', async (t) => {
-  const [errors, firstByte] = ['errors', 'first_byte'].map((name) => watched.find((objective) => objective.name === name))
+  const [errors, firstByte] = ['errors', 'first_byte'].map((name) =>
+    watched.find((objective) => objective.name === name),
+  )
+
   t.equal(errors?.budget, objectives.failedShare)
   t.match(firstByte?.bad, `le="${objectives.ttfbMs / 1000}"`)
 })

@@ -26,14 +26,23 @@ const arriving = (share: number, exec: string): Scenario => ({
   maxVUs: Math.ceil(highest * share * 40) + 10,
   gracefulStop: '20s',
 })
+
 const shoppers = Object.fromEntries(journeyNames.map((name) => [name, arriving(mix[name], 'shop')]))
-const inBrowser = { browser: { ...arriving(1, 'shopInBrowser'), options: { browser: { type: 'chromium' } } } } as const
-const breaking: Record<string, Scenario> = { faults: { executor: 'shared-iterations', exec: 'breakPhases', maxDuration: '24h' } }
+
+const inBrowser = {
+  browser: { ...arriving(1, 'shopInBrowser'), options: { browser: { type: 'chromium' } } },
+} as const
+
+const breaking: Record<string, Scenario> = {
+  faults: { executor: 'shared-iterations', exec: 'breakPhases', maxDuration: '24h' },
+}
 
 export const options: Options = {
   scenarios: { ...(plan.inBrowser ? inBrowser : shoppers), ...(phases.length > 0 ? breaking : {}) },
   // Copied, since k6 takes no list that may not be changed.
-  thresholds: Object.fromEntries(Object.entries(plan.thresholds).map(([metric, limits]) => [metric, [...limits]])),
+  thresholds: Object.fromEntries(
+    Object.entries(plan.thresholds).map(([metric, limits]) => [metric, [...limits]]),
+  ),
   systemTags: ['name', 'scenario', 'status', 'check', 'expected_response', 'error_code'],
   summaryTrendStats: ['med', 'p(75)', 'p(95)', 'p(99)', 'max'],
   userAgent,

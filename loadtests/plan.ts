@@ -42,7 +42,10 @@ export interface PlannedFault {
 
 /** What k6 takes: limits by metric. */
 export type Thresholds = Readonly<
-  Record<string, readonly { readonly threshold: string; readonly abortOnFail?: true; readonly delayAbortEval?: string }[]>
+  Record<
+    string,
+    readonly { readonly threshold: string; readonly abortOnFail?: true; readonly delayAbortEval?: string }[]
+  >
 >
 
 /** Paths on the product's own origin. */
@@ -57,6 +60,7 @@ export interface PlannedSearch {
 
 /** Kinds of answer that are measured apart. */
 export const pageKinds = ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'] as const
+
 /** Those whose last byte comes long after the first. */
 export const streamedKinds: readonly string[] = ['search', 'vehicle'] satisfies PageKind[]
 export type PageKind = (typeof pageKinds)[number]

@@ -30,10 +30,12 @@ export const optionalCalls = [
   '/cm-api/content/cpo/sponsor',
   '/cars-for-sale/svc/listing-view-count',
 ] as const
+
 /** The one that it cannot. */
 export const requiredCall = '/rest/lsc/listing'
 
 const all = (behaviour: PlannedFault['behaviour']) => optionalCalls.map((path) => ({ path, behaviour }))
+
 const phases: readonly Phase[] = [
   { name: 'healthy', seconds: 30, faults: [] },
   { name: 'slow', seconds: 30, faults: all('slow') },
@@ -46,7 +48,11 @@ const phases: readonly Phase[] = [
 
 /** Rates are journeys begun a second, whatever the answers take: shoppers do not wait for one another. */
 export const profiles = {
-  smoke: { about: 'A few shoppers for a short while: does it stand up at all?', limits: 'within', stages: steady(15, 2) },
+  smoke: {
+    about: 'A few shoppers for a short while: does it stand up at all?',
+    limits: 'within',
+    stages: steady(15, 2),
+  },
   load: {
     about: 'A busy day: what shoppers meet in ordinary traffic.',
     limits: 'within',
@@ -67,7 +73,13 @@ export const profiles = {
   spike: {
     about: 'Everybody at once, and gone again: does it come back?',
     limits: 'beyond',
-    stages: [...steady(30, 5), { seconds: 5, rate: 100 }, { seconds: 30, rate: 100 }, { seconds: 5, rate: 5 }, { seconds: 60, rate: 5 }],
+    stages: [
+      ...steady(30, 5),
+      { seconds: 5, rate: 100 },
+      { seconds: 30, rate: 100 },
+      { seconds: 5, rate: 5 },
+      { seconds: 60, rate: 5 },
+    ],
   },
   soak: { about: 'Hours of it: what leaks, fills up or drifts.', limits: 'within', stages: steady(7_200, 8) },
   breakpoint: {

@@ -6,8 +6,12 @@ import { plan } from './read-plan.ts'
 /** Searches that are asked for before the run begins. */
 export const warm = plan.searches.slice(0, 20)
 
-/** Of all searches each is wanted as often as its rank says: the second half as often as the first, the third a third (Zipf). */
+/**
+ * Of all searches each is wanted as often as its rank says: the second half as often as the first, the third
+ * a third (Zipf).
+ */
 const bounds: number[] = []
+
 for (let rank = 1, sum = 0; rank <= plan.searches.length; rank += 1) {
   sum += 1 / rank
   bounds.push(sum)
@@ -20,6 +24,7 @@ export function nextSearch(): PlannedSearch {
   const at = bounds.findIndex((bound) => wanted < bound)
   const search = plan.searches[at]
   if (search === undefined) throw new Error('the plan has no searches')
+
   return search
 }
 
@@ -28,5 +33,6 @@ function chanceOf(number: number): number {
   let state = (number + 1) * 0x6d2b79f5 + exec.scenario.name.length
   state = Math.imul(state ^ (state >>> 15), state | 1)
   state ^= state + Math.imul(state ^ (state >>> 7), state | 61)
+
   return ((state ^ (state >>> 14)) >>> 0) / 2 ** 32
 }

@@ -43,7 +43,10 @@ export interface MarketplaceParts {
   isReady?: () => boolean
 }
 
-/** Longer than the SSR server keeps an idle socket, so that the caller closes first and never writes into a closing one. */
+/**
+ * Longer than the SSR server keeps an idle socket, so that the caller closes first and never writes into a
+ * closing one.
+ */
 const keepAliveMs = 75_000
 
 export async function buildMarketplace({
@@ -62,12 +65,14 @@ export async function buildMarketplace({
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>()
+
   traceRequests(app)
   validateStrictly(app)
   answerErrors(app)
   await describeApi(app)
   await app.register(healthRoutes, { isReady })
   if (canFail) switchFaults(app)
+
   await app.register(mediaRoutes)
   await app.register(evTypeRoutes)
   await app.register(async (data) => {
@@ -92,5 +97,6 @@ export async function buildMarketplace({
     await data.register(viewRoutes, { index, views })
     await data.register(importRoutes, { index, dataDirectory, now, pageServers })
   })
+
   return app
 }

@@ -26,6 +26,7 @@ t.test('a bad setting is refused in one line that names it and what it may be', 
     DATA_DIR: ['', /text of 1 to/],
     MARKETPLACE_HOST: ['', /text of 1 to/],
   }
+
   for (const [name, [value, allowed]] of Object.entries(bad)) {
     t.throws(() => readConfig({ [name]: value }), { parameter: name, message: allowed }, `${name}=${value}`)
   }

@@ -3,6 +3,7 @@ import { oneOf, text, wholeNumber } from './parameters/parameter.ts'
 import { compileReader } from './parameters/parameter-reader.ts'
 
 export type Config = Readonly<Static<typeof Config>>
+
 const Config = Type.Object({
   MARKETPLACE_HOST: text(255),
   /** 0 takes any free port. */
@@ -34,7 +35,10 @@ const defaults: Record<keyof Config, string> = {
 
 const read = compileReader(Config)
 
-/** The marketplace's settings from the environment. Throws BadParameter, whose message names the setting and what it may be. */
+/**
+ * The marketplace's settings from the environment. Throws BadParameter, whose message names the setting and
+ * what it may be.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.entries(defaults).map(([name, fallback]) => [name, environment[name] ?? fallback])
   return Object.freeze(read(Object.fromEntries(given)) as Config)

@@ -2,12 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
-import { type MarketplaceChild, runMarketplace, startMarketplaceProcess } from '#infra/testing/marketplace-process.ts'
+import {
+  type MarketplaceChild,
+  runMarketplace,
+  startMarketplaceProcess,
+} from '#infra/testing/marketplace-process.ts'
 
 async function stopped(child: MarketplaceChild, signal: NodeJS.Signals): Promise<unknown> {
   const exit = once(child, 'exit')
   child.kill(signal)
   const [code] = await exit
+
   return code
 }
 
@@ -21,7 +26,9 @@ t.test('the first start makes its inventory, answers searches, and ends cleanly 
   const DATA_DIR = t.testdir()
   const first = await runMarketplace(t, { DATA_DIR })
   t.match(await first.line(), /^Marketplace: made 200 listings in \d+\.\d s$/)
-  const count = async (address: string) => (await (await fetch(`${address}/rest/lsc/listing/count`)).json()).totalResultCount
+
+  const count = async (address: string) =>
+    (await (await fetch(`${address}/rest/lsc/listing/count`)).json()).totalResultCount
   t.equal((await fetch(`${first.address}/readyz`)).status, 200)
   t.equal(await count(first.address), 200)
   t.equal(await stopped(first.child, 'SIGTERM'), 0)
@@ -31,14 +38,18 @@ t.test('the first start makes its inventory, answers searches, and ends cleanly 
   t.equal(await stopped(second.child, 'SIGINT'), 0)
 })
 
-t.test('a stop while the inventory is being made ends cleanly, and the next start makes it anew', async (t) => {
-  const DATA_DIR = t.testdir()
-  const first = await runMarketplace(t, { DATA_DIR, SEED_LISTINGS: '50000' })
-  t.equal((await fetch(`${first.address}/rest/lsc/listing`)).status, 503)
-  t.equal(await stopped(first.child, 'SIGTERM'), 0)
-  const second = await runMarketplace(t, { DATA_DIR })
-  t.match(await second.line(), /made 200 listings/)
-})
+t.test(
+  'a stop while the inventory is being made ends cleanly, and the next start makes it anew',
+  async (t) => {
+    const DATA_DIR = t.testdir()
+    const first = await runMarketplace(t, { DATA_DIR, SEED_LISTINGS: '50000' })
+    t.equal((await fetch(`${first.address}/rest/lsc/listing`)).status, 503)
+    t.equal(await stopped(first.child, 'SIGTERM'), 0)
+
+    const second = await runMarketplace(t, { DATA_DIR })
+    t.match(await second.line(), /made 200 listings/)
+  },
+)
 
 t.test('an inventory of nothing is served at once', async (t) => {
   const { address } = await runMarketplace(t, { DATA_DIR: t.testdir(), SEED_LISTINGS: '0' })

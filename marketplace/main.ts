@@ -15,6 +15,7 @@ async function run(config: Config): Promise<void> {
     await marketplace.close()
     process.exit(0)
   }
+
   process.once('SIGINT', stop).once('SIGTERM', stop)
   console.log(`Marketplace: ${marketplace.address} (API: ${marketplace.address}/docs)`)
 

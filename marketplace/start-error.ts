@@ -12,15 +12,25 @@ export function indexRefused(config: Config, cause: unknown): StartError {
   const reason = isLocked
     ? 'is in use by another process; stop that one or choose another directory'
     : `cannot be used: ${firstLine(cause)}`
+
   return new StartError(`DATA_DIR ${config.DATA_DIR} ${reason}`, { cause })
 }
 
 export function listenRefused(config: Config, cause: unknown): StartError {
   const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-  const reason = isTaken ? 'is in use; stop what listens there or choose another port' : `cannot be used: ${firstLine(cause)}`
-  return new StartError(`MARKETPLACE_PORT ${config.MARKETPLACE_PORT} on MARKETPLACE_HOST ${config.MARKETPLACE_HOST} ${reason}`, { cause })
+  const reason = isTaken
+    ? 'is in use; stop what listens there or choose another port'
+    : `cannot be used: ${firstLine(cause)}`
+
+  return new StartError(
+    `MARKETPLACE_PORT ${config.MARKETPLACE_PORT} on MARKETPLACE_HOST ${config.MARKETPLACE_HOST} ${reason}`,
+    { cause },
+  )
 }
 
 export function fillFailed(config: Config, cause: unknown): StartError {
-  return new StartError(`the ${config.SEED_LISTINGS} listings of SEED_LISTINGS could not be made: ${firstLine(cause)}`, { cause })
+  return new StartError(
+    `the ${config.SEED_LISTINGS} listings of SEED_LISTINGS could not be made: ${firstLine(cause)}`,
+    { cause },
+  )
 }

@@ -9,48 +9,68 @@ import { fillFailed, indexRefused, listenRefused } from './start-error.ts'
 export interface Marketplace {
   /** Where it listens, such as `http://127.0.0.1:4000`. */
   readonly address: string
-  /** Resolves to the listings made on this start: 0 where there were some, or when it was closed before they were made. */
+  /**
+   * Resolves to the listings made on this start: 0 where there were some, or when it was closed before they
+   * were made.
+   */
   readonly filled: Promise<number>
   /** Requests under way are answered, then the index is closed. */
   close(): Promise<void>
 }
 
 /**
- * Listens at once; an empty index fills meanwhile, and what needs it answers 503 until it has. Rejects with StartError where a
- * setting cannot be used.
+ * Listens at once; an empty index fills meanwhile, and what needs it answers 503 until it has. Rejects with
+ * StartError where a setting cannot be used.
  */
 export async function startMarketplace(config: Config, log: FastifyBaseLogger): Promise<Marketplace> {
   const now = () => new Date()
-  const index = await openDuckDbIndex({ directory: join(config.DATA_DIR, 'listings'), now }).catch((cause) => {
-    throw indexRefused(config, cause)
-  })
+  const index = await openDuckDbIndex({ directory: join(config.DATA_DIR, 'listings'), now }).catch(
+    (cause) => {
+      throw indexRefused(config, cause)
+    },
+  )
+
   const stopping = new AbortController()
   const count = (await index.size()) > 0 ? 0 : config.SEED_LISTINGS
   let isReady = count === 0
   const pageServers = config.PURGE_URLS.split(',').filter((address) => address !== '')
   const app = await buildMarketplace({
-    ...{ index, dataDirectory: config.DATA_DIR, log, now, pageServers, canFail: config.MARKETPLACE_FAULTS === '1' },
+    ...{
+      index,
+      dataDirectory: config.DATA_DIR,
+      log,
+      now,
+      pageServers,
+      canFail: config.MARKETPLACE_FAULTS === '1',
+    },
     isReady: () => isReady,
   })
+
   app.addHook('onClose', () => index.close())
 
-  const address = await app.listen({ host: config.MARKETPLACE_HOST, port: config.MARKETPLACE_PORT }).catch(async (cause) => {
-    await app.close()
-    throw listenRefused(config, cause)
-  })
+  const address = await app
+    .listen({ host: config.MARKETPLACE_HOST, port: config.MARKETPLACE_PORT })
+    .catch(async (cause) => {
+      await app.close()
+      throw listenRefused(config, cause)
+    })
+
   const fill = async () => {
     const made = count && (await seedIndex({ index, count, now, signal: stopping.signal }))
     isReady = true
     return made
   }
+
   const filled = fill().catch((cause) => {
     if (stopping.signal.aborted) return 0
     throw fillFailed(config, cause)
   })
+
   const close = async () => {
     stopping.abort()
     await Promise.allSettled([filled])
     await app.close()
   }
+
   return { address, filled, close }
 }

@@ -13,28 +13,46 @@ const all = '/cars-for-sale/all-cars'
 
 /** Somebody whose pages are made for them alone, out of the calls. */
 const known = { authorization: 'Bearer token' }
-const timingOf = async (product: Product, path = all) => String((await product.visit(path, { headers: known })).headers['server-timing'])
+const timingOf = async (product: Product, path = all) =>
+  String((await product.visit(path, { headers: known })).headers['server-timing'])
 
 t.test("a request's id goes with every call it causes and comes back with the page", async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
-  const { headers } = await product.visit(`${all}?zip=85281&makeCode=KIA`, { headers: { 'x-request-id': 'shopper-4711' } })
+  const { headers } = await product.visit(`${all}?zip=85281&makeCode=KIA`, {
+    headers: { 'x-request-id': 'shopper-4711' },
+  })
+
   t.equal(headers['x-request-id'], 'shopper-4711')
-  t.strictSame(new Set(upstream.requests.map((request) => request.headers['x-request-id'])), new Set(['shopper-4711']))
+  t.strictSame(
+    new Set(upstream.requests.map((request) => request.headers['x-request-id'])),
+    new Set(['shopper-4711']),
+  )
 })
 
-t.test('the log has one line for each request, also where the shopper left before its answer had ended', async (t) => {
-  const upstream = await startMarketplaceWithFaults(t, marketplace)
-  upstream.fault('spotlights', () => undefined)
-  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: only('spotlights') } })
-  const linesOf = (id: string) => product.lines.filter(({ reqId, req }) => reqId === id && req !== undefined)
-  await product.visit('/robots.txt', { headers: { 'x-request-id': 'shopper-4711' } })
-  t.match(linesOf('shopper-4711'), [{ msg: 'request completed', req: { url: '/robots.txt' }, res: { statusCode: Number } }])
-  const page = await product.open(all, { headers: { 'x-request-id': 'shopper-4712' } })
-  page.leave()
-  await product.logged({ reqId: 'shopper-4712', msg: 'request given up' })
-  t.match(linesOf('shopper-4712'), [{ req: { url: all } }])
-})
+t.test(
+  'the log has one line for each request, also where the shopper left before its answer had ended',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    upstream.fault('spotlights', () => undefined)
+    const product = await startProduct(t, {
+      marketplace: upstream.url,
+      settings: { flags: only('spotlights') },
+    })
+
+    const linesOf = (id: string) =>
+      product.lines.filter(({ reqId, req }) => reqId === id && req !== undefined)
+    await product.visit('/robots.txt', { headers: { 'x-request-id': 'shopper-4711' } })
+    t.match(linesOf('shopper-4711'), [
+      { msg: 'request completed', req: { url: '/robots.txt' }, res: { statusCode: Number } },
+    ])
+
+    const page = await product.open(all, { headers: { 'x-request-id': 'shopper-4712' } })
+    page.leave()
+    await product.logged({ reqId: 'shopper-4712', msg: 'request given up' })
+    t.match(linesOf('shopper-4712'), [{ req: { url: all } }])
+  },
+)
 
 t.test('an id that could forge a log line is replaced', async (t) => {
   const product = await startProduct(t, { marketplace })
@@ -50,21 +68,34 @@ t.test('search calls say on whose behalf they come', async (t) => {
   await product.visit(all)
   const searches = upstream.requests.filter(({ url }) => url?.startsWith('/rest/lsc/listing'))
   t.ok(searches.length > 1)
+
   for (const { headers } of searches) t.match(headers, { 'caller-id': 'forecourt-srp', 'x-fwd-svc': 'srp' })
 })
 
-t.test('the page tells of each of its calls where the answer came from and how long its origin took', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  const cold = await timingOf(product, `${all}?zip=85281&makeCode=KIA`)
-  for (const call of ['search', 'options', 'zip']) t.match(cold, new RegExp(`(^|, )${call};desc="miss";dur=\\d+\\.\\d`), call)
-  t.match(await timingOf(product, `${all}?zip=85281&makeCode=KIA`), /search;desc="memory"(,|$)/)
-})
+t.test(
+  'the page tells of each of its calls where the answer came from and how long its origin took',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    const cold = await timingOf(product, `${all}?zip=85281&makeCode=KIA`)
+    for (const call of ['search', 'options', 'zip'])
+      t.match(cold, new RegExp(`(^|, )${call};desc="miss";dur=\\d+\\.\\d`), call)
+    t.match(await timingOf(product, `${all}?zip=85281&makeCode=KIA`), /search;desc="memory"(,|$)/)
+  },
+)
 
 t.test('equal searches in other spellings share one answer, whatever tracking they carry', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
-  for (const query of ['makeCode=KIA', 'makeCode=KIA&utm_source=a', 'makeCode=KIA&gclid=1', 'makeCode=KIA&unknown=1', 'makeCode=KIA&zip=x'])
+
+  for (const query of [
+    'makeCode=KIA',
+    'makeCode=KIA&utm_source=a',
+    'makeCode=KIA&gclid=1',
+    'makeCode=KIA&unknown=1',
+    'makeCode=KIA&zip=x',
+  ])
     t.equal((await product.visit(`${all}?${query}`)).status, 200)
+
   t.equal(upstream.requests.filter(({ url }) => url?.startsWith('/rest/lsc/listing?')).length, 1)
 })
 
@@ -79,7 +110,12 @@ t.test('operators see each route with its method, its status and who asked', asy
   t.equal(await series('route="none",method="GET",status_class="4xx",client="bot"'), 1)
   t.equal(await product.metric(`srp_http_requests_in_flight{route="/cars-for-sale/:condition"}`), 0)
   t.equal(await product.metric(`srp_page_degraded_total{route="/cars-for-sale/:condition",degree="none"}`), 1)
-  t.equal(await product.metric('srp_streams_ended_total{reason="finished"}'), 2, 'the page and the one that says 404')
+  t.equal(
+    await product.metric('srp_streams_ended_total{reason="finished"}'),
+    2,
+    'the page and the one that says 404',
+  )
+
   t.equal(await product.metric(`srp_streams_open{route="/cars-for-sale/:condition"}`), 0)
   t.equal(await product.metric('srp_upstream_requests_total{call="search",outcome="ok"}'), 1)
 })
@@ -87,31 +123,43 @@ t.test('operators see each route with its method, its status and who asked', asy
 t.test('operators see how the optional blocks of pages ended', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
-  const blocks = (outcome: string) => product.metric(`srp_block_outcome_total{block="spotlights",outcome="${outcome}"}`)
+  const blocks = (outcome: string) =>
+    product.metric(`srp_block_outcome_total{block="spotlights",outcome="${outcome}"}`)
   await product.visit(all)
   t.equal((await blocks('data')) + (await blocks('empty')), 1)
+
   upstream.fault('spotlights', answers({}, { status: 500 }))
   await product.visit(`${all}?makeCode=KIA`)
   t.equal(await blocks('fallback'), 1)
 })
 
-t.test('a server that starts before its marketplace says so, shows its error page, and recovers by itself', async (t) => {
-  const upstream = await startOrigin(t, resets)
-  const product = await startProduct(t, { marketplace: upstream.url })
-  const listings = async () => (await product.admin.inject('/readyz')).json().parts.listings
-  t.not(await listings(), 'ok')
-  const sorry = await product.visit(all)
-  t.equal(sorry.status, 500)
-  t.match(readPage(t, sorry.body).text('h1'), 'We are sorry. There was an issue with your last search.')
-  const { passOn } = await startMarketplaceWithFaults(t, marketplace)
-  upstream.behave(passOn)
-  t.equal(await listings(), 'ok')
-  t.equal((await product.visit(all)).status, 200)
-})
+t.test(
+  'a server that starts before its marketplace says so, shows its error page, and recovers by itself',
+  async (t) => {
+    const upstream = await startOrigin(t, resets)
+    const product = await startProduct(t, { marketplace: upstream.url })
+    const listings = async () => (await product.admin.inject('/readyz')).json().parts.listings
+    t.not(await listings(), 'ok')
+
+    const sorry = await product.visit(all)
+    t.equal(sorry.status, 500)
+    t.match(readPage(t, sorry.body).text('h1'), 'We are sorry. There was an issue with your last search.')
+
+    const { passOn } = await startMarketplaceWithFaults(t, marketplace)
+    upstream.behave(passOn)
+    t.equal(await listings(), 'ok')
+    t.equal((await product.visit(all)).status, 200)
+  },
+)
 
 /** One optional block alone, so that it is known what there is to write. */
 async function startWithRedis(t: Test, redisUrl: string) {
-  const product = await startProduct(t, { marketplace, redis: redisUrl, settings: { flags: only('spotlights') } })
+  const product = await startProduct(t, {
+    marketplace,
+    redis: redisUrl,
+    settings: { flags: only('spotlights') },
+  })
+
   await product.logged({ msg: 'Redis is up' })
   return product
 }
@@ -123,8 +171,10 @@ t.test('what one server has fetched another serves from Redis', async (t) => {
   const redis = await startRedis(t)
   const [first, second] = [await startWithRedis(t, redis.url), await startWithRedis(t, redis.url)]
   const one = await first.visit(all, { headers: known })
+
   // Values are written behind the answer.
   while ((await first.metric('srp_redis_op_duration_seconds_count{op="set"}')) < 2) await setImmediate()
+
   const other = await second.visit(all, { headers: known })
   t.match(other.headers['server-timing'], /search;desc="redis"/)
   t.equal(await second.metric('srp_cache_requests_total{cache="spotlights",result="redis"}'), 1)
@@ -136,9 +186,11 @@ t.test('what one server has fetched another serves from Redis', async (t) => {
 t.test('pages are fine while Redis is down, at the start or later', async (t) => {
   const down = await startProduct(t, { marketplace, redis: (await refusingUrl()).replace('http', 'redis') })
   t.equal((await down.visit(all)).status, 200)
+
   const redis = await startRedis(t)
   const product = await startWithRedis(t, redis.url)
   t.equal((await product.visit(all)).status, 200)
+
   await redis.kill()
   t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 200)
   t.strictSame([...down.errors(), ...product.errors()], [])
@@ -148,11 +200,16 @@ t.test('a server that is told to stop finishes the pages that it has begun', asy
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
   const gate = Promise.withResolvers<void>()
-  upstream.fault('spotlights', (request, response) => void gate.promise.then(() => upstream.passOn(request, response)))
+  upstream.fault(
+    'spotlights',
+    (request, response) => void gate.promise.then(() => upstream.passOn(request, response)),
+  )
+
   const page = await product.open(all, { headers: { 'user-agent': person } })
   await page.until('See More Results')
   const closed = product.server.close()
   gate.resolve()
   t.match(await page.whole(), 'Earlier featured cars')
+
   await closed
 })

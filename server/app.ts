@@ -104,12 +104,14 @@ export async function buildApp({
   const cache = createCache({
     memory: { maxBytes: config.cacheBytes },
     // Loaded where there is one: its client is a tenth of what a start compiles.
-    redis: config.redis === undefined ? undefined : (await import('./cache/redis-tier.ts')).redisAt(config.redis),
+    redis:
+      config.redis === undefined ? undefined : (await import('./cache/redis-tier.ts')).redisAt(config.redis),
     clock,
     metrics: metrics.cache,
     log,
     timeoutFactor,
   })
+
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
   const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log, timeoutFactor })
   const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor })
@@ -127,6 +129,7 @@ export async function buildApp({
     // While it drains it answers who still comes.
     return503OnClosing: false,
   })
+
   const drain = new Drain(server, { config, metrics })
   server.decorate('drain', drain)
   server.addHook('onClose', async () => {
@@ -137,18 +140,28 @@ export async function buildApp({
     metrics.close()
     await logOutput?.flush()
   })
+
   server.addHook('onRequest', async (request, reply) => {
     // Metrics, deadlines, the drain, the calls and Fastify each wait for its end.
     reply.raw.setMaxListeners(20)
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
+
   logOutput?.onDrop(() => metrics.logDropped.inc())
   cutSlowClients(server, config)
   const lag = watchLoopLag()
   server.addHook('onClose', async () => lag.close())
   const admission = new Admission({ limits: config.admission, lag, metrics })
   server.server.on('connection', () => admission.noteNewcomer())
-  const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes: config.fragmentBytes, timeoutFactor })
+  const pages = createPageSender({
+    client,
+    cache,
+    admission,
+    metrics,
+    fragmentBytes: config.fragmentBytes,
+    timeoutFactor,
+  })
+
   const { settingsOf } = sites
   const { operatorToken: token } = config
   const onWrongToken = () => metrics.security.rejects.inc({ rule: 'operator_token' })
@@ -170,6 +183,7 @@ export async function buildApp({
   await evTypeRoutes(server, { calls })
   await monitoringRoutes(server, { metrics })
   await server.register(mediaRoutes, { origin: config.origins.media })
+
   if (staticFiles !== undefined)
     await server.register(fastifyStatic, {
       root: staticFiles,
@@ -178,10 +192,12 @@ export async function buildApp({
       maxAge: '365d',
       preCompressed: true,
     })
+
   const health = createHealth({
     own: { server: async () => (drain.isOn ? 'draining' : undefined) },
     shared: { listings: () => origins.trouble('listings') },
   })
+
   return {
     server,
     operations: createOperations({ metrics, health, breakers, cache }),

@@ -5,14 +5,19 @@ import { createLog } from './observe/log.ts'
 import { openLogOutput } from './observe/log-output.ts'
 import { loadBuiltClient } from './render/page-assets.ts'
 
-/** The server and its admin port as the environment asks for them, with the built client, and flags by an operator's own provider. */
+/**
+ * The server and its admin port as the environment asks for them, with the built client, and flags by an
+ * operator's own provider.
+ */
 export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
   const logOutput = openLogOutput()
   const log = createLog({ level: config.logLevel, destination: logOutput.stream })
+
   // Runs built, from dist/server.
   const dist = new URL('../', import.meta.url)
   const client = await loadBuiltClient(dist)
+
   // Loaded by who wants it alone.
   const tracer = config.tracing && (await import('./observe/otel-tracer.ts')).createOtelTracer(config.tracing)
   const app = await buildApp({
@@ -24,5 +29,6 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
     client: async () => client,
     staticFiles: new URL('client/assets/', dist).pathname,
   })
+
   return { config, ...app }
 }

@@ -4,5 +4,6 @@ export interface Clock {
   nowMs(): number
 }
 
-// performance.now() is monotonic: an hour's jump of the wall clock must not expire the cache or flip a breaker.
+// performance.now() is monotonic: an hour's jump of the wall clock must not expire the cache or flip a
+// breaker.
 export const systemClock: Clock = { nowMs: () => performance.timeOrigin + performance.now() }

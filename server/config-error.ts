@@ -5,7 +5,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** @param allowed a schema whose description names the values it takes; of a `writeOnly` one the value is a secret and not told */
+/**
+ * @param allowed a schema whose description names the values it takes; of a `writeOnly` one the value is a
+ * secret and not told
+ */
 export function badValue(name: string, allowed: TSchema, value: unknown): ConfigError {
   const isSecret = 'writeOnly' in allowed
   return new ConfigError(`${name} must be ${describe(allowed)}${isSecret ? '' : `, not ${show(value)}`}`)

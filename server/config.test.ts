@@ -10,7 +10,11 @@ t.test('an empty environment gives the documented ports and every origin at the 
 })
 
 t.test('each origin can live at an address of its own', async (t) => {
-  const { origins } = loadConfig({ MARKETPLACE_URL: 'http://market:1', LISTINGS_URL: 'https://listings/base' })
+  const { origins } = loadConfig({
+    MARKETPLACE_URL: 'http://market:1',
+    LISTINGS_URL: 'https://listings/base',
+  })
+
   t.match(origins, { listings: 'https://listings/base', leads: 'http://market:1' })
 })
 
@@ -18,9 +22,18 @@ const mistakes: Record<string, [NodeJS.ProcessEnv, RegExp]> = {
   'a port that is no number': [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, not "abc"$/],
   'a port that is no whole number': [{ PORT: '1.5' }, /^PORT must be .*"1\.5"$/],
   'a port out of range': [{ ADMIN_PORT: '65536' }, /^ADMIN_PORT must be .*"65536"$/],
-  'an origin that is not HTTP': [{ LEADS_URL: 'ftp://leads' }, /^LEADS_URL must be an http: or https: address .*"ftp:\/\/leads"$/],
-  "an origin at the cloud's metadata address": [{ MARKETPLACE_URL: 'http://169.254.169.254' }, /^MARKETPLACE_URL must be/],
-  'the metadata address in disguise': [{ MARKETPLACE_URL: 'http://[::ffff:a9fe:a9fe]' }, /^MARKETPLACE_URL must be/],
+  'an origin that is not HTTP': [
+    { LEADS_URL: 'ftp://leads' },
+    /^LEADS_URL must be an http: or https: address .*"ftp:\/\/leads"$/,
+  ],
+  "an origin at the cloud's metadata address": [
+    { MARKETPLACE_URL: 'http://169.254.169.254' },
+    /^MARKETPLACE_URL must be/,
+  ],
+  'the metadata address in disguise': [
+    { MARKETPLACE_URL: 'http://[::ffff:a9fe:a9fe]' },
+    /^MARKETPLACE_URL must be/,
+  ],
   'an unknown log level': [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, silent, not "loud"$/],
   'a host with a blank': [{ HOST: 'a b' }, /^HOST must be/],
   'addresses of a Redis and of a cluster': [
@@ -31,8 +44,12 @@ const mistakes: Record<string, [NodeJS.ProcessEnv, RegExp]> = {
     { REDIS_CLUSTER: 'redis://a, redis://b' },
     /^REDIS_CLUSTER must be redis: or rediss: addresses with commas/,
   ],
-  'a Redis address of another kind': [{ REDIS_URL: 'http://redis' }, /^REDIS_URL must be a redis: or rediss: address/],
+  'a Redis address of another kind': [
+    { REDIS_URL: 'http://redis' },
+    /^REDIS_URL must be a redis: or rediss: address/,
+  ],
 }
+
 for (const [mistake, [env, line]] of Object.entries(mistakes)) {
   t.test(`${mistake} stops the start with one line that says what to write instead`, async (t) => {
     t.throws(() => loadConfig(env), { name: 'ConfigError', message: line })
@@ -41,14 +58,23 @@ for (const [mistake, [env, line]] of Object.entries(mistakes)) {
 
 t.test('the admin port opens to others than this machine only with a token', async (t) => {
   for (const ADMIN_HOST of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.com', 'admin']) {
-    t.throws(() => loadConfig({ ADMIN_HOST }), { name: 'ConfigError', message: /^ADMIN_TOKEN must be set where ADMIN_HOST/ }, ADMIN_HOST)
+    t.throws(
+      () => loadConfig({ ADMIN_HOST }),
+      { name: 'ConfigError', message: /^ADMIN_TOKEN must be set where ADMIN_HOST/ },
+      ADMIN_HOST,
+    )
+
     t.equal(loadConfig({ ADMIN_HOST, ADMIN_TOKEN: 'x'.repeat(16) }).adminHost, ADMIN_HOST)
   }
-  for (const ADMIN_HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) t.equal(loadConfig({ ADMIN_HOST }).adminToken, undefined)
+
+  for (const ADMIN_HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+    t.equal(loadConfig({ ADMIN_HOST }).adminToken, undefined)
 })
 
 t.test('a password in a rejected address does not reach the log', async (t) => {
-  t.throws(() => loadConfig({ LISTINGS_URL: 'http://me:s3cr@et@host' }), { message: /not "http:\/\/…@host"$/ })
+  t.throws(() => loadConfig({ LISTINGS_URL: 'http://me:s3cr@et@host' }), {
+    message: /not "http:\/\/…@host"$/,
+  })
 })
 
 t.test('a bad token of the operators stops the start and is not told', async (t) => {
@@ -56,5 +82,6 @@ t.test('a bad token of the operators stops the start and is not told', async (t)
     t.throws(() => loadConfig({ OPERATOR_TOKEN: token }), {
       message: /^OPERATOR_TOKEN must be 16 to 200 printable characters without spaces$/,
     })
+
   t.equal(loadConfig({}).operatorToken, undefined)
 })

@@ -13,7 +13,9 @@ export interface Config {
   readonly host: string
   readonly adminPort: number
   readonly adminHost: string
-  /** What operators and their tools show to the admin port; undefined: nothing, and it is this machine's own. */
+  /**
+   * What operators and their tools show to the admin port; undefined: nothing, and it is this machine's own.
+   */
   readonly adminToken: string | undefined
   readonly origins: Readonly<Record<OriginName, string>>
   /** undefined: the cache is this process's memory alone. */
@@ -47,11 +49,18 @@ export interface Config {
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(env)
   if (values.REDIS_URL !== undefined && values.REDIS_CLUSTER !== undefined)
-    throw new ConfigError('REDIS_URL and REDIS_CLUSTER are both set: give the address of one Redis, or those of a cluster')
+    throw new ConfigError(
+      'REDIS_URL and REDIS_CLUSTER are both set: give the address of one Redis, or those of a cluster',
+    )
+
   if (values.ADMIN_TOKEN === undefined && !isLoopback(values.ADMIN_HOST))
-    throw new ConfigError('ADMIN_TOKEN must be set where ADMIN_HOST is more than this machine, or anybody could give orders')
+    throw new ConfigError(
+      'ADMIN_TOKEN must be set where ADMIN_HOST is more than this machine, or anybody could give orders',
+    )
+
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values
   const marketplace = values.MARKETPLACE_URL ?? `http://127.0.0.1:${values.MARKETPLACE_PORT}`
+
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,

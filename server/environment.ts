@@ -12,27 +12,48 @@ interface Bounds {
 }
 
 const whole = ({ from, to, or }: Bounds, help: string) =>
-  Type.Integer({ minimum: from, maximum: to, default: or, description: `a whole number from ${from} to ${to}`, help })
+  Type.Integer({
+    minimum: from,
+    maximum: to,
+    default: or,
+    description: `a whole number from ${from} to ${to}`,
+    help,
+  })
+
 const port = (or: number, help: string) => whole({ from: 0, to: 65_535, or }, help)
 const count = (or: number, help: string) => whole({ from: 1, to: 100_000, or }, help)
 const milliseconds = (or: number, help: string) => whole({ from: 0, to: 600_000, or }, help)
 const megabytes = (or: number, help: string) => whole({ from: 0, to: 4_096, or }, help)
 const address = (or: string, help: string) =>
   Type.String({ pattern: '^[\\w.:-]+$', default: or, description: 'an address such as 127.0.0.1', help })
-const baseUrlRule = 'an http: or https: address outside the link-local range, without credentials, query or fragment'
-const baseUrl = (help: string) => Type.Optional(Type.Refine(Type.String({ description: baseUrlRule, help }), isBaseUrl))
+
+const baseUrlRule =
+  'an http: or https: address outside the link-local range, without credentials, query or fragment'
+
+const baseUrl = (help: string) =>
+  Type.Optional(Type.Refine(Type.String({ description: baseUrlRule, help }), isBaseUrl))
+
 const service = (what: string) => baseUrl(`Where ${what} are, if elsewhere than \`MARKETPLACE_URL\``)
+
 /** Its own value is told to nobody. */
 const token = (help: string) =>
   Type.Optional(
-    Type.String({ pattern: '^[!-~]{16,200}$', description: '16 to 200 printable characters without spaces', writeOnly: true, help }),
+    Type.String({
+      pattern: '^[!-~]{16,200}$',
+      description: '16 to 200 printable characters without spaces',
+      writeOnly: true,
+      help,
+    }),
   )
 
 /** The page server's environment: each setting with its default, what it takes and what it does. */
 export const Environment = Type.Object({
   PORT: port(3000, 'The page; 0 takes any free port, here and below'),
   HOST: address('0.0.0.0', 'Where the page listens'),
-  ADMIN_PORT: port(9464, 'The live view `/ops`, `/metrics`, `/healthz`, `/readyz`, `/breakers`, `/cache/purge`'),
+  ADMIN_PORT: port(
+    9464,
+    'The live view `/ops`, `/metrics`, `/healthz`, `/readyz`, `/breakers`, `/cache/purge`',
+  ),
   ADMIN_HOST: address('127.0.0.1', 'Where the admin port listens; more than this machine takes a token'),
   ADMIN_TOKEN: token('Asked of whoever comes to the admin port, as a bearer or as the password'),
   MARKETPLACE_PORT: port(4000, 'Of a marketplace on this machine, where no address is given'),
@@ -58,7 +79,10 @@ export const Environment = Type.Object({
       help: 'The same in a cluster: some of its nodes',
     }),
   ),
-  CACHE_MB: megabytes(64, 'The first tier of the cache, in each process; answers take some three times as much as objects'),
+  CACHE_MB: megabytes(
+    64,
+    'The first tier of the cache, in each process; answers take some three times as much as objects',
+  ),
   FRAGMENTS_MB: megabytes(32, 'Memory for cards and filters that are printed once for many pages; 0: none'),
   WORKERS: Type.String({
     pattern: '^(auto|[1-9]\\d?)$',
@@ -67,16 +91,28 @@ export const Environment = Type.Object({
     help: 'Processes that serve on the one port; `auto`: as many as there are cores',
   }),
   RENDERS_AT_ONCE: count(1, 'Under load: pages rendered at the same time'),
-  RENDER_QUEUE: count(128, 'Under load: further pages that are being made; whoever comes beyond gets 503 with `Retry-After`'),
-  RENDER_WAIT_MS: milliseconds(200, 'Under load: how long a page waits to be rendered; one that would wait longer gets that at once'),
+  RENDER_QUEUE: count(
+    128,
+    'Under load: further pages that are being made; whoever comes beyond gets 503 with `Retry-After`',
+  ),
+  RENDER_WAIT_MS: milliseconds(
+    200,
+    'Under load: how long a page waits to be rendered; one that would wait longer gets that at once',
+  ),
   LOOP_LAG_MS: milliseconds(500, 'Under load: by how much the event loop may be behind'),
   TIMEOUT_FACTOR: whole(
     { from: 1, to: 100, or: 1 },
     'Times this, each upstream call, each command to Redis and each page may take as long as it was declared to: for machines or services that are slow',
   ),
   REQUEST_TIMEOUT_MS: milliseconds(10_000, 'How long a request may take to arrive, then 408'),
-  ANSWER_TIMEOUT_MS: milliseconds(60_000, 'How long its client may take to read the answer, then its connection is closed'),
-  DRAIN_DELAY_MS: milliseconds(0, 'Told to stop, how long the server still takes new connections, so that balancers notice'),
+  ANSWER_TIMEOUT_MS: milliseconds(
+    60_000,
+    'How long its client may take to read the answer, then its connection is closed',
+  ),
+  DRAIN_DELAY_MS: milliseconds(
+    0,
+    'Told to stop, how long the server still takes new connections, so that balancers notice',
+  ),
   DRAIN_TIMEOUT_MS: milliseconds(10_000, 'How long answers under way then have'),
   LOG_LEVEL: Type.Enum(logLevels, {
     default: 'info',
@@ -95,7 +131,10 @@ export const Environment = Type.Object({
   }),
   OPERATOR_TOKEN: token('Opens `?explain=1` on a search'),
   SETTINGS_FILE: Type.Optional(
-    Type.String({ description: 'the path of a JSON file', help: 'What is changed without a restart, by brand and host' }),
+    Type.String({
+      description: 'the path of a JSON file',
+      help: 'What is changed without a restart, by brand and host',
+    }),
   ),
 })
 
@@ -106,11 +145,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environme
     const text = env[name]
     // Compose files pass an unset variable on as an empty one.
     if (!text) continue
-    const isNumber = (Type.IsInteger(schema) && /^\d+$/.test(text)) || (Type.IsNumber(schema) && /^\d+(\.\d+)?$/.test(text))
+
+    const isNumber =
+      (Type.IsInteger(schema) && /^\d+$/.test(text)) || (Type.IsNumber(schema) && /^\d+(\.\d+)?$/.test(text))
     const value = isNumber ? Number(text) : text
     if (!Value.Check(schema, value)) throw badValue(name, schema, text)
     values[name] = value
   }
+
   return Value.Parse(Environment, Value.Default(Environment, values))
 }
 
@@ -121,8 +163,11 @@ linkLocal.addSubnet('fe80::', 10, 'ipv6')
 
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return false
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    return false
+
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
+
   return family === 0 || !linkLocal.check(host, family === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 
-// Half of a start is compiling. From the second start on that is read from the temporary directory, but only for what is imported
-// after this line.
+// Half of a start is compiling. From the second start on that is read from the temporary directory, but only
+// for what is imported after this line.
 enableCompileCache()
 const { run } = await import('./run.ts')
 await run()

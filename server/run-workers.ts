@@ -21,7 +21,9 @@ export async function runWorkers(config: Config): Promise<void> {
     await admin.close()
     await logOutput.flush()
   })
+
   if (settingsFile !== undefined) process.on('SIGHUP', () => workers.signal('SIGHUP'))
+
   await listenForOperators(admin, config)
   announce(config, await workers.start())
 }

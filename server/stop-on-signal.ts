@@ -10,7 +10,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       await stop()
       process.exit(0)
     }
+
     if (performance.now() - askedAtMs > sameKeyMs) process.exit(1)
   }
+
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
 }

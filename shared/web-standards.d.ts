@@ -1,14 +1,29 @@
-/** What Node and browsers both have and the language's own library does not declare; the pure code needs no more than this. */
+/**
+ * What Node and browsers both have and the language's own library does not declare; the pure code needs no
+ * more than this.
+ */
 declare class URLSearchParams implements Iterable<[string, string]> {
-  constructor(init?: string | readonly (readonly [string, string])[] | Record<string, string> | URLSearchParams)
+  constructor(
+    init?: string | readonly (readonly [string, string])[] | Record<string, string> | URLSearchParams,
+  )
+
   append(name: string, value: string): void
+
   set(name: string, value: string): void
+
   get(name: string): string | null
+
   getAll(name: string): string[]
+
   has(name: string): boolean
+
   delete(name: string): void
+
   sort(): void
+
   readonly size: number
+
   toString(): string
+
   [Symbol.iterator](): IterableIterator<[string, string]>
 }

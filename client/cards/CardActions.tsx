@@ -5,7 +5,13 @@ import type { CardListing } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import type { Flags } from '#shared/settings/flags.ts'
-import { type CardAction, cardActionAtom, comparedAtom, maxCompared, toggleComparedAtom } from './card-actions.atoms.ts'
+import {
+  type CardAction,
+  cardActionAtom,
+  comparedAtom,
+  maxCompared,
+  toggleComparedAtom,
+} from './card-actions.atoms.ts'
 import { cardStatusAtom } from './card-status.atoms.ts'
 
 interface CardActionsProps {
@@ -23,6 +29,7 @@ export function CardActions({ listing, flags }: CardActionsProps) {
     const text = await shareLink({ title, url: new URL(vehicleHref(listing), location.href).href })
     if (text) tell({ text })
   }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
     <div className={row} role="group" aria-label={`Actions for ${title}`}>
@@ -44,8 +51,12 @@ function CompareButton({ listing: { id } }: { listing: CardListing }) {
     toggle(id)
     tell({ text: isFull ? fullWords : isOn ? 'Taken out of Compare' : 'Added to Compare' })
   }
+
   const label = isFull ? fullWords : isOn ? 'Added to Compare' : 'Compare'
-  return <ActionButton icon={isOn ? 'check' : 'compare'} label={label} act={act} isOn={isOn} isDisabled={isFull} />
+
+  return (
+    <ActionButton icon={isOn ? 'check' : 'compare'} label={label} act={act} isOn={isOn} isDisabled={isFull} />
+  )
 }
 
 const fullWords = `You can compare up to ${maxCompared} cars. Take one out first.`
@@ -74,13 +85,17 @@ function ActionButton({ icon, label, act, isOn = false, isDisabled = false }: Ac
   )
 }
 
-/** By the device's own sheet where it has one, else the address is copied. @returns what to say of it, nothing where the sheet says it */
+/**
+ * By the device's own sheet where it has one, else the address is copied. @returns what to say of it, nothing
+ * where the sheet says it
+ */
 async function shareLink(link: { title: string; url: string }): Promise<string> {
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share(link)
       return ''
     }
+
     await navigator.clipboard.writeText(link.url)
     return 'Link copied'
   } catch (error) {

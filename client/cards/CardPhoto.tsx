@@ -15,19 +15,27 @@ interface CardPhotoProps {
   readonly reason: string | undefined
 }
 
-const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | undefined => sources[primary] ?? sources[0]
+const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | undefined =>
+  sources[primary] ?? sources[0]
 
-/** Has the page's head name the photo, so that it is fetched at once: where the card is printed apart, React does not meet it. */
+/**
+ * Has the page's head name the photo, so that it is fetched at once: where the card is printed apart, React
+ * does not meet it.
+ */
 export function preloadPhoto(listing: CardListing): void {
   const src = import.meta.env.SSR && safeSrc(firstPhoto(listing)?.src)
   if (src) preload(src, { as: 'image', fetchPriority: 'high' })
 }
 
-/** The first photo, in room of its own; what a shopper can do with the card lies over it once there are scripts. */
+/**
+ * The first photo, in room of its own; what a shopper can do with the card lies over it once there are
+ * scripts.
+ */
 export function CardPhoto({ listing, isEager, reason }: CardPhotoProps) {
   const [chosen, setChosen] = useState<Image>()
   const photo = chosen ?? firstPhoto(listing)
   const src = safeSrc(photo?.src)
+
   return (
     <div className={frame}>
       {photo && src && (
@@ -57,6 +65,7 @@ const LaterTools = lazy(async (): Promise<{ default: ComponentType<CardToolsProp
 function Tools(props: Omit<CardToolsProps, 'settings'>) {
   const settings = use(PageSettingsOf)
   if (useIsFromServer() || settings === undefined) return null
+
   return (
     <Suspense fallback={null}>
       <LaterTools {...props} settings={settings} />

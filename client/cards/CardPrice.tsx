@@ -7,11 +7,16 @@ import { estimatedPayment, estimateTerms } from '#shared/features/payments/estim
 import { formatUsd } from '#shared/search/labels.ts'
 
 /** The price, what it costs a month and how it stands to the market: three lines at most. */
-export function CardPrice({ listing: { pricingDetail: price, isReducedPrice, listingType } }: { listing: CardListing }) {
+export function CardPrice({
+  listing: { pricingDetail: price, isReducedPrice, listingType },
+}: {
+  listing: CardListing
+}) {
   const { salePrice, previousPrice, msrp, incentive } = price
   const deal = dealWords(price)
   const before = isReducedPrice ? previousPrice : undefined
   const isNew = listingType === 'NEW'
+
   return (
     <div className={box}>
       <p className={salePrice === undefined ? noPrice : amount}>
@@ -49,6 +54,7 @@ const box = css`
   row-gap: 2px;
   font-variant-numeric: tabular-nums;
 `
+
 const line = `
   display: flex;
   align-items: baseline;
@@ -57,6 +63,7 @@ const line = `
   white-space: nowrap;
   > * { overflow: hidden; text-overflow: ellipsis; }
 `
+
 const amount = css`
   ${line}
   font-size: var(--text-xl);
@@ -67,12 +74,14 @@ const amount = css`
   /* Three cards in a row have little room at first. */
   @media (min-width: 1024px) and (max-width: 1199.98px) { font-size: var(--text-l); s, small { font-size: 0.75rem; } }
 `
+
 const noPrice = css`
   ${line}
   font-weight: 600;
   line-height: 1.8rem;
   small { font-size: var(--text-s); font-weight: 400; line-height: 1; color: var(--text-quiet); }
 `
+
 const monthly = css`
   ${line}
   font-size: var(--text-s);
@@ -82,6 +91,7 @@ const monthly = css`
   span { text-decoration: underline dotted var(--control-line); text-underline-offset: 3px; }
   b { font-weight: 600; color: var(--saving); }
 `
+
 const badge = css`
   display: inline-flex;
   align-items: center;

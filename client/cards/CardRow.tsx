@@ -11,7 +11,10 @@ interface CardRowProps {
   readonly tile?: string
 }
 
-/** Short cards side by side; the row scrolls where they are wider than it. The links of its cards make it reachable by keyboard. */
+/**
+ * Short cards side by side; the row scrolls where they are wider than it. The links of its cards make it
+ * reachable by keyboard.
+ */
 export function CardRow({ listings, owners, ref, tile }: CardRowProps) {
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   return (
@@ -47,6 +50,7 @@ const row = css`
   scrollbar-width: none;
   li { min-inline-size: 0; scroll-snap-align: start; }
 `
+
 const shape = css`
   overflow: hidden;
   li { background: var(--sunken); border-radius: var(--radius); }

@@ -9,11 +9,14 @@ export function CardSeller({ owner, distance }: { owner: CardOwner; distance: nu
   const { location, rating, shippingLabel, homeServices } = owner
   const logo = safeSrc(owner.logo?.src)
   const comes = [shippingLabel, homeServices && 'Home services'].filter(Boolean).join(' · ')
+
   return (
     <div className={`${box} ${iconBefore}`}>
       <p className={iconBefore}>
         <b>{owner.sellerType === 'P' ? 'Private seller' : owner.name}</b>
-        {rating && <span data-icon="star">{`${rating.value.toFixed(1)} (${formatCount(rating.count)})`}</span>}
+        {rating && (
+          <span data-icon="star">{`${rating.value.toFixed(1)} (${formatCount(rating.count)})`}</span>
+        )}
       </p>
       <p className={iconBefore}>
         <span data-icon="pin">{`${location.city}, ${location.state}${distance === undefined ? '' : ` · ${milesAway(distance)} mi`}`}</span>

@@ -5,8 +5,15 @@ import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Eligibility } from './card-facts.atoms.ts'
 import { useCardFacts } from './use-card-facts.ts'
 
-/** What comes with a car, in one line: whole chips, as many as there is room for, beside the room for buying online. */
-export function CardServices({ listing: { id, certifiedProduct, productTiles = [], ecommWebsite } }: { listing: CardListing }) {
+/**
+ * What comes with a car, in one line: whole chips, as many as there is room for, beside the room for buying
+ * online.
+ */
+export function CardServices({
+  listing: { id, certifiedProduct, productTiles = [], ecommWebsite },
+}: {
+  listing: CardListing
+}) {
   if (!certifiedProduct && productTiles.length === 0 && !ecommWebsite) return null
   return (
     <div className={row}>

@@ -8,6 +8,7 @@ import { useCardFacts } from './use-card-facts.ts'
 export function CardSignal({ listing }: { listing: CardListing }) {
   const viewers = useCardFacts(listing.id)?.viewers
   const { kind, icon, text } = signalOf(listing, viewers)
+
   return (
     <p className={`${line} ${iconBefore}`} data-icon={icon} data-kind={kind}>
       {text}

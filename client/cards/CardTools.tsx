@@ -12,7 +12,10 @@ export interface CardToolsProps {
   readonly show: (photo: Image) => void
 }
 
-/** What a shopper can do with a card: look at its other photos, and the quick actions where the brand has them (2.39). */
+/**
+ * What a shopper can do with a card: look at its other photos, and the quick actions where the brand has them
+ * (2.39).
+ */
 export function CardTools({ listing, settings, show }: CardToolsProps) {
   const { sources, total = sources.length } = listing.images
   return (

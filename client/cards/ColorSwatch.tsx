@@ -1,6 +1,9 @@
 import { css } from '@linaria/core'
 
-/** A dot in a vehicle's colour; its name always stands beside it. Drawn, since the style policy allows no inline style. */
+/**
+ * A dot in a vehicle's colour; its name always stands beside it. Drawn, since the style policy allows no
+ * inline style.
+ */
 export function ColorSwatch({ colorValue }: { colorValue: string }) {
   return (
     <svg className={dot} viewBox="0 0 18 18" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 
 /**
- * The place of cars that are on their way below the results, with room for so many of them. What follows may be of any height or
- * nothing: the footer is not there before, and so nothing moves.
+ * The place of cars that are on their way below the results, with room for so many of them. What follows may
+ * be of any height or nothing: the footer is not there before, and so nothing moves.
  */
 export const ComingCars = ({ count = 0 }: { count?: number }) => (
   <div className={coming} data-coming aria-hidden="true">

@@ -27,7 +27,9 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
   const title = cardTitle(listing.title)
   const facts = { listing, owner, isEager, reason }
   if (isEager) preloadPhoto(listing)
+
   const face = useFrozen({ kind: 'card', facts, node: <Face {...facts} /> })
+
   return (
     <article
       className={s.card}
@@ -40,7 +42,12 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
 }
 
 /** Its seven parts. */
-function Face({ listing, owner, isEager, reason }: Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>>) {
+function Face({
+  listing,
+  owner,
+  isEager,
+  reason,
+}: Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>>) {
   // A highlighted listing brings its reason with it; its card is the simplified one, 'peekaboo' (4.12).
   const isSimple = listing.vehicleHighlight !== undefined
   return (
@@ -62,7 +69,12 @@ function Face({ listing, owner, isEager, reason }: Required<Pick<ListingCardProp
 function Title({ listing }: { listing: CardListing }) {
   const [short, whole] = [shortTitle(listing), cardTitle(listing.title)]
   return (
-    <PageLink className={s.cardLink} to={vehicleHref(listing)} title={whole} aria-label={short === whole ? undefined : whole}>
+    <PageLink
+      className={s.cardLink}
+      to={vehicleHref(listing)}
+      title={whole}
+      aria-label={short === whole ? undefined : whole}
+    >
       {short}
     </PageLink>
   )

@@ -16,7 +16,10 @@ interface PhotoStepsProps {
   readonly show: (photo: Image) => void
 }
 
-/** Goes through a card's photos, round and round; all but those that came with it are fetched at the first step. */
+/**
+ * Goes through a card's photos, round and round; all but those that came with it are fetched at the first
+ * step.
+ */
 export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
   const [at, setAt] = useState(0)
   const photos = useRef<Promise<readonly Image[]>>(undefined)
@@ -29,6 +32,7 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
       const next = (at + by + all.length) % all.length
       const photo = all[next]
       if (photo === undefined) return
+
       setAt(next)
       show(photo)
       tell({ text: `Photo ${next + 1} of ${all.length}: ${photo.alt}`, isSeen: true })
@@ -37,12 +41,23 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
       tell({ text: 'The other photos could not be loaded. Please try again.' })
     }
   }
+
   return (
     <>
-      <button type="button" className={earlier} aria-label={`Previous photo of ${title}`} onClick={() => void step(-1)}>
+      <button
+        type="button"
+        className={earlier}
+        aria-label={`Previous photo of ${title}`}
+        onClick={() => void step(-1)}
+      >
         <Icon name="left" />
       </button>
-      <button type="button" className={later} aria-label={`Next photo of ${title}`} onClick={() => void step(1)}>
+      <button
+        type="button"
+        className={later}
+        aria-label={`Next photo of ${title}`}
+        onClick={() => void step(1)}
+      >
         <Icon name="right" />
       </button>
       <p className={count} aria-hidden="true">
@@ -56,7 +71,9 @@ async function photosOf({ id, images }: CardListing, total: number): Promise<rea
   if (images.sources.length >= total) return images.sources
   const response = await fetch(`${servicePath}/photos/${id}`)
   if (!response.ok) throw new Error(`photos answered ${response.status}`)
+
   const { photos }: { photos: readonly Image[] } = await response.json()
+
   return photos.filter(({ src }) => safeSrc(src))
 }
 
@@ -64,10 +81,12 @@ const earlier = css`
   inset-block-start: calc(50% - 18px);
   inset-inline-start: var(--s2);
 `
+
 const later = css`
   inset-block-start: calc(50% - 18px);
   inset-inline-end: var(--s2);
 `
+
 const count = css`
   inset-block-end: var(--s2);
   inset-inline-end: var(--s2);

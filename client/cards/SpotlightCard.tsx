@@ -19,10 +19,13 @@ export function SpotlightCard(facts: SpotlightCardProps) {
 function Face({ listing, owner }: SpotlightCardProps) {
   const [photo] = listing.images.sources
   const { salePrice } = listing.pricingDetail
+
   return (
     <>
       {/* Behind the photos of the results: those are what the shopper came for, and the largest. */}
-      {photo && <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" fetchPriority="low" />}
+      {photo && (
+        <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" fetchPriority="low" />
+      )}
       <div>
         <h3>
           <PageLink className={cardLink} to={listing.vdpBaseUrl}>

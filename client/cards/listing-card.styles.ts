@@ -1,8 +1,9 @@
 import { css } from '@linaria/core'
 
 /**
- * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo, title, price, signal, specs,
- * services, seller). Where tiles come late (`data-tiled`) the parts have their full height whatever they are of: nothing moves.
+ * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo,
+ * title, price, signal, specs, services, seller). Where tiles come late (`data-tiled`) the parts have their
+ * full height whatever they are of: nothing moves.
  */
 export const cardGrid = css`
   --price: 4.8rem;
@@ -27,6 +28,7 @@ export const cardGrid = css`
   @media (max-width: 359.98px) { --specs: 8.35rem; }
   @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 9.1rem; }
 `
+
 export const card = css`
   position: relative;
   display: grid;
@@ -43,6 +45,7 @@ export const card = css`
   &:hover { border-color: var(--control-line); }
   &:has(h3 > a:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
+
 export const title = css`
   grid-row: 2;
   padding-block: var(--s3) var(--s1);
@@ -50,6 +53,7 @@ export const title = css`
   font-weight: 600;
   text-wrap: wrap;
 `
+
 /** A title of two lines at most that makes its whole card the link. */
 export const cardLink = css`
   display: -webkit-box;

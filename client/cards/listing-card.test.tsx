@@ -24,16 +24,24 @@ const car: Listing = {
   vehicleStyleCodes: ['SUVCROSS'],
   mileage: { value: 31_200 },
   pricingDetail: { salePrice: 24_950, previousPrice: 25_900, dealIndicator: 'Great', dealDifference: -1_850 },
-  specifications: { mpg: { city: 28, highway: 34 }, engine: '1.5L I4 Turbo', driveType: { value: 'AWD / 4WD' } },
+  specifications: {
+    mpg: { city: 28, highway: 34 },
+    engine: '1.5L I4 Turbo',
+    driveType: { value: 'AWD / 4WD' },
+  },
   fuelTypeGroup: 'GSL',
   color: {},
-  images: { primary: 0, sources: [{ src: '/cars-for-sale/media/vehicles/x.svg', alt: '2021 Honda CR-V, White, side view' }] },
+  images: {
+    primary: 0,
+    sources: [{ src: '/cars-for-sale/media/vehicles/x.svg', alt: '2021 Honda CR-V, White, side view' }],
+  },
   isHot: false,
   isReducedPrice: true,
   hasSpecialOffer: false,
   daysListed: 12,
   distance: 7.42,
 }
+
 const dealer: Owner = {
   id: 3,
   name: 'Harbor Motors',
@@ -50,14 +58,17 @@ interface Shown {
 function show(listing: CardListing, { facts, ...given }: Shown = {}) {
   const store = createStore()
   if (facts) store.set(cardFactsAtom, new Map([[listing.id, facts]]))
+
   const card = <ListingCard listing={listing} owner={'owner' in given ? given.owner : dealer} />
   render(
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />
     </Provider>,
   )
+
   return screen.getByRole('article')
 }
+
 const textOf = (...shown: Parameters<typeof show>) => {
   const text = show(...shown).textContent ?? ''
   cleanup()
@@ -81,6 +92,7 @@ t.test('a card tells title, price, deal, miles, mpg, drive, engine, seller and d
     'Tempe, AZ · 7.4 mi',
   ])
     t.ok(text.includes(words), words)
+
   t.notMatch(text, 'Sunroof', 'the title ends before w/')
   t.equal(screen.getByRole('link').getAttribute('href'), '/cars-for-sale/vehicle/7')
 })
@@ -90,13 +102,23 @@ t.test('a car without a price asks to contact the seller', async (t) => {
 })
 
 t.test('an electric car shows its range and no mpg', async (t) => {
-  const text = show({ ...car, fuelTypeGroup: 'ELE', specifications: { mileRange: 310, mpg: { city: 120, highway: 110 } } }).textContent
+  const text = show({
+    ...car,
+    fuelTypeGroup: 'ELE',
+    specifications: { mileRange: 310, mpg: { city: 120, highway: 110 } },
+  }).textContent
+
   t.match(text, '310 mi range')
   t.notMatch(text, 'hwy')
 })
 
 t.test('a plug-in hybrid shows both its range and its mpg', async (t) => {
-  const text = show({ ...car, fuelTypeGroup: 'PIH', specifications: { mileRange: 32, mpg: { city: 40, highway: 38 } } }).textContent
+  const text = show({
+    ...car,
+    fuelTypeGroup: 'PIH',
+    specifications: { mileRange: 32, mpg: { city: 40, highway: 38 } },
+  }).textContent
+
   t.match(text, '32 mi range')
   t.match(text, '40 city / 38 hwy')
 })
@@ -113,13 +135,16 @@ t.test('markup in a title is text', async (t) => {
   t.equal(screen.getAllByRole('img').length, 1)
 })
 
-t.test('a trim with a very long name is cut at 30 characters, never inside one; assistive technology reads all of it', async (t) => {
-  const trim = 'Überlange Ausstattung Schwarz👩‍👩‍👧‍👦 Edition'
-  const title = `2021 Honda CR-V ${trim}`
-  show({ ...car, title: `${title} w/ Sunroof`, trim })
-  const link = screen.getByRole('link', { name: title })
-  t.equal(link.textContent, '2021 Honda CR-V Überlange Ausstattung Schwarz👩‍👩‍👧‍👦…')
-})
+t.test(
+  'a trim with a very long name is cut at 30 characters, never inside one; assistive technology reads all of it',
+  async (t) => {
+    const trim = 'Überlange Ausstattung Schwarz👩‍👩‍👧‍👦 Edition'
+    const title = `2021 Honda CR-V ${trim}`
+    show({ ...car, title: `${title} w/ Sunroof`, trim })
+    const link = screen.getByRole('link', { name: title })
+    t.equal(link.textContent, '2021 Honda CR-V Überlange Ausstattung Schwarz👩‍👩‍👧‍👦…')
+  },
+)
 
 t.test('a new car tells its MSRP, the incentive and what it costs a month, on which terms', async (t) => {
   const card = show({
@@ -128,7 +153,10 @@ t.test('a new car tells its MSRP, the incentive and what it costs a month, on wh
     isReducedPrice: false,
     pricingDetail: { salePrice: 26_100, msrp: 27_300, incentive: 1_000 },
   })
-  for (const words of ['$26,100', 'MSRP $27,300', '$1,000 incentive', 'Est. $541/mo']) t.match(card.textContent, words)
+
+  for (const words of ['$26,100', 'MSRP $27,300', '$1,000 incentive', 'Est. $541/mo'])
+    t.match(card.textContent, words)
+
   t.equal(screen.getByText(/^Est\./).title, '60 months at 8.9% APR, nothing down, before taxes and fees')
   t.notMatch(card.textContent, 'was')
 })
@@ -144,29 +172,41 @@ t.test('colours stand by their names, beside a dot where the colour is a known o
     item.getAttribute('data-color'),
     item.textContent,
   ])
+
   t.strictSame(dots, [
     ['BLACK', 'Jet Black'],
     ['', 'Ivory inside'],
   ])
 })
 
-t.test('a card tells the certificate, the services, the delivery, the 360° view and shows the dealer’s logo', async (t) => {
-  const certifiedProduct = { productId: 'cpo-honda', name: 'Honda Certified' }
-  const card = show(
-    { ...car, certifiedProduct, productTiles: ['Video tour', '7-day return'], fyuseId: 'fy1' },
-    {
-      owner: {
-        ...dealer,
-        shippingLabel: 'Ships to you for $499',
-        homeServices: true,
-        logo: { src: '/cars-for-sale/media/logos/hm-1.svg' },
+t.test(
+  'a card tells the certificate, the services, the delivery, the 360° view and shows the dealer’s logo',
+  async (t) => {
+    const certifiedProduct = { productId: 'cpo-honda', name: 'Honda Certified' }
+    const card = show(
+      { ...car, certifiedProduct, productTiles: ['Video tour', '7-day return'], fyuseId: 'fy1' },
+      {
+        owner: {
+          ...dealer,
+          shippingLabel: 'Ships to you for $499',
+          homeServices: true,
+          logo: { src: '/cars-for-sale/media/logos/hm-1.svg' },
+        },
       },
-    },
-  )
-  for (const words of ['Honda Certified', 'Video tour', '7-day return', '360° view', 'Ships to you for $499 · Home services'])
-    t.match(card.textContent, words)
-  t.match(card.querySelector('img[src$="hm-1.svg"]'), { alt: '', width: 71, height: 30 })
-})
+    )
+
+    for (const words of [
+      'Honda Certified',
+      'Video tour',
+      '7-day return',
+      '360° view',
+      'Ships to you for $499 · Home services',
+    ])
+      t.match(card.textContent, words)
+
+    t.match(card.querySelector('img[src$="hm-1.svg"]'), { alt: '', width: 71, height: 30 })
+  },
+)
 
 t.test('shoppers viewing are shown from one on, where the car has no news of its own', async (t) => {
   const old = { ...car, isReducedPrice: false, priceDrops: 2 }
@@ -175,13 +215,16 @@ t.test('shoppers viewing are shown from one on, where the car has no news of its
   t.match(textOf(car, { facts: { viewers: 5 } }), 'Price reduced by $950')
 })
 
-t.test('buying online is checked, then offered or not, in room that only cars of online shops keep', async (t) => {
-  const online = { ...car, ecommWebsite: true }
-  t.match(textOf(online, { facts: { eligibility: 'checking' } }), 'Checking online purchase…')
-  t.match(textOf(online, { facts: { eligibility: 'eligible' } }), 'Buy online')
-  t.notMatch(textOf(online, { facts: { eligibility: 'ineligible' } }), /online/)
-  t.notMatch(textOf(car, { facts: { eligibility: 'eligible' } }), /online/)
-})
+t.test(
+  'buying online is checked, then offered or not, in room that only cars of online shops keep',
+  async (t) => {
+    const online = { ...car, ecommWebsite: true }
+    t.match(textOf(online, { facts: { eligibility: 'checking' } }), 'Checking online purchase…')
+    t.match(textOf(online, { facts: { eligibility: 'eligible' } }), 'Buy online')
+    t.notMatch(textOf(online, { facts: { eligibility: 'ineligible' } }), /online/)
+    t.notMatch(textOf(car, { facts: { eligibility: 'eligible' } }), /online/)
+  },
+)
 
 t.test('a highlighted car has the simplified card with its own reason', async (t) => {
   const vehicleHighlight = { isVehicleHighlight: true, urgencyDriverType: 'WARRANTY' }
@@ -200,14 +243,24 @@ t.test('whatever a listing holds, its card is safe and is there', async (t) => {
     title: `2021 ${'W'.repeat(190)}`,
     images: { primary: 12, sources: [{ src: script, alt: '' }] },
   }
+
   const card = show(hostile, { owner: { ...dealer, logo: { src: '//evil.example/x.svg' } } })
   t.equal(screen.getByRole('link').getAttribute('href'), '/cars-for-sale/vehicle/9')
   t.equal(card.querySelector('img'), null)
+
   cleanup()
   t.match(
-    textOf({ ...car, images: { primary: 0, sources: [] }, mileage: undefined, specifications: {} } as unknown as Listing, {
-      owner: undefined,
-    }),
+    textOf(
+      {
+        ...car,
+        images: { primary: 0, sources: [] },
+        mileage: undefined,
+        specifications: {},
+      } as unknown as Listing,
+      {
+        owner: undefined,
+      },
+    ),
     'Mileage not given',
   )
 })

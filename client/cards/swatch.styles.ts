@@ -3,7 +3,10 @@ import { listFilters } from '#shared/search/filters.ts'
 
 const colors = listFilters.find(({ param }) => param === 'extColorSimple')?.options ?? []
 
-/** For children with the code of a declared colour as `data-color`: a dot of it before its name; one without a known code has a ring. */
+/**
+ * For children with the code of a declared colour as `data-color`: a dot of it before its name; one without a
+ * known code has a ring.
+ */
 export const swatchBefore = css`
   > [data-color]::before {
     content: '';

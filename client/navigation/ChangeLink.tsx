@@ -2,12 +2,16 @@ import type { AnchorHTMLAttributes } from 'react'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-interface ChangeLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'onChange'> {
+interface ChangeLinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'onChange'> {
   readonly next: SearchRequest
   readonly onChange: (next: SearchRequest) => void
 }
 
-/** A change of the search that is a link without JavaScript. In a section it may be gone with its change, so the section's head gets the focus. */
+/**
+ * A change of the search that is a link without JavaScript. In a section it may be gone with its change, so
+ * the section's head gets the focus.
+ */
 export function ChangeLink({ next, onChange, ...rest }: ChangeLinkProps) {
   return (
     <a

@@ -16,9 +16,10 @@ interface Frames {
 }
 
 /**
- * How navigations come to the screen. A page at hand stands in the first frame after the step back: React renders one update of
- * that event at once, so it must not be the news that something is under way. View transitions that links ask for are played
- * here, since react-router's own are played backwards too, and would show a page that is returned to some frames late.
+ * How navigations come to the screen. A page at hand stands in the first frame after the step back: React
+ * renders one update of that event at once, so it must not be the news that something is under way. View
+ * transitions that links ask for are played here, since react-router's own are played backwards too, and
+ * would show a page that is returned to some frames late.
  */
 export function paintNavigations(router: ReturnType<typeof createBrowserRouter>, { isAtHand }: Frames): void {
   const { subscribe } = router
@@ -30,7 +31,9 @@ export function paintNavigations(router: ReturnType<typeof createBrowserRouter>,
       newest = to
       playing?.skipTransition()
       playing = undefined
-      if (viewTransitionOpts === undefined || to.historyAction === 'POP' || !canPlay()) return listener(to, change)
+      if (viewTransitionOpts === undefined || to.historyAction === 'POP' || !canPlay())
+        return listener(to, change)
+
       nameAlone(followedPhoto())
       playing = document.startViewTransition(async () => {
         if (newest !== to) return
@@ -40,12 +43,17 @@ export function paintNavigations(router: ReturnType<typeof createBrowserRouter>,
         await promise
         nameAlone(named && pagePhoto())
       })
+
       // One that was ended early rejects, which is no news.
-      for (const step of [playing.ready, playing.updateCallbackDone, playing.finished]) step.catch(() => undefined)
+      for (const step of [playing.ready, playing.updateCallbackDone, playing.finished])
+        step.catch(() => undefined)
     })
 }
 
-/** The photo of the car that is followed has this name of all elements, so that it grows from its card into its page. */
+/**
+ * The photo of the car that is followed has this name of all elements, so that it grows from its card into
+ * its page.
+ */
 const photoName = 'vehicle-photo'
 let named: HTMLElement | null | undefined
 
@@ -58,4 +66,5 @@ function nameAlone(photo: HTMLElement | null | undefined): void {
 const followedPhoto = () => document.activeElement?.closest('article')?.querySelector('img')
 const pagePhoto = () => document.querySelector<HTMLElement>('[data-vehicle-photo] img')
 
-const canPlay = () => 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
+const canPlay = () =>
+  'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -25,12 +25,13 @@ interface Change {
   /** The navigation under way that it overtakes. */
   readonly during: Location | undefined
 }
+
 const never = () => () => undefined
 const changeAtom = atom<Change | undefined>(undefined)
 
 /**
- * The URL is the truth for a search; a newer change aborts the one in flight, so that the last state wins (4.23). Changes that
- * follow each other within `waitMs` are one search.
+ * The URL is the truth for a search; a newer change aborts the one in flight, so that the last state wins
+ * (4.23). Changes that follow each other within `waitMs` are one search.
  */
 export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNavigation {
   const store = useStore()
@@ -43,6 +44,7 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
     // The shopper has gone elsewhere: a change that still waits must not call them back.
     const waiting = store.get(changeAtom)
     if (waiting?.timer === undefined || !leavesFor(location, waiting)) return
+
     clearTimeout(waiting.timer)
     store.set(changeAtom, undefined)
   }, [shown, location, store])
@@ -53,20 +55,36 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
     const send = () => {
       const href = searchHref(request)
       store.set(changeAtom, { request, href, shown: latest.current.shown, during: latest.current.location })
-      // At once: rendered bit by bit, the results would share their time with the frames of a page that is about to go.
+
+      // At once: rendered bit by bit, the results would share their time with the frames of a page that is
+      // about to go.
       void navigate(href, { replace, preventScrollReset: true, flushSync: true })
     }
+
     if (afterMs === 0) send()
-    else store.set(changeAtom, { request, shown, timer: setTimeout(send, afterMs), href: before?.href, during: location })
+    else
+      store.set(changeAtom, {
+        request,
+        shown,
+        timer: setTimeout(send, afterMs),
+        href: before?.href,
+        during: location,
+      })
   }
+
   // Not while a part of what the server sent is still being taken over: the server knew of no change.
   const isChanging = useSyncExternalStore(
     never,
     () => change !== undefined || location !== undefined,
     () => false,
   )
+
   const isUnderWay =
-    isChanging && change !== undefined && (change.timer !== undefined || change.shown === shown) && !leavesFor(location, change)
+    isChanging &&
+    change !== undefined &&
+    (change.timer !== undefined || change.shown === shown) &&
+    !leavesFor(location, change)
+
   return {
     wanted: isUnderWay ? change.request : shown,
     isPending: isChanging && (isUnderWay || location !== undefined),

@@ -13,7 +13,11 @@ interface BreakerDialogProps {
 
 const choices: readonly { readonly mode: BreakerMode; readonly label: string; readonly effect: string }[] = [
   { mode: 'auto', label: 'Automatic', effect: 'It decides by how its calls end, starting closed.' },
-  { mode: 'open', label: 'Hold open', effect: 'Nothing is asked of the origin: shoppers get what is kept, or a page without it.' },
+  {
+    mode: 'open',
+    label: 'Hold open',
+    effect: 'Nothing is asked of the origin: shoppers get what is kept, or a page without it.',
+  },
   { mode: 'closed', label: 'Hold closed', effect: 'Every call is made, however many fail.' },
 ]
 
@@ -22,6 +26,7 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
   const [wanted, setWanted] = useState(mode)
   const [trouble, setTrouble] = useState('')
   const title = `Breaker of ${call}`
+
   return (
     <Dialog label={title} onClose={onClose}>
       {(close) => (
@@ -79,14 +84,17 @@ const form = css`
   gap: var(--s4);
   padding: var(--s6);
 `
+
 const options = css`
   display: grid;
   gap: var(--s2);
 `
+
 const legend = css`
   margin-block-end: var(--s2);
   color: var(--text-quiet);
 `
+
 const option = css`
   display: grid;
   grid-template-columns: auto 1fr;
@@ -98,10 +106,12 @@ const option = css`
   input { inline-size: 18px; block-size: 18px; margin: 3px 0 0; accent-color: var(--accent); }
   &:has(:checked) { border-color: var(--accent); background: var(--accent-soft); }
 `
+
 const alarm = css`
   color: var(--danger);
   &:empty { display: none; }
 `
+
 const buttons = css`
   display: flex;
   justify-content: flex-end;

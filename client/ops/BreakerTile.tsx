@@ -30,7 +30,12 @@ export function BreakerTile({ breaker, onChange }: BreakerTileProps) {
       </dl>
       <div className={bottom}>
         <span>{rate(fallbacks)} fallbacks / s</span>
-        <button type="button" className={change} onClick={onChange} aria-label={`Hold or let go the breaker of ${call}`}>
+        <button
+          type="button"
+          className={change}
+          onClick={onChange}
+          aria-label={`Hold or let go the breaker of ${call}`}
+        >
           {mode === 'auto' ? 'Hold …' : 'Let go …'}
         </button>
       </div>
@@ -38,7 +43,15 @@ export function BreakerTile({ breaker, onChange }: BreakerTileProps) {
   )
 }
 
-function Fact({ name: term, value, isBad = false }: { readonly name: string; readonly value: string; readonly isBad?: boolean }) {
+function Fact({
+  name: term,
+  value,
+  isBad = false,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly isBad?: boolean
+}) {
   return (
     <div>
       <dt>{term}</dt>
@@ -54,6 +67,7 @@ function noteOn({ state, mode, nextProbeMs }: BreakerView): string {
   if (mode !== 'auto') return `Held ${mode} by an operator`
   if (state === 'half_open') return 'Trying its origin'
   if (nextProbeMs !== null) return `Tries again in ${Math.ceil(nextProbeMs / 1_000)} s`
+
   return 'Automatic'
 }
 
@@ -67,16 +81,19 @@ const tile = css`
   &[data-state='half_open'] { border-inline-start-color: var(--notice); background: var(--notice-soft); }
   &[data-state='open'] { border-inline-start-color: var(--danger); background: color-mix(in oklab, var(--danger) 9%, var(--surface)); }
 `
+
 const top = css`
   display: flex;
   justify-content: space-between;
   gap: var(--s2);
 `
+
 const name = css`
   min-inline-size: 0;
   font-size: 0.875rem;
   overflow-wrap: anywhere;
 `
+
 const badge = css`
   flex: none;
   font-size: var(--text-s);
@@ -85,11 +102,13 @@ const badge = css`
   [data-state='half_open'] & { color: var(--notice); }
   [data-state='open'] & { color: var(--danger); }
 `
+
 const note = css`
   font-size: var(--text-s);
   color: var(--text-quiet);
   [data-state='open'] &, [data-state='half_open'] & { color: var(--text); }
 `
+
 const facts = css`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -100,6 +119,7 @@ const facts = css`
   dd[data-is-bad='true'] { color: var(--danger); }
   [data-state='open'] & dt, [data-state='half_open'] & dt { color: var(--text); }
 `
+
 const bottom = css`
   display: flex;
   align-items: center;
@@ -109,6 +129,7 @@ const bottom = css`
   color: var(--text-quiet);
   [data-state='open'] &, [data-state='half_open'] & { color: var(--text); }
 `
+
 const change = css`
   min-block-size: 28px;
   padding-inline: var(--s3);

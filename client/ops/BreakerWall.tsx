@@ -10,6 +10,7 @@ export function BreakerWall({ breakers }: { readonly breakers: readonly BreakerV
   const [chosen, setChosen] = useState<string>()
   const breaker = breakers.find(({ call }) => call === chosen)
   const sorted = breakers.toSorted((one, other) => one.call.localeCompare(other.call))
+
   return (
     <section aria-labelledby="breakers">
       <h2 id="breakers" className={heading}>
@@ -31,6 +32,7 @@ const quiet = css`
   font-weight: 400;
   color: var(--text-quiet);
 `
+
 const wall = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));

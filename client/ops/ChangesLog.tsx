@@ -18,7 +18,9 @@ export function ChangesLog({ changes, sinceMs }: ChangesLogProps) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <div className={`${panel} ${box}`} role="log" aria-labelledby="changes" tabIndex={0}>
-        {changes.length === 0 && <p className={quiet}>No breaker has changed since {time(sinceMs)}, when this view was opened.</p>}
+        {changes.length === 0 && (
+          <p className={quiet}>No breaker has changed since {time(sinceMs)}, when this view was opened.</p>
+        )}
         <ol>
           {changes.map(({ id, atMs, call, from, to }) => (
             <li key={id} className={line}>
@@ -44,6 +46,7 @@ const box = css`
   padding: var(--s4);
   overflow: auto;
 `
+
 const line = css`
   display: grid;
   grid-template-columns: 64px minmax(0, 1fr) auto;
@@ -54,6 +57,7 @@ const line = css`
   [data-to='closed'] { color: var(--saving); }
   [data-to='half_open'] { color: var(--notice); }
 `
+
 const quiet = css`
   font-size: var(--text-s);
   color: var(--text-quiet);

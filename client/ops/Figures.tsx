@@ -32,7 +32,11 @@ function figuresOf({ pages, cache, process }: OpsView): Figure[] {
   return [
     { name: 'Requests / s', value: rate(pages.requests), more: `${count(pages.inFlight)} in flight` },
     { name: 'Failed', value: percent(pages.failed), more: 'of all requests', isBad: pages.failed > 0.001 },
-    { name: 'First byte, p50', value: durationOf(pages.firstByte?.p50), more: `p99 ${durationOf(pages.firstByte?.p99)}` },
+    {
+      name: 'First byte, p50',
+      value: durationOf(pages.firstByte?.p50),
+      more: `p99 ${durationOf(pages.firstByte?.p99)}`,
+    },
     { name: 'Turned away / s', value: rate(pages.shed), more: 'too much to do', isBad: pages.shed > 0 },
     {
       name: 'Kept in memory',
@@ -55,13 +59,16 @@ const row = css`
   gap: var(--s3);
   margin: 0;
 `
+
 const cell = css`
   padding: var(--s3) var(--s4);
 `
+
 const quiet = css`
   font-size: var(--text-s);
   color: var(--text-quiet);
 `
+
 const big = css`
   margin: 0;
   font-size: var(--text-xl);

@@ -32,21 +32,28 @@ export function OpsChart({ title, show, atS, lines }: OpsChartProps) {
   useEffect(() => {
     const holder = frame.current
     if (!holder) return
+
     const draw = () => {
       chart.current?.destroy()
       chart.current = new uPlot(optionsFor(holder, shape.current), data.current, holder)
     }
-    const resized = new ResizeObserver(() => chart.current?.setSize({ width: holder.clientWidth, height: blockSize }))
+
+    const resized = new ResizeObserver(() =>
+      chart.current?.setSize({ width: holder.clientWidth, height: blockSize }),
+    )
+
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     draw()
     resized.observe(holder)
     scheme.addEventListener('change', draw)
+
     return () => {
       resized.disconnect()
       scheme.removeEventListener('change', draw)
       chart.current?.destroy()
     }
   }, [])
+
   return (
     <section className={`${panel} ${box}`}>
       <h2 className={smallHeading}>{title}</h2>
@@ -70,12 +77,22 @@ function colorOf(holder: HTMLElement, token: string): string {
   probe.style.color = `var(${token})`
   const { color } = getComputedStyle(probe)
   probe.remove()
+
   return color
 }
 
-function optionsFor(holder: HTMLElement, { show, colors }: { show: OpsChartProps['show']; colors: readonly string[] }): uPlot.Options {
+function optionsFor(
+  holder: HTMLElement,
+  { show, colors }: { show: OpsChartProps['show']; colors: readonly string[] },
+): uPlot.Options {
   const [quiet, line] = [colorOf(holder, '--text-quiet'), colorOf(holder, '--line')]
-  const axis = { stroke: quiet, grid: { stroke: line, width: 1 }, ticks: { show: false }, font: '12px system-ui, sans-serif' }
+  const axis = {
+    stroke: quiet,
+    grid: { stroke: line, width: 1 },
+    ticks: { show: false },
+    font: '12px system-ui, sans-serif',
+  }
+
   return {
     width: holder.clientWidth,
     height: blockSize,
@@ -86,13 +103,22 @@ function optionsFor(holder: HTMLElement, { show, colors }: { show: OpsChartProps
       { ...axis, space: 80, size: 30, values: '{HH}:{mm}:{ss}' },
       { ...axis, size: 64, space: 34, values: (_chart, values) => values.map((value) => show(value)) },
     ],
-    series: [{}, ...colors.map((color) => ({ stroke: colorOf(holder, color), width: 2, points: { show: false }, spanGaps: false }))],
+    series: [
+      {},
+      ...colors.map((color) => ({
+        stroke: colorOf(holder, color),
+        width: 2,
+        points: { show: false },
+        spanGaps: false,
+      })),
+    ],
   }
 }
 
 const box = css`
   padding: var(--s3) var(--s4);
 `
+
 const legend = css`
   display: flex;
   flex-wrap: wrap;
@@ -103,6 +129,7 @@ const legend = css`
   b { color: var(--text); }
   li { display: flex; gap: 6px; align-items: center; }
 `
+
 const swatch = css`
   inline-size: 12px;
   block-size: 3px;
@@ -112,6 +139,7 @@ const swatch = css`
   &[data-color='--notice'] { background: var(--notice); }
   &[data-color='--danger'] { background: var(--danger); }
 `
+
 const canvas = css`
   min-inline-size: 0;
   block-size: 140px;

@@ -10,6 +10,7 @@ export function OpsCharts({ history }: { readonly history: readonly OpsView[] })
     ...{ label, color },
     values: history.map(read),
   })
+
   return (
     <section className={row} aria-label="The last five minutes">
       <OpsChart

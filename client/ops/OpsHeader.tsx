@@ -13,7 +13,8 @@ export function OpsHeader({ view, isLive }: { readonly view: OpsView; readonly i
       </p>
       <p className={clock} data-is-live={isLive}>
         <span className={dot} aria-hidden="true" />
-        {isLive ? 'Live' : 'No connection, as of'} <time dateTime={new Date(view.atMs).toISOString()}>{time(view.atMs)}</time>
+        {isLive ? 'Live' : 'No connection, as of'}{' '}
+        <time dateTime={new Date(view.atMs).toISOString()}>{time(view.atMs)}</time>
       </p>
     </header>
   )
@@ -23,6 +24,7 @@ function troubleIn({ breakers, pages, cache, process }: OpsView): string[] {
   const names = (list: OpsView['breakers']) => list.map(({ call }) => call).join(', ')
   const open = breakers.filter(({ state, mode }) => state !== 'closed' && mode === 'auto')
   const held = breakers.filter(({ mode }) => mode !== 'auto')
+
   return [
     open.length > 0 && `Open: ${names(open)}`,
     held.length > 0 && `Held: ${names(held)}`,
@@ -46,9 +48,11 @@ const bar = css`
   border-block-end: 1px solid var(--line);
   @media (max-width: 639.98px) { padding-inline: var(--s4); }
 `
+
 const title = css`
   font-size: var(--text-l);
 `
+
 const verdict = css`
   flex: 1 1 240px;
   min-inline-size: 0;
@@ -57,6 +61,7 @@ const verdict = css`
   color: var(--danger);
   &[data-is-well='true'] { color: var(--saving); }
 `
+
 const clock = css`
   display: flex;
   align-items: center;
@@ -66,6 +71,7 @@ const clock = css`
   color: var(--text-quiet);
   &[data-is-live='false'] { color: var(--danger); }
 `
+
 const dot = css`
   inline-size: 8px;
   block-size: 8px;

@@ -10,7 +10,9 @@ import { useOps } from './use-ops.ts'
 /** All that an operator sees of one server, as it is now. */
 export function OpsPage() {
   const { view, history, isLive } = useOps()
-  if (view === undefined) return <main className={page}>{isLive ? 'Connecting …' : 'Waiting for the server …'}</main>
+  if (view === undefined)
+    return <main className={page}>{isLive ? 'Connecting …' : 'Waiting for the server …'}</main>
+
   return (
     <>
       <OpsHeader view={view} isLive={isLive} />
@@ -41,6 +43,7 @@ const page = css`
   &[data-is-live='false'] > * { opacity: 0.6; }
   @media (max-width: 639.98px) { padding: var(--s4); }
 `
+
 /** On wide screens what shoppers see and what has changed stand beside the breakers. */
 const sides = css`
   display: grid;
@@ -48,6 +51,7 @@ const sides = css`
   gap: var(--s6);
   @media (min-width: 1280px) { grid-template-columns: minmax(0, 1fr) 380px; }
 `
+
 const side = css`
   display: grid;
   align-content: start;

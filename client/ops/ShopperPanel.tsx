@@ -71,6 +71,7 @@ const box = css`
   gap: var(--s4);
   padding: var(--s4);
 `
+
 const table = css`
   inline-size: 100%;
   font-size: var(--text-s);
@@ -82,6 +83,7 @@ const table = css`
   td:nth-child(n + 3) { text-align: end; white-space: nowrap; }
   td:last-child { padding-inline-end: 0; color: var(--text-quiet); }
 `
+
 const bar = css`
   display: block;
   inline-size: 100%;
@@ -97,6 +99,7 @@ const bar = css`
   &[data-color='fair']::-webkit-meter-optimum-value, &[data-color='fair']::-moz-meter-bar { background: var(--notice); }
   &[data-color='bad']::-webkit-meter-optimum-value, &[data-color='bad']::-moz-meter-bar { background: var(--danger); }
 `
+
 const nothing = css`
   font-size: var(--text-s);
   color: var(--text-quiet);

@@ -2,7 +2,13 @@ const locale = 'en-US'
 const rates = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3, notation: 'compact' })
 const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
+
+const times = new Intl.DateTimeFormat(locale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+})
 
 export const rate = (perSecond: number) => rates.format(perSecond < 0.005 ? 0 : perSecond)
 export const percent = (share: number) => shares.format(share)

@@ -8,6 +8,7 @@ export async function order(call: string, mode: BreakerMode): Promise<string | u
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ mode }),
     })
+
     return answer.ok ? undefined : `The server refused (${answer.status}). Nothing was changed.`
   } catch {
     return 'The server cannot be reached. Try again once the view is live.'

@@ -25,6 +25,7 @@ export function useOps(): Watched {
         const view: OpsView = JSON.parse(data)
         setWatched(({ history }) => ({ view, history: [...history, view].slice(-keptPoints), isLive: true }))
       }
+
       source.onerror = () => {
         setWatched((last) => ({ ...last, isLive: false }))
         // What was refused the browser does not try again.
@@ -33,12 +34,15 @@ export function useOps(): Watched {
           events = connect()
         }, retryMs)
       }
+
       return source
     }
+
     return () => {
       window.clearTimeout(timer)
       events.close()
     }
   }, [])
+
   return watched
 }

@@ -48,6 +48,7 @@ const main = css`
   padding-inline: var(--page-edge);
   @media (min-width: 640px) { --page-edge: var(--s6); }
 `
+
 const footer = css`
   margin-block-start: var(--s12);
   padding: var(--s6);
@@ -58,6 +59,7 @@ const footer = css`
   /* It comes once all above it has: nothing moves it. */
   @media (scripting: enabled) { body:has([data-coming]) & { display: none; } }
 `
+
 const progress = css`
   position: fixed;
   inset: 0 0 auto;

@@ -45,6 +45,7 @@ const bar = css`
   background: var(--surface);
   border-block-end: 1px solid var(--line);
 `
+
 const skip = css`
   position: absolute;
   inset-block-start: var(--s2);
@@ -55,6 +56,7 @@ const skip = css`
   border-radius: var(--radius-small);
   &:not(:focus) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 `
+
 const assistant = css`
   flex: none;
   display: inline-flex;
@@ -63,6 +65,7 @@ const assistant = css`
   font-weight: 600;
   text-decoration: none;
 `
+
 const inner = css`
   display: flex;
   align-items: center;
@@ -73,6 +76,7 @@ const inner = css`
   padding: var(--s2) var(--s4);
   @media (min-width: 640px) { gap: var(--s6); padding: var(--s3) var(--s6); }
 `
+
 const brand = css`
   display: inline-flex;
   align-items: center;

@@ -14,17 +14,21 @@ for (const { id, accent, settings } of brands.slice(1)) {
     async (t) => {
       const { url } = await startProduct(t, { marketplace, settings: { brand: id } })
       const page = await openPage(t, { expects: /ERR_FAILED/ })
+
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.goto(`${url}/cars-for-sale/all-cars?dealType=GREATPRICE`, { waitUntil: 'networkidle' })
         t.strictSame(await violationsOf(page), [], colorScheme)
       }
+
       t.equal(await page.locator('html').getAttribute('data-accent'), accent)
+
       await page.route('**/svc/**', (route) => route.abort())
       await page
         .getByRole('link', { name: /^Remove/ })
         .first()
         .click()
+
       await page.getByRole('heading', { name: /^We are sorry/ }).waitFor()
       t.match(await page.title(), new RegExp(` \\| ${settings.siteName}$`))
     },

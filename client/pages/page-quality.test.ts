@@ -13,6 +13,7 @@ const openPage = await startBrowser(t)
 const allCars = `${url}/cars-for-sale/all-cars`
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
+
 const pages = {
   results: `${allCars}?zip=85281&searchRadius=0&listingType=USED&makeCode=FORD&foo=1`,
   'no results': `${allCars}?maxPrice=1`,
@@ -28,7 +29,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.goto(address, { waitUntil: 'networkidle' })
         t.strictSame(await violationsOf(page), [], name)
       }
+
       if (viewport.width > 1000) return
+
       await page.goto(allCars, { waitUntil: 'networkidle' })
       await page.getByRole('link', { name: /^Filters/ }).click()
       await page.getByRole('dialog', { name: 'Filters' }).waitFor()
@@ -38,8 +41,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 const noSpotlights: RequestListener = (_request, response) =>
-  void response.setHeader('content-type', 'application/json').end(JSON.stringify({ featured: [], standard: [], owners: [] }))
-const endings: Record<string, RequestListener> = { full: marketplace.passOn, empty: noSpotlights, failed: answers(500) }
+  void response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ featured: [], standard: [], owners: [] }))
+
+const endings: Record<string, RequestListener> = {
+  full: marketplace.passOn,
+  empty: noSpotlights,
+  failed: answers(500),
+}
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
@@ -48,8 +58,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       marketplace.fault('spotlights', held)
       const page = await openPage(t, { viewport })
       const shifts = await watchLayoutShifts(page)
+
       // A search of its own each time, so that nothing comes from the cache.
-      await page.goto(`${allCars}?maxPrice=${90_000 + viewport.width + ending.length}`, { waitUntil: 'commit' })
+      await page.goto(`${allCars}?maxPrice=${90_000 + viewport.width + ending.length}`, {
+        waitUntil: 'commit',
+      })
+
       await page.locator('[data-organic-id]').first().waitFor()
       letGo()
       await page.getByRole('region', { name: 'Featured cars' }).getByRole('link').first().waitFor()
@@ -65,6 +79,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const proxy = await startOrigin(t, inPieces(url, 1_500))
     const page = await openPage(t, { viewport })
     const shifts = await watchLayoutShifts(page)
+
     for (const address of [pages.results, pages.listing]) {
       await page.goto(address.replace(url, proxy.url), { waitUntil: 'networkidle' })
       t.strictSame(await shifts(), [])
@@ -82,6 +97,7 @@ t.test(
         const tops = cards.map((card) => card.getBoundingClientRect().top)
         return tops.filter((top) => top === tops[0]).length
       })
+
     for (const [width, perRow] of [
       [1440, 3],
       [1024, 3],
@@ -92,6 +108,7 @@ t.test(
       await page.setViewportSize({ width, height: 900 })
       t.equal(await firstRow(), perRow, `${width} px`)
     }
+
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     t.equal(await page.evaluate(() => document.activeElement?.id), 'srp-listings')

@@ -7,7 +7,10 @@ import { printScriptValue } from './script-value.ts'
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 interface DeferredProps<T> {
-  /** Key of the promise in the loader's data: the value travels to the browser under this name, beside its block. */
+  /**
+   * Key of the promise in the loader's data: the value travels to the browser under this name, beside its
+   * block.
+   */
   readonly id: string
   readonly promise: Promise<T>
   readonly fallback: ReactNode
@@ -36,12 +39,18 @@ function Arrived<T>({ id, promise, children }: Omit<DeferredProps<T>, 'fallback'
   )
 }
 
-/** The script that hands the value to the browser; only the server writes it, and hydration leaves it alone. */
+/**
+ * The script that hands the value to the browser; only the server writes it, and hydration leaves it alone.
+ */
 function TravellingValue({ id, value }: { id: string; value: unknown }) {
   const nonce = use(ScriptNonce)
   const isFromServer = useIsFromServer()
   if (!isFromServer) return null
-  const __html = import.meta.env.SSR ? `(self.__D??=[]).push([${printScriptValue(id)},${printScriptValue(pack(value))}])` : ''
+
+  const __html = import.meta.env.SSR
+    ? `(self.__D??=[]).push([${printScriptValue(id)},${printScriptValue(pack(value))}])`
+    : ''
+
   // The text is JSON with every character escaped that could end a script element.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />

@@ -5,9 +5,17 @@ import { servicePath } from '#shared/search/paths.ts'
  * One optional block; an empty one where it cannot be had.
  * @param place what tells the search apart: the page's path below the base path, and its query
  */
-export async function fetchBlock<B extends BlockName>(name: B, place: string, signal: AbortSignal): Promise<SearchBlocks[B]> {
+export async function fetchBlock<B extends BlockName>(
+  name: B,
+  place: string,
+  signal: AbortSignal,
+): Promise<SearchBlocks[B]> {
   try {
-    const { value } = await fetchJson<{ value: SearchBlocks[B] }>(`${servicePath}/block/${name}${place}`, signal)
+    const { value } = await fetchJson<{ value: SearchBlocks[B] }>(
+      `${servicePath}/block/${name}${place}`,
+      signal,
+    )
+
     return value
   } catch {
     return emptyBlocks[name]

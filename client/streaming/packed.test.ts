@@ -7,7 +7,12 @@ const travelled = (data: unknown) => unpack(JSON.parse(printScriptValue(pack(dat
 
 t.test('whatever a page is rendered from arrives in the browser as it was', async (t) => {
   fc.assert(fc.property(fc.jsonValue(), (data) => void t.strictSame(travelled(data), data)))
-  t.strictSame(travelled({ a: undefined, b: [{}, { a: 1 }] }), { b: [{}, { a: 1 }] }, 'what is not there has no place')
+  t.strictSame(
+    travelled({ a: undefined, b: [{}, { a: 1 }] }),
+    { b: [{}, { a: 1 }] },
+    'what is not there has no place',
+  )
+
   t.strictSame(travelled([{ 'a,b': 1 }, { a: 1, b: 2 }]), [{ 'a,b': 1 }, { a: 1, b: 2 }])
 })
 

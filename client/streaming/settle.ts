@@ -1,4 +1,7 @@
-/** Lets React read a promise that has settled in the same turn, so that a block whose data is there stands in the shell. */
+/**
+ * Lets React read a promise that has settled in the same turn, so that a block whose data is there stands in
+ * the shell.
+ */
 export function settle<T>(promise: Promise<T>): Promise<T> {
   const tracked = promise as Promise<T> & { status?: 'pending' | 'fulfilled'; value?: T }
   tracked.status ??= 'pending'
@@ -6,5 +9,6 @@ export function settle<T>(promise: Promise<T>): Promise<T> {
     tracked.status = 'fulfilled'
     tracked.value = value
   })
+
   return promise
 }

@@ -1,4 +1,7 @@
-/** Promises of a loader's data cannot be printed: they travel as `{ $p: key }`, their values follow beside their blocks. */
+/**
+ * Promises of a loader's data cannot be printed: they travel as `{ $p: key }`, their values follow beside
+ * their blocks.
+ */
 interface Slot {
   readonly promise: SettledPromise
   readonly resolve: (value: unknown) => void
@@ -14,7 +17,9 @@ const mapTopLevel = (data: unknown, change: (key: string, value: unknown) => unk
 
 /** Loader data by route with its promises replaced by their keys. */
 export function dehydrate(loaderData: unknown): unknown {
-  return mapTopLevel(loaderData, (_route, data) => mapTopLevel(data, (key, value) => (value instanceof Promise ? { $p: key } : value)))
+  return mapTopLevel(loaderData, (_route, data) =>
+    mapTopLevel(data, (key, value) => (value instanceof Promise ? { $p: key } : value)),
+  )
 }
 
 export interface TravellingPromises {
@@ -38,11 +43,14 @@ export function createTravellingPromises(): TravellingPromises {
   const slotOf = (key: string): Slot => {
     const known = slots.get(key)
     if (known) return known
+
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const slot = { promise, resolve }
     slots.set(key, slot)
+
     return slot
   }
+
   return {
     get: (key) => slotOf(key).promise,
     put: (key, value) => {

@@ -7,9 +7,11 @@ export const covered = css`
     html.is-covered { overflow: hidden; }
   }
 `
+
 export const motion = css`
   :global() {
     ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 180ms; }
   }
 `
+
 export const globalStyles = [tokens, reset, covered, motion]

@@ -8,7 +8,10 @@ type Rgb = readonly [number, number, number]
 
 /** Linear sRGB by name; a colour is written as light-dark(oklch(…), oklch(…)). */
 function colorsOf(rule: string): Map<string, Record<Scheme, Rgb>> {
-  const declared = rule.matchAll(/--([\w-]+): light-dark\(oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\), oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)\)/g)
+  const declared = rule.matchAll(
+    /--([\w-]+): light-dark\(oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\), oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)\)/g,
+  )
+
   return new Map(
     [...declared].map(([, name = '', ...parts]) => {
       const [l1, c1, h1, l2, c2, h2] = parts.map(Number) as [number, number, number, number, number, number]
@@ -19,7 +22,12 @@ function colorsOf(rule: string): Map<string, Record<Scheme, Rgb>> {
 
 /** By the definition of Oklab; what lies outside of sRGB is cut, as a screen does. */
 function linear(lightness: number, chroma: number, hue: number): Rgb {
-  const [L, a, b] = [lightness / 100, chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
+  const [L, a, b] = [
+    lightness / 100,
+    chroma * Math.cos((hue * Math.PI) / 180),
+    chroma * Math.sin((hue * Math.PI) / 180),
+  ]
+
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -28,7 +36,9 @@ function linear(lightness: number, chroma: number, hue: number): Rgb {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ] as const
+
   const [red, green, blue] = rgb.map((part) => Math.min(1, Math.max(0, part))) as [number, number, number]
+
   return [red, green, blue]
 }
 
@@ -46,11 +56,13 @@ t.test('each brand’s colours are readable, in light and dark', async (t) => {
   for (const accent of new Set(brands.map((brand) => brand.accent))) {
     const rule = source.split(`:root[data-accent='${accent}']`)[1]?.split('}')[0] ?? ''
     t.ok(accent === 'blue' || rule !== '', accent)
+
     const colors = new Map([...colorsOf(base), ...colorsOf(rule)])
     const on = (name: string, behind: string, scheme: Scheme) => {
       const [color, ground] = [colors.get(name)?.[scheme], colors.get(behind)?.[scheme]]
       t.ok(color && ground && contrast(color, ground) >= 4.5, `${accent}: ${name} on ${behind}, ${scheme}`)
     }
+
     for (const scheme of ['light', 'dark'] as const) {
       for (const ground of ['page', 'surface', 'sunken', 'accent-soft'])
         for (const name of ['accent', 'accent-strong']) on(name, ground, scheme)

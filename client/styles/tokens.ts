@@ -1,6 +1,9 @@
 import { css } from '@linaria/core'
 
-/** Colours, spaces and type of the whole product as custom properties; light and dark come from the same tokens. */
+/**
+ * Colours, spaces and type of the whole product as custom properties; light and dark come from the same
+ * tokens.
+ */
 export const tokens = css`
   :global() {
     :root {

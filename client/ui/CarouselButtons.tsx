@@ -9,18 +9,26 @@ interface CarouselButtonsProps {
   readonly of: string
 }
 
-/** Turns a row that is wider than its place; where all of it is seen there is nothing to turn, and their place stays empty. */
+/**
+ * Turns a row that is wider than its place; where all of it is seen there is nothing to turn, and their place
+ * stays empty.
+ */
 export function CarouselButtons({ row, of }: CarouselButtonsProps) {
   const [isOverflowing, setOverflowing] = useState(false)
   useEffect(() => {
     const element = row.current
     if (element === null) return
+
     const observer = new ResizeObserver(() => setOverflowing(element.scrollWidth > element.clientWidth + 1))
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
+
     return () => observer.disconnect()
   }, [row])
-  const turn = (pages: number) => row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.9, behavior: 'smooth' })
+
+  const turn = (pages: number) =>
+    row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.9, behavior: 'smooth' })
+
   return (
     <div className={buttons} hidden={!isOverflowing}>
       <button type="button" onClick={() => turn(-1)} aria-label={`Earlier ${of}`}>

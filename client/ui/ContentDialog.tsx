@@ -21,10 +21,12 @@ export function ContentDialog<T>({ label, path, titleOf, onClose, children }: Co
   const [fetched, retry] = useFetched<T>(path)
   const isThere = typeof fetched === 'object'
   const title = useRef<HTMLHeadingElement>(null)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was clicked goes with the words that stood there
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus()
   }, [path, fetched])
+
   return (
     <Dialog label={label} onClose={onClose}>
       {(close) => (
@@ -79,12 +81,14 @@ const panel = css`
     button { margin-inline-end: calc(-1 * var(--s3)); }
   }
 `
+
 /** Lines of words to come. */
 const skeleton = css`
   block-size: 300px;
   background: repeating-linear-gradient(var(--sunken) 0 14px, transparent 14px 28px);
   border-radius: 4px;
 `
+
 const failure = css`
   display: grid;
   justify-items: start;

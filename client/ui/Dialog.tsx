@@ -11,15 +11,25 @@ interface DialogProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A modal dialog of the browser's own, open for as long as it is rendered. Escape and a click beside it close it. */
+/**
+ * A modal dialog of the browser's own, open for as long as it is rendered. Escape and a click beside it close
+ * it.
+ */
 export function Dialog({ label, onClose, isFull = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the next keystroke, which belongs to the dialog.
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
+
   return (
-    <dialog ref={dialog} className={isFull ? full : box} aria-label={label} closedby={isFull ? 'closerequest' : 'any'} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={isFull ? full : box}
+      aria-label={label}
+      closedby={isFull ? 'closerequest' : 'any'}
+      onClose={onClose}
+    >
       {children(() => dialog.current?.close())}
     </dialog>
   )
@@ -39,6 +49,7 @@ const box = css`
   &::backdrop { background: var(--shade); }
   @media (max-width: 639.98px) { margin-block-start: var(--s2); inline-size: calc(100vw - var(--s4)); }
 `
+
 const full = css`
   inline-size: 100vw;
   block-size: 100dvh;

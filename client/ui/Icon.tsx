@@ -45,7 +45,10 @@ const icon = css`
   @media (forced-colors: active) { background: CanvasText; }
 `
 
-/** For an element with a `data-icon` of its own: the drawing stands before its words, and a list of such is light. */
+/**
+ * For an element with a `data-icon` of its own: the drawing stands before its words, and a list of such is
+ * light.
+ */
 export const iconBefore = css`
   &[data-icon]::before, > [data-icon]::before {
     content: '';

@@ -28,8 +28,10 @@ export function LinkedDialog({ name, load }: LinkedDialogProps) {
       () => setLoaded('failed'),
     )
   }, [isAsked, load])
+
   if (!isAsked || loaded === undefined) return null
   if (loaded !== 'failed') return <loaded.Content detail={detail} onClose={end} />
+
   return (
     <p role="alert" className={failure}>
       This could not be loaded.

@@ -14,7 +14,10 @@ interface PlaceFieldsProps {
   readonly isInline?: boolean
 }
 
-/** A zip and a radius around it, inside a form of the parent's. Read when a field is left; Enter does the same. */
+/**
+ * A zip and a radius around it, inside a form of the parent's. Read when a field is left; Enter does the
+ * same.
+ */
 export function PlaceFields({ request, radiiMi, onChange, isInline = false }: PlaceFieldsProps) {
   const { isInvalid, submit } = usePlace({ request, onChange })
   const zipField = useRef<HTMLInputElement>(null)
@@ -22,12 +25,15 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false }: Pl
   const errorId = useId()
   const radiusMi = request.searchRadius ?? defaultRadiusMi
   const radii = radiiMi.includes(radiusMi) ? radiiMi : [...radiiMi, radiusMi]
+
   // Written into the fields as they are: new ones would lose the focus.
   useEffect(() => {
     if (zipField.current) zipField.current.value = request.zip ?? ''
     if (radiusField.current) radiusField.current.value = String(radiusMi)
   }, [request.zip, radiusMi])
+
   const read = () => void submit(zipField.current?.value ?? '', Number(radiusField.current?.value))
+
   return (
     <div className={place} data-inline={isInline || undefined}>
       <label>
@@ -54,7 +60,13 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false }: Pl
       </label>
       <label>
         <span>within</span>
-        <select ref={radiusField} name="searchRadius" className={selectField} defaultValue={radiusMi} onChange={read}>
+        <select
+          ref={radiusField}
+          name="searchRadius"
+          className={selectField}
+          defaultValue={radiusMi}
+          onChange={read}
+        >
           {radii.map((radius) => (
             <option key={radius} value={radius}>
               {radius === 0 ? 'Any distance' : `${radius} miles`}

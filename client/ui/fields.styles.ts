@@ -14,6 +14,7 @@ export const textField = css`
   &:hover { border-color: var(--text-quiet); }
   &[aria-invalid='true'] { border-color: var(--danger); }
 `
+
 export const selectField = css`
   inline-size: 100%;
   min-inline-size: 0;
@@ -27,6 +28,7 @@ export const selectField = css`
   @media (min-width: 1024px) { min-block-size: 40px; }
   &:hover { border-color: var(--text-quiet); }
 `
+
 export const primaryButton = css`
   display: inline-flex;
   align-items: center;
@@ -44,6 +46,7 @@ export const primaryButton = css`
   &:hover { color: var(--on-accent); background: var(--accent-strong); }
   &:disabled { opacity: 0.6; }
 `
+
 export const quietButton = css`
   display: inline-flex;
   align-items: center;

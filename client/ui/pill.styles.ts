@@ -19,6 +19,7 @@ export const pill = css`
   transition: border-color var(--quick), background-color var(--quick);
   @media (min-width: 1024px) { min-block-size: 34px; }
 `
+
 /** A row that scrolls sideways rather than taking a second line. */
 export const strip = css`
   display: flex;

@@ -14,17 +14,21 @@ interface PlaceOptions {
 export function usePlace({ request, onChange }: PlaceOptions) {
   const [isInvalid, setInvalid] = useState(false)
   const check = useRef<AbortController>(undefined)
+
   // The search may change while a zip is being checked: what is applied then must not take that change back.
   const latest = useRef({ request, onChange })
   useEffect(() => {
     latest.current = { request, onChange }
   })
+
   useEffect(() => () => check.current?.abort(), [])
 
   const apply = (place: { readonly zip: string | undefined; readonly radiusMi: number }) => {
     const { request, onChange } = latest.current
-    const searchRadius = place.zip === undefined || place.radiusMi === defaultRadiusMi ? undefined : place.radiusMi
+    const searchRadius =
+      place.zip === undefined || place.radiusMi === defaultRadiusMi ? undefined : place.radiusMi
     if (place.zip === request.zip && searchRadius === request.searchRadius) return
+
     // A zip is another place than the city that was searched before.
     const city = place.zip === undefined ? {} : { city: undefined, state: undefined }
     onChange(refine(request, { ...city, zip: place.zip, searchRadius }))
@@ -34,18 +38,23 @@ export function usePlace({ request, onChange }: PlaceOptions) {
     check.current?.abort()
     const zip = text.trim()
     const isSettled = zip === '' || zip === latest.current.request.zip
+
     if (isSettled) {
       setInvalid(false)
       return apply({ zip: zip === '' ? undefined : zip, radiusMi })
     }
+
     if (readZip(zip) !== zip) return setInvalid(true)
+
     const checking = new AbortController()
     check.current = checking
     const isKnown = await isAccepted(zip, checking.signal)
     if (checking.signal.aborted) return
+
     setInvalid(!isKnown)
     if (isKnown) apply({ zip, radiusMi })
   }
+
   return { isInvalid, submit }
 }
 
@@ -54,7 +63,9 @@ async function isAccepted(zip: string, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(`${servicePath}/zip/${zip}`, { signal })
     if (!response.ok) return true
+
     const check: ZipCheck = await response.json()
+
     return check.isAccepted
   } catch {
     return true

@@ -32,7 +32,14 @@ function figure(
 
 /** Rows of a Markdown table, the heading's first. */
 export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, target, isMet, note }) => [name, value, target, isMet ? 'yes' : '**no**', note])
+  const rows = figures.map(({ name, value, target, isMet, note }) => [
+    name,
+    value,
+    target,
+    isMet ? 'yes' : '**no**',
+    note,
+  ])
+
   return [['Figure', 'Value', 'Target', 'Met', 'Made of'], Array(5).fill('---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')

@@ -11,7 +11,10 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { atMost, type Figure } from './figure.ts'
 import { medianMs } from './median.ts'
 
-/** Rows and the most that a search may take, as a multiple of the bare count. BENCH_ROWS replaces the sizes, for a quick trial. */
+/**
+ * Rows and the most that a search may take, as a multiple of the bare count. BENCH_ROWS replaces the sizes,
+ * for a quick trial.
+ */
 const sizes = process.env.BENCH_ROWS
   ? process.env.BENCH_ROWS.split(',').map((rows) => ({ rows: Number(rows), limit: Number.POSITIVE_INFINITY }))
   : [
@@ -47,6 +50,7 @@ export async function run(): Promise<Figure[]> {
       await rm(directory, { recursive: true })
     }
   }
+
   return figures
 }
 
@@ -60,16 +64,21 @@ async function measure(rows: number, limit: number, directory: string): Promise<
   const searchMs = await medianMs(() => index.search(local))
   const together = Array.from({ length: 8 }, () => local)
   const togetherMs = await medianMs(() => Promise.all(together.map((request) => index.search(request))))
-  console.log(`\n${rows.toLocaleString('en')} listings, loaded in ${loadedS.toFixed(1)} s; three filters within 50 miles find ${found}`)
+  console.log(
+    `\n${rows.toLocaleString('en')} listings, loaded in ${loadedS.toFixed(1)} s; three filters within 50 miles find ${found}`,
+  )
+
   console.table({
     'bare count(*)': milliseconds(countMs),
     'search with all facets': milliseconds(searchMs),
     '8 searches at once, each': milliseconds(togetherMs / together.length),
     ...(await timeOthers(index)),
   })
+
   await index.close()
   const name = `search with three filters and all facets ÷ its count(*), ${rows.toLocaleString('en')} listings`
   const note = `${searchMs.toFixed(0)} against ${countMs.toFixed(1)} ms; ${Math.round(process.memoryUsage().rss / 1e6)} MB RSS`
+
   return atMost(name, searchMs / countMs, limit, { digits: 1, note })
 }
 
@@ -78,17 +87,24 @@ async function timeBareCount(directory: string): Promise<number> {
   const database = await openDatabase({ directory, ...databaseDefaults })
   const connection = await database.connect()
   const { conditions } = restrictionOf(local, await loadCatalogue(connection, 0))
-  const medianOfCount = await medianMs(() => connection.runAndReadAll(`SELECT count(*) FROM live WHERE ${allOf(conditions)}`))
+  const medianOfCount = await medianMs(() =>
+    connection.runAndReadAll(`SELECT count(*) FROM live WHERE ${allOf(conditions)}`),
+  )
+
   connection.closeSync()
   database.closeSync()
+
   return medianOfCount
 }
 
 async function timeOthers(index: ListingIndex) {
   const timed: Record<string, { 'median ms': number }> = {}
-  for (const [name, request] of Object.entries(others)) timed[name] = milliseconds(await medianMs(() => index.search(request)))
+  for (const [name, request] of Object.entries(others))
+    timed[name] = milliseconds(await medianMs(() => index.search(request)))
+
   const [first] = (await index.search(local)).listings
   if (first) timed['one listing'] = milliseconds(await medianMs(() => index.get(first.id)))
+
   return timed
 }
 
@@ -98,6 +114,7 @@ async function fill(settings: { directory: string; now: () => Date }, rows: numb
   const index = await openDuckDbIndex(settings)
   await index.rebuild(generateInventory({ count: rows, seed: 1, today: settings.now() }))
   await index.close()
+
   return (performance.now() - start) / 1_000
 }
 

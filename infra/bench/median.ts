@@ -2,10 +2,12 @@
 export async function medianMs(task: () => Promise<unknown>, runs = 40): Promise<number> {
   for (let warm = 0; warm < 5; warm++) await task()
   const times: number[] = []
+
   for (let run = 0; run < runs; run++) {
     const start = performance.now()
     await task()
     times.push(performance.now() - start)
   }
+
   return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }

@@ -38,7 +38,10 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   lighthouse: ({ first }) => measureLighthouse(String(first)),
 }
 
-/** The figures of the streamed page, in one run; BENCH_PAGE=shell,start measures these alone, for a quick trial. */
+/**
+ * The figures of the streamed page, in one run; BENCH_PAGE=shell,start measures these alone, for a quick
+ * trial.
+ */
 export async function run(): Promise<Figure[]> {
   buildIfStale()
   const directory = await mkdtemp(join(tmpdir(), 'page-bench-'))
@@ -51,13 +54,17 @@ export async function run(): Promise<Figure[]> {
     MARKETPLACE_FAULTS: '0',
     LOG_LEVEL: 'silent',
   } as const
+
   const marketplace = await startMarketplace(config, pino({ level: 'silent' }))
   await marketplace.filled
   const upstream = await startChild('upstream.main.ts', { MARKETPLACE_URL: marketplace.address })
+
   try {
     const figures: Figure[] = []
     const wanted = process.env.BENCH_PAGE?.split(',') ?? Object.keys(measures)
-    for (const name of wanted) figures.push(...((await measures[name]?.(upstream, marketplace.address)) ?? []))
+    for (const name of wanted)
+      figures.push(...((await measures[name]?.(upstream, marketplace.address)) ?? []))
+
     return figures
   } finally {
     await upstream.stop()

@@ -34,8 +34,13 @@ export const transitions = () =>
 
 const states = {
   type: MappingType.ValueToText as const,
-  options: { 0: { text: 'closed', color: 'green' }, 1: { text: 'half open', color: 'yellow' }, 2: { text: 'open', color: 'red' } },
+  options: {
+    0: { text: 'closed', color: 'green' },
+    1: { text: 'half open', color: 'yellow' },
+    2: { text: 'open', color: 'red' },
+  },
 }
+
 const isIn = (state: string) => `max by (call) (srp_breaker_state{call=~"$call",state="${state}"})`
 
 /** When each breaker was closed, half open and open, a line a call. */
@@ -48,7 +53,9 @@ export const stateTimeline = () =>
     .span(24)
     .height(14)
 
-const seen = (results: string) => `sum(rate(srp_breaker_calls_total{call="$call",result=~"${results}"}[$__rate_interval]))`
+const seen = (results: string) =>
+  `sum(rate(srp_breaker_calls_total{call="$call",result=~"${results}"}[$__rate_interval]))`
+
 const facts = [
   { name: 'calls', unit: 'reqps', expr: seen('success|failure') },
   { name: 'failed', unit: 'percentunit', expr: `${seen('failure')} / ${seen('success|failure')}` },
@@ -57,7 +64,11 @@ const facts = [
     unit: 's',
     expr: 'histogram_quantile(0.99, sum by (le) (rate(srp_upstream_duration_seconds_bucket{call="$call"}[$__rate_interval])))',
   },
-  { name: 'without answer', unit: 'reqps', expr: 'sum(rate(srp_breaker_fallbacks_total{call="$call"}[$__rate_interval]))' },
+  {
+    name: 'without answer',
+    unit: 'reqps',
+    expr: 'sum(rate(srp_breaker_fallbacks_total{call="$call"}[$__rate_interval]))',
+  },
 ] as const
 
 /** A tile a call. */
@@ -73,6 +84,7 @@ export function breakerTiles() {
     .thresholds(calm())
     .span(6)
     .height(6)
+
   for (const [index, { name, unit, expr }] of facts.entries()) {
     const target = query(index, name, expr)
     const steps = { mode: ThresholdsMode.Absolute, steps: name === 'failed' ? failing : healthy }
@@ -81,10 +93,12 @@ export function breakerTiles() {
       { id: 'thresholds', value: steps },
     ])
   }
+
   return tile
 }
 
 const healthy = [{ value: null, color: 'green' }]
+
 /** Half of the calls is where a breaker opens. */
 const failing = [...healthy, { value: 0.05, color: 'yellow' }, { value: 0.5, color: 'red' }]
 const calm = () => new ThresholdsConfigBuilder().mode(ThresholdsMode.Absolute).steps(healthy)

@@ -18,11 +18,13 @@ export function createDashboard() {
     .time({ from: 'now-30m', to: 'now' })
     .withVariable(callVariable())
     .annotation(transitions())
+
   for (const [title, group] of Object.entries(panels)) {
     builder.withRow(new RowBuilder(title).id(++id))
     const first = title in special ? special[title as keyof typeof special]() : []
     for (const panel of [...first, ...group.map(present)]) builder.withPanel(panel.id(++id))
   }
+
   return builder.build()
 }
 
@@ -33,6 +35,8 @@ function present({ title, unit, queries, isNow = false }: Panel) {
   const panel = isNow ? new Stat() : new Timeseries()
   panel.title(title).datasource(prometheus).unit(unit).span(8).height(7)
   if (!isNow) panel.min(0)
-  for (const [index, [legend, expr]] of Object.entries(queries).entries()) panel.withTarget(query(index, legend, expr))
+  for (const [index, [legend, expr]] of Object.entries(queries).entries())
+    panel.withTarget(query(index, legend, expr))
+
   return panel
 }

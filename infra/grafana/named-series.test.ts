@@ -23,17 +23,21 @@ async function scrapeAfterAll(t: Test): Promise<string> {
   const seeAll = async (...paths: string[]) => {
     for (const path of paths) await product.visit(`/cars-for-sale/${path}`)
   }
+
   const { body } = await makeKept(product, all)
   const car = /vehicle\/\d+/.exec(body)?.[0]
   await seeAll(`${car}`, `svc/${car}/signals`, 'svc/suggestions?keyword=kia')
   const report = { page: 'search', lcp: 900, inp: 90, cls: 0 }
+
   for (const [path, body] of [
     [monitoringPaths.vitals, report],
     [monitoringPaths.errors, { page: 'search', kind: 'error', message: '', place: '' }],
     [monitoringPaths.csp, { 'csp-report': { 'effective-directive': 'img-src' } }],
   ] as const)
     await product.inject(path, { method: 'POST', body })
+
   await seeAll(`all-cars?${'x'.repeat(5_000)}`)
+
   // Each search goes out on a socket that was used before.
   upstream.fault('spotlights', closesUsedSockets(upstream.passOn))
   await seeAll(...Array.from({ length: 12 }, (_, page) => `all-cars?maxPrice=${20_000 + page}`))
@@ -41,6 +45,7 @@ async function scrapeAfterAll(t: Test): Promise<string> {
     'spotlights',
     tampers(marketplace, (answer) => ({ ...answer, featured: [{}] })),
   )
+
   await seeAll('all-cars?makeCode=KIA')
   product.clock.advance(60_000)
   await seeAll('all-cars', 'all-cars')
@@ -55,6 +60,7 @@ async function scrapeAfterAll(t: Test): Promise<string> {
   await product.reloadSettings()
   const order = { headers: { 'content-type': 'application/json' }, body: '{"mode":"open"}' }
   await product.admin.inject({ method: 'POST', url: '/breakers/search', ...order })
+
   return product.scrape()
 }
 
@@ -65,6 +71,7 @@ t.test('every metric and label that a panel or a rule names is in a live scrape'
     ...panels.map((text) => JSON.parse(`{${text}}`).expr),
     ...[...alerts, ...objectiveRecordings].map(({ expr }) => expr),
   ]
+
   for (const { metric, labels } of expressions.flatMap(namedIn)) {
     const known = live.get(metric) ?? new Set()
     t.strictSame(
@@ -72,6 +79,8 @@ t.test('every metric and label that a panel or a rule names is in a live scrape'
       { metric, isThere: true, unknown: [] },
     )
   }
+
   const recorded = new Set(objectiveRecordings.map(({ record }) => record))
-  for (const name of expressions.flatMap((text) => text.match(/job:\w+:\w+/g) ?? [])) t.ok(recorded.has(name), name)
+  for (const name of expressions.flatMap((text) => text.match(/job:\w+:\w+/g) ?? []))
+    t.ok(recorded.has(name), name)
 })

@@ -19,7 +19,10 @@ export interface Alert {
   readonly proof: Proof
 }
 
-/** What promtool is shown of one deployment, with a value each `step`, in its notation: '0+5x20' begins at 0 and grows 20 times by 5. */
+/**
+ * What promtool is shown of one deployment, with a value each `step`, in its notation: '0+5x20' begins at 0
+ * and grows 20 times by 5.
+ */
 export interface Proof {
   readonly step: string
   /** When it is looked at. */
@@ -39,4 +42,5 @@ export interface Recording {
   readonly expr: string
 }
 
-export const runbookOf = ({ name, runbook }: Alert): string => runbook ?? name.replace(/(?<=.)(?=[A-Z])/g, '-').toLowerCase()
+export const runbookOf = ({ name, runbook }: Alert): string =>
+  runbook ?? name.replace(/(?<=.)(?=[A-Z])/g, '-').toLowerCase()

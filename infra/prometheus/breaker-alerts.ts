@@ -39,8 +39,8 @@ export const breakerAlerts: readonly Alert[] = [
   {
     name: 'BreakerFlapping',
     severity: 'ticket',
-    // Counted from closed: one that stays open leaves and enters it after each failed probe. Prometheus stretches what it
-    // counts to the edges of the window, so that five may look like a little more.
+    // Counted from closed: one that stays open leaves and enters it after each failed probe. Prometheus
+    // stretches what it counts to the edges of the window, so that five may look like a little more.
     expr: 'sum by (job, call) (increase(srp_breaker_transitions_total{from="closed",to="open"}[15m])) > 5.5',
     summary: 'The call {{ $labels.call }} is given up and taken up again, over and over',
     proof: {

@@ -68,9 +68,13 @@ const speeds: readonly Speed[] = [
   { name: 'medium', factor: 6, long: '6h', short: '30m', severity: 'page' },
   { name: 'slow', factor: 1, long: '3d', short: '6h', severity: 'ticket' },
 ]
+
 const windows = [...new Set(speeds.flatMap(({ long, short }) => [short, long]))]
 
-/** Rates are summed up rather than raw counters: three days of a few hundred series would be read anew each time. */
+/**
+ * Rates are summed up rather than raw counters: three days of a few hundred series would be read anew each
+ * time.
+ */
 export const objectiveRecordings: readonly Recording[] = objectives.flatMap(({ name, all, bad }) => [
   { record: `job:srp_${name}_all:rate1m`, expr: all },
   { record: `job:srp_${name}_bad:rate1m`, expr: bad },
@@ -80,11 +84,14 @@ export const objectiveRecordings: readonly Recording[] = objectives.flatMap(({ n
   })),
 ])
 
-export const objectiveAlerts: readonly Alert[] = objectives.flatMap((objective) => speeds.map((speed) => burnAlert(objective, speed)))
+export const objectiveAlerts: readonly Alert[] = objectives.flatMap((objective) =>
+  speeds.map((speed) => burnAlert(objective, speed)),
+)
 
 function burnAlert({ name, alert, runbook, budget, what, series }: Objective, speed: Speed): Alert {
   const limit = Number((speed.factor * budget).toPrecision(3))
   const above = (window: string) => `job:srp_${name}:ratio_${window} > ${limit}`
+
   return {
     name: alert + speed.name.charAt(0).toUpperCase() + speed.name.slice(1),
     severity: speed.severity,
@@ -92,6 +99,11 @@ function burnAlert({ name, alert, runbook, budget, what, series }: Objective, sp
     expr: `${above(speed.long)} and ${above(speed.short)}`,
     summary: `Too many ${what}: their budget is used up at ${speed.factor} × the rate that it allows`,
     runbook,
-    proof: { step: '30s', at: '20m', fires: series(Math.round(limit * 101_000)), silent: series(Math.round(limit * 99_000)) },
+    proof: {
+      step: '30s',
+      at: '20m',
+      fires: series(Math.round(limit * 101_000)),
+      silent: series(Math.round(limit * 99_000)),
+    },
   }
 }

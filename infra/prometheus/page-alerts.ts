@@ -4,10 +4,12 @@ import { pageRoutes } from './objectives.ts'
 const rate = (series: string, window = '5m') => `sum by (job) (rate(${series}[${window}]))`
 const degree = (name: string) => `srp_page_degraded_total{degree="${name}"}`
 const answers = (result: string) => `srp_cache_requests_total{cache="search",result="${result}"}`
+
 const calls = ({ failures }: { failures: number }) => ({
   'srp_breaker_calls_total{call="search",result="success"}': `0+${100 - failures}x80`,
   'srp_breaker_calls_total{call="search",result="failure"}': `0+${failures}x80`,
 })
+
 const pages = 'srp_http_requests_total{route="/cars-for-sale/:condition"}'
 
 export const pageAlerts: readonly Alert[] = [
@@ -28,8 +30,8 @@ export const pageAlerts: readonly Alert[] = [
   {
     name: 'StaleAnswers',
     severity: 'ticket',
-    // What is asked for rarely is stale by right, and refreshed behind: it is trouble where calls fail as well. Printed parts of
-    // pages are never stale, and would thin out the share.
+    // What is asked for rarely is stale by right, and refreshed behind: it is trouble where calls fail as
+    // well. Printed parts of pages are never stale, and would thin out the share.
     expr:
       `${rate('srp_cache_requests_total{cache!="fragment",result="stale"}')} ` +
       `/ ${rate('srp_cache_requests_total{cache!="fragment",result=~"memory|redis|stale|miss"}')} > 0.3 ` +
@@ -67,8 +69,14 @@ export const pageAlerts: readonly Alert[] = [
       step: '15s',
       at: '15m',
       labels: { instance: 'a' },
-      fires: { 'srp_streams_open{instance="a"}': '4x60', 'srp_http_requests_in_flight{instance="a"}': '3x60' },
-      silent: { 'srp_streams_open{instance="a"}': '4x60', 'srp_http_requests_in_flight{instance="a"}': '4x60' },
+      fires: {
+        'srp_streams_open{instance="a"}': '4x60',
+        'srp_http_requests_in_flight{instance="a"}': '3x60',
+      },
+      silent: {
+        'srp_streams_open{instance="a"}': '4x60',
+        'srp_http_requests_in_flight{instance="a"}': '4x60',
+      },
     },
   },
   {

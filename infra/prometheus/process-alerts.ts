@@ -27,7 +27,12 @@ export const processAlerts: readonly Alert[] = [
     expr: 'min by (job) (srp_redis_up) == 0',
     for: '1m',
     summary: 'Redis does not answer: each process caches for itself alone',
-    proof: { step: '15s', at: '5m', fires: { srp_redis_up: '1x15 0x20' }, silent: { srp_redis_up: '1x16 0x20' } },
+    proof: {
+      step: '15s',
+      at: '5m',
+      fires: { srp_redis_up: '1x15 0x20' },
+      silent: { srp_redis_up: '1x16 0x20' },
+    },
   },
   {
     name: 'EventLoopLag',
@@ -43,7 +48,12 @@ export const processAlerts: readonly Alert[] = [
     expr: 'max by (job, instance) (scrape_samples_scraped{job=~"server.*"}) > 3000',
     for: '10m',
     summary: '{{ $labels.instance }} publishes more than 3,000 series',
-    proof: { step: '15s', at: '15m', fires: { scrape_samples_scraped: '3001x60' }, silent: { scrape_samples_scraped: '3000x60' } },
+    proof: {
+      step: '15s',
+      at: '15m',
+      fires: { scrape_samples_scraped: '3001x60' },
+      silent: { scrape_samples_scraped: '3000x60' },
+    },
   },
   {
     name: 'NoScrape',

@@ -17,7 +17,8 @@ const look = ({ name, proof }: Alert, series: Series, exp_alerts: readonly objec
   alert_rule_test: [{ eval_time: proof.at, alertname: name, exp_alerts }],
 })
 
-const inJob = (metric: string) => metric.replace(/\{|$/, (brace) => (brace ? '{job="server",' : '{job="server"}'))
+const inJob = (metric: string) =>
+  metric.replace(/\{|$/, (brace) => (brace ? '{job="server",' : '{job="server"}'))
 
 function expected(alert: Alert) {
   const exp_labels = { ...labelsOf(alert), job: 'server', ...alert.proof.labels }

@@ -16,6 +16,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 function run(t: Test, command: string, ...options: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, options, { cwd: root, encoding: 'utf8' })
   t.equal(status, 0, `${command} ${options.slice(0, 2).join(' ')}: ${stdout}${stderr}`)
+
   return stdout.trim()
 }
 
@@ -41,45 +42,81 @@ t.test('every alert fires when it should, and is silent just below', async (t) =
   }
 })
 
-t.test('every alert leads to a runbook, every runbook is of an alert, and no link in one leads nowhere', async (t) => {
-  for (const alert of alerts) t.ok(existsSync(join(root, annotationsOf(alert).runbook_url)), alert.name)
-  const wanted = [...new Set(alerts.map((alert) => `${runbookOf(alert)}.md`)), 'README.md'].sort()
-  const files = globSync('*.md', { cwd: runbooks }).sort()
-  t.strictSame(files, wanted)
-  for (const file of files) {
-    const links = [...readFileSync(join(runbooks, file), 'utf8').matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map(([, to = '']) => to)
-    for (const to of links) t.ok(existsSync(join(runbooks, to)), `${file} links to ${to}`)
-  }
-})
+t.test(
+  'every alert leads to a runbook, every runbook is of an alert, and no link in one leads nowhere',
+  async (t) => {
+    for (const alert of alerts) t.ok(existsSync(join(root, annotationsOf(alert).runbook_url)), alert.name)
+    const wanted = [...new Set(alerts.map((alert) => `${runbookOf(alert)}.md`)), 'README.md'].sort()
+    const files = globSync('*.md', { cwd: runbooks }).sort()
+    t.strictSame(files, wanted)
 
-t.test('runbooks name only metrics and alerts that there are, and say what it means, what shoppers see and what to do', async (t) => {
-  const metrics = createMetrics()
-  t.teardown(metrics.close)
-  const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
-  for (const alert of new Map(alerts.map((alert) => [runbookOf(alert), alert])).values()) {
-    const text = read(annotationsOf(alert).runbook_url)
-    const unknown = (text.match(/srp_\w+/g) ?? []).filter((name) => !known.has(name.replace(/_(bucket|count)$/, '')))
-    t.strictSame(unknown, [], alert.name)
-    for (const heading of ['What it means', 'What shoppers see', 'What to do']) t.match(text, `\n## ${heading}\n`, alert.name)
-  }
-  for (const alert of alerts) t.match(read(annotationsOf(alert).runbook_url), alert.name)
-})
+    for (const file of files) {
+      const links = [...readFileSync(join(runbooks, file), 'utf8').matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map(
+        ([, to = '']) => to,
+      )
 
-t.test('Alertmanager calls somebody for what cannot wait, and silences only alerts that there are', async (t) => {
-  const receiverOf = (severity: string) =>
-    run(t, 'amtool', 'config', 'routes', 'test', `--config.file=${alertmanagerFile}`, `severity=${severity}`)
-  t.equal(receiverOf('page'), 'on-call')
-  t.equal(receiverOf('ticket'), 'backlog')
-  const { inhibit_rules }: { inhibit_rules: Record<'source_matchers' | 'target_matchers', string[]>[] } = parse(read(alertmanagerFile))
-  const named = inhibit_rules.flatMap(({ source_matchers, target_matchers }) => [...source_matchers, ...target_matchers])
-  const names = named.flatMap((matcher) => /^alertname = (\w+)$/.exec(matcher)?.[1] ?? [])
-  t.ok(names.length > 0)
-  for (const name of names)
-    t.ok(
-      alerts.some((alert) => alert.name === name),
-      name,
-    )
-})
+      for (const to of links) t.ok(existsSync(join(runbooks, to)), `${file} links to ${to}`)
+    }
+  },
+)
+
+t.test(
+  'runbooks name only metrics and alerts that there are, and say what it means, what shoppers see and what to do',
+  async (t) => {
+    const metrics = createMetrics()
+    t.teardown(metrics.close)
+    const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
+
+    for (const alert of new Map(alerts.map((alert) => [runbookOf(alert), alert])).values()) {
+      const text = read(annotationsOf(alert).runbook_url)
+      const unknown = (text.match(/srp_\w+/g) ?? []).filter(
+        (name) => !known.has(name.replace(/_(bucket|count)$/, '')),
+      )
+
+      t.strictSame(unknown, [], alert.name)
+
+      for (const heading of ['What it means', 'What shoppers see', 'What to do'])
+        t.match(text, `\n## ${heading}\n`, alert.name)
+    }
+
+    for (const alert of alerts) t.match(read(annotationsOf(alert).runbook_url), alert.name)
+  },
+)
+
+t.test(
+  'Alertmanager calls somebody for what cannot wait, and silences only alerts that there are',
+  async (t) => {
+    const receiverOf = (severity: string) =>
+      run(
+        t,
+        'amtool',
+        'config',
+        'routes',
+        'test',
+        `--config.file=${alertmanagerFile}`,
+        `severity=${severity}`,
+      )
+
+    t.equal(receiverOf('page'), 'on-call')
+    t.equal(receiverOf('ticket'), 'backlog')
+
+    const { inhibit_rules }: { inhibit_rules: Record<'source_matchers' | 'target_matchers', string[]>[] } =
+      parse(read(alertmanagerFile))
+    const named = inhibit_rules.flatMap(({ source_matchers, target_matchers }) => [
+      ...source_matchers,
+      ...target_matchers,
+    ])
+
+    const names = named.flatMap((matcher) => /^alertname = (\w+)$/.exec(matcher)?.[1] ?? [])
+    t.ok(names.length > 0)
+
+    for (const name of names)
+      t.ok(
+        alerts.some((alert) => alert.name === name),
+        name,
+      )
+  },
+)
 
 t.test(
   'Prometheus in the containers loads the rules from where they are mounted, and sends alerts to where Alertmanager listens',
@@ -88,7 +125,9 @@ t.test(
     const { rule_files, alerting } = parse(read('infra/prometheus/prometheus.yml'))
     const mounts: string[] = services.prometheus.volumes
     const configAt = mounts.find((mount) => mount.includes('/prometheus.yml:'))?.split(':')[1] ?? ''
-    for (const file of rule_files) t.ok(mounts.includes(`./infra/prometheus/${basename(file)}:${join(dirname(configAt), file)}:ro`))
+    for (const file of rule_files)
+      t.ok(mounts.includes(`./infra/prometheus/${basename(file)}:${join(dirname(configAt), file)}:ro`))
+
     const [target] = alerting.alertmanagers[0].static_configs[0].targets
     t.match(services.alertmanager.ports[0], new RegExp(`:${target.split(':')[1]}$`))
     t.match(services.alertmanager.volumes, [`./${alertmanagerFile}:/etc/alertmanager/alertmanager.yml:ro`])

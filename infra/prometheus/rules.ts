@@ -5,13 +5,22 @@ import { objectiveAlerts, objectiveRecordings } from './objectives.ts'
 import { pageAlerts } from './page-alerts.ts'
 import { processAlerts } from './process-alerts.ts'
 
-const groups = { objectives: objectiveAlerts, breakers: breakerAlerts, pages: pageAlerts, processes: processAlerts }
+const groups = {
+  objectives: objectiveAlerts,
+  breakers: breakerAlerts,
+  pages: pageAlerts,
+  processes: processAlerts,
+}
 
 export const alerts: readonly Alert[] = Object.values(groups).flat()
 
 export const labelsOf = ({ severity, labels }: Alert) => ({ severity, ...labels })
+
 /** @returns what is told to people; the runbook by its path in this repository */
-export const annotationsOf = (alert: Alert) => ({ summary: alert.summary, runbook_url: `docs/runbooks/${runbookOf(alert)}.md` })
+export const annotationsOf = (alert: Alert) => ({
+  summary: alert.summary,
+  runbook_url: `docs/runbooks/${runbookOf(alert)}.md`,
+})
 
 /** The rules as Prometheus reads them. */
 export function printRules(): string {
@@ -21,6 +30,7 @@ export function printRules(): string {
       ...Object.entries(groups).map(([name, group]) => ({ name, rules: group.map(toRule) })),
     ],
   }
+
   return `# Written by infra/prometheus/write-rules.ts from the declarations beside it.\n${stringify(file, { lineWidth: 0 })}`
 }
 
@@ -35,7 +45,10 @@ const toRule = (alert: Alert) => ({
 
 /** The table of contents of the runbooks. */
 export function printRunbookIndex(): string {
-  const rows = alerts.map((alert) => `| [${alert.name}](${runbookOf(alert)}.md) | ${alert.severity} | ${inWords(alert.summary)} |`)
+  const rows = alerts.map(
+    (alert) => `| [${alert.name}](${runbookOf(alert)}.md) | ${alert.severity} | ${inWords(alert.summary)} |`,
+  )
+
   return `# Runbooks
 
 What to do when an alert fires; \`page\` is for somebody now, \`ticket\` for somebody tomorrow. Written by

@@ -16,7 +16,8 @@ await build({ configFile: 'vite.ops.config.ts' })
 
 // For whoever reads an error's place; the server sends none of them.
 mkdirSync(join(dist, 'source-maps'))
-for (const map of globSync('client/assets/*.map', { cwd: dist })) renameSync(join(dist, map), join(dist, 'source-maps', basename(map)))
+for (const map of globSync('client/assets/*.map', { cwd: dist }))
+  renameSync(join(dist, map), join(dist, 'source-maps', basename(map)))
 
 // Compressed once and well here; the server sends these beside the files.
 for (const asset of globSync('client/assets/*.{js,css}', { cwd: dist })) {
@@ -25,4 +26,5 @@ for (const asset of globSync('client/assets/*.{js,css}', { cwd: dist })) {
   writeFileSync(`${file}.br`, brotliCompressSync(content))
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }
+
 stampBuild(hash)

@@ -7,30 +7,47 @@ import { startBrowser } from '#infra/testing/browser.ts'
 
 async function develop(t: Test) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'dev.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: t.testdir(), SEED_LISTINGS: '300', PORT: '0', ADMIN_PORT: '0', MARKETPLACE_PORT: '0' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: t.testdir(),
+      SEED_LISTINGS: '300',
+      PORT: '0',
+      ADMIN_PORT: '0',
+      MARKETPLACE_PORT: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+
   t.teardown(() => child.kill('SIGKILL'))
+
   // Vite may have something to say before.
   for await (const line of createInterface({ input: child.stdout })) {
     const page = /^search page: (http:\S+)/.exec(line)?.[1]
     if (page !== undefined) return { child, page }
   }
+
   throw new Error('it ended before it listened')
 }
 
 const openPage = await startBrowser(t)
 
-t.test('while developing, the page hydrates from its sources without complaint, and Ctrl-C ends it', async (t) => {
-  const { child, page } = await develop(t)
-  const browser = await openPage(t, { expects: /^debug: \[vite\] connect|React DevTools/ })
-  const hot = browser.waitForEvent('console', (message) => message.text() === '[vite] connected.')
-  await browser.goto(page)
-  await hot
-  await browser.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')))
-  t.match(await browser.textContent('h1'), /300/)
-  await browser.close()
+t.test(
+  'while developing, the page hydrates from its sources without complaint, and Ctrl-C ends it',
+  async (t) => {
+    const { child, page } = await develop(t)
+    const browser = await openPage(t, { expects: /^debug: \[vite\] connect|React DevTools/ })
+    const hot = browser.waitForEvent('console', (message) => message.text() === '[vite] connected.')
+    await browser.goto(page)
+    await hot
+    await browser.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    )
 
-  child.kill('SIGINT')
-  t.same(await once(child, 'exit'), [0, null])
-})
+    t.match(await browser.textContent('h1'), /300/)
+
+    await browser.close()
+
+    child.kill('SIGINT')
+    t.same(await once(child, 'exit'), [0, null])
+  },
+)

@@ -29,16 +29,23 @@ async function buildDevelopment() {
     assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
     isDevelopment: true,
   })
+
   const app = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
   const { server } = app
+
   // On the page's own port: one that Vite opens by itself would be the same for every checkout.
-  const vite = await createVite({ root: rootDirectory, server: { middlewareMode: true, ws: { server: server.server } } })
+  const vite = await createVite({
+    root: rootDirectory,
+    server: { middlewareMode: true, ws: { server: server.server } },
+  })
+
   await server.register(middie)
   server.use(vite.middlewares)
   server.addHook('onClose', async () => {
     await vite.close()
     await marketplace.close()
   })
+
   return { config, ...app }
 }
 

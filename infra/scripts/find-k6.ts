@@ -5,10 +5,14 @@ import { CommandFailed } from './command-failed.ts'
 import { isInstalled } from './system-programs.ts'
 
 const version = 'v1.8.1'
+
 /** Outside the project, so that a fresh checkout finds it. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'forecourt')
 
-/** k6 is no npm package: the one on the PATH, or the one that Go has built. Undefined where there is none that reads TypeScript. */
+/**
+ * k6 is no npm package: the one on the PATH, or the one that Go has built. Undefined where there is none that
+ * reads TypeScript.
+ */
 export function findK6(): string | undefined {
   return ['k6', join(cache, 'k6')].find((program) => {
     const { stdout, status } = spawnSync(program, ['version'], { encoding: 'utf8' })
@@ -20,15 +24,26 @@ export function findK6(): string | undefined {
 export function requireK6(): string {
   const program = findK6()
   if (program === undefined)
-    throw new CommandFailed('Load tests need k6 (https://k6.io), version 1 or newer: install it, or have Go build it: npm run loadtest:k6')
+    throw new CommandFailed(
+      'Load tests need k6 (https://k6.io), version 1 or newer: install it, or have Go build it: npm run loadtest:k6',
+    )
+
   return program
 }
 
 /** Builds k6 once, a matter of minutes. @throws CommandFailed that names what is missing */
 export function buildK6(): void {
   if (!isInstalled('go'))
-    throw new CommandFailed('k6 is missing, and Go to build it with: install one of them (https://k6.io, https://go.dev)')
+    throw new CommandFailed(
+      'k6 is missing, and Go to build it with: install one of them (https://k6.io, https://go.dev)',
+    )
+
   console.log(`Building k6 ${version} into ${cache}: a few minutes, once …`)
-  const { status } = spawnSync('go', ['install', `go.k6.io/k6@${version}`], { stdio: 'inherit', env: { ...process.env, GOBIN: cache } })
-  if (status !== 0 || findK6() === undefined) throw new CommandFailed('k6 could not be built: the reason is above')
+  const { status } = spawnSync('go', ['install', `go.k6.io/k6@${version}`], {
+    stdio: 'inherit',
+    env: { ...process.env, GOBIN: cache },
+  })
+
+  if (status !== 0 || findK6() === undefined)
+    throw new CommandFailed('k6 could not be built: the reason is above')
 }

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * What the bundler cannot know of react-router: that wrapping and naming a component does nothing else, and that no route here is
- * instrumented. Unused links, forms and instrumentation then fall away: 6 KB of the page's script.
+ * What the bundler cannot know of react-router: that wrapping and naming a component does nothing else, and
+ * that no route here is instrumented. Unused links, forms and instrumentation then fall away: 6 KB of the
+ * page's script.
  */
 export const leanRouter: Plugin = {
   name: 'lean-router',
@@ -18,15 +19,38 @@ export const leanRouter: Plugin = {
   },
 }
 
-/** Functions of react-router that this site never calls for anything: of actions, fetchers, blockers, middleware, redirects … */
+/**
+ * Functions of react-router that this site never calls for anything: of actions, fetchers, blockers,
+ * middleware, redirects …
+ */
 const unreached: Readonly<Record<string, readonly string[]>> = {
   '{}': [
     ...['handleAction', 'getUpdatedActionData', 'startRedirectNavigation', 'runClientMiddlewarePipeline'],
-    ...['fetch', 'handleFetcherAction', 'handleFetcherLoader', 'getFetcher', 'resetFetcher', 'deleteFetcher', 'queueFetcherForDeletion'],
-    ...['abortFetcher', 'setFetcherError', 'getUpdatedRevalidatingFetchers', 'abortStaleFetchLoads', 'markFetchRedirectsDone'],
+    ...[
+      'fetch',
+      'handleFetcherAction',
+      'handleFetcherLoader',
+      'getFetcher',
+      'resetFetcher',
+      'deleteFetcher',
+      'queueFetcherForDeletion',
+    ],
+    ...[
+      'abortFetcher',
+      'setFetcherError',
+      'getUpdatedRevalidatingFetchers',
+      'abortStaleFetchLoads',
+      'markFetchRedirectsDone',
+    ],
     ...['getBlocker', 'deleteBlocker', 'updateBlocker', 'shouldBlockNavigation'],
     // … of routes that are found or loaded later, and of its own view transitions.
-    ...['discoverRoutes', 'cancelDiscoveryNavigation', 'patchRoutes', '_internalSetRoutes', 'loadLazyRouteProperty'],
+    ...[
+      'discoverRoutes',
+      'cancelDiscoveryNavigation',
+      'patchRoutes',
+      '_internalSetRoutes',
+      'loadLazyRouteProperty',
+    ],
     ...['restoreAppliedTransitions', 'persistAppliedTransitions'],
   ],
   '{ return {} }': ['loadLazyRoute', 'normalizeRelativeRoutingRedirectResponse'],
@@ -34,11 +58,13 @@ const unreached: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** As it stands in the package's files, indented by a tab where it is a method. */
-const functionNamed = (name: string) => new RegExp(`^(\t?)((?:async )?function ${name}\\(.*\\)) \\{\n[\\s\\S]*?^\\1\\}$`, 'm')
+const functionNamed = (name: string) =>
+  new RegExp(`^(\t?)((?:async )?function ${name}\\(.*\\)) \\{\n[\\s\\S]*?^\\1\\}$`, 'm')
 
 /**
- * The browser's router without what this site has none of. Methods of one object, these cannot fall away by themselves; what only they
- * use then does, and warnings for those who write routes. The server's router, in the same file, needs some of it and is left as it is.
+ * The browser's router without what this site has none of. Methods of one object, these cannot fall away by
+ * themselves; what only they use then does, and warnings for those who write routes. The server's router, in
+ * the same file, needs some of it and is left as it is.
  */
 export const hollowRouter: Plugin = {
   name: 'hollow-router',
@@ -58,7 +84,10 @@ export const hollowRouter: Plugin = {
   },
 }
 
-/** Functions of React DOM for style sheets and scripts that components ask for, for elements of one's own and for stacks in errors. */
+/**
+ * Functions of React DOM for style sheets and scripts that components ask for, for elements of one's own and
+ * for stacks in errors.
+ */
 const unreachedInReact: Readonly<Record<string, readonly string[]>> = {
   '{}': [
     ...[
@@ -75,7 +104,10 @@ const unreachedInReact: Readonly<Record<string, readonly string[]>> = {
   "{ return '' }": ['describeNativeComponentFrame'],
 }
 
-/** React DOM without these, and without what only its `ViewTransition`, `useActionState`, `SuspenseList` and `Activity` reach: no page has them. */
+/**
+ * React DOM without these, and without what only its `ViewTransition`, `useActionState`, `SuspenseList` and
+ * `Activity` reach: no page has them.
+ */
 export const hollowReact: Plugin = {
   name: 'hollow-react',
   apply: 'build',
@@ -91,7 +123,9 @@ export const hollowReact: Plugin = {
   },
 }
 
-/** Places in a changed package are known by its lines alone, and not quite: no errors are looked for there. */
+/**
+ * Places in a changed package are known by its lines alone, and not quite: no errors are looked for there.
+ */
 const unmapped = (code: string) => ({ code, map: null })
 
 /** Gives functions another body. */

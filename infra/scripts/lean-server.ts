@@ -10,7 +10,10 @@ Object.assign(Dispatcher.prototype, api)
 export { Pool }
 export const interceptors = { retry }`
 
-/** Routes check what they are sent by TypeBox: Fastify's own compilers of schemas would be loaded at every start for nothing. */
+/**
+ * Routes check what they are sent by TypeBox: Fastify's own compilers of schemas would be loaded at every
+ * start for nothing.
+ */
 const noCompiler = `
 module.exports = () => () => () => {
   throw new TypeError('the bundle has no compiler for a schema of a Fastify route')
@@ -29,11 +32,15 @@ export const leanServer: Plugin = {
   name: 'lean-server',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
   enforce: 'pre',
-  resolveId: { filter: { id: new RegExp(`^(${Object.keys(standIns).join('|')})$`) }, handler: (id) => `\0lean:${id}` },
+  resolveId: {
+    filter: { id: new RegExp(`^(${Object.keys(standIns).join('|')})$`) },
+    handler: (id) => `\0lean:${id}`,
+  },
   load: { filter: { id: /^\0lean:/ }, handler: (id) => standIns[id.slice('\0lean:'.length)] },
   /** Text of other characters than ASCII is kept in memory with two bytes for each. */
   generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped)
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped)
   },
 }
 

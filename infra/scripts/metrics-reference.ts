@@ -10,8 +10,10 @@ export function withMetrics(page: string): string {
   close()
   const groups = Object.entries(Object.groupBy(declared, ({ group }) => group))
   const tables = groups.map(
-    ([group, metrics = []]) => `## ${group}\n\n${table(['metric', 'type', 'labels', 'what it tells'], metrics.map(rowOf))}`,
+    ([group, metrics = []]) =>
+      `## ${group}\n\n${table(['metric', 'type', 'labels', 'what it tells'], metrics.map(rowOf))}`,
   )
+
   return fillIn(page, { metrics: tables.join('\n\n') })
 }
 
@@ -23,5 +25,8 @@ function rowOf({ name, type, help, labels, buckets }: DeclaredMetric): string[] 
 
 const describe = (labels: Labels) =>
   Object.entries(labels)
-    .map(([label, values]) => `${code(label)}: ${typeof values === 'string' ? labelSources[values] : values.join(', ')}`)
+    .map(
+      ([label, values]) =>
+        `${code(label)}: ${typeof values === 'string' ? labelSources[values] : values.join(', ')}`,
+    )
     .join('<br>')

@@ -2,6 +2,7 @@ import { type Ending, type Part, type PartOptions, startPart } from './part.ts'
 
 /** Longer than any part takes to answer what is under way. */
 const stopWithinMs = 15_000
+
 /** npm passes on the signal that the terminal has sent already: two this close are one Ctrl-C. */
 const sameKeyMs = 500
 
@@ -15,6 +16,7 @@ export class PartGroup {
     const part = startPart(options)
     this.#parts.add(part)
     void part.ended.then((ending) => this.#partEnded(part, ending))
+
     return part.address
   }
 
@@ -25,6 +27,7 @@ export class PartGroup {
       this.#killAll('SIGTERM')
       setTimeout(() => this.#force(), stopWithinMs).unref()
     } else if (performance.now() - this.#stop.atMs > sameKeyMs) this.#force()
+
     if (this.#parts.size === 0) process.exit(this.#stop.code)
   }
 

@@ -32,24 +32,33 @@ export interface Part {
 
 /** Starts a part of the product as a process and passes its lines on. */
 export function startPart({ name, file, env, announcement, say = console.log }: PartOptions): Part {
-  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'stop-with-launcher.ts'), file], {
-    cwd: rootDirectory,
-    env,
-    // A group of its own: the terminal's Ctrl-C reaches the launcher alone, so that a part is asked to stop once.
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'stop-with-launcher.ts'), file],
+    {
+      cwd: rootDirectory,
+      env,
+      // A group of its own: the terminal's Ctrl-C reaches the launcher alone, so that a part is asked to stop
+      // once.
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  )
+
   const address = Promise.withResolvers<string>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     const announced = announcement.exec(line)?.[1]
     if (announced === undefined) say(line)
     else address.resolve(announced)
   })
+
   let hasExplained = false
   child.stderr.on('data', (chunk) => {
     hasExplained = true
     process.stderr.write(chunk)
   })
+
   const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal, hasExplained }))
+
   return { name, address: address.promise, ended, kill: (signal) => child.kill(signal) }
 }

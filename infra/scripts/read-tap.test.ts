@@ -11,7 +11,9 @@ function outcomeOf(t: Test, source: string) {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, TAP: '1' },
   })
+
   const { passed, failures } = readTap('x.test.ts', stdout)
+
   return { passed, failures: failures.map((failure) => failure.split(' (')[0]?.trimEnd()) }
 }
 
@@ -20,6 +22,7 @@ t.test('a test counts once, however much it asserts', async (t) => {
     t,
     `t.test('one', async (t) => { t.ok(1); t.ok(2) }); t.test('two', async (t) => t.test('inner', async (t) => t.ok(1)))`,
   )
+
   t.same(outcome, { passed: 2, failures: [] })
 })
 
@@ -28,21 +31,34 @@ t.test('a failed test counts once, and is named down to what it asserts', async 
     t,
     `t.test('outer', (t) => t.test('inner', async (t) => t.equal(1, 2, 'same'))); t.test('fine', async (t) => t.ok(1))`,
   )
+
   t.same(outcome, { passed: 1, failures: ['x.test.ts › outer › inner › same'] })
 })
 
 t.test('a file that dies keeps what it proved and fails once', async (t) => {
-  const outcome = outcomeOf(t, `await t.test('first', async (t) => t.ok(1)); process.kill(process.pid, 'SIGKILL')`)
+  const outcome = outcomeOf(
+    t,
+    `await t.test('first', async (t) => t.ok(1)); process.kill(process.pid, 'SIGKILL')`,
+  )
+
   t.same(outcome, { passed: 1, failures: ['x.test.ts ended before its tests did'] })
 })
 
 t.test('an error thrown outside all tests fails', async (t) => {
-  const outcome = outcomeOf(t, `t.test('first', async (t) => t.ok(1)); setImmediate(() => { throw new Error('late') })`)
+  const outcome = outcomeOf(
+    t,
+    `t.test('first', async (t) => t.ok(1)); setImmediate(() => { throw new Error('late') })`,
+  )
+
   t.equal(outcome.failures.length, 1)
 })
 
 t.test('a test that takes too long fails', async (t) => {
-  const outcome = outcomeOf(t, `t.test('never', { timeout: 50 }, () => new Promise(() => setTimeout(process.abort, 1_000)))`)
+  const outcome = outcomeOf(
+    t,
+    `t.test('never', { timeout: 50 }, () => new Promise(() => setTimeout(process.abort, 1_000)))`,
+  )
+
   t.same(outcome, { passed: 0, failures: ['x.test.ts › never › timeout!'] })
 })
 
@@ -57,9 +73,12 @@ t.test('nothing is skipped, put off or left without an assertion in silence', as
     t,
     `t.test('a', { skip: true }, async () => {}); t.test('b', { todo: true }); t.test('c', async () => {}); t.test('d', async (t) => t.ok(1, 'e', { skip: 'f' }))`,
   )
+
   t.equal(outcome.passed, 0)
   t.same(
     outcome.failures,
-    ['a is skipped', 'b is left to do', 'c asserts nothing', 'd › e is skipped'].map((failure) => `x.test.ts › ${failure}`),
+    ['a is skipped', 'b is left to do', 'c asserts nothing', 'd › e is skipped'].map(
+      (failure) => `x.test.ts › ${failure}`,
+    ),
   )
 })

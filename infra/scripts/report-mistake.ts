@@ -3,10 +3,17 @@ import { StartError } from '#marketplace/start-error.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { CommandFailed } from './command-failed.ts'
 
-/** Ends the process with a mistake of its caller, in the mistake's own words; what is no such mistake is thrown on. */
+/**
+ * Ends the process with a mistake of its caller, in the mistake's own words; what is no such mistake is
+ * thrown on.
+ */
 export function reportMistake(error: unknown): never {
-  const isMistake = [ConfigError, BadParameter, StartError, CommandFailed].some((kind) => error instanceof kind)
+  const isMistake = [ConfigError, BadParameter, StartError, CommandFailed].some(
+    (kind) => error instanceof kind,
+  )
+
   if (!(isMistake && error instanceof Error)) throw error
+
   console.error(error.message)
   process.exit(1)
 }

@@ -7,6 +7,7 @@ import { defaultSettings, settingsFor } from '#shared/settings/settings.ts'
 import { code, fillIn, table } from './reference.ts'
 
 const words = (schema: TSchema) => schema as { readonly description?: string; readonly help?: string }
+
 /** Defaults in words or as JSON; none where there is no entry. */
 const defaults: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(defaultSettings).map(([name, value]) => [name, code(value)])),
@@ -31,13 +32,22 @@ const flagRows = (Object.keys(flags) as (keyof typeof flags)[]).map((name) => {
 })
 
 const brandRows = brands.map(
-  ({ id, settings: { siteName, flags: _, ...settings }, hasYearCrumb, hasQuickActions, scope = {}, pageSizes = {} }) => [
+  ({
+    id,
+    settings: { siteName, flags: _, ...settings },
+    hasYearCrumb,
+    hasQuickActions,
+    scope = {},
+    pageSizes = {},
+  }) => [
     code(id),
     siteName,
     [
       ...Object.entries(settings).map(([name, value]) => `${code(name)} ${code(value)}`),
       ...Object.entries(pageSizes).map(([size, meant]) => `a page size of ${size} means ${meant}`),
-      ...Object.entries(scope).map(([param, codes]) => `only listings with ${code(param)} ${codes.map(code).join(' or ')}`),
+      ...Object.entries(scope).map(
+        ([param, codes]) => `only listings with ${code(param)} ${codes.map(code).join(' or ')}`,
+      ),
       ...(hasYearCrumb ? [] : ['no year in breadcrumbs']),
       ...(hasQuickActions ? [] : ['no quick actions on cards']),
     ].join('; ') || 'nothing else',

@@ -12,8 +12,10 @@ function launch(t: Test, settings: Record<string, string> = {}): ChildProcessWit
   const launcher = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: t.testdir(), SEED_LISTINGS: '300', ...anyPort, ...settings },
   })
+
   // Its parts notice.
   t.teardown(() => launcher.kill('SIGKILL'))
+
   return launcher
 }
 
@@ -21,18 +23,26 @@ function launch(t: Test, settings: Record<string, string> = {}): ChildProcessWit
 async function running(t: Test) {
   const launcher = launch(t)
   const addresses: string[] = []
+
   for await (const line of createInterface({ input: launcher.stdout })) {
     const [address] = /http:\S+/.exec(line) ?? []
     if (address !== undefined) addresses.push(address)
     if (line.startsWith('Open ')) break
   }
+
   const [marketplace = '', page = ''] = addresses
+
   return { launcher, marketplace, page, errors: text(launcher.stderr) }
 }
 
 async function refusal(t: Test, settings: Record<string, string>) {
   const launcher = launch(t, settings)
-  const [said, errors, [code]] = await Promise.all([text(launcher.stdout), text(launcher.stderr), once(launcher, 'close')])
+  const [said, errors, [code]] = await Promise.all([
+    text(launcher.stdout),
+    text(launcher.stderr),
+    once(launcher, 'close'),
+  ])
+
   return { code, lines: errors.trimEnd().split('\n'), hasOpened: said.includes('http:') }
 }
 
@@ -40,6 +50,7 @@ async function portInUse(t: Test): Promise<number> {
   const other = createServer().listen(0)
   await once(other, 'listening')
   t.teardown(() => other.close())
+
   return (other.address() as AddressInfo).port
 }
 
@@ -79,9 +90,18 @@ t.test('no part outlives a launcher that was killed', async (t) => {
 
 t.test('a bad setting stops the start with one line that names it and what it may be', async (t) => {
   const server = await refusal(t, { PORT: 'http' })
-  t.same(server, { code: 1, lines: ['PORT must be a whole number from 0 to 65535, not "http"'], hasOpened: false })
+  t.same(server, {
+    code: 1,
+    lines: ['PORT must be a whole number from 0 to 65535, not "http"'],
+    hasOpened: false,
+  })
+
   const marketplace = await refusal(t, { SEED_LISTINGS: 'many' })
-  t.same(marketplace, { code: 1, lines: ['SEED_LISTINGS must be a whole number from 0 to 5000000.'], hasOpened: false })
+  t.same(marketplace, {
+    code: 1,
+    lines: ['SEED_LISTINGS must be a whole number from 0 to 5000000.'],
+    hasOpened: false,
+  })
 })
 
 for (const setting of ['PORT', 'ADMIN_PORT', 'MARKETPLACE_PORT']) {
@@ -97,5 +117,6 @@ function processOf(launcher: ChildProcessWithoutNullStreams, file: string): numb
   const ids = readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim().split(' ')
   const id = ids.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(file))
   if (id === undefined) throw new Error(`no part runs ${file}`)
+
   return Number(id)
 }

@@ -6,7 +6,9 @@ import { buildIfStale } from './client-build.ts'
 import { PartGroup } from './part-group.ts'
 import { reportMistake } from './report-mistake.ts'
 
-/** At `warn` the terminal keeps the address in sight; operators, who start each part alone, get every request. */
+/**
+ * At `warn` the terminal keeps the address in sight; operators, who start each part alone, get every request.
+ */
 const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
 
 try {
@@ -29,6 +31,7 @@ const marketplace = await parts.start({
   env,
   announcement: /^Marketplace: (http\S+)/,
 })
+
 const page = await parts.start({
   name: 'The page server',
   file: 'dist/server/main.js',
@@ -36,13 +39,18 @@ const page = await parts.start({
   env: { ...env, NODE_ENV: 'production', MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace },
   announcement: /^search page: (http\S+)/,
 })
+
 await filled(marketplace)
-console.log(`\nMarketplace  ${marketplace}/docs\nForecourt    ${page}\n\nOpen ${page} in a browser; Ctrl-C stops everything.`)
+
+console.log(
+  `\nMarketplace  ${marketplace}/docs\nForecourt    ${page}\n\nOpen ${page} in a browser; Ctrl-C stops everything.`,
+)
 
 /** The first start makes the inventory: an address given before would open an error page. */
 async function filled(address: string): Promise<void> {
   const isReady = async () => (await fetch(`${address}/readyz`)).ok
   if (await isReady()) return
+
   console.log('Making the inventory, on the first start only …')
   while (!(await isReady())) await delay(100)
 }

@@ -15,24 +15,31 @@ const checks: readonly Check[] = [
   { fact: 'types of every tree', command: ['npm', 'run', '--silent', 'typecheck'] },
   { fact: 'docs/behaviour.md names tests that exist', command: ['node', 'infra/scripts/behaviour.ts'] },
   { fact: 'Dockerfile', command: ['dockerfilelint', 'Dockerfile'] },
-  { fact: 'docker-compose.yml', command: ['docker-compose', 'config', '--quiet'], debianPackage: 'docker-compose' },
+  {
+    fact: 'docker-compose.yml',
+    command: ['docker-compose', 'config', '--quiet'],
+    debianPackage: 'docker-compose',
+  },
 ]
 
 /** Runs what can be checked without running the product; each check counts as one. */
 export function runStaticChecks(): Outcome {
   const failures: string[] = []
   let passed = 0
+
   for (const check of checks) {
     if (!isThere(check)) {
       console.log(`- ${check.fact}: not checked here, ${check.command[0]} is missing`)
       continue
     }
+
     const [command, ...options] = check.command
     const { status, stdout, stderr } = spawnSync(command, options, { cwd: rootDirectory, encoding: 'utf8' })
     console.log(`${status === 0 ? '✓' : '✗'} ${check.fact}`)
     if (status === 0) passed += 1
     else failures.push(`${check.fact}: ${check.command.join(' ')}\n${stdout}${stderr}`.trimEnd())
   }
+
   return { passed, failures }
 }
 

@@ -1,4 +1,7 @@
-/** `npm test` runs all checks and tests, `npm run test:faults` the faults alone, and with `-- --long` those too that take minutes. */
+/**
+ * `npm test` runs all checks and tests, `npm run test:faults` the faults alone, and with `-- --long` those
+ * too that take minutes.
+ */
 import { globSync } from 'node:fs'
 import { buildIfStale } from './client-build.ts'
 import { CommandFailed } from './command-failed.ts'
@@ -11,6 +14,7 @@ import { ensurePrograms } from './system-programs.ts'
 
 const { passed, failures } = checkAll(process.argv.slice(2))
 for (const failure of failures) console.log(`\n✗ ${failure}`)
+
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
@@ -19,9 +23,14 @@ function checkAll(options: readonly string[]): Outcome {
     ensurePrograms()
     const isAll = !options.includes('--faults')
     if (isAll && findK6() === undefined) buildK6()
+
     const checked = isAll ? [runStaticChecks()] : []
     buildIfStale()
-    return addUp([...checked, runTests(rootDirectory, isAll ? [] : faultTests({ withLong: options.includes('--long') }))])
+
+    return addUp([
+      ...checked,
+      runTests(rootDirectory, isAll ? [] : faultTests({ withLong: options.includes('--long') })),
+    ])
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error
     return { passed: 0, failures: [error.message] }
@@ -29,6 +38,10 @@ function checkAll(options: readonly string[]): Outcome {
 }
 
 function faultTests({ withLong }: { withLong: boolean }): string[] {
-  const patterns = ['infra/testing/faults/*.test.ts', ...(withLong ? ['infra/testing/faults/long/*.long.ts'] : [])]
+  const patterns = [
+    'infra/testing/faults/*.test.ts',
+    ...(withLong ? ['infra/testing/faults/long/*.long.ts'] : []),
+  ]
+
   return globSync(patterns, { cwd: rootDirectory }).sort()
 }

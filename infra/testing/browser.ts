@@ -4,6 +4,7 @@ import { findChromium } from '#infra/scripts/system-programs.ts'
 import { person } from './visit.ts'
 
 export const chromiumPath = findChromium()
+
 /** Without these Chromium talks to its maker's servers at every start. */
 export const chromiumArgs = [
   '--no-sandbox',
@@ -27,6 +28,7 @@ export async function startBrowser(t: Test, options: LaunchOptions = {}): Promis
   if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs, ...options })
   t.teardown(() => browser.close())
+
   return async (test, { expects, ...options } = {}) => {
     // A headless Chromium gives itself away as a bot, and bots get another stream.
     const context = await browser.newContext({
@@ -35,6 +37,7 @@ export async function startBrowser(t: Test, options: LaunchOptions = {}): Promis
       viewport: { width: 1440, height: 1000 },
       ...options,
     })
+
     // A busy machine takes its time; what never comes is told by the wait that it ended.
     context.setDefaultTimeout(120_000)
     test.teardown(() => context.close())
@@ -42,8 +45,10 @@ export async function startBrowser(t: Test, options: LaunchOptions = {}): Promis
     const complain = (line: string) => {
       if (!expects?.test(line)) test.fail(`the browser says: ${line}`)
     }
+
     page.on('console', (message) => complain(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => complain(`error: ${error.message}`))
+
     return page
   }
 }

@@ -21,7 +21,9 @@ export interface Cars {
 const Cars = Type.Object({ cars: Type.Array(Type.Object({ id: Type.Integer() })) })
 
 /** A call for a test: the cars of a make, failing aloud and cached for a minute unless told otherwise. */
-export function carsCall(changes: Partial<CallDefinition<{ make: string }, Cars>> = {}): CallDefinition<{ make: string }, Cars> {
+export function carsCall(
+  changes: Partial<CallDefinition<{ make: string }, Cars>> = {},
+): CallDefinition<{ make: string }, Cars> {
   const call = defineCall({
     name: 'cars',
     origin: 'listings',
@@ -33,6 +35,7 @@ export function carsCall(changes: Partial<CallDefinition<{ make: string }, Cars>
     cache: { freshS: 60, graceS: 3_600 },
     fallback: 'throw',
   })
+
   return { ...call, ...changes }
 }
 
@@ -44,12 +47,18 @@ export interface EngineParts {
   readonly redisTimeoutFactor?: number
 }
 
-/** The calls engine with all its real parts, one origin behind every name, and a clock that the test moves. */
+/**
+ * The calls engine with all its real parts, one origin behind every name, and a clock that the test moves.
+ */
 export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFactor = 20 }: EngineParts) {
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const metrics = createMetrics()
-  const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<(typeof originNames)[number], string>
+  const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<
+    (typeof originNames)[number],
+    string
+  >
+
   const origins = new Origins({ urls, metrics: metrics.upstream, clock, limits })
   const cache = createCache({
     memory: { maxBytes: 1_000_000 },
@@ -59,6 +68,7 @@ export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFact
     log,
     timeoutFactor: redisTimeoutFactor,
   })
+
   const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 20 })
   const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor: 1 })
   t.teardown(async () => {
@@ -66,13 +76,23 @@ export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFact
     await cache.close()
     metrics.close()
   })
+
   const context = (changes: Partial<CallContext> = {}): CallContext => {
-    return { signal: new AbortController().signal, log, timings: [], requestId: 'test-request', span: noSpan, ...changes }
+    return {
+      signal: new AbortController().signal,
+      log,
+      timings: [],
+      requestId: 'test-request',
+      span: noSpan,
+      ...changes,
+    }
   }
+
   const metric = async (series: string): Promise<number> => {
     const line = (await metrics.registry.metrics()).split('\n').find((text) => text.startsWith(`${series} `))
     return Number(line?.split(' ').at(-1) ?? 0)
   }
+
   return {
     ...{ cache, calls, origins, breakers, metrics, clock, log, logged, lines, context },
     /** Asks for the cars of a make as a shopper's request would. */

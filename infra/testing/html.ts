@@ -12,6 +12,7 @@ export function readPage(t: Test, html: string) {
     if (!(found instanceof window.HTMLFormElement)) throw new Error(`no form is at ${selector}`)
     return found
   }
+
   return {
     document,
     text: (selector: string) => document.querySelector(selector)?.textContent,
@@ -22,19 +23,25 @@ export function readPage(t: Test, html: string) {
         .map((a) => a.getAttribute('href') ?? ''),
     form,
     /** Where a GET form leads when it is sent as it stands. */
-    submission: (target: HTMLFormElement) => `${target.getAttribute('action')}?${new URLSearchParams(fieldsOf(target))}`,
+    submission: (target: HTMLFormElement) =>
+      `${target.getAttribute('action')}?${new URLSearchParams(fieldsOf(target))}`,
   }
 }
 
 /** By the attributes alone: happy-dom's FormData takes the wrong option of a select. */
 function fieldsOf(form: HTMLFormElement): [string, string][] {
-  return [...form.querySelectorAll('input[name]:not([disabled]), select[name]:not([disabled])')].flatMap((field): [string, string][] => {
-    const name = field.getAttribute('name') ?? ''
-    if (field.tagName === 'SELECT') {
-      const chosen = field.querySelector('option[selected]') ?? field.querySelector('option')
-      return [[name, chosen?.getAttribute('value') ?? '']]
-    }
-    const isOff = /^(checkbox|radio)$/.test(field.getAttribute('type') ?? '') && !field.hasAttribute('checked')
-    return isOff ? [] : [[name, field.getAttribute('value') ?? '']]
-  })
+  return [...form.querySelectorAll('input[name]:not([disabled]), select[name]:not([disabled])')].flatMap(
+    (field): [string, string][] => {
+      const name = field.getAttribute('name') ?? ''
+      if (field.tagName === 'SELECT') {
+        const chosen = field.querySelector('option[selected]') ?? field.querySelector('option')
+        return [[name, chosen?.getAttribute('value') ?? '']]
+      }
+
+      const isOff =
+        /^(checkbox|radio)$/.test(field.getAttribute('type') ?? '') && !field.hasAttribute('checked')
+
+      return isOff ? [] : [[name, field.getAttribute('value') ?? '']]
+    },
+  )
 }

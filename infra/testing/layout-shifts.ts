@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core'
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
-  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
 }
 
 /**
@@ -22,6 +26,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<reado
         )
     }).observe({ type: 'layout-shift', buffered: true })
   })
+
   return () =>
     page.evaluate(async () => {
       // Two frames: what moved in the last one has been told.
@@ -30,21 +35,32 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<reado
     })
 }
 
-/** Passes requests on to a server; its pages arrive a few bytes at a time, so that the parser pauses everywhere. */
+/**
+ * Passes requests on to a server; its pages arrive a few bytes at a time, so that the parser pauses
+ * everywhere.
+ */
 export function inPieces(server: string, bytes: number): RequestListener {
   return async ({ url, headers }, response) => {
     const passed = Object.fromEntries(
-      ['accept', 'user-agent', 'cookie'].flatMap((name) => (headers[name] ? [[name, `${headers[name]}`]] : [])),
+      ['accept', 'user-agent', 'cookie'].flatMap((name) =>
+        headers[name] ? [[name, `${headers[name]}`]] : [],
+      ),
     )
+
     const answer = await fetch(server + url, { headers: passed })
-    const kept = [...answer.headers].filter(([name]) => !/^(content-(length|encoding)|transfer-encoding|connection|keep-alive)$/.test(name))
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection|keep-alive)$/.test(name),
+    )
+
     response.writeHead(answer.status, Object.fromEntries(kept))
     const body = Buffer.from(await answer.arrayBuffer())
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+
     for (let at = 0; isPage && at < body.length; at += bytes) {
       response.write(body.subarray(at, at + bytes))
       await new Promise((resolve) => setTimeout(resolve, 8))
     }
+
     response.end(isPage ? undefined : body)
   }
 }

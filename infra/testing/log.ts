@@ -11,7 +11,10 @@ export function createTestLog() {
     lines.push(JSON.parse(text))
     arrivals.emit('line')
   }
-  const find = (wanted: LogLine) => lines.find((line) => Object.entries(wanted).every(([key, value]) => line[key] === value))
+
+  const find = (wanted: LogLine) =>
+    lines.find((line) => Object.entries(wanted).every(([key, value]) => line[key] === value))
+
   return {
     log: createLog({ level: 'trace', destination: { write } }),
     lines,

@@ -4,15 +4,26 @@ import type { Test } from 'tap'
 import { startMarketplace } from '#marketplace/start.ts'
 import { startOrigin, type TestOrigin } from './origin.ts'
 
-/** The real marketplace with a small inventory of its own, ready; start one a file and share it. @returns its address */
+/**
+ * The real marketplace with a small inventory of its own, ready; start one a file and share it. @returns its
+ * address
+ */
 export async function startTestMarketplace(t: Test, { listings = 600 } = {}): Promise<string> {
-  const config = { MARKETPLACE_HOST: '127.0.0.1', MARKETPLACE_PORT: 0, DATA_DIR: t.testdir(), SEED_LISTINGS: listings } as const
+  const config = {
+    MARKETPLACE_HOST: '127.0.0.1',
+    MARKETPLACE_PORT: 0,
+    DATA_DIR: t.testdir(),
+    SEED_LISTINGS: listings,
+  } as const
+
   const marketplace = await startMarketplace(
     { ...config, PURGE_URLS: '', MARKETPLACE_FAULTS: '0', LOG_LEVEL: 'silent' },
     pino({ level: 'silent' }),
   )
+
   t.teardown(() => marketplace.close())
   await marketplace.filled
+
   return marketplace.address
 }
 
@@ -39,6 +50,7 @@ export const callPaths = {
   eligibility: '/rest/eligibility/listing',
   viewCounts: '/cars-for-sale/svc/listing-view-count',
 } as const
+
 export type FaultyCall = keyof typeof callPaths
 
 export interface MarketplaceWithFaults extends TestOrigin {
@@ -56,20 +68,28 @@ export async function startMarketplaceWithFaults(t: Test, address: string): Prom
   const passOn: RequestListener = (request, response) => {
     // Whoever asked has left while the request was held back: no close will come any more.
     if (response.destroyed) return
-    const onward = send(address + request.url, { method: request.method, headers: request.headers, agent: false })
+    const onward = send(address + request.url, {
+      method: request.method,
+      headers: request.headers,
+      agent: false,
+    })
+
     onward.on('response', (answer) => {
       // Of the connection behind; this one is kept for less long.
       const { connection: _, 'keep-alive': _1, ...headers } = answer.headers
       answer.pipe(response.writeHead(answer.statusCode ?? 502, headers))
     })
+
     onward.on('error', () => response.destroy())
     response.on('close', () => onward.destroy())
     request.pipe(onward)
   }
+
   const origin = await startOrigin(t, (request, response) => {
     const behaviour = faults.get(callOf(request) ?? '') ?? passOn
     behaviour(request, response)
   })
+
   // Not a copy: the origin counts its sockets as they come.
   return Object.assign(origin, {
     passOn,
@@ -84,12 +104,14 @@ export async function startMarketplaceWithFaults(t: Test, address: string): Prom
 function callOf({ url = '' }: Pick<IncomingMessage, 'url'>): string | undefined {
   const path = url.split('?', 1)[0] ?? ''
   const exact = Object.entries(callPaths).find(([, known]) => path === known)
-  return (exact ?? Object.entries(callPaths).find(([call, known]) => call !== 'search' && path.startsWith(`${known}/`)))?.[0]
+  return (exact ??
+    Object.entries(callPaths).find(([call, known]) => call !== 'search' && path.startsWith(`${known}/`)))?.[0]
 }
 
 /** A behaviour that waits until it is let go. */
 export function heldBack(behaviour: RequestListener) {
   const gate = Promise.withResolvers<void>()
-  const held: RequestListener = (request, response) => void gate.promise.then(() => behaviour(request, response))
+  const held: RequestListener = (request, response) =>
+    void gate.promise.then(() => behaviour(request, response))
   return { held, letGo: () => gate.resolve() }
 }

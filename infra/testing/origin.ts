@@ -30,6 +30,7 @@ export async function startOrigin(t: Test, behaviour: RequestListener): Promise<
     server.emit('arrival')
     answer(request, response)
   })
+
   server.on('connection', (socket) => {
     sockets += 1
     openSockets += 1
@@ -38,11 +39,13 @@ export async function startOrigin(t: Test, behaviour: RequestListener): Promise<
       server.emit('leaving')
     })
   })
+
   await once(server.listen(0, '127.0.0.1'), 'listening')
   t.teardown(() => {
     server.closeAllConnections()
     server.close()
   })
+
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
@@ -106,6 +109,7 @@ export const floods: RequestListener = (_request, response) => {
   const pour = () => {
     while (!response.destroyed && response.write(chunk));
   }
+
   response.on('drain', pour)
   pour()
 }
@@ -121,6 +125,7 @@ export const sendsBomb: RequestListener = (_request, response) => {
   bomb ??= gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
 }
+
 let bomb: Buffer | undefined
 
 /** A byte each few milliseconds: no pause is long enough for a timeout between chunks. */

@@ -43,13 +43,19 @@ export interface ProductParts {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The real server with the built client, listening on a port of its own, with a clock that the test moves. */
+/**
+ * The real server with the built client, listening on a port of its own, with a clock that the test moves.
+ */
 export async function startProduct(t: Test, parts: ProductParts) {
   const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = parts
   const { settings = {}, flagProvider, operatorToken, admission = unlimited, timeoutFactor = 20 } = parts
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
-  const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<OriginName, string>
+  const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<
+    OriginName,
+    string
+  >
+
   const document = settingsFile(t, settings)
   const { server, operations, reloadSettings } = await buildApp({
     config: {
@@ -70,6 +76,7 @@ export async function startProduct(t: Test, parts: ProductParts) {
     staticFiles: new URL('client/assets/', dist).pathname,
     ...{ log, clock },
   })
+
   await server.listen({ port: 0, host: '127.0.0.1' })
   const admin = buildAdminApp(operations)
   const close = async () => {
@@ -77,9 +84,11 @@ export async function startProduct(t: Test, parts: ProductParts) {
     await server.close()
     await admin.close()
   }
+
   t.teardown(close)
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const scrape = async () => (await admin.inject('/metrics')).body
+
   return {
     ...{ url, server, admin, clock, logged, lines, close, scrape, reloadSettings, settings: document },
     /** Log lines that should wake somebody up. */
@@ -108,5 +117,6 @@ function settingsFile(t: Test, settings: SettingsDocument) {
   const file = join(folder, 'settings.json')
   const write = (text: string) => writeFileSync(file, text)
   write(JSON.stringify(settings))
+
   return { folder, file, write }
 }

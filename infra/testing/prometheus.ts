@@ -32,10 +32,20 @@ export async function startPrometheus(t: Test, { targets, rules }: PrometheusPar
   const scrape_configs = Object.entries(targets).map(([job_name, target]) => {
     return { job_name, static_configs: [{ targets: [new URL(target).host] }] }
   })
+
   const global = { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' }
-  writeFileSync(join(folder, 'prometheus.yml'), stringify({ global, rule_files: ['rules.yml'], scrape_configs }))
+  writeFileSync(
+    join(folder, 'prometheus.yml'),
+    stringify({ global, rule_files: ['rules.yml'], scrape_configs }),
+  )
+
   const address = `127.0.0.1:${await freePort()}`
-  const options = [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`, `--web.listen-address=${address}`]
+  const options = [
+    `--config.file=${folder}/prometheus.yml`,
+    `--storage.tsdb.path=${folder}/data`,
+    `--web.listen-address=${address}`,
+  ]
+
   const child = spawn('prometheus', options, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   t.teardown(async () => {
@@ -43,12 +53,17 @@ export async function startPrometheus(t: Test, { targets, rules }: PrometheusPar
     await ended
     rmSync(folder, { recursive: true })
   })
+
   await readyToServe(child.stderr)
+
   return {
     /** An instant query. @returns the series of its answer: labels and value */
     async query(promql: string): Promise<readonly Sample[]> {
       const answer = await fetch(`http://${address}/api/v1/query?${new URLSearchParams({ query: promql })}`)
-      const { data } = (await answer.json()) as { data: { result: { metric: Sample['labels']; value: [number, string] }[] } }
+      const { data } = (await answer.json()) as {
+        data: { result: { metric: Sample['labels']; value: [number, string] }[] }
+      }
+
       return data.result.map(({ metric, value }) => ({ labels: metric, value: Number(value[1]) }))
     },
   }
@@ -63,7 +78,10 @@ async function readyToServe(output: NodeJS.ReadableStream): Promise<void> {
   const ready = Promise.withResolvers<void>()
   const lines: string[] = []
   const reader = createInterface({ input: output })
-  reader.on('line', (line) => (line.includes('Server is ready to receive web requests') ? ready.resolve() : lines.push(line)))
+  reader.on('line', (line) =>
+    line.includes('Server is ready to receive web requests') ? ready.resolve() : lines.push(line),
+  )
+
   reader.on('close', () => ready.reject(new Error(lines.join('\n'))))
   await ready.promise
 }

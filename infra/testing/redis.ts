@@ -22,22 +22,40 @@ export interface TestRedis {
 export async function startRedis(t: Test, ...settings: string[]): Promise<TestRedis> {
   const directory = await mkdtemp(join(tmpdir(), 'redis-'))
   const port = await freePort()
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory, ...settings]
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    directory,
+    ...settings,
+  ]
+
   const launch = () => spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
   let server = launch()
   const ready = async () => {
-    for await (const [line] of on(server.stdout, 'data')) if (String(line).includes('Ready to accept connections')) break
+    for await (const [line] of on(server.stdout, 'data'))
+      if (String(line).includes('Ready to accept connections')) break
   }
+
   const kill = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill('SIGKILL')
     await once(server, 'exit')
   }
+
   t.teardown(async () => {
     await kill()
     await rm(directory, { recursive: true, force: true })
   })
+
   await ready()
+
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
@@ -59,15 +77,31 @@ export interface TestRedisCluster {
 /** Three masters and three replicas that notice within a second or two that one is gone. */
 export async function startRedisCluster(t: Test): Promise<TestRedisCluster> {
   // A replica that has not copied its master yet does not replace it: by default it begins after 5 s.
-  const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1000', '--repl-diskless-sync-delay', '0']
+  const settings = [
+    '--cluster-enabled',
+    'yes',
+    '--cluster-node-timeout',
+    '1000',
+    '--repl-diskless-sync-delay',
+    '0',
+  ]
+
   const nodes: TestRedis[] = []
+
   // One after another, or two might be given the same port.
   while (nodes.length < 6) nodes.push(await startRedis(t, ...settings))
+
   const urls = nodes.map(({ url }) => url)
   const hosts = urls.map((url) => new URL(url).host)
-  const joining = spawn('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes'], { stdio: 'ignore' })
+  const joining = spawn(
+    'redis-cli',
+    ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes'],
+    { stdio: 'ignore' },
+  )
+
   const [code] = await once(joining, 'exit')
   if (code !== 0) throw new Error(`redis-cli could not join the nodes: ${code}`)
+
   return { urls, masters: nodes.slice(0, 3) }
 }
 
@@ -85,11 +119,13 @@ export async function startSilentServer(t: Test): Promise<SilentServer> {
     socket.on('error', () => socket.destroy())
     sockets.add(socket.resume())
   })
+
   await once(server.listen(0, '127.0.0.1'), 'listening')
   t.teardown(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
+
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async visited(times) {

@@ -1,4 +1,5 @@
-// Lets Node run the .tsx sources in component tests: JSX through rolldown, Linaria's build-time tags as plain elements.
+// Lets Node run the .tsx sources in component tests: JSX through rolldown, Linaria's build-time tags as plain
+// elements.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +8,10 @@ import { transformSync } from 'rolldown/utils'
 const stubs = {
   '@linaria/core': new URL('./linaria-core.mjs', import.meta.url).href,
 }
+
 registerHooks({
-  resolve: (specifier, context, next) => (stubs[specifier] ? { url: stubs[specifier], shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) =>
+    stubs[specifier] ? { url: stubs[specifier], shortCircuit: true } : next(specifier, context),
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context)
     const file = fileURLToPath(url)
@@ -17,9 +20,12 @@ registerHooks({
       jsx: { runtime: 'automatic' },
       define: { 'import.meta.env.SSR': 'false' },
     })
+
     if (errors?.length) throw new SyntaxError(errors.map((error) => error.message).join('\n'))
+
     const inline = Buffer.from(typeof map === 'string' ? map : JSON.stringify(map)).toString('base64')
     const source = `${code}\n//# sourceMappingURL=data:application/json;base64,${inline}`
+
     return { format: 'module', shortCircuit: true, source }
   },
 })

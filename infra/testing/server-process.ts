@@ -10,11 +10,17 @@ import { freePort } from './free-port.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
 const onSignals = join(import.meta.dirname, 'on-signals.ts')
+
 /** `npm test` builds it before the tests. */
 const program = join(import.meta.dirname, '../../dist/server/main.js')
 
 /** A busy machine turns nobody away, and takes nobody for dead. */
-const unlimited = { TIMEOUT_FACTOR: '20', RENDER_QUEUE: '100000', RENDER_WAIT_MS: '600000', LOOP_LAG_MS: '600000' }
+const unlimited = {
+  TIMEOUT_FACTOR: '20',
+  RENDER_QUEUE: '100000',
+  RENDER_WAIT_MS: '600000',
+  LOOP_LAG_MS: '600000',
+}
 
 export interface ServerProcessParts {
   /** Where every upstream is. */
@@ -26,24 +32,35 @@ export interface ServerProcessParts {
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
 /** The built page server as operators start it, listening, in a process of its own. */
-export async function startServerProcess(t: Test, { marketplace, env = {}, settings = {} }: ServerProcessParts) {
+export async function startServerProcess(
+  t: Test,
+  { marketplace, env = {}, settings = {} }: ServerProcessParts,
+) {
   const adminPort = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   const settingsFile = join(folder, 'settings.json')
   writeFileSync(settingsFile, JSON.stringify(settings))
   const child = spawn(process.execPath, ['--expose-gc', '--import', onSignals, program], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', SETTINGS_FILE: settingsFile, MARKETPLACE_URL: marketplace },
+      ...{
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        SETTINGS_FILE: settingsFile,
+        MARKETPLACE_URL: marketplace,
+      },
       ...{ HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: String(adminPort), ...unlimited, ...env },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+
   const ended = once(child, 'exit')
   t.teardown(async () => {
     child.kill('SIGKILL')
     await ended
     rmSync(folder, { recursive: true })
   })
+
   const lines: string[] = []
   const listening = Promise.withResolvers<string>()
   const output = createInterface({ input: child.stdout }).on('line', (line) => {
@@ -51,9 +68,11 @@ export async function startServerProcess(t: Test, { marketplace, env = {}, setti
     if (address === undefined) lines.push(line)
     else listening.resolve(address)
   })
+
   void ended.then(([code]) => listening.reject(new Error(`ended with ${code}: ${lines.join('\n')}`)))
   const url = await listening.promise
   const admin = `http://127.0.0.1:${adminPort}`
+
   return {
     ...{ url, admin, child, ended, settingsFile },
     /** What it logged, a JSON object a line. */
@@ -63,7 +82,8 @@ export async function startServerProcess(t: Test, { marketplace, env = {}, setti
     /** Bytes of its heap that are in use, garbage collected. */
     async heapBytes(): Promise<number> {
       child.kill('SIGUSR2')
-      for await (const [line] of on(output, 'line')) if (line.startsWith('heap ')) return Number(line.slice(5))
+      for await (const [line] of on(output, 'line'))
+        if (line.startsWith('heap ')) return Number(line.slice(5))
       throw new Error('the process has ended')
     },
     /** Blocks its event loop for two seconds; resolves when that has begun. */

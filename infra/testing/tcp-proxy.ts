@@ -33,7 +33,10 @@ const healthy: Toxics = {
 }
 
 /** A line to a server, which a test spoils. */
-export async function startTcpProxy(t: Test, { hostname, port }: Pick<URL, 'hostname' | 'port'>): Promise<TcpProxy> {
+export async function startTcpProxy(
+  t: Test,
+  { hostname, port }: Pick<URL, 'hostname' | 'port'>,
+): Promise<TcpProxy> {
   const toxics = { ...healthy }
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -49,17 +52,21 @@ export async function startTcpProxy(t: Test, { hostname, port }: Pick<URL, 'host
         other.destroy()
       })
     }
+
     pass(client, target, { toxics, isLost: () => toxics.isDeaf, limit: () => Number.POSITIVE_INFINITY })
     pass(target, client, { toxics, isLost: () => toxics.isMute, limit: () => toxics.limitBytes })
   })
+
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const reset = () => {
     for (const socket of sockets) socket.resetAndDestroy()
   }
+
   t.teardown(() => {
     reset()
     server.close()
   })
+
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, toxics, reset }
 }
 
@@ -83,6 +90,7 @@ function pass(from: Socket, to: Socket, { toxics, isLost, limit }: Way): void {
         const room = Math.max(0, limit() - passedBytes)
         to.write(piece.subarray(0, room))
         if (piece.length >= room) return void to.resetAndDestroy()
+
         passedBytes += piece.length
         if (toxics.sliceBytes < bytes.length) await delay(0)
       }

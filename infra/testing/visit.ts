@@ -3,7 +3,9 @@ import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as s
 import { PassThrough, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib'
 
-export const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+export const person =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 export const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 export interface VisitOptions {
@@ -26,11 +28,26 @@ export interface Visit {
 
 const decoders = { br: createBrotliDecompress, gzip: createGunzip, zstd: createZstdDecompress }
 
-/** Sends the path as it is, unlike fetch, which tidies it first, and follows no redirect. A person unless told otherwise. */
-export async function visit(origin: string, path: string, { method = 'GET', headers = {}, agent }: VisitOptions = {}): Promise<Visit> {
+/**
+ * Sends the path as it is, unlike fetch, which tidies it first, and follows no redirect. A person unless told
+ * otherwise.
+ */
+export async function visit(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, agent }: VisitOptions = {},
+): Promise<Visit> {
   const { hostname, port } = new URL(origin)
   const outgoing = { 'user-agent': person, ...headers }
-  const request = send({ hostname, port, path, method, headers: outgoing, agent: agent ?? new Agent({ maxSockets: 1 }) })
+  const request = send({
+    hostname,
+    port,
+    path,
+    method,
+    headers: outgoing,
+    agent: agent ?? new Agent({ maxSockets: 1 }),
+  })
+
   request.end()
   const [response] = await once(request, 'response')
   const encoding = response.headers['content-encoding'] as keyof typeof decoders | undefined
@@ -43,10 +60,12 @@ export async function visit(origin: string, path: string, { method = 'GET', head
     arrived += text
     change()
   })
+
   const end = () => {
     isOver = true
     change()
   }
+
   body.on('end', end)
   response.on('close', () => response.complete || end())
   const until = async (isThere: () => boolean, wanted: string) => {
@@ -54,8 +73,10 @@ export async function visit(origin: string, path: string, { method = 'GET', head
       if (isOver) throw new Error(`the answer ended without ${wanted}: ${arrived.slice(-300)}`)
       await once(changed, 'change')
     }
+
     return arrived
   }
+
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 
 /** Of k6's own summary what the report takes over. */
 export type K6Summary = Static<typeof K6Summary>
+
 export const K6Summary = Type.Object({
   metrics: Type.Record(
     Type.String(),

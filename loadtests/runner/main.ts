@@ -1,4 +1,6 @@
-/** `npm run loadtest -- PROFILE` drives shoppers at BASE_URL, or at a product of its own, and writes a report. */
+/**
+ * `npm run loadtest -- PROFILE` drives shoppers at BASE_URL, or at a product of its own, and writes a report.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { requireK6 } from '#infra/scripts/find-k6.ts'
@@ -28,7 +30,11 @@ try {
   reportMistake(error)
 }
 
-async function runProfile({ k6, folder, ...options }: LoadtestOptions & { k6: string; folder: string }): Promise<Summary> {
+async function runProfile({
+  k6,
+  folder,
+  ...options
+}: LoadtestOptions & { k6: string; folder: string }): Promise<Summary> {
   const own = options.baseUrl === undefined ? await startProduct(folder) : undefined
   try {
     const { baseUrl = own?.baseUrl ?? '', marketplaceUrl = own?.marketplaceUrl } = options

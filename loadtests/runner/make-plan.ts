@@ -20,12 +20,21 @@ export interface PlanOptions {
   readonly atAnySpeed?: boolean
 }
 
-export function makePlan({ profile: name, baseUrl, marketplaceUrl, summaryFile, seconds, rate, atAnySpeed = false }: PlanOptions): Plan {
+export function makePlan({
+  profile: name,
+  baseUrl,
+  marketplaceUrl,
+  summaryFile,
+  seconds,
+  rate,
+  atAnySpeed = false,
+}: PlanOptions): Plan {
   const profile: Profile = profiles[name]
   const { limits, phases = [] } = profile
   const longer = seconds === undefined ? 1 : seconds / secondsOf(profile.stages)
   const denser = rate === undefined ? 1 : rate / Math.max(...profile.stages.map((stage) => stage.rate))
   const thresholds = limitsOf(limits, phases)
+
   return {
     ...{ profile: name, baseUrl, summaryFile },
     ...(marketplaceUrl !== undefined && { marketplaceUrl }),
@@ -39,4 +48,5 @@ export function makePlan({ profile: name, baseUrl, marketplaceUrl, summaryFile, 
   }
 }
 
-export const secondsOf = (parts: readonly (Stage | Phase)[]) => parts.reduce((sum, { seconds }) => sum + seconds, 0)
+export const secondsOf = (parts: readonly (Stage | Phase)[]) =>
+  parts.reduce((sum, { seconds }) => sum + seconds, 0)

@@ -28,15 +28,25 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Lo
   const [profile = '', ...more] = positionals
   if (!isProfileName(profile) || more.length > 0)
     throw new CommandFailed(profile ? `There is no profile ${positionals.join(' ')}.\n\n${usage}` : usage)
+
   const baseUrl = env.BASE_URL || undefined
   const marketplaceUrl = env.MARKETPLACE_URL || undefined
+
   if (profile === 'faults' && baseUrl !== undefined && marketplaceUrl === undefined)
-    throw new CommandFailed('To break services of the product at BASE_URL, say where its marketplace is: MARKETPLACE_URL')
+    throw new CommandFailed(
+      'To break services of the product at BASE_URL, say where its marketplace is: MARKETPLACE_URL',
+    )
+
   const chromium = profile === 'browser' ? chromiumProgram(env) : undefined
   const seconds = positive(values.seconds, '--seconds')
   const rate = positive(values.rate, '--rate')
+
   return {
-    ...{ profile, baseUrl: baseUrl?.replace(/\/$/, ''), marketplaceUrl: baseUrl && marketplaceUrl?.replace(/\/$/, '') },
+    ...{
+      profile,
+      baseUrl: baseUrl?.replace(/\/$/, ''),
+      marketplaceUrl: baseUrl && marketplaceUrl?.replace(/\/$/, ''),
+    },
     ...{ seconds, rate, atAnySpeed: values['at-any-speed'] ?? false, reports: values.reports, chromium },
   }
 }
@@ -44,6 +54,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Lo
 function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const
   const options = { seconds: text, rate: text, reports: text, 'at-any-speed': { type: 'boolean' } } as const
+
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
@@ -55,6 +66,7 @@ function positive(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)
   if (!(value > 0 && value <= 100_000)) throw new CommandFailed(`${name} takes a number above 0, not ${text}`)
+
   return value
 }
 

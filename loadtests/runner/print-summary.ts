@@ -9,17 +9,28 @@ export function printSummary(summary: Summary): void {
   const { requests, failed, shed } = total.all
   const done = journeys.reduce((sum, journey) => sum + journey.done, 0)
   const failures =
-    requests > 0 ? `, ${counted(requests)} answers (${perSecond(requests / seconds)}), ${share(failed / requests)} failed` : ''
+    requests > 0
+      ? `, ${counted(requests)} answers (${perSecond(requests / seconds)}), ${share(failed / requests)} failed`
+      : ''
+
   console.log(`\n${profile}: ${counted(done)} journeys in ${counted(seconds)} s${failures}`)
   if (shed > 0) console.log(`${counted(shed)} were turned away`)
+
   if (summary.dropped > 0)
-    console.log(`${counted(summary.dropped)} journeys were not begun: the load generator or the product could not keep up`)
+    console.log(
+      `${counted(summary.dropped)} journeys were not begun: the load generator or the product could not keep up`,
+    )
+
   for (const { name, all } of summary.pages)
     if (all.ttfb)
       console.log(
         `  ${name.padEnd(8)} first byte p50 ${milliseconds(all.ttfb.p50)}, p95 ${milliseconds(all.ttfb.p95)}, p99 ${milliseconds(all.ttfb.p99)}`,
       )
-  for (const vital of summary.vitals) console.log(`  ${vitalName(vital).padEnd(25)} p75 ${vitalInWords(vital)}`)
-  for (const { fact, fails } of summary.checks) if (fails > 0) console.log(`✗ ${fact}: not ${counted(fails)} times`)
-  for (const { metric, limit, isMet } of summary.thresholds) console.log(`${isMet ? '✓' : '✗'} ${metric} ${limit}`)
+
+  for (const vital of summary.vitals)
+    console.log(`  ${vitalName(vital).padEnd(25)} p75 ${vitalInWords(vital)}`)
+  for (const { fact, fails } of summary.checks)
+    if (fails > 0) console.log(`✗ ${fact}: not ${counted(fails)} times`)
+  for (const { metric, limit, isMet } of summary.thresholds)
+    console.log(`${isMet ? '✓' : '✗'} ${metric} ${limit}`)
 }

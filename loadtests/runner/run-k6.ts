@@ -38,17 +38,29 @@ export async function runK6({ k6, plan, folder, chromium }: K6Run): Promise<Summ
   writeFileSync(planFile, JSON.stringify(plan))
   const quiet = process.stdout.isTTY ? [] : ['--quiet', '--no-color']
   const startedAt = new Date()
-  const child = spawn(k6, ['run', '--out', `csv=${samplesFile}`, ...quiet, join(rootDirectory, 'loadtests/main.ts')], {
-    stdio: 'inherit',
-    env: {
-      ...{ ...process.env, PLAN: planFile, K6_CSV_TIME_FORMAT: 'unix_milli', K6_NO_USAGE_REPORT: 'true' },
-      ...(chromium && { K6_BROWSER_EXECUTABLE_PATH: chromium, K6_BROWSER_ARGS: browserFlags.join(','), K6_BROWSER_HEADLESS: 'true' }),
+  const child = spawn(
+    k6,
+    ['run', '--out', `csv=${samplesFile}`, ...quiet, join(rootDirectory, 'loadtests/main.ts')],
+    {
+      stdio: 'inherit',
+      env: {
+        ...{ ...process.env, PLAN: planFile, K6_CSV_TIME_FORMAT: 'unix_milli', K6_NO_USAGE_REPORT: 'true' },
+        ...(chromium && {
+          K6_BROWSER_EXECUTABLE_PATH: chromium,
+          K6_BROWSER_ARGS: browserFlags.join(','),
+          K6_BROWSER_HEADLESS: 'true',
+        }),
+      },
     },
-  })
+  )
+
   const [code] = await once(child, 'exit')
-  if (code !== 0 && !limitsBroken.includes(code)) throw new CommandFailed(`k6 ended with exit code ${code}: the reason is above`)
+  if (code !== 0 && !limitsBroken.includes(code))
+    throw new CommandFailed(`k6 ended with exit code ${code}: the reason is above`)
+
   const k6Summary = Value.Parse(K6Summary, JSON.parse(readFileSync(plan.summaryFile, 'utf8')))
   const summary = await summarise({ plan, startedAt, samples: readSamples(samplesFile), k6: k6Summary })
   for (const file of [planFile, samplesFile, plan.summaryFile]) rmSync(file)
+
   return summary
 }

@@ -22,6 +22,7 @@ export async function* readSamples(file: string): AsyncGenerator<Sample> {
   const rows = createReadStream(file)
     .pipe(createGunzip())
     .pipe(parse({ columns: true, relax_column_count: true }))
+
   for await (const row of rows as AsyncIterable<Record<string, string>>) {
     yield {
       metric: row.metric_name ?? '',

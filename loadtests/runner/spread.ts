@@ -8,6 +8,7 @@ export function spreadOf(values: readonly number[]): Spread | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => rounded(percentile(sorted, share))
+
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }
 

@@ -26,10 +26,20 @@ export async function summarise({ plan, startedAt, samples, k6 }: Run): Promise<
   const intervalS = Math.max(1, Math.ceil(seconds / mostIntervals))
   const measured = await measure(samples, { plan, intervalS })
   const thresholds = Object.entries(k6.metrics).flatMap(([metric, { values, thresholds = {} }]) =>
-    Object.entries(thresholds).map(([limit, { ok }]) => ({ metric, limit, value: lookedAt(values, limit), isMet: ok })),
+    Object.entries(thresholds).map(([limit, { ok }]) => ({
+      metric,
+      limit,
+      value: lookedAt(values, limit),
+      isMet: ok,
+    })),
   )
+
   return {
-    ...{ profile: plan.profile, about: profiles[plan.profile as ProfileName].about, startedAt: startedAt.toISOString() },
+    ...{
+      profile: plan.profile,
+      about: profiles[plan.profile as ProfileName].about,
+      startedAt: startedAt.toISOString(),
+    },
     ...{ baseUrl: plan.baseUrl, machine: thisMachine(), seconds, intervalS },
     rate: Math.max(...plan.stages.map(({ rate }) => rate)),
     ...measured,
@@ -37,36 +47,55 @@ export async function summarise({ plan, startedAt, samples, k6 }: Run): Promise<
   }
 }
 
-async function measure(samples: AsyncIterable<Sample>, { plan, intervalS }: { plan: Plan; intervalS: number }) {
+async function measure(
+  samples: AsyncIterable<Sample>,
+  { plan, intervalS }: { plan: Plan; intervalS: number },
+) {
   const total = new Tallies()
   const pages = new Map(pageKinds.map((name) => [name as string, new Tallies()]))
   const phases = new Map(plan.phases.map(({ name }) => [name, new Tally()]))
-  const lists = { took: new Map<string, number[]>(), vitals: new Map<string, number[]>(), checks: new Map<string, number[]>() }
+  const lists = {
+    took: new Map<string, number[]>(),
+    vitals: new Map<string, number[]>(),
+    checks: new Map<string, number[]>(),
+  }
+
   const statuses: Record<string, number> = {}
   let dropped = 0
   let startMs: number | undefined
+
   for await (const { metric, value, atMs, name, scenario, status, phase, check } of samples) {
     if (metric === 'dropped_iterations') dropped += value
-    else if (metric.startsWith(vitalPrefix)) listed(lists.vitals, metric.slice(vitalPrefix.length)).push(value)
+    else if (metric.startsWith(vitalPrefix))
+      listed(lists.vitals, metric.slice(vitalPrefix.length)).push(value)
     else if (metric === 'checks') listed(lists.checks, check).push(value)
     else if (metric === 'iteration_duration') listed(lists.took, scenario).push(value)
+
     const page = pages.get(name)
     const add = page && additionOf({ metric, value, status })
     if (add === undefined) continue
+
     // The first answer came a moment after the run began.
     startMs ??= atMs
     if (metric === 'http_req_duration') statuses[status] = (statuses[status] ?? 0) + 1
+
     const interval = Math.max(0, Math.floor((atMs - startMs) / 1000 / intervalS))
     page?.each(interval, add)
     total.each(interval, add)
     const tally = name === 'search' ? phases.get(phase ?? '') : undefined
     if (tally) add(tally)
   }
+
   return {
     total: total.measured('all'),
     pages: [...pages].map(([name, tallies]) => tallies.measured(name)).filter(({ all }) => all.requests > 0),
     phases: plan.phases.map(({ name, seconds }, at) => {
-      return { name, fromS: secondsOf(plan.phases.slice(0, at)), seconds, search: (phases.get(name) ?? new Tally()).sum }
+      return {
+        name,
+        fromS: secondsOf(plan.phases.slice(0, at)),
+        seconds,
+        search: (phases.get(name) ?? new Tally()).sum,
+      }
     }),
     journeys: [...journeyNames, 'browser'].flatMap((name) => {
       const took = lists.took.get(name)
@@ -90,10 +119,15 @@ async function measure(samples: AsyncIterable<Sample>, { plan, intervalS }: { pl
   }
 }
 
-function additionOf({ metric, value, status }: Pick<Sample, 'metric' | 'value' | 'status'>): ((tally: Tally) => void) | undefined {
+function additionOf({
+  metric,
+  value,
+  status,
+}: Pick<Sample, 'metric' | 'value' | 'status'>): ((tally: Tally) => void) | undefined {
   if (metric === 'http_req_duration') return (tally) => tally.addWhole(value, status)
   if (metric === 'http_req_waiting') return (tally) => tally.addFirstByte(value, status)
   if (metric === 'http_req_failed' && value > 0) return (tally) => tally.addFailure()
+
   return undefined
 }
 

@@ -2,10 +2,17 @@ import Type, { type Static } from 'typebox'
 
 /** Of some requests, in milliseconds. */
 export type Spread = Static<typeof Spread>
-export const Spread = Type.Object({ p50: Type.Number(), p95: Type.Number(), p99: Type.Number(), max: Type.Number() })
+
+export const Spread = Type.Object({
+  p50: Type.Number(),
+  p95: Type.Number(),
+  p99: Type.Number(),
+  max: Type.Number(),
+})
 
 /** What came back within an interval. */
 export type Interval = Static<typeof Interval>
+
 export const Interval = Type.Object({
   /** Answers of all kinds. */
   requests: Type.Integer(),
@@ -24,6 +31,7 @@ export const Measured = Type.Object({ name: Type.String(), all: Interval, interv
 
 /** One run of a profile: what the report shows and comparisons read. */
 export type Summary = Static<typeof Summary>
+
 export const Summary = Type.Object({
   profile: Type.String(),
   about: Type.String(),
@@ -41,14 +49,23 @@ export const Summary = Type.Object({
   total: Measured,
   pages: Type.Array(Measured),
   /** Search pages in each phase. */
-  phases: Type.Array(Type.Object({ name: Type.String(), fromS: Type.Number(), seconds: Type.Number(), search: Interval })),
-  journeys: Type.Array(Type.Object({ name: Type.String(), done: Type.Integer(), took: Type.Union([Spread, Type.Null()]) })),
+  phases: Type.Array(
+    Type.Object({ name: Type.String(), fromS: Type.Number(), seconds: Type.Number(), search: Interval }),
+  ),
+  journeys: Type.Array(
+    Type.Object({ name: Type.String(), done: Type.Integer(), took: Type.Union([Spread, Type.Null()]) }),
+  ),
   /** Journeys that the load generator could not begin. */
   dropped: Type.Integer(),
   statuses: Type.Record(Type.String(), Type.Integer()),
   checks: Type.Array(Type.Object({ fact: Type.String(), passes: Type.Integer(), fails: Type.Integer() })),
   thresholds: Type.Array(
-    Type.Object({ metric: Type.String(), limit: Type.String(), value: Type.Union([Type.Number(), Type.Null()]), isMet: Type.Boolean() }),
+    Type.Object({
+      metric: Type.String(),
+      limit: Type.String(),
+      value: Type.Union([Type.Number(), Type.Null()]),
+      isMet: Type.Boolean(),
+    }),
   ),
   /** Of a browser's pages: the 75th percentile, in milliseconds, of layout shifts as it is. */
   vitals: Type.Array(Type.Object({ name: Type.String(), p75: Type.Number() })),

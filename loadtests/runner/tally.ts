@@ -40,6 +40,7 @@ export class Tallies {
   each(interval: number, add: (tally: Tally) => void): void {
     add(this.#all)
     while (this.#intervals.length <= interval) this.#intervals.push(new Tally())
+
     const tally = this.#intervals[interval]
     if (tally) add(tally)
   }

@@ -6,6 +6,7 @@ import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing
 import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 
 const isNew = { listingType: 'NEW' } as const
+
 const stock = [
   car('1', 'X5', { ...isNew, trimCode: 'X5|SPORT' }),
   car('2', 'X5', isNew),
@@ -21,26 +22,37 @@ async function shop(t: Test) {
   const index = createNaiveIndex({ now })
   const app = await marketplaceUnderTest(t, { index, listings: 1, now })
   await index.rebuild(inventory(stock, [owner('far', { zip: '90012' })]))
+
   return async (query: string) => {
     const answer = await app.inject(`/rest/lsc/newcarboost/listing?${query}`)
     t.ok(answer.statusCode === 400 || Check(OffersResponse, answer.json()), query)
+
     return answer.json()
   }
 }
 
-t.test('who looks at used cars is recommended new ones nearby, as close to theirs as there are', async (t) => {
-  const ask = await shop(t)
-  const vins = async (query: string) => ((await ask(query)) as OffersResponse).listings.map(({ vin }) => vin?.at(-1)).sort()
-  const bmw = 'zip=10001&makeToBoost=BMW'
-  t.strictSame(await vins(`${bmw}&modelToBoost=X5&trimToBoost=X5%7CSPORT`), ['1'], 'of the same trim')
-  t.equal((await vins(`${bmw}&modelToBoost=X5&trimToBoost=X5%7CGONE`)).length, 2, 'or else of the model')
-  t.strictSame(await vins(`${bmw}&modelToBoost=M3`), ['5'])
-  t.equal((await vins(`${bmw}&modelToBoost=GONE`)).length, 2, 'or else of the make')
-  t.strictSame(await vins('zip=10001&makeToBoost=AUDI'), [], 'the used one is none, the new one is too far away')
-  t.strictSame(await vins('zip=10001&makeToBoost=AUDI&searchRadius=0'), ['6'])
-  t.equal((await vins('zip=10001&numRecords=4')).length, 4, 'of any make where none is named')
-  t.equal((await ask(bmw)).owners.length, 1)
-})
+t.test(
+  'who looks at used cars is recommended new ones nearby, as close to theirs as there are',
+  async (t) => {
+    const ask = await shop(t)
+    const vins = async (query: string) =>
+      ((await ask(query)) as OffersResponse).listings.map(({ vin }) => vin?.at(-1)).sort()
+    const bmw = 'zip=10001&makeToBoost=BMW'
+    t.strictSame(await vins(`${bmw}&modelToBoost=X5&trimToBoost=X5%7CSPORT`), ['1'], 'of the same trim')
+    t.equal((await vins(`${bmw}&modelToBoost=X5&trimToBoost=X5%7CGONE`)).length, 2, 'or else of the model')
+    t.strictSame(await vins(`${bmw}&modelToBoost=M3`), ['5'])
+    t.equal((await vins(`${bmw}&modelToBoost=GONE`)).length, 2, 'or else of the make')
+    t.strictSame(
+      await vins('zip=10001&makeToBoost=AUDI'),
+      [],
+      'the used one is none, the new one is too far away',
+    )
+
+    t.strictSame(await vins('zip=10001&makeToBoost=AUDI&searchRadius=0'), ['6'])
+    t.equal((await vins('zip=10001&numRecords=4')).length, 4, 'of any make where none is named')
+    t.equal((await ask(bmw)).owners.length, 1)
+  },
+)
 
 t.test('a recommendation needs a zip', async (t) => {
   const ask = await shop(t)

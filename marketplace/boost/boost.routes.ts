@@ -16,7 +16,10 @@ const BoostQuery = Type.Object({
   zip: zipCode(),
   ...Type.Partial(
     Type.Object({
-      searchRadius: wholeNumber({ min: 0, max: Math.max(...searchRadiiMi) }, 'miles from the zip; 0 for any distance'),
+      searchRadius: wholeNumber(
+        { min: 0, max: Math.max(...searchRadiiMi) },
+        'miles from the zip; 0 for any distance',
+      ),
       makeToBoost: codes(maxCodes),
       modelToBoost: codes(maxCodes),
       trimToBoost: codes(maxCodes),
@@ -33,9 +36,16 @@ export const boostRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = a
     querystring: BoostQuery,
     response: { 200: OffersResponse, ...failures },
   }
+
   app.get('/rest/lsc/newcarboost/listing', { schema: boosts }, (request, reply) => {
     const { makeToBoost, modelToBoost, trimToBoost, numRecords = defaultBoosts, ...place } = request.query
-    const boost = { makeCode: makeToBoost, modelCode: modelToBoost, trimCode: trimToBoost, place: { ...place, numRecords } }
+    const boost = {
+      makeCode: makeToBoost,
+      modelCode: modelToBoost,
+      trimCode: trimToBoost,
+      place: { ...place, numRecords },
+    }
+
     return timed(reply, () => boostedListings(index, boost))
   })
 }

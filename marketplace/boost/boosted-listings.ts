@@ -10,13 +10,17 @@ interface Boost {
   readonly place: SearchRequest
 }
 
-/** New cars for someone who looks at used ones: of the same trim, or else of the same model, or else of the same make. */
+/**
+ * New cars for someone who looks at used ones: of the same trim, or else of the same model, or else of the
+ * same make.
+ */
 export async function boostedListings(index: ListingIndex, boost: Boost): Promise<OffersResponse> {
   for (const request of narrowestFirst(boost)) {
     if ((await index.count(request)) === 0) continue
     const { listings, owners } = await index.search(request)
     return { listings, owners }
   }
+
   return { listings: [], owners: [] }
 }
 
@@ -26,7 +30,13 @@ function narrowestFirst({ makeCode = [], modelCode = [], trimCode = [], place }:
     ['modelCode', modelCode],
     ['trimCode', trimCode],
   ] as const
+
   const chosen = levels.filter(([, codes]) => codes.length > 0)
   const depths = chosen.length === 0 ? [0] : chosen.map((_, depth) => chosen.length - depth)
-  return depths.map((depth) => ({ ...place, listingType: ['NEW'], ...Object.fromEntries(chosen.slice(0, depth)) }))
+
+  return depths.map((depth) => ({
+    ...place,
+    listingType: ['NEW'],
+    ...Object.fromEntries(chosen.slice(0, depth)),
+  }))
 }

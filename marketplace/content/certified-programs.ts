@@ -27,9 +27,13 @@ export const programsOf = perVersion(async (index): Promise<readonly Program[]> 
     index.options('makeCode'),
     index.count({ listingType: ['3P_CERT'] }),
   ])
+
   const ofMakers = makes
     .filter(({ code }) => counted.has(code))
-    .map(({ code, name }) => makersOwn({ code, name, cars: counted.get(code) ?? 0, isReturnable: returnable.has(code) }))
+    .map(({ code, name }) =>
+      makersOwn({ code, name, cars: counted.get(code) ?? 0, isReturnable: returnable.has(code) }),
+    )
+
   return [...ofMakers, ofThirdParty(thirdParty)]
 })
 
@@ -46,32 +50,55 @@ interface Maker {
   readonly isReturnable: boolean
 }
 
-const section = (heading: string, paragraphs: string[], points: string[] = []): ContentSection => ({ heading, paragraphs, points })
+const section = (heading: string, paragraphs: string[], points: string[] = []): ContentSection => ({
+  heading,
+  paragraphs,
+  points,
+})
 
 function makersOwn({ code, name, cars, isReturnable }: Maker): Program {
   const title = `${name} Certified`
   const { underYears, underMi, inspectionPoints } = makersProgram
+
   return {
     program: {
       makeCode: code,
       productId: productIdOf(code),
       linkText: `About ${title}`,
-      cpoTile: { title, facts: [...makersFacts, ...(isReturnable ? [`${moneyBack.days}-day money back`] : [])] },
+      cpoTile: {
+        title,
+        facts: [...makersFacts, ...(isReturnable ? [`${moneyBack.days}-day money back`] : [])],
+      },
       makeLabel: name,
       heading: title,
       content: [
         section(
           'Which cars qualify',
           [`Used cars that dealers of ${name} have inspected and ${name} itself answers for.`],
-          [`Under ${underYears} years old`, `Under ${formatCount(underMi)} miles`, 'No total loss, flood or frame damage in their history'],
+          [
+            `Under ${underYears} years old`,
+            `Under ${formatCount(underMi)} miles`,
+            'No total loss, flood or frame damage in their history',
+          ],
         ),
         section(
           `The ${inspectionPoints}-point inspection`,
-          ['A trained mechanic checks each car. What does not pass is repaired, or the car is not certified.'],
-          ['Engine, transmission and electronics', 'Brakes, tires and suspension', 'Body, glass and interior', 'A test drive'],
+          [
+            'A trained mechanic checks each car. What does not pass is repaired, or the car is not certified.',
+          ],
+          [
+            'Engine, transmission and electronics',
+            'Brakes, tires and suspension',
+            'Body, glass and interior',
+            'A test drive',
+          ],
         ),
         ...(isReturnable
-          ? [section('Money back guarantee', [`Not the right one? Bring it back within ${moneyBackWords}, whichever comes first.`])]
+          ? [
+              section('Money back guarantee', [
+                `Not the right one? Bring it back within ${moneyBackWords}, whichever comes first.`,
+              ]),
+            ]
           : []),
       ],
     },

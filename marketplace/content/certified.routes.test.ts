@@ -8,6 +8,7 @@ import { EvTypes } from '#shared/features/ev-types/ev-types.contract.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 
 const certified = { listingType: 'CERTIFIED' } as const
+
 const cars = [
   car('1', 'X5', certified),
   car('2', 'M3', certified),
@@ -24,25 +25,51 @@ async function shop(t: Test) {
   const programs = async () => {
     const content: CertifiedContent = await ask('/cm-api/content/static/json/atc/cpo/certifiedcontent.json')
     t.ok(Check(CertifiedContent, content))
+
     return content.programs
   }
+
   return { ask, programs }
 }
 
-t.test('each make with certified cars has a program, and after them stands the one of third parties', async (t) => {
-  const { ask, programs } = await shop(t)
-  const [audi, bmw, thirdParty, ...others] = await programs()
-  t.strictSame(others, [], 'a make without certified cars has none')
-  t.match(audi, { makeCode: 'AUDI', productId: 'cpo-audi', makeLabel: 'Audi', linkText: 'About Audi Certified', heading: 'Audi Certified' })
-  t.strictSame(bmw?.cpoTile, { title: 'BMW Certified', facts: ['Under 6 years', 'Under 80,000 miles', '172-point inspection'] })
-  t.equal(thirdParty?.makeCode, undefined)
-  t.match(thirdParty?.cpoTile.facts, ['30–90 day limited warranty'])
-  t.match(JSON.stringify(audi?.content), 'within 14 days or 1,000 miles', 'a guarantee where the cars have it')
-  t.notMatch(JSON.stringify(bmw?.content), '14 days')
-  const { listings }: SearchResponse = await ask('/rest/lsc/listing')
-  const named = new Set(listings.flatMap(({ certifiedProduct }) => certifiedProduct?.productId ?? []))
-  t.strictSame([...named].sort(), ['3p-cert', 'cpo-audi', 'cpo-bmw'], 'the certificates of cars are of these programs')
-})
+t.test(
+  'each make with certified cars has a program, and after them stands the one of third parties',
+  async (t) => {
+    const { ask, programs } = await shop(t)
+    const [audi, bmw, thirdParty, ...others] = await programs()
+    t.strictSame(others, [], 'a make without certified cars has none')
+    t.match(audi, {
+      makeCode: 'AUDI',
+      productId: 'cpo-audi',
+      makeLabel: 'Audi',
+      linkText: 'About Audi Certified',
+      heading: 'Audi Certified',
+    })
+
+    t.strictSame(bmw?.cpoTile, {
+      title: 'BMW Certified',
+      facts: ['Under 6 years', 'Under 80,000 miles', '172-point inspection'],
+    })
+
+    t.equal(thirdParty?.makeCode, undefined)
+    t.match(thirdParty?.cpoTile.facts, ['30–90 day limited warranty'])
+    t.match(
+      JSON.stringify(audi?.content),
+      'within 14 days or 1,000 miles',
+      'a guarantee where the cars have it',
+    )
+
+    t.notMatch(JSON.stringify(bmw?.content), '14 days')
+
+    const { listings }: SearchResponse = await ask('/rest/lsc/listing')
+    const named = new Set(listings.flatMap(({ certifiedProduct }) => certifiedProduct?.productId ?? []))
+    t.strictSame(
+      [...named].sort(),
+      ['3p-cert', 'cpo-audi', 'cpo-bmw'],
+      'the certificates of cars are of these programs',
+    )
+  },
+)
 
 t.test('who stands behind a program tells how many cars have its certificate', async (t) => {
   const { ask } = await shop(t)

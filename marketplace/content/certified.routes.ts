@@ -14,8 +14,12 @@ export const certifiedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }>
     tags: ['content'],
     response: { 200: CertifiedContent, ...failures },
   }
-  app.get('/cm-api/content/static/json/atc/cpo/certifiedcontent.json', { schema: programs }, (_request, reply) =>
-    timed(reply, async () => ({ programs: (await programsOf(index)).map(({ program }) => program) })),
+
+  app.get(
+    '/cm-api/content/static/json/atc/cpo/certifiedcontent.json',
+    { schema: programs },
+    (_request, reply) =>
+      timed(reply, async () => ({ programs: (await programsOf(index)).map(({ program }) => program) })),
   )
 
   const sponsor = {
@@ -24,10 +28,12 @@ export const certifiedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }>
     querystring: Type.Object({ productId: text(80) }),
     response: { 200: SponsorContent, 404: BadRequest, ...failures },
   }
+
   app.get('/cm-api/content/cpo/sponsor', { schema: sponsor }, async (request, reply) => {
     const { productId } = request.query
     const known = await timed(reply, () => programsOf(index))
     const found = known.find(({ program }) => program.productId === productId)
+
     return found ? found.sponsor : notFound(reply, `There is no program ${productId}.`)
   })
 }

@@ -21,7 +21,11 @@ const contentPrefix = 'dealer-'
 const taglineOf = (id: number) => taglines[id % taglines.length] ?? taglines[0]
 
 /** A dealer's difference in short (3.16); null for most and for private sellers. */
-export function dealerDiffOf({ id, sellerType, tier }: Pick<StoredOwner, 'id' | 'sellerType' | 'tier'>): Owner['dealerDiff'] | null {
+export function dealerDiffOf({
+  id,
+  sellerType,
+  tier,
+}: Pick<StoredOwner, 'id' | 'sellerType' | 'tier'>): Owner['dealerDiff'] | null {
   const hasContent = tiersWithContent.some((paid) => paid === tier) || id % otherShare === 0
   if (sellerType !== 'D' || !hasContent) return null
   return { tagline: taglineOf(id), contentId: `${contentPrefix}${id}`, tile: { src: tileOf(id) } }
@@ -33,14 +37,24 @@ export function ownerIdOf(contentId: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-const carWords: Readonly<Record<ListingType, { readonly heading: string; readonly points: readonly string[] }>> = {
+const carWords: Readonly<
+  Record<ListingType, { readonly heading: string; readonly points: readonly string[] }>
+> = {
   NEW: {
     heading: 'When you buy new',
-    points: ['Rebates are taken off before you sign', 'First service is on us', 'Your old car is valued in 20 minutes'],
+    points: [
+      'Rebates are taken off before you sign',
+      'First service is on us',
+      'Your old car is valued in 20 minutes',
+    ],
   },
   USED: {
     heading: 'When you buy used',
-    points: ['Inspected by our own mechanics', 'History report for every car', 'Tires and brakes measured and told'],
+    points: [
+      'Inspected by our own mechanics',
+      'History report for every car',
+      'Tires and brakes measured and told',
+    ],
   },
   CERTIFIED: {
     heading: 'When you buy certified',
@@ -55,7 +69,10 @@ const carWords: Readonly<Record<ListingType, { readonly heading: string; readonl
 /** What sets a dealer apart, from what is known of the dealer. */
 export function dealerDifferenceOf(owner: Owner, listingType: ListingType): DealerDifference {
   const { name, location, rating, homeServices, id } = owner
-  const known = rating ? ` ${formatCount(rating.count)} shoppers gave us ${rating.value.toFixed(1)} of 5 stars.` : ''
+  const known = rating
+    ? ` ${formatCount(rating.count)} shoppers gave us ${rating.value.toFixed(1)} of 5 stars.`
+    : ''
+
   const home = homeServices
     ? [
         {
@@ -65,10 +82,15 @@ export function dealerDifferenceOf(owner: Owner, listingType: ListingType): Deal
         },
       ]
     : []
+
   return {
     title: `The ${name} difference`,
     sections: [
-      { heading: taglineOf(id), paragraphs: [`${name} sells cars in ${location.city}, ${location.state}.${known}`], points: [] },
+      {
+        heading: taglineOf(id),
+        paragraphs: [`${name} sells cars in ${location.city}, ${location.state}.${known}`],
+        points: [],
+      },
       { ...carWords[listingType], paragraphs: [], points: [...carWords[listingType].points] },
       ...home,
     ],

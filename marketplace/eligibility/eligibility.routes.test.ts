@@ -9,6 +9,7 @@ import { toEligibilityPayload } from '#shared/features/eligibility/eligibility.t
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 const online = { experiences: ['buy-online'], priceUsd: 20_000, mileageMi: 40_000, year: 2022 }
+
 const stock = [
   car('1', 'X5', online),
   car('2', 'X5', { ...online, experiences: [], mileageMi: 41_000 }),
@@ -27,8 +28,10 @@ async function service(t: Test) {
   const ask = async (request: InjectOptions) => {
     const answer = await app.inject(request)
     t.ok(answer.statusCode === 400 || Check(EligibilityResponse, answer.json()))
+
     return answer.json()
   }
+
   return {
     byVin: (vin: string) => ask({ url: `${path}?vin=${vin.padStart(17, '0')}` }),
     byFacts: (payload: object) => ask({ method: 'POST', url: path, payload }),
@@ -39,6 +42,7 @@ async function service(t: Test) {
 t.test('a car may be bought online where its owner sells it so and a bank would lend on it', async (t) => {
   const { byVin } = await service(t)
   t.same(await byVin('1'), { totalMatched: 1, sellable: true, circuitBreakerOpen: false })
+
   for (const vin of ['2', '3', '4', '5', '6'])
     t.same(await byVin(vin), { totalMatched: 1, sellable: false, circuitBreakerOpen: false }, `car ${vin}`)
 })
@@ -54,8 +58,13 @@ t.test('a car without a VIN is found by everything else that is known of it', as
     const { vin: _, ...facts } = toEligibilityPayload(await car(vin))
     t.match(await byFacts(facts), { totalMatched: 1, sellable: vin === '1' }, `car ${vin}`)
   }
+
   const { vin: _, ...facts } = toEligibilityPayload(await car('1'))
-  t.match(await byFacts({ ...facts, listingPrice: 20_001 }), { totalMatched: 0, sellable: false }, 'no other fact may differ')
+  t.match(
+    await byFacts({ ...facts, listingPrice: 20_001 }),
+    { totalMatched: 0, sellable: false },
+    'no other fact may differ',
+  )
 })
 
 t.test('a question that cannot be used is refused', async (t) => {

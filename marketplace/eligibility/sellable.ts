@@ -1,17 +1,26 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import type { EligibilityPayload, EligibilityResponse } from '#shared/features/eligibility/eligibility.contract.ts'
+import type {
+  EligibilityPayload,
+  EligibilityResponse,
+} from '#shared/features/eligibility/eligibility.contract.ts'
 import { toEligibilityPayload } from '#shared/features/eligibility/eligibility.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 /** Cars that banks lend on without seeing them. */
 const limits = { ageYears: 12, mileageMi: 120_000, minPriceUsd: 2_000, maxPriceUsd: 150_000 }
+
 /** Cars of one owner, model and year that are compared with a payload. */
 const maxCompared = 100
 
-export const checkVin = async (index: ListingIndex, vin: string, year: number) => verdictOn(await index.withVins([vin]), year)
+export const checkVin = async (index: ListingIndex, vin: string, year: number) =>
+  verdictOn(await index.withVins([vin]), year)
 
 /** The cars of the owner that agree with every fact of the payload. */
-export async function checkPayload(index: ListingIndex, payload: EligibilityPayload, year: number): Promise<EligibilityResponse> {
+export async function checkPayload(
+  index: ListingIndex,
+  payload: EligibilityPayload,
+  year: number,
+): Promise<EligibilityResponse> {
   const { ownerId, make, model, year: modelYear } = payload
   const { listings } = await index.search({
     ownerId: [ownerId],
@@ -21,10 +30,12 @@ export async function checkPayload(index: ListingIndex, payload: EligibilityPayl
     endYear: modelYear,
     numRecords: maxCompared,
   })
+
   const agrees = (listing: Listing) => {
     const own = toEligibilityPayload(listing)
     return Object.entries(payload).every(([fact, value]) => Reflect.get(own, fact) === value)
   }
+
   return verdictOn(listings.filter(agrees), year)
 }
 
@@ -36,7 +47,10 @@ const verdictOn = (listings: readonly Listing[], year: number): EligibilityRespo
 })
 
 /** Its owner sells it online, its price and mileage are known, and a bank would lend on it. */
-function isSellable({ ecommWebsite = false, year: modelYear, mileage, pricingDetail: { salePrice } }: Listing, year: number): boolean {
+function isSellable(
+  { ecommWebsite = false, year: modelYear, mileage, pricingDetail: { salePrice } }: Listing,
+  year: number,
+): boolean {
   if (!ecommWebsite || mileage === undefined || salePrice === undefined) return false
   const isPriced = salePrice >= limits.minPriceUsd && salePrice <= limits.maxPriceUsd
   return isPriced && mileage.value <= limits.mileageMi && year - modelYear <= limits.ageYears

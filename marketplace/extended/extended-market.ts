@@ -11,7 +11,10 @@ export const extensionRules = {
   maxPerOwner: 2,
 } as const
 
-/** Listings just beyond the radius of a search. Sorted by distance, the first of them follows all those within it. */
+/**
+ * Listings just beyond the radius of a search. Sorted by distance, the first of them follows all those within
+ * it.
+ */
 export async function extendedMarket(index: ListingIndex, request: SearchRequest): Promise<ExtendedResponse> {
   if (!extendsMarket(request)) return { listings: [], owners: [] }
   const { listings, owners } = await index.search({
@@ -21,11 +24,21 @@ export async function extendedMarket(index: ListingIndex, request: SearchRequest
     firstRecord: await index.count(request),
     numRecords: maxPageSize,
   })
+
   const reach = reachOf(request)
+
   // An import between the two calls moves the ring's edge.
-  const beyond = new Map(owners.filter(({ location }) => !reach(location).isWithin).map((owner) => [owner.id, owner]))
-  const offered = atMostPerOwner(listings.filter(({ ownerId }) => beyond.has(ownerId))).slice(0, extensionRules.maxListings)
+  const beyond = new Map(
+    owners.filter(({ location }) => !reach(location).isWithin).map((owner) => [owner.id, owner]),
+  )
+
+  const offered = atMostPerOwner(listings.filter(({ ownerId }) => beyond.has(ownerId))).slice(
+    0,
+    extensionRules.maxListings,
+  )
+
   const offering = new Set(offered.map(({ ownerId }) => ownerId))
+
   return { listings: offered, owners: owners.filter(({ id }) => offering.has(id)) }
 }
 

@@ -13,6 +13,7 @@ const owners = [
   owner('bensalem', { city: 'Bensalem', state: 'PA', zip: '19020' }),
   owner('angeles', { city: 'Los Angeles', state: 'CA', zip: '90012' }),
 ]
+
 const cars = [
   car('1', 'X5', { ownerKey: 'manhattan' }),
   car('2', 'X5', { ownerKey: 'brooklyn' }),
@@ -29,37 +30,61 @@ async function shop(t: Test) {
     const answer = await app.inject(`/rest/lsc/listing/extended?${query}`)
     t.equal(answer.statusCode, 200, query)
     t.ok(Check(ExtendedResponse, answer.json()), query)
+
     const { listings, owners }: ExtendedResponse = answer.json()
+
     return { listings, owners, vins: listings.map(({ vin }) => vin?.replace(/^0+/, '')) }
   }
+
   return { app, index, ask }
 }
 
-t.test('neighbouring markets offer what lies just beyond the radius, nearest first, at most two of one dealer', async (t) => {
-  const { ask } = await shop(t)
-  const { listings, owners, vins } = await ask('zip=10001&searchRadius=50')
-  t.same(vins, ['6', '7', '3', '4'])
-  t.ok(listings.every(({ distance = 0 }) => distance > 50 && distance <= 150))
-  t.same(
-    owners.map(({ location }) => location.city),
-    ['Bensalem', 'Philadelphia'],
-  )
-  for (const { ownerId, distance } of listings) t.equal(owners.find(({ id }) => id === ownerId)?.distanceFromSearch, distance)
-  t.same((await ask('zip=10001')).vins, vins, 'fifty miles where no radius is named')
-})
+t.test(
+  'neighbouring markets offer what lies just beyond the radius, nearest first, at most two of one dealer',
+  async (t) => {
+    const { ask } = await shop(t)
+    const { listings, owners, vins } = await ask('zip=10001&searchRadius=50')
+    t.same(vins, ['6', '7', '3', '4'])
+    t.ok(listings.every(({ distance = 0 }) => distance > 50 && distance <= 150))
+    t.same(
+      owners.map(({ location }) => location.city),
+      ['Bensalem', 'Philadelphia'],
+    )
 
-t.test('neighbouring markets hold to every other filter of the search, whatever its order and page', async (t) => {
-  const { ask } = await shop(t)
-  t.same((await ask('zip=10001&modelCode=M3')).vins, ['6', '7'])
-  t.same((await ask('zip=10001&modelCode=X5&sortBy=derivedpriceDESC&firstRecord=30&numRecords=1')).vins, ['3', '4'])
-  t.same((await ask('zip=10001&makeCode=AUDI')).vins, [])
-})
+    for (const { ownerId, distance } of listings)
+      t.equal(owners.find(({ id }) => id === ownerId)?.distanceFromSearch, distance)
+    t.same((await ask('zip=10001')).vins, vins, 'fifty miles where no radius is named')
+  },
+)
 
-t.test('without a place or a radius there is no market to extend, and a shopper may switch it off', async (t) => {
-  const { ask } = await shop(t)
-  for (const query of ['', 'zip=10001&searchRadius=0', 'zip=00000', 'zip=10001&marketExtension=off', 'state=NY'])
-    t.same(await ask(query), { listings: [], owners: [], vins: [] }, query)
-})
+t.test(
+  'neighbouring markets hold to every other filter of the search, whatever its order and page',
+  async (t) => {
+    const { ask } = await shop(t)
+    t.same((await ask('zip=10001&modelCode=M3')).vins, ['6', '7'])
+    t.same((await ask('zip=10001&modelCode=X5&sortBy=derivedpriceDESC&firstRecord=30&numRecords=1')).vins, [
+      '3',
+      '4',
+    ])
+
+    t.same((await ask('zip=10001&makeCode=AUDI')).vins, [])
+  },
+)
+
+t.test(
+  'without a place or a radius there is no market to extend, and a shopper may switch it off',
+  async (t) => {
+    const { ask } = await shop(t)
+    for (const query of [
+      '',
+      'zip=10001&searchRadius=0',
+      'zip=00000',
+      'zip=10001&marketExtension=off',
+      'state=NY',
+    ])
+      t.same(await ask(query), { listings: [], owners: [], vins: [] }, query)
+  },
+)
 
 t.test('at most six cars stand for the neighbouring markets', async (t) => {
   const { index, ask } = await shop(t)
@@ -70,18 +95,28 @@ t.test('at most six cars stand for the neighbouring markets', async (t) => {
       dealers,
     ),
   )
+
   const { listings } = await ask('zip=10001')
   t.equal(listings.length, 6)
+
   const perOwner = Map.groupBy(listings, ({ ownerId }: Listing) => ownerId)
   t.ok([...perOwner.values()].every(({ length }) => length <= 2))
 })
 
 t.test('a search names the market around its zip after the city with most dealers', async (t) => {
   const { app, index } = await shop(t)
-  const market = async (query: string) => (await app.inject(`/rest/lsc/listing?${query}`)).json().pageContent.marketExtensionDma
+  const market = async (query: string) =>
+    (await app.inject(`/rest/lsc/listing?${query}`)).json().pageContent.marketExtensionDma
   const more = ['x', 'y'].map((key) => owner(key, { city: 'Princeton', state: 'NJ', zip: '08540' }))
-  await index.rebuild(inventory([...cars, car('11', 'X5', { ownerKey: 'x' }), car('12', 'X5', { ownerKey: 'y' })], [...owners, ...more]))
+  await index.rebuild(
+    inventory(
+      [...cars, car('11', 'X5', { ownerKey: 'x' }), car('12', 'X5', { ownerKey: 'y' })],
+      [...owners, ...more],
+    ),
+  )
+
   t.equal(await market('zip=08540'), 'Princeton, NJ')
   t.equal(await market('zip=90210&searchRadius=0'), 'Los Angeles, CA')
+
   for (const query of ['', 'zip=00000', 'zip=99501']) t.equal(await market(query), undefined, query)
 })

@@ -13,11 +13,15 @@ export const extendedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> 
     querystring: SearchQuery,
     response: { 200: ExtendedResponse, ...failures },
   }
+
   app.get('/rest/lsc/listing/extended', { schema: extended }, (request, reply) =>
     timed(reply, () => {
       const search = toSearchRequest(request.query)
       // What restricts nothing is no part of a search to the marketplace; here it is the question.
-      return extendedMarket(index, request.query.marketExtension?.includes('off') ? { ...search, marketExtension: 'off' } : search)
+      return extendedMarket(
+        index,
+        request.query.marketExtension?.includes('off') ? { ...search, marketExtension: 'off' } : search,
+      )
     }),
   )
 }

@@ -8,15 +8,29 @@ const longestMs = 60_000
 
 /** How a call misbehaves until it is told otherwise. */
 export type Fault = Static<typeof Fault>
+
 export const Fault = Type.Object(
   {
     path: Type.String({ maxLength: 200, description: 'of the call, as this document has it' }),
     behaviour: Type.Enum(['slow', 'down', 'error', 'hang'], {
-      description: 'slow: answers after `ms`; down: resets the connection; error: answers with `status`; hang: never answers',
+      description:
+        'slow: answers after `ms`; down: resets the connection; error: answers with `status`; hang: never answers',
     }),
-    ms: Type.Optional(Type.Integer({ minimum: 1, maximum: longestMs, description: '2,900 unless told, just within most deadlines' })),
+    ms: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: longestMs,
+        description: '2,900 unless told, just within most deadlines',
+      }),
+    ),
     status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599, description: '500 unless told' })),
-    share: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'of the requests, evenly spread; all unless told' })),
+    share: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 1,
+        description: 'of the requests, evenly spread; all unless told',
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -52,12 +66,15 @@ export class FaultSwitch {
   async meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const entry = this.#faults.get(request.routeOptions.url ?? '')
     if (entry === undefined) return
+
     const { fault } = entry
     entry.due += fault.share ?? 1
     if (entry.due < 1) return
+
     entry.due -= 1
     if (fault.behaviour === 'slow') return this.#wait(fault.ms ?? 2_900)
     if (fault.behaviour === 'error') return fail(reply, fault.status ?? 500)
+
     reply.hijack()
     const { socket } = request.raw
     if (fault.behaviour === 'down') socket.resetAndDestroy()
@@ -75,4 +92,8 @@ export class FaultSwitch {
 }
 
 const fail = (reply: FastifyReply, status: number) =>
-  reply.code(status).send({ error: STATUS_CODES[status] ?? 'Fault', message: 'This call was told to fail.', requestId: reply.request.id })
+  reply.code(status).send({
+    error: STATUS_CODES[status] ?? 'Fault',
+    message: 'This call was told to fail.',
+    requestId: reply.request.id,
+  })

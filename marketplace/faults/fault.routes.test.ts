@@ -9,13 +9,19 @@ const search = '/rest/lsc/listing'
 const spotlights = '/rest/lsc/listing/spotlight/results'
 
 const breakable = (t: Test) => marketplaceUnderTest(t, { listings: 5, canFail: true })
-const tell = (app: FastifyInstance, fault: Fault) => app.inject({ method: 'POST', url: '/faults', payload: fault })
+const tell = (app: FastifyInstance, fault: Fault) =>
+  app.inject({ method: 'POST', url: '/faults', payload: fault })
+
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode
 
 t.test('nobody can break a marketplace that is not started for it', async (t) => {
   const app = await marketplaceUnderTest(t, { listings: 5 })
   for (const method of ['GET', 'POST', 'DELETE'] as const)
-    t.equal((await app.inject({ method, url: '/faults', ...(method === 'POST' && { payload: {} }) })).statusCode, 404)
+    t.equal(
+      (await app.inject({ method, url: '/faults', ...(method === 'POST' && { payload: {} }) })).statusCode,
+      404,
+    )
+
   t.notOk((await app.inject('/openapi.json')).json().paths['/faults'])
 })
 
@@ -75,7 +81,10 @@ t.test('a marketplace can end while its calls are slow and hang', async (t) => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   await tell(app, { path: search, behaviour: 'hang' })
   await tell(app, { path: spotlights, behaviour: 'slow', ms: 60_000 })
-  const waiting = [search, spotlights].map((path) => get(address + path, (answer) => answer.resume()).on('error', () => undefined))
+  const waiting = [search, spotlights].map((path) =>
+    get(address + path, (answer) => answer.resume()).on('error', () => undefined),
+  )
+
   const left = waiting.map((request) => new Promise((over) => request.on('close', over)))
   await Promise.all(waiting.map((request) => once(request, 'finish')))
   await app.close()
@@ -88,7 +97,12 @@ t.test('a fault that makes no sense is refused in words', async (t) => {
     const answer = await app.inject({ method: 'POST', url: '/faults', payload: fault })
     return [answer.statusCode, answer.json().message]
   }
-  t.same(await refused({ path: '/nowhere', behaviour: 'down' }), [400, 'path is the path of no call; /openapi.json lists them.'])
+
+  t.same(await refused({ path: '/nowhere', behaviour: 'down' }), [
+    400,
+    'path is the path of no call; /openapi.json lists them.',
+  ])
+
   t.equal((await refused({ path: search, behaviour: 'sulk' }))[0], 400)
   t.equal((await refused({ path: search, behaviour: 'slow', ms: -1 }))[0], 400)
   t.equal((await refused({ path: search, behaviour: 'error', share: 2 }))[0], 400)

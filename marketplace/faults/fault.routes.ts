@@ -18,12 +18,20 @@ export function switchFaults(root: FastifyInstance): void {
   app.addHook('preClose', async () => faults.close())
 
   app.get(faultsPath, { schema: options('Which calls misbehave') }, tell)
-  app.post(faultsPath, { schema: { ...options('Has a call misbehave from now on'), body: Fault } }, ({ body }) => {
-    const route = body.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    if (!routes.has(route)) throw new BadParameter('path', 'is the path of no call; /openapi.json lists them')
-    faults.set(route, body)
-    return tell()
-  })
+  app.post(
+    faultsPath,
+    { schema: { ...options('Has a call misbehave from now on'), body: Fault } },
+    ({ body }) => {
+      const route = body.path.replaceAll(/\{(\w+)\}/g, ':$1')
+      if (!routes.has(route))
+        throw new BadParameter('path', 'is the path of no call; /openapi.json lists them')
+
+      faults.set(route, body)
+
+      return tell()
+    },
+  )
+
   app.delete(faultsPath, { schema: options('Every call behaves again') }, () => {
     faults.clear()
     return tell()

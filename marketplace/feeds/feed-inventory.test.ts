@@ -19,22 +19,39 @@ async function importOf(feed: string | Buffer) {
   const tally = new Tally(async (rejection) => {
     rejections.push(rejection)
   })
+
   async function* source() {
     yield Buffer.from(feed)
   }
+
   for await (const batch of feedInventory({ source: source(), today }, tally)) {
     listings.push(...batch.listings)
     owners.push(...batch.owners)
     isPartial ||= batch.isPartial ?? false
   }
+
   return { listings, owners, rejections, isPartial, counts: tally.counts() }
 }
 
 t.test('a sound feed comes through whole, its dealer once', async (t) => {
   const { listings, owners, counts, isPartial } = await importOf(soundFeed(2_500))
   t.strictSame([listings.length, owners.length, isPartial], [2_500, 1, false])
-  t.match(counts, { rows: 2_500, accepted: 2_500, duplicates: 0, rejected: {}, mended: { 'trim-split': 2_500, 'zip-zero': 2_500 } })
-  t.match(listings[0], { model: 'Accord', trim: 'EX-L', extColorSimple: 'SILVER', driveGroup: 'FWD', cylinders: 4, mpgCity: 29 })
+  t.match(counts, {
+    rows: 2_500,
+    accepted: 2_500,
+    duplicates: 0,
+    rejected: {},
+    mended: { 'trim-split': 2_500, 'zip-zero': 2_500 },
+  })
+
+  t.match(listings[0], {
+    model: 'Accord',
+    trim: 'EX-L',
+    extColorSimple: 'SILVER',
+    driveGroup: 'FWD',
+    cylinders: 4,
+    mpgCity: 29,
+  })
 })
 
 t.test('each bad row is rejected with its line and reason, and the others are imported', async (t) => {
@@ -44,7 +61,10 @@ t.test('each bad row is rejected with its line and reason, and the others are im
     ['unclosed-quote', rowOf(3, { SellerName: '"Harbor' })],
     ['formula', rowOf(4, { SellerName: "=cmd|' /C calc'!A0" })],
     ['vin', rowOf(5, { VIN: 'A1' })],
-    ['vin-check-digit', rowOf(6, { VIN: vinOf(6).replace(/.(?=M)/, (digit) => (digit === '5' ? '6' : '5')) })],
+    [
+      'vin-check-digit',
+      rowOf(6, { VIN: vinOf(6).replace(/.(?=M)/, (digit) => (digit === '5' ? '6' : '5')) }),
+    ],
     ['year', rowOf(7, { Year: '2099' })],
     ['make-model', rowOf(8, { Make: 'N/A' })],
     ['condition', rowOf(9, { 'Used/New': '–' })],
@@ -56,14 +76,24 @@ t.test('each bad row is rejected with its line and reason, and the others are im
     ['zip-state', rowOf(15, { State: 'AZ' })],
     ['duplicate-vin', rowOf(101, { Price: '23000' })],
   ]
+
   const sound = Array.from({ length: 30 }, (_, n) => rowOf(100 + n))
-  const { listings, rejections, counts } = await importOf(feedOf(...sound, ...bad.map(([, row]) => row), rowOf(200)))
+  const { listings, rejections, counts } = await importOf(
+    feedOf(...sound, ...bad.map(([, row]) => row), rowOf(200)),
+  )
+
   t.strictSame(
     rejections.toSorted((a, b) => a.line - b.line).map(({ line, reason }) => [line, reason]),
     bad.map(([reason], at) => [32 + at, reason]),
   )
+
   t.strictSame([counts.rows, counts.accepted, counts.duplicates], [47, 31, 1])
-  t.equal(listings.find(({ vin }) => vin === vinOf(101))?.priceUsd, 24_101, 'of a VIN that comes twice the first row counts')
+  t.equal(
+    listings.find(({ vin }) => vin === vinOf(101))?.priceUsd,
+    24_101,
+    'of a VIN that comes twice the first row counts',
+  )
+
   t.match(rejections.find(({ reason }) => reason === 'duplicate-vin')?.detail, 'line 3')
 })
 
@@ -73,6 +103,7 @@ t.test('a row in another encoding costs itself only', async (t) => {
     Buffer.from(rowOf(2, { SellerName: 'Café' }), 'latin1'),
     Buffer.from(`\n${rowOf(3)}`),
   ])
+
   const { counts } = await importOf(feed)
   t.match(counts, { accepted: 2, rejected: { encoding: 1 } })
 })
@@ -89,13 +120,32 @@ t.test('what is no feed at all is refused in one line', async (t) => {
   for (const feed of ['', '\n\n', '{"a":1}', 'PK\u0003\u0004,\0', '<html>\n<p>a,b</p>', '"never closed']) {
     await t.rejects(importOf(feed), FeedError, JSON.stringify(feed))
   }
+
   await t.rejects(importOf('a,b\n1,2'), { code: 'preset' })
 })
 
 t.test('no bytes below a good header make an import fail', async (t) => {
   const header = soundFeed(0)
-  const cell = fc.constantFrom('"', ',', '\n', '\r\n', '\u0000', '=1', 'é', '\uD800', '–', vinOf(1), 'Honda', '2021', '"",""')
-  const mess = fc.array(fc.oneof(cell, fc.string({ unit: 'binary', maxLength: 8 }), fc.constant(rowOf(2))), { maxLength: 40 })
+  const cell = fc.constantFrom(
+    '"',
+    ',',
+    '\n',
+    '\r\n',
+    '\u0000',
+    '=1',
+    'é',
+    '\uD800',
+    '–',
+    vinOf(1),
+    'Honda',
+    '2021',
+    '"",""',
+  )
+
+  const mess = fc.array(fc.oneof(cell, fc.string({ unit: 'binary', maxLength: 8 }), fc.constant(rowOf(2))), {
+    maxLength: 40,
+  })
+
   await t.resolves(
     fc.assert(
       fc.asyncProperty(mess, async (parts) => {

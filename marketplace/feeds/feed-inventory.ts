@@ -28,8 +28,9 @@ interface FeedCar extends CleanCar {
 const batchSize = 1_000
 
 /**
- * A feed as inventory: read, mapped, cleaned, checked, judged and without duplicates, a batch at a time. Rows that fail are told to the
- * tally. Of a VIN that comes twice the first row wins, since rows are passed on as they are read.
+ * A feed as inventory: read, mapped, cleaned, checked, judged and without duplicates, a batch at a time. Rows
+ * that fail are told to the tally. Of a VIN that comes twice the first row wins, since rows are passed on as
+ * they are read.
  * @throws FeedError when the feed as a whole cannot be read.
  */
 export async function* feedInventory(feed: Feed, tally: Tally): AsyncGenerator<InventoryBatch> {
@@ -37,19 +38,23 @@ export async function* feedInventory(feed: Feed, tally: Tally): AsyncGenerator<I
   const judge = new PriceJudge<FeedCar>(feed.today.getUTCFullYear())
   const batches = new Batches(tally)
   let columns: Columns | undefined
+
   for await (const records of feedRecords(feedLines({ bytes, isTruncated }))) {
     for (const record of records) {
       if (!columns) {
         columns = columnsOf(record, feed.mapping)
         continue
       }
+
       tally.read()
       const car = carOf(record, columns, feed.today)
       if ('reason' in car) await tally.reject(car)
       else for (const verdict of judge.admit(car)) await batches.add(verdict.car, verdict.marketUsd)
     }
+
     if (batches.isFull()) yield batches.take()
   }
+
   if (!columns) throw new FeedError('not-csv', 'The feed is empty.')
   for (const car of judge.rest()) await batches.add(car)
   if (isTruncated()) tally.truncated()
@@ -65,23 +70,34 @@ function columnsOf(record: FeedRecord, mapping: ColumnMapping | undefined): Colu
   if (!('cells' in record) || record.cells.length < 2 || record.raw.includes('\0')) {
     throw new FeedError('not-csv', 'This is no CSV: the first line is no header of several columns.')
   }
-  return { count: record.cells.length, positions: columnPositions(mapping ?? presetOf(record.cells), record.cells) }
+
+  return {
+    count: record.cells.length,
+    positions: columnPositions(mapping ?? presetOf(record.cells), record.cells),
+  }
 }
 
 function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): FeedCar | Rejection {
   const { line, raw } = record
   const reject = (problem: Problem): Rejection => ({ line, raw, ...problem })
   if (!('cells' in record)) return reject({ reason: record.fault, detail: '' })
+
   const { cells } = record
-  if (cells.length !== count) return reject({ reason: 'column-count', detail: `${cells.length} instead of ${count}` })
+  if (cells.length !== count)
+    return reject({ reason: 'column-count', detail: `${cells.length} instead of ${count}` })
+
   const values: { [F in FeedField]?: string } = {}
+
   for (const [field, at] of positions) {
     const cell = cells[at] ?? ''
     if (isFormula(cell)) return reject({ reason: 'formula', detail: `in ${field}` })
+
     const text = plainText(cell)
     if (text !== undefined) values[field] = text
   }
+
   const car = cleanRow(values satisfies FeedValues, today)
+
   return 'reason' in car ? reject(car) : { ...car, line, raw }
 }
 
@@ -102,13 +118,17 @@ class Batches {
       const detail = `$${listing.priceUsd} where like cars cost about $${marketUsd}`
       return this.#tally.reject({ line, raw, reason: 'price-typed-wrong', detail })
     }
+
     const firstLine = this.#lineOfVin.get(listing.vin)
-    if (firstLine !== undefined) return this.#tally.reject({ line, raw, reason: 'duplicate-vin', detail: `as in line ${firstLine}` })
+    if (firstLine !== undefined)
+      return this.#tally.reject({ line, raw, reason: 'duplicate-vin', detail: `as in line ${firstLine}` })
+
     // A copy: the VIN itself is a slice that would keep its whole line in memory to the end of the feed.
     this.#lineOfVin.set(Buffer.from(listing.vin).toString(), line)
     this.#tally.accept(mends)
     this.#listings.push(listing)
     if (this.#knownOwners.has(owner.ownerKey)) return
+
     this.#knownOwners.add(owner.ownerKey)
     this.#owners.push(owner)
   }
@@ -119,6 +139,7 @@ class Batches {
     const batch = { owners: this.#owners, listings: this.#listings }
     this.#owners = []
     this.#listings = []
+
     return batch
   }
 }

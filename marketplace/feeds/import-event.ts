@@ -7,15 +7,26 @@ import { FeedError } from './feed-error.ts'
 import { ImportReport } from './report.ts'
 
 const Count = Type.Integer({ minimum: 0 })
+
 const RejectedRow = Type.Unsafe<Rejection>(
-  Type.Object({ line: Count, reason: Type.Enum(Object.keys(reasons)), detail: Type.String(), raw: Type.String() }),
+  Type.Object({
+    line: Count,
+    reason: Type.Enum(Object.keys(reasons)),
+    detail: Type.String(),
+    raw: Type.String(),
+  }),
 )
 
 export type Progress = Static<typeof Progress>
+
 const Progress = Type.Object({ bytes: Count, rows: Count })
 
-/** A line of the answer to an upload: how far it is, a rejected row where they were asked for, and at last the report or the failure. */
+/**
+ * A line of the answer to an upload: how far it is, a rejected row where they were asked for, and at last the
+ * report or the failure.
+ */
 export type ImportEvent = Static<typeof ImportEvent>
+
 const ImportEvent = Type.Union([
   Type.Object({ progress: Progress }),
   Type.Object({ rejected: RejectedRow }),
@@ -33,7 +44,9 @@ export function parseEvent(line: string): ImportEvent {
 /** Progress is told after so many bytes, so that the answer stays short. */
 const progressStepBytes = 64 * 1024
 
-/** Events as lines of JSON; a reader that is slow slows the rejected rows down, and one that left ends them. */
+/**
+ * Events as lines of JSON; a reader that is slow slows the rejected rows down, and one that left ends them.
+ */
 export class EventStream {
   readonly stream = new PassThrough()
   readonly #signal: AbortSignal

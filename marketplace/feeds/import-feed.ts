@@ -22,7 +22,8 @@ export interface FeedImport {
 }
 
 /**
- * Imports a feed as a whole or not at all: when the source breaks off or the signal aborts, the index keeps what it had.
+ * Imports a feed as a whole or not at all: when the source breaks off or the signal aborts, the index keeps
+ * what it had.
  * @throws FeedError, or what the source or the signal throws.
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
@@ -33,15 +34,29 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
     await onRejected?.(rejection)
     await file?.add(rejection)
   })
+
   let quarantine: string | null = null
+
   try {
-    const batches = untilAborted(feedInventory({ source: counted(feedImport, tally), mapping, today: now() }, tally), signal)
+    const batches = untilAborted(
+      feedInventory({ source: counted(feedImport, tally), mapping, today: now() }, tally),
+      signal,
+    )
+
     // Before the index changes: rejected rows that cannot be kept fail the import.
     const inventory = andThen(batches, async () => {
       quarantine = (await file?.close()) ?? null
     })
+
     const changes = index ? await index.apply(inventory) : await readToEnd(inventory)
-    return { feed, ...tally.counts(), changes, quarantine, durationMs: Math.round(performance.now() - startedMs) }
+
+    return {
+      feed,
+      ...tally.counts(),
+      changes,
+      quarantine,
+      durationMs: Math.round(performance.now() - startedMs),
+    }
   } finally {
     if (quarantine === null) await file?.close()
   }
@@ -52,6 +67,7 @@ async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal) {
     signal.throwIfAborted()
     yield item
   }
+
   signal.throwIfAborted()
 }
 

@@ -5,8 +5,15 @@ import { presetNamed } from './map/presets.ts'
 
 t.test('a command line names a file and what to do with it', async (t) => {
   t.strictSame(await readOptions(['a.csv', '--preset', 'dealer', '--dry-run']), {
-    ...{ file: 'a.csv', mapping: presetNamed('dealer'), quarantineFile: undefined, isDryRun: true, isJson: false },
+    ...{
+      file: 'a.csv',
+      mapping: presetNamed('dealer'),
+      quarantineFile: undefined,
+      isDryRun: true,
+      isJson: false,
+    },
   })
+
   t.equal(await readOptions(['--help']), 'help')
 })
 
@@ -23,6 +30,7 @@ t.test('a mistake in the command line is one line that names it', async (t) => {
     [['a.csv', '--mapping', `${directory}/odd.json`], /unknown key "colour"; known: vin/],
     [['a.csv', '--mapping', `${directory}/none.json`], /cannot be read \(ENOENT\)/],
   ]
+
   for (const [args, message] of mistakes) {
     await t.rejects(readOptions(args), { name: 'UsageError', message }, args.join(' '))
     await t.rejects(readOptions(args), UsageError)

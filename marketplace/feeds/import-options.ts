@@ -33,9 +33,13 @@ export interface ImportOptions {
 export async function readOptions(args: string[]): Promise<ImportOptions | 'help'> {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'
+
   const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new UsageError('Name one file to import; --help shows how.')
-  if (values.preset !== undefined && values.mapping !== undefined) throw new UsageError('Give --preset or --mapping, not both.')
+  if (file === undefined || others.length > 0)
+    throw new UsageError('Name one file to import; --help shows how.')
+  if (values.preset !== undefined && values.mapping !== undefined)
+    throw new UsageError('Give --preset or --mapping, not both.')
+
   return {
     file,
     mapping: await mappingOf(values).catch((error) => {
@@ -62,15 +66,25 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error), { cause: error })
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error), {
+      cause: error,
+    })
   }
 }
 
-async function mappingOf({ preset, mapping }: { preset?: string; mapping?: string }): Promise<ColumnMapping | undefined> {
+async function mappingOf({
+  preset,
+  mapping,
+}: {
+  preset?: string
+  mapping?: string
+}): Promise<ColumnMapping | undefined> {
   if (preset !== undefined) return presetNamed(preset)
   if (mapping === undefined) return undefined
+
   const json = await readFile(mapping, 'utf8').catch((error) => {
     throw new FeedError('not-found', `The mapping file ${mapping} cannot be read (${error.code}).`, error)
   })
+
   return parseMapping(json)
 }

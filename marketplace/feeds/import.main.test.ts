@@ -16,14 +16,21 @@ const program = new URL('import.main.ts', import.meta.url).pathname
 const nowhere = 'http://127.0.0.1:9'
 
 function start(args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH ?? '', ...environment } })
-  const done = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(([[code], out, error]) => ({
-    code,
-    out,
-    error,
-  }))
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+  })
+
+  const done = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([[code], out, error]) => ({
+      code,
+      out,
+      error,
+    }),
+  )
+
   return { child, done }
 }
+
 const run = (args: string[], environment: Record<string, string> = {}) =>
   start(args, { MARKETPLACE_URL: nowhere, DATA_DIR: '/nowhere', ...environment }).done
 
@@ -39,7 +46,11 @@ t.test('a feed goes to the running marketplace, and the report comes back', asyn
   await writeFile(file, gzipSync(feedOf(rowOf(1), rowOf(2), rowOf(2), rowOf(3, { Year: '1066' }))))
   const { code, out, error } = await run([file], { MARKETPLACE_URL: url })
   t.strictSame([code, error], [0, ''], 'and nothing else is said when nobody watches')
-  t.match(out, /4 {2}rows read\n.*2 {2}accepted.*1 {2}duplicates\n.*1 {2}rejected\n.*1 {2}a year.*2 {2}added/s)
+  t.match(
+    out,
+    /4 {2}rows read\n.*2 {2}accepted.*1 {2}duplicates\n.*1 {2}rejected\n.*1 {2}a year.*2 {2}added/s,
+  )
+
   t.match(out, `${dataDirectory}/quarantine/spring.csv.gz.quarantine.csv`)
   t.equal(await index.size(), 2)
 })
@@ -48,9 +59,14 @@ t.test('--quarantine names the file of rejected rows, wherever the feed is read'
   const { url, dataDirectory } = await importMarketplace(t)
   const file = `${dataDirectory}/feed.csv`
   await writeFile(file, feedOf(rowOf(1), rowOf(2, { Year: '1066' })))
+
   for (const MARKETPLACE_URL of [url, nowhere]) {
     const mine = `${dataDirectory}/mine.csv`
-    const { out } = await run([file, '--json', '--quarantine', mine], { MARKETPLACE_URL, DATA_DIR: `${dataDirectory}/alone` })
+    const { out } = await run([file, '--json', '--quarantine', mine], {
+      MARKETPLACE_URL,
+      DATA_DIR: `${dataDirectory}/alone`,
+    })
+
     t.equal(JSON.parse(out).quarantine, mine)
     t.match(await readFile(mine, 'utf8'), /"3","year"/)
   }
@@ -62,8 +78,10 @@ t.test('where no marketplace runs the import opens the inventory itself', async 
   const { code, out } = await run([file, '--json'], { DATA_DIR })
   t.equal(code, 0)
   t.match(JSON.parse(out), { accepted: 20, changes: { added: 20 } })
+
   const index = await openDuckDbIndex({ directory: `${DATA_DIR}/listings`, now: () => new Date() })
   t.equal(await index.size(), 20)
+
   await index.close()
 })
 
@@ -73,29 +91,44 @@ t.test('a dry run gives the same report, needs no marketplace, and changes nothi
   await writeFile(file, feedOf(rowOf(1), rowOf(1), rowOf(2, { Zipcode: 'City' })))
   const dry = JSON.parse((await run([file, '--dry-run', '--json'])).out)
   t.strictSame([await index.size(), dry.changes, dry.quarantine], [0, null, null])
-  const { durationMs: _, changes, quarantine, ...report } = JSON.parse((await run([file, '--json'], { MARKETPLACE_URL: url })).out)
+
+  const {
+    durationMs: _,
+    changes,
+    quarantine,
+    ...report
+  } = JSON.parse((await run([file, '--json'], { MARKETPLACE_URL: url })).out)
+
   t.match(dry, report)
   t.match((await run([file, '--dry-run'])).out, /Dry run: nothing was changed/)
 })
 
-t.test('Ctrl-C in the middle of an upload ends the import at once, and says that the inventory is as it was', async (t) => {
-  const server = createServer((request, response) => {
-    response.writeHead(200).write('{"progress":{"bytes":1,"rows":1}}\n')
-    request.once('data', () => child.kill('SIGINT'))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.teardown(() => server.close())
-  const file = await fileIn(t, soundFeed(10))
-  const { child, done } = start([file], { MARKETPLACE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-  t.match(await done, { code: 130, error: 'Interrupted: the inventory is as it was.\n' })
-})
+t.test(
+  'Ctrl-C in the middle of an upload ends the import at once, and says that the inventory is as it was',
+  async (t) => {
+    const server = createServer((request, response) => {
+      response.writeHead(200).write('{"progress":{"bytes":1,"rows":1}}\n')
+      request.once('data', () => child.kill('SIGINT'))
+    })
+
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    t.teardown(() => server.close())
+    const file = await fileIn(t, soundFeed(10))
+    const { child, done } = start([file], {
+      MARKETPLACE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    })
+
+    t.match(await done, { code: 130, error: 'Interrupted: the inventory is as it was.\n' })
+  },
+)
 
 t.test('a marketplace that dies during an upload is named', async (t) => {
   const server = createServer((request, response) => {
     response.writeHead(200).write('{"progress":{"bytes":1,"rows":1}}\n')
     request.once('data', () => request.socket.resetAndDestroy())
   })
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => server.close())
@@ -115,6 +148,8 @@ t.test('each mistake is one line: 2 for the command, 1 for the feed', async (t) 
     [[t.testdirName], 1, /^Import: .* is no file\.\n$/],
     [['--dry-run', page], 1, /^Import: This is no CSV: the first line is no header of several columns\.\n$/],
   ]
-  for (const [args, code, error] of mistakes) t.match(await run(args), { code, out: '', error }, args.join(' '))
+
+  for (const [args, code, error] of mistakes)
+    t.match(await run(args), { code, out: '', error }, args.join(' '))
   t.match(await run(['--help']), { code: 0, out: /^Usage: npm run import/ })
 })

@@ -10,7 +10,12 @@ import { Quarantine, quarantinePath } from './quarantine.ts'
 import { type ImportReport, printReport } from './report.ts'
 import { uploadFeed } from './upload-feed.ts'
 
-const { DATA_DIR = '.data', MARKETPLACE_PORT = '4000', MARKETPLACE_URL = `http://127.0.0.1:${MARKETPLACE_PORT}` } = process.env
+const {
+  DATA_DIR = '.data',
+  MARKETPLACE_PORT = '4000',
+  MARKETPLACE_URL = `http://127.0.0.1:${MARKETPLACE_PORT}`,
+} = process.env
+
 const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 }
 
 interface Run extends ImportOptions {
@@ -21,11 +26,19 @@ interface Run extends ImportOptions {
 async function run(args: string[], signal: AbortSignal): Promise<void> {
   const options = await readOptions(args)
   if (options === 'help') return console.log(usage)
+
   const file = await stat(options.file).catch((error) => {
-    throw new FeedError('not-found', `There is no file ${options.file} that can be read (${error.code}).`, error)
+    throw new FeedError(
+      'not-found',
+      `There is no file ${options.file} that can be read (${error.code}).`,
+      error,
+    )
   })
+
   if (!file.isFile()) throw new FeedError('not-found', `${options.file} is no file.`)
+
   const bar = process.stderr.isTTY ? openProgressBar(file.size, process.stderr) : undefined
+
   try {
     const report = await runImport({ ...options, onProgress: (progress) => bar?.update(progress), signal })
     bar?.stop()
@@ -42,11 +55,14 @@ async function runImport(options: Run): Promise<ImportReport> {
   const now = () => new Date()
   const here = { ...options, feed, now }
   if (isDryRun) return importFeed({ ...here, source: createReadStream(options.file) })
+
   const uploaded = await upload(options, feed)
   if (uploaded) return uploaded
+
   // The engine is large, and most imports leave it to the marketplace.
   const { openDuckDbIndex } = await import('#marketplace/listings/duckdb-listing-index.ts')
   const index = await openDuckDbIndex({ directory: join(DATA_DIR, 'listings'), now })
+
   try {
     const file = quarantineFile ?? quarantinePath(DATA_DIR, feed)
     return await importFeed({ ...here, source: createReadStream(options.file), index, quarantineFile: file })
@@ -58,9 +74,17 @@ async function runImport(options: Run): Promise<ImportReport> {
 async function upload(options: Run, feed: string): Promise<ImportReport | undefined> {
   const { file, quarantineFile } = options
   const quarantine = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
+
   try {
     const onRejected = quarantine && ((row: Parameters<Quarantine['add']>[0]) => quarantine.add(row))
-    const report = await uploadFeed({ ...options, marketplaceUrl: MARKETPLACE_URL, feed, source: createReadStream(file), onRejected })
+    const report = await uploadFeed({
+      ...options,
+      marketplaceUrl: MARKETPLACE_URL,
+      feed,
+      source: createReadStream(file),
+      onRejected,
+    })
+
     return report && quarantine ? { ...report, quarantine: await quarantine.close() } : report
   } finally {
     await quarantine?.close()
@@ -74,10 +98,14 @@ function exitCodeOf(error: unknown): number {
 
 const interruption = new AbortController()
 process.once('SIGINT', () => interruption.abort())
+
 try {
   await run(process.argv.slice(2), interruption.signal)
 } catch (error) {
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
-  console.error(interruption.signal.aborted ? 'Interrupted: the inventory is as it was.' : `Import: ${message}`)
+  console.error(
+    interruption.signal.aborted ? 'Interrupted: the inventory is as it was.' : `Import: ${message}`,
+  )
+
   process.exitCode = exitCodeOf(error)
 }

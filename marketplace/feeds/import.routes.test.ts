@@ -9,28 +9,58 @@ import { feedOf, rowOf, soundFeed } from './testing/feed-rows.ts'
 import { importMarketplace } from './testing/import-marketplace.ts'
 
 async function post(url: string, body: string | Buffer, query = '', type = 'text/csv') {
-  const answer = await request(`${url}/admin/import?${query}`, { method: 'POST', headers: { 'content-type': type }, body })
+  const answer = await request(`${url}/admin/import?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+
   const text = await answer.body.text()
   const events = answer.statusCode === 200 ? text.trim().split('\n').map(parseEvent) : []
   const last: ImportEvent | undefined = events.at(-1)
-  return { status: answer.statusCode, text, events, report: last && 'report' in last ? last.report : undefined, last }
+
+  return {
+    status: answer.statusCode,
+    text,
+    events,
+    report: last && 'report' in last ? last.report : undefined,
+    last,
+  }
 }
 
 /** Sends a part of a feed and leaves the request open. */
 async function openUpload(t: { teardown(task: () => unknown): void }, url: string, part: string) {
-  const upload = openRequest(`${url}/admin/import`, { method: 'POST', headers: { 'content-type': 'text/csv' } })
+  const upload = openRequest(`${url}/admin/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+  })
+
   upload.on('error', () => undefined)
   t.teardown(() => upload.destroy())
   upload.write(part)
   const [answer] = await once(upload, 'response')
+
   return { upload, answer }
 }
 
 t.test('a feed that is sent to the running marketplace is found there', async (t) => {
   const { url, index } = await importMarketplace(t)
-  const { status, report, events } = await post(url, gzipSync(soundFeed(2_000)), 'name=a.csv.gz', 'application/gzip')
+  const { status, report, events } = await post(
+    url,
+    gzipSync(soundFeed(2_000)),
+    'name=a.csv.gz',
+    'application/gzip',
+  )
+
   t.equal(status, 200)
-  t.match(report, { feed: 'a.csv.gz', rows: 2_000, accepted: 2_000, changes: { added: 2_000 }, quarantine: null })
+  t.match(report, {
+    feed: 'a.csv.gz',
+    rows: 2_000,
+    accepted: 2_000,
+    changes: { added: 2_000 },
+    quarantine: null,
+  })
+
   t.equal(await index.count({ makeCode: ['HONDA'], trimCode: ['ACCORD|EX-L'] }), 2_000)
   t.ok(events.every((event) => 'progress' in event || 'report' in event))
 })
@@ -43,16 +73,27 @@ t.test('the next feed of a dealer updates, drops prices, and expires what is mis
   t.equal(await index.size(), 4, 'the other dealer keeps its car')
 })
 
-t.test('the same feed on the next day changes nothing, and its cars have been listed a day longer', async (t) => {
-  let today = new Date('2024-06-01T12:00:00Z')
-  const { url, index } = await importMarketplace(t, () => today)
-  const daysListed = async () => (await index.search({})).listings.map((listing) => listing.daysListed)
-  await post(url, soundFeed(10))
-  t.same(new Set(await daysListed()), new Set([0]))
-  today = new Date('2024-06-02T12:00:00Z')
-  t.match((await post(url, soundFeed(10))).report?.changes, { added: 0, updated: 0, unchanged: 10, priceDrops: 0, expired: 0 })
-  t.same(new Set(await daysListed()), new Set([1]))
-})
+t.test(
+  'the same feed on the next day changes nothing, and its cars have been listed a day longer',
+  async (t) => {
+    let today = new Date('2024-06-01T12:00:00Z')
+    const { url, index } = await importMarketplace(t, () => today)
+    const daysListed = async () => (await index.search({})).listings.map((listing) => listing.daysListed)
+    await post(url, soundFeed(10))
+    t.same(new Set(await daysListed()), new Set([0]))
+
+    today = new Date('2024-06-02T12:00:00Z')
+    t.match((await post(url, soundFeed(10))).report?.changes, {
+      added: 0,
+      updated: 0,
+      unchanged: 10,
+      priceDrops: 0,
+      expired: 0,
+    })
+
+    t.same(new Set(await daysListed()), new Set([1]))
+  },
+)
 
 t.test('a truncated gzip expires nothing', async (t) => {
   const { url, index } = await importMarketplace(t)
@@ -63,25 +104,41 @@ t.test('a truncated gzip expires nothing', async (t) => {
   t.equal(await index.size(), 3_000)
 })
 
-t.test('a sender that goes away in the middle leaves the old inventory, and the next import goes on', async (t) => {
-  const { url, index } = await importMarketplace(t)
-  await post(url, soundFeed(10))
-  const version = index.version()
-  const { upload, answer } = await openUpload(t, url, feedOf(...Array.from({ length: 5_000 }, (_, n) => rowOf(n + 100))))
-  answer.on('error', () => undefined)
-  upload.destroy()
-  // The marketplace is free again when it has given the broken import up.
-  let status = 409
-  while (status === 409) status = (await post(url, 'not a feed')).status
-  t.strictSame([await index.size(), index.version()], [10, version])
-  t.match((await post(url, soundFeed(12))).report?.changes, { added: 2, unchanged: 10 })
-})
+t.test(
+  'a sender that goes away in the middle leaves the old inventory, and the next import goes on',
+  async (t) => {
+    const { url, index } = await importMarketplace(t)
+    await post(url, soundFeed(10))
+    const version = index.version()
+    const { upload, answer } = await openUpload(
+      t,
+      url,
+      feedOf(...Array.from({ length: 5_000 }, (_, n) => rowOf(n + 100))),
+    )
+
+    answer.on('error', () => undefined)
+    upload.destroy()
+
+    // The marketplace is free again when it has given the broken import up.
+    let status = 409
+    while (status === 409) status = (await post(url, 'not a feed')).status
+
+    t.strictSame([await index.size(), index.version()], [10, version])
+    t.match((await post(url, soundFeed(12))).report?.changes, { added: 2, unchanged: 10 })
+  },
+)
 
 t.test('shoppers search the old inventory while a feed comes in, and the new one after', async (t) => {
   const { url, index } = await importMarketplace(t)
   await post(url, soundFeed(10))
-  const { upload, answer } = await openUpload(t, url, feedOf(...Array.from({ length: 3_000 }, (_, n) => rowOf(n + 100))))
+  const { upload, answer } = await openUpload(
+    t,
+    url,
+    feedOf(...Array.from({ length: 3_000 }, (_, n) => rowOf(n + 100))),
+  )
+
   t.equal((await index.search({ makeCode: ['HONDA'] })).totalResultCount, 10)
+
   upload.end()
   for await (const _ of answer);
   t.equal((await index.search({ makeCode: ['HONDA'] })).totalResultCount, 3_000)
@@ -91,28 +148,55 @@ t.test('a second import meanwhile is asked to wait', async (t) => {
   const { url } = await importMarketplace(t)
   const { upload, answer } = await openUpload(t, url, soundFeed(10))
   t.match(await post(url, soundFeed(1)), { status: 409, text: /under way/ })
+
   upload.end()
   for await (const _ of answer);
   t.equal((await post(url, soundFeed(1))).status, 200)
 })
 
-t.test('rejected rows are in the quarantine file, where no spreadsheet runs them, and in the answer when asked for', async (t) => {
-  const { url, dataDirectory } = await importMarketplace(t)
-  const feed = feedOf(rowOf(1), rowOf(2, { SellerName: '=cmd|x' }), rowOf(3, { Year: '=1+1' }), '=HYPERLINK("x"),"say ""hi"""')
-  const { report, events } = await post(url, feed, 'rejected=echo&name=../../etc/evil name.csv')
-  t.equal(report?.quarantine, `${dataDirectory}/quarantine/evil-name.csv.quarantine.csv`)
-  t.equal(events.filter((event) => 'rejected' in event).length, 3)
-  const file = await readFile(report?.quarantine ?? '', 'utf8')
-  t.match(file, /^"line","reason","words","found","row"\n"3","formula",/)
-  t.match(file, `"5","column-count","more or fewer cells than the header","2 instead of 22","'=HYPERLINK(""x""),""say """"hi"""""""`)
-  t.match((await post(url, soundFeed(1), 'name=evil name.csv')).report, { quarantine: null })
-  await t.rejects(readFile(report?.quarantine ?? ''), { code: 'ENOENT' }, 'the file of the earlier import is gone')
-})
+t.test(
+  'rejected rows are in the quarantine file, where no spreadsheet runs them, and in the answer when asked for',
+  async (t) => {
+    const { url, dataDirectory } = await importMarketplace(t)
+    const feed = feedOf(
+      rowOf(1),
+      rowOf(2, { SellerName: '=cmd|x' }),
+      rowOf(3, { Year: '=1+1' }),
+      '=HYPERLINK("x"),"say ""hi"""',
+    )
+
+    const { report, events } = await post(url, feed, 'rejected=echo&name=../../etc/evil name.csv')
+    t.equal(report?.quarantine, `${dataDirectory}/quarantine/evil-name.csv.quarantine.csv`)
+    t.equal(events.filter((event) => 'rejected' in event).length, 3)
+
+    const file = await readFile(report?.quarantine ?? '', 'utf8')
+    t.match(file, /^"line","reason","words","found","row"\n"3","formula",/)
+    t.match(
+      file,
+      `"5","column-count","more or fewer cells than the header","2 instead of 22","'=HYPERLINK(""x""),""say """"hi"""""""`,
+    )
+
+    t.match((await post(url, soundFeed(1), 'name=evil name.csv')).report, { quarantine: null })
+    await t.rejects(
+      readFile(report?.quarantine ?? ''),
+      { code: 'ENOENT' },
+      'the file of the earlier import is gone',
+    )
+  },
+)
 
 t.test('what cannot be imported is refused with the reason', async (t) => {
   const { url, index } = await importMarketplace(t)
-  t.match(await post(url, soundFeed(1), 'preset=delaer'), { status: 400, text: /no preset \\"delaer\\"; known: dealer, raw/ })
-  t.match(await post(url, soundFeed(1), 'mapping=%7B"vin":"VIN"%7D'), { status: 400, text: /\\"year\\" is missing/ })
+  t.match(await post(url, soundFeed(1), 'preset=delaer'), {
+    status: 400,
+    text: /no preset \\"delaer\\"; known: dealer, raw/,
+  })
+
+  t.match(await post(url, soundFeed(1), 'mapping=%7B"vin":"VIN"%7D'), {
+    status: 400,
+    text: /\\"year\\" is missing/,
+  })
+
   t.match(await post(url, soundFeed(1), 'colour=x'), { status: 400, text: /colour is unknown/ })
   t.match(await post(url, '{}', '', 'application/json'), { status: 400 })
   t.match(await post(url, 'x', '', 'text/plain'), { status: 400 })

@@ -40,7 +40,8 @@ const schema = {
 }
 
 /**
- * Takes a feed as it is, of any size. A sender that goes away ends the import, and the inventory stays as it was. One import at a time.
+ * Takes a feed as it is, of any size. A sender that goes away ends the import, and the inventory stays as it
+ * was. One import at a time.
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
@@ -52,27 +53,49 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     const { name: feed = 'feed', rejected } = request.query
     const mapping = mappingOf(request.query)
     const source = request.body
-    if (!(source instanceof Readable)) return reply.code(400).send({ error: 'Bad Request', message: 'The body must be a feed.' })
-    if (isBusy) return reply.code(409).send({ error: 'Conflict', message: 'Another import is under way; try again when it is done.' })
+    if (!(source instanceof Readable))
+      return reply.code(400).send({ error: 'Bad Request', message: 'The body must be a feed.' })
+
+    if (isBusy)
+      return reply
+        .code(409)
+        .send({ error: 'Conflict', message: 'Another import is under way; try again when it is done.' })
+
     isBusy = true
     const leaving = new AbortController()
     const events = new EventStream(leaving.signal)
     reply.raw.once('close', () => leaving.abort(new FeedError('interrupted', 'The sender went away.')))
     reply.type('application/x-ndjson').send(events.stream)
+
     try {
       const report = await importFeed({
-        ...{ feed, source, mapping, index, now, signal: leaving.signal, quarantineFile: quarantinePath(dataDirectory, feed) },
+        ...{
+          feed,
+          source,
+          mapping,
+          index,
+          now,
+          signal: leaving.signal,
+          quarantineFile: quarantinePath(dataDirectory, feed),
+        },
         onProgress: (progress) => events.progress(progress),
         onRejected: rejected === 'echo' ? (row) => events.tell({ rejected: row }) : undefined,
       })
+
       await tellPageServers(report, { addresses, log: request.log })
       events.end({ report })
     } catch (error) {
       request.log.warn({ err: error }, 'import failed')
-      events.end({ failure: error instanceof FeedError ? error.message : 'The import failed; the log of the marketplace says why.' })
+      events.end({
+        failure:
+          error instanceof FeedError
+            ? error.message
+            : 'The import failed; the log of the marketplace says why.',
+      })
     } finally {
       isBusy = false
     }
+
     return reply
   })
 }
@@ -82,7 +105,8 @@ function mappingOf({ preset, mapping }: { preset?: string; mapping?: string }): 
     if (mapping !== undefined) return parseMapping(mapping)
     return preset === undefined ? undefined : presetNamed(preset)
   } catch (error) {
-    if (error instanceof FeedError) throw new BadParameter(error.code, `cannot be used: ${error.message.replace(/\.$/, '')}`)
+    if (error instanceof FeedError)
+      throw new BadParameter(error.code, `cannot be used: ${error.message.replace(/\.$/, '')}`)
     throw error
   }
 }

@@ -8,16 +8,20 @@ function screen() {
   return { terminal, written: () => String(terminal.read() ?? '') }
 }
 
-t.test('the progress bar tells the share and the rows read, and leaves the screen to the report', async (t) => {
-  const { terminal, written } = screen()
-  const bar = openProgressBar(1_000, terminal)
-  t.match(written(), '░░░░░░░░░░░░░░░░░░░░ 0 % | 0 rows')
-  bar.update({ bytes: 509, rows: 12_345 })
-  bar.stop()
-  const last = written()
-  t.match(last, '██████████░░░░░░░░░░ 50 % | 12,345 rows')
-  t.ok(last.endsWith('\u001b[2K'), 'the line is cleared')
-})
+t.test(
+  'the progress bar tells the share and the rows read, and leaves the screen to the report',
+  async (t) => {
+    const { terminal, written } = screen()
+    const bar = openProgressBar(1_000, terminal)
+    t.match(written(), '░░░░░░░░░░░░░░░░░░░░ 0 % | 0 rows')
+
+    bar.update({ bytes: 509, rows: 12_345 })
+    bar.stop()
+    const last = written()
+    t.match(last, '██████████░░░░░░░░░░ 50 % | 12,345 rows')
+    t.ok(last.endsWith('\u001b[2K'), 'the line is cleared')
+  },
+)
 
 t.test('time left is told only while it can be judged', async (t) => {
   const { terminal, written } = screen()

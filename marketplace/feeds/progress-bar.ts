@@ -11,11 +11,19 @@ export function openProgressBar(totalBytes: number, stream: NodeJS.WritableStrea
   const settings = { format: printProgress, barsize: 20, clearOnComplete: true, stream }
   const bar = new cliProgress.SingleBar(settings, cliProgress.Presets.shades_classic)
   bar.start(totalBytes, 0, { rows: 0 })
+
   return { update: ({ bytes, rows }) => bar.update(bytes, { rows }), stop: () => bar.stop() }
 }
 
-/** The time that is left is unknown until there is some progress to judge by, and at the end, when the cars that were read are merged. */
-function printProgress(options: Options, { progress, eta }: Pick<Params, 'progress' | 'eta'>, { rows }: Pick<Progress, 'rows'>): string {
+/**
+ * The time that is left is unknown until there is some progress to judge by, and at the end, when the cars
+ * that were read are merged.
+ */
+function printProgress(
+  options: Options,
+  { progress, eta }: Pick<Params, 'progress' | 'eta'>,
+  { rows }: Pick<Progress, 'rows'>,
+): string {
   const left = progress < 1 && eta > 0 ? ` | ${cliProgress.Format.TimeFormat(eta, options, 1)} left` : ''
   return `${cliProgress.Format.BarFormat(progress, options)} ${Math.floor(progress * 100)} % | ${rows.toLocaleString('en-US')} rows${left}`
 }

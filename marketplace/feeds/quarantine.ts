@@ -7,20 +7,27 @@ import { type Rejection, reasons } from './check/reasons.ts'
 import { isFormula } from './clean/plain-text.ts'
 import { FeedError } from './feed-error.ts'
 
-/** Where the rows of a feed that are not imported go; a name from outside loses everything that could lead elsewhere. */
+/**
+ * Where the rows of a feed that are not imported go; a name from outside loses everything that could lead
+ * elsewhere.
+ */
 export function quarantinePath(dataDirectory: string, feedName: string): string {
   const name =
     basename(feedName)
       .replace(/[^\w.-]+/g, '-')
       .replace(/^\.+/, '')
       .slice(0, 100) || 'feed'
+
   return join(dataDirectory, 'quarantine', `${name}.quarantine.csv`)
 }
 
 const cannotBeWritten = (path: string, cause: unknown) =>
   new FeedError('quarantine', `The quarantine file ${path} cannot be written.`, cause)
 
-/** A CSV of rejected rows: line, reason, words, what was found, and the row as it came. It exists only when there are any. */
+/**
+ * A CSV of rejected rows: line, reason, words, what was found, and the row as it came. It exists only when
+ * there are any.
+ */
 export class Quarantine {
   readonly #path: string
   #file: WriteStream | undefined
@@ -30,7 +37,10 @@ export class Quarantine {
     this.#path = path
   }
 
-  /** Takes the place of the file of an earlier import. @throws FeedError `quarantine` when the place cannot be written. */
+  /**
+   * Takes the place of the file of an earlier import. @throws FeedError `quarantine` when the place cannot be
+   * written.
+   */
   static async open(path: string): Promise<Quarantine> {
     try {
       await mkdir(dirname(path), { recursive: true })
@@ -38,6 +48,7 @@ export class Quarantine {
     } catch (error) {
       throw cannotBeWritten(path, error)
     }
+
     return new Quarantine(path)
   }
 
@@ -49,21 +60,28 @@ export class Quarantine {
       this.#file = createWriteStream(this.#path).on('error', (error) => (this.#error ??= error))
       rows.unshift(['line', 'reason', 'words', 'found', 'row'])
     }
+
     const text = rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
-    if (!this.#file.write(text) && !this.#error) await once(this.#file, 'drain').catch((error) => (this.#error ??= error))
+    if (!this.#file.write(text) && !this.#error)
+      await once(this.#file, 'drain').catch((error) => (this.#error ??= error))
     if (this.#error) throw cannotBeWritten(this.#path, this.#error)
   }
 
-  /** The file's path, null when no row was rejected. @throws FeedError `quarantine` when not all rows could be written. */
+  /**
+   * The file's path, null when no row was rejected. @throws FeedError `quarantine` when not all rows could be
+   * written.
+   */
   async close(): Promise<string | null> {
     if (!this.#file) return null
     this.#file.end()
     await finished(this.#file).catch((error) => {
       throw cannotBeWritten(this.#path, error)
     })
+
     return this.#path
   }
 }
 
 /** A quoted cell that no spreadsheet takes for a formula. */
-const cell = (text: string) => `"${(isFormula(text) || /^[=@+\-\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string) =>
+  `"${(isFormula(text) || /^[=@+\-\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -6,6 +6,7 @@ const Counts = Type.Record(Type.String(), Count)
 
 /** What an import did, or would do. */
 export type ImportReport = Static<typeof ImportReport>
+
 export const ImportReport = Type.Object({
   feed: Type.String(),
   rows: Count,
@@ -19,8 +20,14 @@ export const ImportReport = Type.Object({
   /** Whether the file ended early. */
   isTruncated: Type.Boolean(),
   /** null for a dry run. */
-  changes: Type.Union([Type.Object({ added: Count, updated: Count, unchanged: Count, priceDrops: Count, expired: Count }), Type.Null()]),
-  /** The file with the rows that were not imported, on the machine that read the feed; null when there is none. */
+  changes: Type.Union([
+    Type.Object({ added: Count, updated: Count, unchanged: Count, priceDrops: Count, expired: Count }),
+    Type.Null(),
+  ]),
+  /**
+   * The file with the rows that were not imported, on the machine that read the feed; null when there is
+   * none.
+   */
   quarantine: Type.Union([Type.String(), Type.Null()]),
   durationMs: Count,
 })
@@ -33,6 +40,7 @@ export function printReport(report: ImportReport): string {
   const rejected = Object.values(report.rejected).reduce((sum, count) => sum + count, 0)
   const named = (counts: object, words: Readonly<Record<string, string>>) =>
     Object.entries(counts).map(([key, count]) => `    ${line(Number(count), words[key] ?? key)}`)
+
   return [
     `${report.feed} in ${(report.durationMs / 1000).toFixed(1)} s`,
     line(report.rows, 'rows read'),
@@ -41,9 +49,13 @@ export function printReport(report: ImportReport): string {
     line(report.duplicates, 'duplicates'),
     line(rejected, 'rejected'),
     ...named(report.rejected, reasons),
-    ...(report.isTruncated ? ['The file ends early: what it held was read, and no listing expires for being missing.'] : []),
+    ...(report.isTruncated
+      ? ['The file ends early: what it held was read, and no listing expires for being missing.']
+      : []),
     ...(report.changes
-      ? Object.entries(report.changes).map(([key, count]) => line(count, key === 'priceDrops' ? 'price drops' : key))
+      ? Object.entries(report.changes).map(([key, count]) =>
+          line(count, key === 'priceDrops' ? 'price drops' : key),
+        )
       : ['Dry run: nothing was changed, so added, updated and expired listings are not known.']),
     ...(report.quarantine ? [`Duplicates and rejected rows: ${report.quarantine}`] : []),
   ].join('\n')

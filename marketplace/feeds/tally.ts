@@ -46,5 +46,9 @@ export class Tally {
     this.#counts.isTruncated = true
   }
 
-  counts = (): RowCounts => ({ ...this.#counts, rejected: { ...this.#rejected }, mended: { ...this.#mended } })
+  counts = (): RowCounts => ({
+    ...this.#counts,
+    rejected: { ...this.#rejected },
+    mended: { ...this.#mended },
+  })
 }

@@ -6,7 +6,9 @@ import { importMarketplace } from './testing/import-marketplace.ts'
 
 async function importFeed(url: string, ...prices: number[]): Promise<string> {
   const body = feedOf(...prices.map((price, row) => rowOf(row, { Price: String(price) })))
-  return (await fetch(`${url}/admin/import`, { method: 'POST', headers: { 'content-type': 'text/csv' }, body })).text()
+  return (
+    await fetch(`${url}/admin/import`, { method: 'POST', headers: { 'content-type': 'text/csv' }, body })
+  ).text()
 }
 
 t.test('page servers are told of an import that changed something, and of no other', async (t) => {
@@ -15,12 +17,15 @@ t.test('page servers are told of an import that changed something, and of no oth
     orders.push(`${request.method} ${request.url} ${await text(request)}`)
     answers({})(request, response)
   })
+
   const { url } = await importMarketplace(t, undefined, [admin.url, `${admin.url}/`])
   await importFeed(url, 20_000)
   const order = 'POST /cache/purge {"listings":"any"}'
   t.strictSame(orders, [order, order])
+
   await importFeed(url, 20_000)
   t.equal(orders.length, 2)
+
   await importFeed(url, 19_000)
   t.equal(orders.length, 4)
 })

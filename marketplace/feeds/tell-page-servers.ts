@@ -11,10 +11,13 @@ interface Told {
 }
 
 /**
- * Has page servers forget what they made of listings, where an import changed some: a new car belongs on pages that no other told of.
- * A server that cannot be told serves what it has until that is no longer fresh.
+ * Has page servers forget what they made of listings, where an import changed some: a new car belongs on
+ * pages that no other told of. A server that cannot be told serves what it has until that is no longer fresh.
  */
-export async function tellPageServers({ changes }: Pick<ImportReport, 'changes'>, { addresses, log }: Told): Promise<void> {
+export async function tellPageServers(
+  { changes }: Pick<ImportReport, 'changes'>,
+  { addresses, log }: Told,
+): Promise<void> {
   if (!changes || changes.added + changes.updated + changes.priceDrops + changes.expired === 0) return
   await Promise.all(
     addresses.map(async (address) => {
@@ -22,10 +25,14 @@ export async function tellPageServers({ changes }: Pick<ImportReport, 'changes'>
       try {
         const answer = await fetch(new URL('/cache/purge', origin), {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...(password && { authorization: `Bearer ${decodeURIComponent(password)}` }) },
+          headers: {
+            'content-type': 'application/json',
+            ...(password && { authorization: `Bearer ${decodeURIComponent(password)}` }),
+          },
           body: JSON.stringify({ listings: 'any' }),
           signal: AbortSignal.timeout(timeoutMs),
         })
+
         if (!answer.ok) throw new Error(`answered ${answer.status}`)
       } catch (error) {
         log.warn({ err: error, address: origin }, 'a page server was not told of an import')

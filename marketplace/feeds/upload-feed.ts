@@ -19,10 +19,18 @@ export interface Upload {
   readonly signal: AbortSignal
 }
 
-/** Has a running marketplace import a feed; undefined when none listens there. @throws FeedError when it refuses or fails. */
+/**
+ * Has a running marketplace import a feed; undefined when none listens there. @throws FeedError when it
+ * refuses or fails.
+ */
 export async function uploadFeed(upload: Upload): Promise<ImportReport | undefined> {
   const { marketplaceUrl, feed, source, mapping, onRejected, signal } = upload
-  const query = { name: feed, ...(mapping && { mapping: JSON.stringify(mapping) }), ...(onRejected && { rejected: 'echo' }) }
+  const query = {
+    name: feed,
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(onRejected && { rejected: 'echo' }),
+  }
+
   const answer = await request(new URL(`/admin/import?${new URLSearchParams(query)}`, marketplaceUrl), {
     method: 'POST',
     headers: { 'content-type': feed.endsWith('.gz') ? 'application/gzip' : 'text/csv' },
@@ -31,16 +39,20 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
     headersTimeout: 0,
     bodyTimeout: 0,
   }).catch((error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? undefined : orWentAway(error)))
+
   if (!answer) return undefined
   if (answer.statusCode === 200) return readAnswer(answer.body, upload).catch(orWentAway)
+
   const { message } = JSON.parse(await answer.body.text())
   throw new FeedError('refused', `The marketplace at ${marketplaceUrl} refused the feed: ${message}`)
 }
 
 async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): Promise<ImportReport> {
   const lines = createInterface({ input: body })
-  // A connection that breaks once the report is there still tells the lines, and nobody listens to them any more.
+  // A connection that breaks once the report is there still tells the lines, and nobody listens to them any
+  // more.
   lines.on('error', () => undefined)
+
   for await (const line of lines) {
     const event = parseEvent(line)
     if ('progress' in event) onProgress(event.progress)
@@ -48,11 +60,16 @@ async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): P
     else if ('report' in event) return event.report
     else throw new FeedError('refused', event.failure)
   }
+
   throw wentAway()
 }
 
 const wentAway = (cause?: unknown) =>
-  new FeedError('interrupted', 'The marketplace went away during the import; its inventory is as it was.', cause)
+  new FeedError(
+    'interrupted',
+    'The marketplace went away during the import; its inventory is as it was.',
+    cause,
+  )
 
 const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 

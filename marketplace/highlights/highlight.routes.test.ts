@@ -6,12 +6,14 @@ import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing
 import { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
 
 const tier = 'vehicleHighlight'
+
 const dealers = [
   ...['a', 'b', 'c'].map((key) => owner(key, { tier })),
   owner('next', { tier, city: 'Philadelphia', state: 'PA', zip: '19103' }),
   owner('far', { tier, city: 'Los Angeles', state: 'CA', zip: '90012' }),
   owner('plain'),
 ]
+
 const stock = [
   car('11', 'X5', { ownerKey: 'a', hasSpecialOffer: true, listedOnDay: testDay }),
   car('12', 'X5', { ownerKey: 'a', priceHistory: [{ date: '2026-05-20', priceUsd: 31_500 }] }),
@@ -29,31 +31,38 @@ async function shop(t: Test) {
   const index = createNaiveIndex({ now })
   const app = await marketplaceUnderTest(t, { index, listings: 1, now })
   await index.rebuild(inventory(stock, dealers))
+
   return async (query: string) => {
     const answer = await app.inject(`/rest/lsc/listing/spotlight/vehiclehighlight?${query}`)
     t.equal(answer.statusCode, 200, query)
     t.ok(Check(HighlightsResponse, answer.json()), query)
+
     const { listings, owners }: HighlightsResponse = answer.json()
+
     return { listings, owners, vins: listings.map(({ vin }) => vin?.replace(/^0+/, '')).sort() }
   }
 }
 
-t.test('highlighted cars come from dealers who pay for it, with four pictures and the best reason to look now', async (t) => {
-  const ask = await shop(t)
-  const { listings, vins, owners } = await ask('zip=10001')
-  t.strictSame(vins, ['11', '12', '13', '14', '15', '16'])
-  t.equal(owners.length, 3)
-  t.ok(listings.every(({ images }) => images.sources.length === 4))
-  const reasons = listings.map(({ vin, vehicleHighlight }) => [vin?.slice(-2), vehicleHighlight])
-  t.strictSame(Object.fromEntries(reasons), {
-    11: { isVehicleHighlight: true, urgencyDriverType: 'DEALER_INCENTIVE' },
-    12: { isVehicleHighlight: true, urgencyDriverType: 'PRICE_REDUCED', urgencyDriverValue: 1_500 },
-    13: { isVehicleHighlight: true, urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: 7 },
-    14: { isVehicleHighlight: true, urgencyDriverType: 'WARRANTY' },
-    15: { isVehicleHighlight: true, urgencyDriverType: 'INCENTIVES', urgencyDriverValue: 4_000 },
-    16: { isVehicleHighlight: true, urgencyDriverType: 'SHOPPERS_VIEWING' },
-  })
-})
+t.test(
+  'highlighted cars come from dealers who pay for it, with four pictures and the best reason to look now',
+  async (t) => {
+    const ask = await shop(t)
+    const { listings, vins, owners } = await ask('zip=10001')
+    t.strictSame(vins, ['11', '12', '13', '14', '15', '16'])
+    t.equal(owners.length, 3)
+    t.ok(listings.every(({ images }) => images.sources.length === 4))
+
+    const reasons = listings.map(({ vin, vehicleHighlight }) => [vin?.slice(-2), vehicleHighlight])
+    t.strictSame(Object.fromEntries(reasons), {
+      11: { isVehicleHighlight: true, urgencyDriverType: 'DEALER_INCENTIVE' },
+      12: { isVehicleHighlight: true, urgencyDriverType: 'PRICE_REDUCED', urgencyDriverValue: 1_500 },
+      13: { isVehicleHighlight: true, urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: 7 },
+      14: { isVehicleHighlight: true, urgencyDriverType: 'WARRANTY' },
+      15: { isVehicleHighlight: true, urgencyDriverType: 'INCENTIVES', urgencyDriverValue: 4_000 },
+      16: { isVehicleHighlight: true, urgencyDriverType: 'SHOPPERS_VIEWING' },
+    })
+  },
+)
 
 t.test('where there are too few, those of neighbouring markets follow if they are asked for', async (t) => {
   const ask = await shop(t)
@@ -62,5 +71,9 @@ t.test('where there are too few, those of neighbouring markets follow if they ar
   t.equal((await ask(extended)).owners.length, 4)
   t.equal((await ask(`${extended}&numSpotlights=6`)).listings.length, 6)
   t.notOk((await ask(`${extended}&numSpotlights=6`)).vins.includes('17'))
-  t.equal((await ask('includeExtendedVehicleHighlights=true')).listings.length, 8, 'without a zip nothing is beyond')
+  t.equal(
+    (await ask('includeExtendedVehicleHighlights=true')).listings.length,
+    8,
+    'without a zip nothing is beyond',
+  )
 })

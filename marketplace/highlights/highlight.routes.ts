@@ -10,9 +10,13 @@ import { vehicleHighlights } from './vehicle-highlights.ts'
 
 const maxHighlights = 10
 
-export const highlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; now: () => Date }> = async (app, { index, now }) => {
+export const highlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; now: () => Date }> = async (
+  app,
+  { index, now },
+) => {
   const highlights = {
-    summary: 'Highlighted listings with up to four pictures and the best reason to look now, taking turns by the minute',
+    summary:
+      'Highlighted listings with up to four pictures and the best reason to look now, taking turns by the minute',
     tags: ['listings'],
     querystring: searchQueryWith({
       numSpotlights: wholeNumber({ min: 1, max: maxHighlights }),
@@ -20,6 +24,7 @@ export const highlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; n
     }),
     response: { 200: HighlightsResponse, ...failures },
   }
+
   app.get('/rest/lsc/listing/spotlight/vehiclehighlight', { schema: highlights }, (request, reply) => {
     const { numSpotlights = maxHighlights, includeExtendedVehicleHighlights, ...query } = request.query
     return timed(reply, () =>

@@ -1,6 +1,10 @@
 import { extensionRules } from '#marketplace/extended/extended-market.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import type { HighlightedListing, HighlightsResponse, VehicleHighlight } from '#shared/features/highlights/highlights.contract.ts'
+import type {
+  HighlightedListing,
+  HighlightsResponse,
+  VehicleHighlight,
+} from '#shared/features/highlights/highlights.contract.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { newForDays } from '#shared/features/listings/listing-signal.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
@@ -25,17 +29,30 @@ export async function vehicleHighlights(
   const isEnough = near.listings.length >= search.count || !isExtended || !extendsMarket(request)
   const beyond = isEnough ? { listings: [], owners: [] } : await top(index, widened(request), search)
   const known = new Set(near.listings.map(({ id }) => id))
-  const listings = [...near.listings, ...beyond.listings.filter(({ id }) => !known.has(id))].slice(0, search.count)
+  const listings = [...near.listings, ...beyond.listings.filter(({ id }) => !known.has(id))].slice(
+    0,
+    search.count,
+  )
+
   const owners = new Map([...near.owners, ...beyond.owners].map((owner) => [owner.id, owner]))
-  return { listings: listings.map(highlighted), owners: listings.flatMap(({ ownerId }) => take(owners, ownerId)) }
+
+  return {
+    listings: listings.map(highlighted),
+    owners: listings.flatMap(({ ownerId }) => take(owners, ownerId)),
+  }
 }
 
-async function top(index: ListingIndex, request: SearchRequest, { count, rotation }: Pick<HighlightSearch, 'count' | 'rotation'>) {
+async function top(
+  index: ListingIndex,
+  request: SearchRequest,
+  { count, rotation }: Pick<HighlightSearch, 'count' | 'rotation'>,
+) {
   const { vehicleHighlight, owners } = await index.topPerTier(
     request,
     [{ tier: 'vehicleHighlight', count, pictures: picturesOfEach }],
     rotation,
   )
+
   return { listings: vehicleHighlight, owners }
 }
 
@@ -60,9 +77,13 @@ const highlighted = (listing: Listing): HighlightedListing => ({
 function urgencyOf({ pricingDetail, ...listing }: Listing): Omit<VehicleHighlight, 'isVehicleHighlight'> {
   const { salePrice = 0, previousPrice = 0, msrp = 0 } = pricingDetail
   if (listing.hasSpecialOffer) return { urgencyDriverType: 'DEALER_INCENTIVE' }
-  if (listing.isReducedPrice) return { urgencyDriverType: 'PRICE_REDUCED', urgencyDriverValue: Math.max(0, previousPrice - salePrice) }
-  if (listing.daysListed <= newForDays) return { urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: listing.daysListed }
+  if (listing.isReducedPrice)
+    return { urgencyDriverType: 'PRICE_REDUCED', urgencyDriverValue: Math.max(0, previousPrice - salePrice) }
+  if (listing.daysListed <= newForDays)
+    return { urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: listing.daysListed }
   if (listing.listingType === 'CERTIFIED') return { urgencyDriverType: 'WARRANTY' }
-  if (salePrice > 0 && msrp > salePrice) return { urgencyDriverType: 'INCENTIVES', urgencyDriverValue: msrp - salePrice }
+  if (salePrice > 0 && msrp > salePrice)
+    return { urgencyDriverType: 'INCENTIVES', urgencyDriverValue: msrp - salePrice }
+
   return { urgencyDriverType: 'SHOPPERS_VIEWING' }
 }

@@ -17,6 +17,7 @@ export interface Dice {
 export function createDice(seed: number): Dice {
   const generator = xoroshiro128plus(seed)
   const uniform = () => uniformFloat32(generator)
+
   return {
     uniform,
     normal: () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform()),

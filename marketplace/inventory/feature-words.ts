@@ -27,7 +27,10 @@ const words: readonly (readonly [code: string, wording: RegExp])[] = [
   ['TOW_PACKAGE', /\btow|trailer hitch/i],
 ]
 
-/** Codes of the features that a seller's words name; texts are told apart by commas, semicolons, bars and line ends. */
+/**
+ * Codes of the features that a seller's words name; texts are told apart by commas, semicolons, bars and line
+ * ends.
+ */
 export function featuresIn(...texts: readonly (string | null | undefined)[]): string[] {
   const parts = texts.flatMap((text) => text?.split(/[,;|\n]/) ?? [])
   return words.filter(([, wording]) => parts.some((part) => wording.test(part))).map(([code]) => code)

@@ -13,18 +13,23 @@ export interface GeneratorSettings {
 
 const batchSize = 5_000
 
-/** Inventory like that of the American market, in batches of at most 5,000 listings, made as they are asked for. */
+/**
+ * Inventory like that of the American market, in batches of at most 5,000 listings, made as they are asked
+ * for.
+ */
 export function* generateInventory({ count, seed, today }: GeneratorSettings): Generator<InventoryBatch> {
   const nextSeller = createSellers({ dice: createDice(seed), details: createDice(seed + 1) }, today)
   for (let made = 0; made < count; made += batchSize) {
     const size = Math.min(batchSize, count - made)
     const owners: OwnerRecord[] = []
     const listings: ListingRecord[] = []
+
     while (listings.length < size) {
       const seller = nextSeller({ firstSerial: made + listings.length, mostListings: size - listings.length })
       owners.push(seller.owner)
       listings.push(...seller.listings)
     }
+
     yield { owners, listings }
   }
 }

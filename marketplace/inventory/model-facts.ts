@@ -55,16 +55,22 @@ const sizes: Readonly<Record<string, (model: KnownModel) => string>> = {
 
 const luxury =
   /^(Acura|Alfa Romeo|Audi|Bentley|BMW|Cadillac|Genesis|INFINITI|Jaguar|Land Rover|Lexus|Lincoln|Lucid|Maserati|Mercedes-Benz|Porsche|Volvo)$/
+
 const sports =
   /^(Mustang|Camaro|Corvette|Challenger|911|718|M[345]\b|Z4|GT-R|370Z|Z$|GR Supra|GR86|86$|BRZ|FR-S|WRX|MX-5|F-TYPE|124 Spider|LC 500|Golf (GTI|R)|Veloster|Stinger)/
+
 const offRoad =
   /\b(TRD Pro|TRD Off-Road|Trailhawk|Raptor|ZR2|AT4|Rubicon|Tremor|Wilderness|TrailSport|Pro-4X|Trail Boss|X-Pro|Power Wagon|Rebel|TRX|Z71|Timberline|Badlands)\b/
 
-const subtypes: readonly (readonly [code: string, applies: (model: KnownModel, trim: string) => boolean])[] = [
-  ['LUXURY', ({ make }) => luxury.test(make)],
-  ['SPORTS', ({ name }) => sports.test(name) && !/Mach-E/.test(name)],
-  ['OFF_ROAD', ({ name }, trim) => offRoad.test(trim) || /^(Wrangler|Bronco$|Gladiator|4Runner|Defender)/.test(name)],
-  ['THREE_ROW', ({ style, seats }) => seats >= 7 && style !== 'TRUCKS'],
-  ['HEAVY_DUTY', ({ style, name }) => style === 'TRUCKS' && /[23]500|Super Duty/.test(name)],
-  ['CARGO', ({ style, seats }) => style === 'VANMV' && seats <= 3],
-]
+const subtypes: readonly (readonly [code: string, applies: (model: KnownModel, trim: string) => boolean])[] =
+  [
+    ['LUXURY', ({ make }) => luxury.test(make)],
+    ['SPORTS', ({ name }) => sports.test(name) && !/Mach-E/.test(name)],
+    [
+      'OFF_ROAD',
+      ({ name }, trim) => offRoad.test(trim) || /^(Wrangler|Bronco$|Gladiator|4Runner|Defender)/.test(name),
+    ],
+    ['THREE_ROW', ({ style, seats }) => seats >= 7 && style !== 'TRUCKS'],
+    ['HEAVY_DUTY', ({ style, name }) => style === 'TRUCKS' && /[23]500|Super Duty/.test(name)],
+    ['CARGO', ({ style, seats }) => style === 'VANMV' && seats <= 3],
+  ]

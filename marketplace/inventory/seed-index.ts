@@ -12,7 +12,10 @@ export interface Seeding {
   signal: AbortSignal
 }
 
-/** Fills an index with generated inventory and resolves to the listings made; on abort it rejects and the index stays as it was. */
+/**
+ * Fills an index with generated inventory and resolves to the listings made; on abort it rejects and the
+ * index stays as it was.
+ */
 export function seedIndex({ index, count, now, signal }: Seeding): Promise<number> {
   return index.rebuild(untilAborted(generateInventory({ count, seed, today: now() }), signal))
 }

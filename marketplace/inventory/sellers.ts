@@ -11,11 +11,14 @@ import { weighted } from './weighted.ts'
 /** Of all sellers; a private one offers a single car. */
 const privateShare = 0.3
 const franchiseShare = 0.62
+
 /** Of dealers, those who sell from the first question to the papers online. */
 const onlineShare = 0.35
+
 /** Of a franchise's cars those that are new, and of its used ones those of its own makes. */
 const newShare = 0.56
 const ownMakeShare = 0.45
+
 /** Cars on a lot: log-normal. */
 const lots = { franchiseMedian: 20, independentMedian: 10, sigma: 0.9, most: 260 }
 const dayMs = 86_400_000
@@ -37,12 +40,19 @@ export function createSellers({ dice, details }: { dice: Dice; details: Dice }, 
     const seller = { number: firstSerial, place: choosePlace(dice) }
     const isPrivate = dice.chance(privateShare)
     const franchise = !isPrivate && dice.chance(franchiseShare) ? chooseFranchise(dice) : undefined
-    const owner = isPrivate ? createPrivateSeller(dice, seller) : createDealer({ dice, details }, { ...seller, franchise })
+    const owner = isPrivate
+      ? createPrivateSeller(dice, seller)
+      : createDealer({ dice, details }, { ...seller, franchise })
+
     const sellsOnline = !isPrivate && details.chance(onlineShare)
     const length = Math.min(mostListings, isPrivate ? 1 : rollLotSize(dice, franchise))
     const listings = Array.from({ length }, (_, at) =>
-      createListing({ dice, details }, { ...rollVehicle(franchise), owner, franchise, sellsOnline, serial: firstSerial + at, today }),
+      createListing(
+        { dice, details },
+        { ...rollVehicle(franchise), owner, franchise, sellsOnline, serial: firstSerial + at, today },
+      ),
     )
+
     return { owner, listings }
   }
 }
@@ -63,7 +73,9 @@ function createVehicleRoller(dice: Dice, now: Date) {
       const year = isNew ? rollNewModelYear(dice, now) : now.getUTCFullYear() - rollUsedAge(dice)
       const make = franchise && (isNew || dice.chance(ownMakeShare)) ? chooseMake(franchise) : undefined
       const vehicle = chooseVehicle(dice, { year, isNew, make })
-      // A make may have sold nothing that year: roll again, all of it, or young makes would fill the lots of their dealers with one year.
+
+      // A make may have sold nothing that year: roll again, all of it, or young makes would fill the lots of
+      // their dealers with one year.
       if (vehicle) return { vehicle, isNew, age: Math.max(0, now.getUTCFullYear() - year) }
     }
   }

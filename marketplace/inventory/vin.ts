@@ -1,5 +1,9 @@
-/** Weight of each of the 17 places and value of each character (49 CFR 565.15); the check digit itself weighs nothing. */
+/**
+ * Weight of each of the 17 places and value of each character (49 CFR 565.15); the check digit itself weighs
+ * nothing.
+ */
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+
 const values = new Map([
   ...characters('0123456789', 0),
   ...characters('ABCDEFGH', 1),
@@ -13,7 +17,10 @@ function characters(run: string, first: number): [number, number][] {
   return Array.from(run, (character, at) => [character.charCodeAt(0), first + at])
 }
 
-/** The ninth character that belongs to a VIN of 17 characters, whatever stands there now; undefined for a character no VIN has. */
+/**
+ * The ninth character that belongs to a VIN of 17 characters, whatever stands there now; undefined for a
+ * character no VIN has.
+ */
 export function checkDigitOf(vin: string): string | undefined {
   let sum = 0
   for (const [at, weight] of weights.entries()) {
@@ -21,7 +28,9 @@ export function checkDigitOf(vin: string): string | undefined {
     if (value === undefined && weight > 0) return undefined
     sum += weight * (value ?? 0)
   }
+
   const remainder = sum % 11
+
   return remainder === 10 ? 'X' : String(remainder)
 }
 

@@ -1,23 +1,30 @@
 import type { Dice } from './dice.ts'
 
 /** Rolls for one of the items, each as likely as its weight; undefined when none has any. */
-export function weighted<T>(items: readonly T[], weightOf: (item: T) => number): (dice: Dice) => T | undefined {
+export function weighted<T>(
+  items: readonly T[],
+  weightOf: (item: T) => number,
+): (dice: Dice) => T | undefined {
   const bounds: number[] = []
   let total = 0
+
   for (const item of items) {
     total += weightOf(item)
     bounds.push(total)
   }
+
   return (dice) => (total > 0 ? items[firstAbove(bounds, dice.uniform() * total)] : undefined)
 }
 
 function firstAbove(bounds: readonly number[], value: number) {
   let low = 0
   let high = bounds.length - 1
+
   while (low < high) {
     const middle = (low + high) >> 1
     if ((bounds[middle] ?? 0) > value) high = middle
     else low = middle + 1
   }
+
   return low
 }

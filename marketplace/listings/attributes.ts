@@ -4,16 +4,23 @@ import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
 /* Where the facts come from that filters are declared over: the listing, its owner, or what the index finds out itself. */
 
-const ownerAttributes = ['sellerType', 'homeServices', 'rating'] as const satisfies readonly (Attribute & keyof OwnerRecord)[]
+const ownerAttributes = ['sellerType', 'homeServices', 'rating'] as const satisfies readonly (Attribute &
+  keyof OwnerRecord)[]
+
 const indexAttributes = ['dealType', 'daysListed', 'daysSinceDrop'] as const satisfies readonly Attribute[]
 
 export type OwnerAttribute = (typeof ownerAttributes)[number]
 export type IndexAttribute = (typeof indexAttributes)[number]
 export type ListingAttribute = Exclude<Attribute, OwnerAttribute | IndexAttribute>
 
-export const isOfOwner = (attribute: Attribute): attribute is OwnerAttribute => ownerAttributes.some((known) => known === attribute)
-export const isOfIndex = (attribute: Attribute): attribute is IndexAttribute => indexAttributes.some((known) => known === attribute)
-export const isOfListing = (attribute: Attribute): attribute is ListingAttribute => !isOfOwner(attribute) && !isOfIndex(attribute)
+export const isOfOwner = (attribute: Attribute): attribute is OwnerAttribute =>
+  ownerAttributes.some((known) => known === attribute)
+
+export const isOfIndex = (attribute: Attribute): attribute is IndexAttribute =>
+  indexAttributes.some((known) => known === attribute)
+
+export const isOfListing = (attribute: Attribute): attribute is ListingAttribute =>
+  !isOfOwner(attribute) && !isOfIndex(attribute)
 
 /** What the source alone tells of a car. */
 export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
@@ -25,7 +32,10 @@ export const listingFact = (car: ListingFacts, attribute: ListingAttribute): Fac
 const mpgCombined = ({ mpgCity, mpgHighway }: ListingFacts) =>
   mpgCity && mpgHighway ? Math.round(1 / (0.55 / mpgCity + 0.45 / mpgHighway)) : null
 
-/** The field with the name that shoppers read for a code; a code of an attribute that is not here is its own name. */
+/**
+ * The field with the name that shoppers read for a code; a code of an attribute that is not here is its own
+ * name.
+ */
 export const namesOfCodes: Partial<Record<Attribute, 'make' | 'model' | 'trim' | 'series' | 'highlight'>> = {
   makeCode: 'make',
   modelCode: 'model',

@@ -1,9 +1,10 @@
 import type { DealIndicator } from '#shared/features/listings/listing.contract.ts'
 
 /**
- * How a price stands to its market: the median price of live like cars (same trim, or same model where no trim is known; same of new
- * and not new; within `yearSpan` model years), each first brought to no miles and to the year in question. A listing without price,
- * a car that is not new without mileage and a market of fewer than `minComparables` cars (the listing among them) are not rated.
+ * How a price stands to its market: the median price of live like cars (same trim, or same model where no
+ * trim is known; same of new and not new; within `yearSpan` model years), each first brought to no miles and
+ * to the year in question. A listing without price, a car that is not new without mileage and a market of
+ * fewer than `minComparables` cars (the listing among them) are not rated.
  */
 export const market = {
   minComparables: 6,
@@ -26,8 +27,8 @@ interface DealBand {
 }
 
 /**
- * Best first; a price above all bounds takes the last band. Chosen so that of 20,000 generated cars 12 % are great, 15 % good, 30 %
- * fair, 18 % high and 25 % not rated, near to what shoppers see elsewhere.
+ * Best first; a price above all bounds takes the last band. Chosen so that of 20,000 generated cars 12 % are
+ * great, 15 % good, 30 % fair, 18 % high and 25 % not rated, near to what shoppers see elsewhere.
  */
 export const dealBands: readonly DealBand[] = [
   { dealType: 'GREATPRICE', indicator: 'Great', upTo: 0.92 },
@@ -36,4 +37,5 @@ export const dealBands: readonly DealBand[] = [
   { dealType: 'HIGHPRICE', indicator: 'High', upTo: Number.POSITIVE_INFINITY },
 ]
 
-export const indicatorOf = (dealType: string | null) => dealBands.find((band) => band.dealType === dealType)?.indicator ?? null
+export const indicatorOf = (dealType: string | null) =>
+  dealBands.find((band) => band.dealType === dealType)?.indicator ?? null

@@ -28,6 +28,7 @@ export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Pro
     await readers.close()
     instance.closeSync()
   }
+
   return {
     ...createSearches(readers, today),
     apply: (inventory) => imports.run(inventory, 'named owners'),

@@ -7,8 +7,11 @@ import { car, inventory, owner, testDate } from './testing/sample-inventory.ts'
 
 const now = () => testDate
 const settings = { now, memoryLimitMb: 256, threads: 1 }
+
 const stock = (count: number, priceUsd: number) =>
-  inventory(Array.from({ length: count }, (_, place) => car(`${place + 1}`, place % 2 ? 'X5' : 'A4', { priceUsd })))
+  inventory(
+    Array.from({ length: count }, (_, place) => car(`${place + 1}`, place % 2 ? 'X5' : 'A4', { priceUsd })),
+  )
 
 t.test('the inventory, its ids and its version survive a restart', async (t) => {
   const directory = t.testdir()
@@ -19,27 +22,41 @@ t.test('the inventory, its ids and its version survive a restart', async (t) => 
   const second = await openDuckDbIndex({ directory, ...settings })
   t.same(await second.search({}), before)
   t.equal(second.version(), version)
+
   await second.close()
 })
 
-t.test('a database of another layout is made anew, and what a killed import spilled is removed', async (t) => {
-  const directory = t.testdir({ spill: { 'left-over.tmp': 'x' } })
-  const old = await DuckDBInstance.create(join(directory, 'listings.duckdb'))
-  const connection = await old.connect()
-  await connection.run('CREATE TABLE inventory AS SELECT 0 AS layout, 7 AS version, 0 AS last_owner_id, 0 AS last_listing_id')
-  connection.closeSync()
-  old.closeSync()
-  const index = await openDuckDbIndex({ directory, ...settings })
-  t.equal(await index.size(), 0)
-  await index.apply(stock(2, 30_000))
-  t.equal(await index.size(), 2)
-  await index.close()
-})
+t.test(
+  'a database of another layout is made anew, and what a killed import spilled is removed',
+  async (t) => {
+    const directory = t.testdir({ spill: { 'left-over.tmp': 'x' } })
+    const old = await DuckDBInstance.create(join(directory, 'listings.duckdb'))
+    const connection = await old.connect()
+    await connection.run(
+      'CREATE TABLE inventory AS SELECT 0 AS layout, 7 AS version, 0 AS last_owner_id, 0 AS last_listing_id',
+    )
+
+    connection.closeSync()
+    old.closeSync()
+    const index = await openDuckDbIndex({ directory, ...settings })
+    t.equal(await index.size(), 0)
+
+    await index.apply(stock(2, 30_000))
+    t.equal(await index.size(), 2)
+
+    await index.close()
+  },
+)
 
 t.test('a file that is no database stops the start', async (t) => {
   const directory = t.testdir()
-  await writeFile(join(directory, 'listings.duckdb'), 'not a database, but long enough to be read as a header of one')
+  await writeFile(
+    join(directory, 'listings.duckdb'),
+    'not a database, but long enough to be read as a header of one',
+  )
+
   await t.rejects(openDuckDbIndex({ directory, ...settings }))
+
   await rm(directory, { recursive: true })
 })
 
@@ -50,20 +67,35 @@ t.test('searches during imports see one version of the inventory each, whole', a
   let isImporting = true
   const imports = (async () => {
     for (const priceUsd of [21_000, 22_000, 23_000]) await index.apply(stock(60, priceUsd))
-    for (const priceUsd of [24_000, 25_000]) await index.rebuild([{ owners: [owner('a')], listings: [] }, ...stock(60, priceUsd)])
+    for (const priceUsd of [24_000, 25_000])
+      await index.rebuild([{ owners: [owner('a')], listings: [] }, ...stock(60, priceUsd)])
     isImporting = false
   })()
+
   let searches = 0
   const shopper = async () => {
     while (isImporting) {
-      const { listings, totalResultCount, stats, filters } = await index.search({ makeCode: ['BMW'], zip: '10001', numRecords: 100 })
+      const { listings, totalResultCount, stats, filters } = await index.search({
+        makeCode: ['BMW'],
+        zip: '10001',
+        numRecords: 100,
+      })
+
       const prices = new Set(listings.map(({ pricingDetail }) => pricingDetail.salePrice))
       const models = filters.modelCode?.map(({ count }) => count)
-      const seen = [listings.length, totalResultCount, prices.size, stats.derivedprice.min === stats.derivedprice.max, models]
+      const seen = [
+        listings.length,
+        totalResultCount,
+        prices.size,
+        stats.derivedprice.min === stats.derivedprice.max,
+        models,
+      ]
+
       if (JSON.stringify(seen) !== '[30,30,1,true,[30]]') t.fail(`mixed versions: ${JSON.stringify(seen)}`)
       searches++
     }
   }
+
   await Promise.all([imports, ...Array.from({ length: 8 }, shopper)])
   t.ok(searches > 8, `${searches} searches`)
   t.equal(index.version(), 6)
@@ -76,6 +108,7 @@ t.test('an import goes through while a search of the version before is still ope
   const searches = Array.from({ length: 20 }, () => index.search({ modelCode: ['X5'] }))
   const report = await index.apply(stock(10, 19_000))
   t.equal(report.priceDrops, 10)
+
   for (const { totalResultCount } of await Promise.all(searches)) t.equal(totalResultCount, 5)
 })
 
@@ -89,6 +122,7 @@ t.test('a closed index refuses searches and imports instead of letting them wait
     underWay.map(() => 5),
     'what was asked before is still answered',
   )
+
   await t.rejects(index.search({}), { message: 'the index is closed' })
   await t.rejects(index.apply(stock(10, 19_000)), { message: 'the index is closed' })
 })

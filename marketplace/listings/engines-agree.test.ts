@@ -7,7 +7,11 @@ import { anyInventory, anyRequest } from './testing/arbitrary-inventory.ts'
 import { openTestIndex } from './testing/open-test-index.ts'
 import { testDate } from './testing/sample-inventory.ts'
 
-const imports = fc.array(fc.tuple(fc.constantFrom('apply', 'apply', 'rebuild'), anyInventory), { minLength: 1, maxLength: 3 })
+const imports = fc.array(fc.tuple(fc.constantFrom('apply', 'apply', 'rebuild'), anyInventory), {
+  minLength: 1,
+  maxLength: 3,
+})
+
 const searches = fc.array(anyRequest, { minLength: 20, maxLength: 20 })
 
 t.test('DuckDB and the oracle report the same imports and find the same listings', async (t) => {
@@ -17,14 +21,20 @@ t.test('DuckDB and the oracle report the same imports and find the same listings
       let date = testDate
       const now = () => date
       const [engine, oracle] = [await openTestIndex(t, now), createNaiveIndex({ now })]
+
       for (const [method, batch] of changes) {
         t.same(await engine[method]([batch]), await oracle[method]([batch]), method)
+
         date = new Date(date.getTime() + 86_400_000)
       }
-      for (const request of requests) t.same(await answers(engine, request), await answers(oracle, request), JSON.stringify(request))
+
+      for (const request of requests)
+        t.same(await answers(engine, request), await answers(oracle, request), JSON.stringify(request))
     })
+
     return t.passing()
   })
+
   await fc.assert(agree, { numRuns: 8, seed: 7, endOnFailure: true })
 })
 
@@ -38,6 +48,7 @@ async function answers(index: ListingIndex, request: SearchRequest) {
     { tier: 'premium', count: 3 },
     { tier: 'vehicleHighlight', count: 2, pictures: 4 },
   ] as const
+
   return {
     found,
     count: await index.count(request),

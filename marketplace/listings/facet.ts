@@ -25,24 +25,43 @@ export function facetsOf(request: SearchRequest, codes: CodeBook): Facet[] {
     const isCounted = chosen.length > 0 || (isOffered?.(request) ?? true)
     return { param, attribute, filterId: id, declared: options, chosen, isCounted }
   })
+
   const levels = treeFilters.flatMap((tree) => {
     const selection = selectionOf(tree, request, codes)
     return tree.levels.map(({ param, attribute }, depth) => {
       const above = tree.levels[depth - 1]
       const within = above && { param: above.param, codes: [...(selection?.[depth - 1] ?? [])] }
       const chosen = [...(selection?.[depth] ?? [])]
-      return { param, attribute, filterId: tree.id, declared: [], chosen, isCounted: within?.codes.length !== 0, ...(within && { within }) }
+
+      return {
+        param,
+        attribute,
+        filterId: tree.id,
+        declared: [],
+        chosen,
+        isCounted: within?.codes.length !== 0,
+        ...(within && { within }),
+      }
     })
   })
+
   return [...lists, ...levels]
 }
 
 /** Declared options all and in their order; others by label, where they are found or chosen. */
-export function facetOptions(facet: Facet, counts: ReadonlyMap<string, number>, codes: CodeBook): FacetOption[] {
-  if (facet.declared.length > 0) return facet.declared.map(({ value, label }) => ({ value, label, count: counts.get(value) ?? 0 }))
+export function facetOptions(
+  facet: Facet,
+  counts: ReadonlyMap<string, number>,
+  codes: CodeBook,
+): FacetOption[] {
+  if (facet.declared.length > 0)
+    return facet.declared.map(({ value, label }) => ({ value, label, count: counts.get(value) ?? 0 }))
   if (!facet.isCounted) return []
+
   const known = codes.get(facet.attribute)
-  const isWithin = (parent: string | undefined) => !facet.within || (parent !== undefined && facet.within.codes.includes(parent))
+  const isWithin = (parent: string | undefined) =>
+    !facet.within || (parent !== undefined && facet.within.codes.includes(parent))
+
   return [...new Set([...counts.keys(), ...facet.chosen])]
     .flatMap((value) => {
       const name = known?.get(value)

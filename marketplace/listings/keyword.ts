@@ -6,10 +6,21 @@ const labelOf = (param: string, code: string | null) =>
 
 type Vehicle = Pick<
   ListingRecord,
-  'year' | 'make' | 'model' | 'trim' | 'highlight' | 'extColor' | 'extColorSimple' | 'vehicleStyleCode' | 'engine'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'trim'
+  | 'highlight'
+  | 'extColor'
+  | 'extColorSimple'
+  | 'vehicleStyleCode'
+  | 'engine'
 >
 
-/** The words that a keyword search looks into, each with a space before it: `CR-V` is found as cr-v, crv and v. */
+/**
+ * The words that a keyword search looks into, each with a space before it: `CR-V` is found as cr-v, crv and
+ * v.
+ */
 export function searchWords(record: Vehicle): string {
   const texts = [
     record.year,
@@ -22,6 +33,7 @@ export function searchWords(record: Vehicle): string {
     labelOf('vehicleStyleCode', record.vehicleStyleCode),
     record.engine,
   ]
+
   const words = texts
     .flatMap((text) =>
       String(text ?? '')
@@ -29,10 +41,12 @@ export function searchWords(record: Vehicle): string {
         .split(/\s+/),
     )
     .flatMap(spellings)
+
   return [...new Set(words)].map((word) => ` ${word}`).join('')
 }
 
-const spellings = (word: string) => [word, word.replace(/[^\p{L}\p{N}.]/gu, ''), ...word.split(/[^\p{L}\p{N}.]+/u)].filter(Boolean)
+const spellings = (word: string) =>
+  [word, word.replace(/[^\p{L}\p{N}.]/gu, ''), ...word.split(/[^\p{L}\p{N}.]+/u)].filter(Boolean)
 
 /** What must each occur in `searchWords`, so at the beginning of a word. */
 export const keywordNeedles = (keyword: string | undefined) =>

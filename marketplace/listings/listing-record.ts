@@ -1,6 +1,6 @@
 /**
- * Inventory as generators and feeds hand it to the index: flat, clean, before the index gives ids. A null is "not known".
- * Codes are upper-case ASCII; a model's code is unique over all makes.
+ * Inventory as generators and feeds hand it to the index: flat, clean, before the index gives ids. A null is
+ * "not known". Codes are upper-case ASCII; a model's code is unique over all makes.
  */
 export interface ListingRecord {
   /** 17 characters: the listing's identity over imports. */
@@ -54,8 +54,8 @@ export interface ListingRecord {
   readonly msrpUsd: number | null
   readonly mileageMi: number | null
   /**
-   * Days since 1970-01-01 on which the listing came to the market. null: the source does not say; the index takes the day on which it
-   * first saw the car, and keeps it while the car stays live.
+   * Days since 1970-01-01 on which the listing came to the market. null: the source does not say; the index
+   * takes the day on which it first saw the car, and keeps it while the car stays live.
    */
   readonly listedOnDay: number | null
   /** Codes of equipment, declared ones and others. */
@@ -70,7 +70,15 @@ export interface ListingRecord {
 }
 
 /** What owners can buy: each tier is a place on the page that their listings can win. */
-export const paidTiers = ['premium', 'featured', 'standard', 'fourthTier', 'vehicleHighlight', 'alpha'] as const
+export const paidTiers = [
+  'premium',
+  'featured',
+  'standard',
+  'fourthTier',
+  'vehicleHighlight',
+  'alpha',
+] as const
+
 export type PaidTier = (typeof paidTiers)[number]
 export type OwnerTier = 'none' | PaidTier
 

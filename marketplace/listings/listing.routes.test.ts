@@ -3,21 +3,30 @@ import t from 'tap'
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-under-test.ts'
-import { CountResponse, ListingResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import {
+  CountResponse,
+  ListingResponse,
+  SearchResponse,
+  SpotlightsResponse,
+} from '#shared/features/listings/listing.contract.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize } from '#shared/search/search-request.ts'
 
 const search = '/rest/lsc/listing'
-const problems = (schema: TSchema, value: unknown) => (Check(schema, value) ? [] : Errors(schema, value).slice(0, 3))
+const problems = (schema: TSchema, value: unknown) =>
+  Check(schema, value) ? [] : Errors(schema, value).slice(0, 3)
 
-t.test('a search answers listings, their owners, statistics and options in the shapes that the page expects', async (t) => {
-  const app = await marketplaceUnderTest(t)
-  const answer = await app.inject(`${search}?zip=10001&searchRadius=500`)
-  t.equal(answer.statusCode, 200)
-  t.same(problems(SearchResponse, answer.json()), [])
-  t.match(answer.headers['server-timing'], /^search;dur=\d+\.\d$/)
-  t.match(answer.headers['x-inventory-version'], /^\d+$/)
-})
+t.test(
+  'a search answers listings, their owners, statistics and options in the shapes that the page expects',
+  async (t) => {
+    const app = await marketplaceUnderTest(t)
+    const answer = await app.inject(`${search}?zip=10001&searchRadius=500`)
+    t.equal(answer.statusCode, 200)
+    t.same(problems(SearchResponse, answer.json()), [])
+    t.match(answer.headers['server-timing'], /^search;dur=\d+\.\d$/)
+    t.match(answer.headers['x-inventory-version'], /^\d+$/)
+  },
+)
 
 t.test('every filter that is declared comes with its options', async (t) => {
   const app = await marketplaceUnderTest(t)
@@ -26,7 +35,9 @@ t.test('every filter that is declared comes with its options', async (t) => {
     ...listFilters.filter(({ options }) => options.length > 0).map((filter) => filter.param),
     ...treeFilters.flatMap((filter) => filter.levels.slice(0, 1).map(({ param }) => param)),
   ]
+
   for (const param of declared) t.ok(filters[param]?.length > 0, param)
+
   t.equal(listings.length, pageSize)
   t.equal(totalResultCount, 300)
 })
@@ -57,21 +68,25 @@ t.test('one listing answers with its owner and listings like it, and an unknown 
   t.match((await app.inject(`${search}/one`)).json(), { error: 'Bad Request', parameter: 'id' })
 })
 
-t.test('spotlights hold at most six listings of each tier, and owners take turns by the minute', async (t) => {
-  let now = testNow
-  const app = await marketplaceUnderTest(t, { listings: 2000, now: () => now })
-  const ask = async (query = '') => (await app.inject(`${search}/spotlight/results${query}`)).json()
-  const first = await ask()
-  t.same(problems(SpotlightsResponse, first), [])
-  t.equal(first.featured.length, 6)
-  t.equal(first.standard.length, 6)
-  t.same(await ask(), first, 'the same within the minute')
-  now = new Date(testNow.getTime() + 60_000)
-  t.notSame((await ask()).featured, first.featured)
-  t.match(await ask('?tier=featured&numSpotlights=2'), { featured: { length: 2 }, standard: { length: 0 } })
-  t.match(await ask('?numSpotlights=7'), { parameter: 'numSpotlights', message: /from 1 to 6/ })
-  t.match(await ask('?tier=gold'), { parameter: 'tier', message: /featured, standard/ })
-})
+t.test(
+  'spotlights hold at most six listings of each tier, and owners take turns by the minute',
+  async (t) => {
+    let now = testNow
+    const app = await marketplaceUnderTest(t, { listings: 2000, now: () => now })
+    const ask = async (query = '') => (await app.inject(`${search}/spotlight/results${query}`)).json()
+    const first = await ask()
+    t.same(problems(SpotlightsResponse, first), [])
+    t.equal(first.featured.length, 6)
+    t.equal(first.standard.length, 6)
+    t.same(await ask(), first, 'the same within the minute')
+
+    now = new Date(testNow.getTime() + 60_000)
+    t.notSame((await ask()).featured, first.featured)
+    t.match(await ask('?tier=featured&numSpotlights=2'), { featured: { length: 2 }, standard: { length: 0 } })
+    t.match(await ask('?numSpotlights=7'), { parameter: 'numSpotlights', message: /from 1 to 6/ })
+    t.match(await ask('?tier=gold'), { parameter: 'tier', message: /featured, standard/ })
+  },
+)
 
 t.test('a search over a real connection that is kept open', async (t) => {
   const app = await marketplaceUnderTest(t)
@@ -81,6 +96,7 @@ t.test('a search over a real connection that is kept open', async (t) => {
   t.match(answer.headers.get('content-type'), /application\/json/)
   t.match(answer.headers.get('keep-alive'), /timeout=75/)
   t.match(await answer.json(), { totalResultCount: 0, listings: { length: 0 } })
+
   const closed = once(app.server, 'close')
   await Promise.all([app.close(), closed])
 })

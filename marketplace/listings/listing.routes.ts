@@ -4,7 +4,12 @@ import { wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { describedSearch } from '#marketplace/suggestions/describe-search.ts'
-import { BadRequest, CountResponse, ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import {
+  BadRequest,
+  CountResponse,
+  ListingResponse,
+  SearchResponse,
+} from '#shared/features/listings/listing.contract.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { SearchQuery, toSearchRequest } from './search-query.ts'
 
@@ -19,6 +24,7 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     querystring: SearchQuery,
     response: { 200: SearchResponse, ...failures },
   }
+
   app.get('/rest/lsc/listing', { schema: search }, (request, reply) =>
     timed(reply, () => describedSearch(index, toSearchRequest(request.query))),
   )
@@ -29,6 +35,7 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     querystring: SearchQuery,
     response: { 200: CountResponse, ...failures },
   }
+
   app.get('/rest/lsc/listing/count', { schema: count }, async (request, reply) => ({
     totalResultCount: await timed(reply, () => index.count(toSearchRequest(request.query))),
   }))
@@ -40,8 +47,12 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     querystring: Type.Object({ zip: Type.Optional(zipCode()) }),
     response: { 200: ListingResponse, 404: BadRequest, ...failures },
   }
+
   app.get('/rest/lsc/listing/:id', { schema: one }, async (request, reply) => {
     const { id } = request.params
-    return (await timed(reply, () => index.get(id, request.query.zip))) ?? notFound(reply, `There is no listing ${id}.`)
+    return (
+      (await timed(reply, () => index.get(id, request.query.zip))) ??
+      notFound(reply, `There is no listing ${id}.`)
+    )
   })
 }

@@ -12,10 +12,16 @@ interface OpenOptions {
 
 /** The options to choose from before any search: those declared, or those of the live inventory. */
 export function optionsOf({ param, parent, codes, liveCodes }: OpenOptions): OptionsResponse['options'] {
-  const source = [...listFilters, ...treeFilters.flatMap((tree) => tree.levels)].find((candidate) => candidate.param === param)
+  const source = [...listFilters, ...treeFilters.flatMap((tree) => tree.levels)].find(
+    (candidate) => candidate.param === param,
+  )
+
   if (!source) return []
-  if ('options' in source && source.options.length > 0) return source.options.map(({ value, label }) => ({ code: value, name: label }))
+  if ('options' in source && source.options.length > 0)
+    return source.options.map(({ value, label }) => ({ code: value, name: label }))
+
   const live = liveCodes()
+
   return [...(codes.get(source.attribute) ?? [])]
     .filter(([value, name]) => live.has(value) && (parent === undefined || name.parent === parent))
     .map(([value, name]) => ({ value, ...name }))

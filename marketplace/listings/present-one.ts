@@ -20,6 +20,7 @@ export function presentOne({ car, similar, zip, today }: OneView): ListingRespon
   const anywhere = zip === undefined ? {} : { zip, searchRadius: 0 }
   const { miles } = reachOf(anywhere)(car.owner)
   const { listings, owners } = presentPage(similar, { request: anywhere, today })
+
   return {
     listing: toListing(car, { today, miles }),
     owner: toOwner(car.owner, miles),

@@ -14,10 +14,12 @@ export function presentTiers(picked: readonly Picked[], view: PageView): TopPerT
     picked
       .filter((spotlight) => spotlight.tier === tier)
       .flatMap(({ cars, pictures = 1 }) => presentPage(cars, { ...view, pictures }).listings)
+
   const byTier = Object.fromEntries(paidTiers.map((tier) => [tier, of(tier)])) as Record<PaidTier, Listing[]>
   const { owners } = presentPage(
     picked.flatMap(({ cars }) => cars),
     view,
   )
+
   return { ...byTier, owners }
 }

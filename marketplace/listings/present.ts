@@ -9,7 +9,14 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { indicatorOf } from './deal-rating.ts'
 import { reachOf } from './reach.ts'
 import { incentiveOf, sellingPointsOf, shippingOf } from './selling-points.ts'
-import { daysListed, daysSinceDrop, priceDrops, printDay, type StoredListing, type StoredOwner } from './stored-listing.ts'
+import {
+  daysListed,
+  daysSinceDrop,
+  priceDrops,
+  printDay,
+  type StoredListing,
+  type StoredOwner,
+} from './stored-listing.ts'
 
 interface View {
   /** Days since 1970-01-01. */
@@ -24,14 +31,24 @@ export function toListing(car: StoredListing, view: View): Listing {
   const title = `${car.year} ${car.make} ${car.model}${car.trim ? ` ${car.trim}` : ''}${car.highlight ? ` w/ ${car.highlight}` : ''}`
   const pictures = imagesOf({ ...car, title })
   const drop = recentDrop(car, view.today)
+
   return {
     id: car.id,
     vin: car.vin,
     title,
     ownerId: car.owner.id,
     vdpBaseUrl: vehiclePath(car.id),
-    ...known({ trimCode: car.trimCode, trim: car.trim, fuelTypeGroup: car.fuelTypeGroup, doors: car.doors, seats: car.seats }),
-    ...known({ mileage: car.mileageMi === null ? null : { value: car.mileageMi }, distance: toHundredths(view.miles) }),
+    ...known({
+      trimCode: car.trimCode,
+      trim: car.trim,
+      fuelTypeGroup: car.fuelTypeGroup,
+      doors: car.doors,
+      seats: car.seats,
+    }),
+    ...known({
+      mileage: car.mileageMi === null ? null : { value: car.mileageMi },
+      distance: toHundredths(view.miles),
+    }),
     year: car.year,
     makeCode: car.makeCode,
     make: car.make,
@@ -47,7 +64,11 @@ export function toListing(car: StoredListing, view: View): Listing {
       interiorColor: car.intColor,
       interiorColorSimple: car.intColorSimple,
     }),
-    images: { ...pictures, sources: pictures.sources.slice(0, view.pictures), total: pictures.sources.length },
+    images: {
+      ...pictures,
+      sources: pictures.sources.slice(0, view.pictures),
+      total: pictures.sources.length,
+    },
     ...known(sellingPointsOf(car)),
     isHot: car.isHot,
     isReducedPrice: drop !== null,
@@ -75,7 +96,8 @@ const pricingOf = (car: StoredListing, previousPrice: number | null) =>
 
 const specificationsOf = (car: StoredListing) =>
   known({
-    mpg: car.mpgCity === null || car.mpgHighway === null ? null : { city: car.mpgCity, highway: car.mpgHighway },
+    mpg:
+      car.mpgCity === null || car.mpgHighway === null ? null : { city: car.mpgCity, highway: car.mpgHighway },
     mileRange: car.rangeMi,
     engine: car.engine,
     transmission: car.transmission ?? labelOf('transmissionCode', car.transmissionCode),
@@ -93,9 +115,15 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
     id,
     name,
     sellerType,
-    ...known({ phone: phone === null ? null : { value: phone }, website: website === null ? null : { href: website } }),
+    ...known({
+      phone: phone === null ? null : { value: phone },
+      website: website === null ? null : { href: website },
+    }),
     location: { ...known({ address }), city, state, zip },
-    ...known({ rating: rating === null ? null : { value: rating, count: ratingCount ?? 0 }, distanceFromSearch: toHundredths(miles) }),
+    ...known({
+      rating: rating === null ? null : { value: rating, count: ratingCount ?? 0 },
+      distanceFromSearch: toHundredths(miles),
+    }),
     ...known({
       logo: logoOf(owner),
       shippingLabel: shippingOf(owner, miles),
@@ -120,6 +148,7 @@ export function presentPage(
 ): { listings: Listing[]; owners: Owner[] } {
   const reach = reachOf(request)
   const owners = new Map(cars.map(({ owner }) => [owner.id, owner]))
+
   return {
     listings: cars.map((car) => toListing(car, { today, pictures, miles: reach(car.owner).miles })),
     owners: [...owners.values()].map((owner) => toOwner(owner, reach(owner).miles)),
@@ -127,17 +156,24 @@ export function presentPage(
 }
 
 /** Every price with the day it began to stand, the present one last. */
-export function toPriceHistory({ pastPrices, priceUsd, priceSinceDay }: StoredListing): ListingResponse['priceHistory'] {
+export function toPriceHistory({
+  pastPrices,
+  priceUsd,
+  priceSinceDay,
+}: StoredListing): ListingResponse['priceHistory'] {
   const present = priceUsd === null ? [] : [{ day: priceSinceDay, priceUsd }]
   return [...pastPrices, ...present].map(({ day, priceUsd: price }) => ({ date: printDay(day), price }))
 }
 
 const labelOf = (param: string, code: string | null) =>
-  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label ?? code
+  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label ??
+  code
 
-const toHundredths = (miles: number | null | undefined) => (miles === null || miles === undefined ? null : Math.round(miles * 100) / 100)
+const toHundredths = (miles: number | null | undefined) =>
+  miles === null || miles === undefined ? null : Math.round(miles * 100) / 100
 
 type Known<T> = { [K in keyof T]?: NonNullable<T[K]> }
 
 /** Leaves out what is not known. */
-const known = <T extends object>(facts: T) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null)) as Known<T>
+const known = <T extends object>(facts: T) =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null)) as Known<T>

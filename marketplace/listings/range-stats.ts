@@ -13,7 +13,10 @@ export const yearFilterId = filterOver('year')?.id ?? ''
 /** Whether a search has price bounds that listings without a price do not pass. */
 export function leavesOutUnpriced(request: SearchRequest): boolean {
   const bounds = priceFilter ? [priceFilter.minParam, priceFilter.maxParam] : []
-  return request.unpriced !== 'include' && bounds.some((param) => param !== undefined && request[param] !== undefined)
+  return (
+    request.unpriced !== 'include' &&
+    bounds.some((param) => param !== undefined && request[param] !== undefined)
+  )
 }
 
 /** Width and lowest value of the last, open bucket of the price histogram, in dollars. */
@@ -36,6 +39,7 @@ export function yearStats(counts: ReadonlyMap<number, number>): RangeStats {
   if (counts.size === 0) return noStats
   const min = Math.min(...counts.keys())
   const max = Math.max(...counts.keys())
+
   return histogram(
     { min, max },
     counts,
@@ -48,9 +52,14 @@ interface Bounds {
   readonly max: number | null
 }
 
-function histogram({ min, max }: Bounds, counts: ReadonlyMap<number, number>, buckets: [key: number, from: number][]): RangeStats {
+function histogram(
+  { min, max }: Bounds,
+  counts: ReadonlyMap<number, number>,
+  buckets: [key: number, from: number][],
+): RangeStats {
   if (min === null) return noStats
   return { min, max, histogram: buckets.map(([key, from]) => ({ from, count: counts.get(key) ?? 0 })) }
 }
 
-export const priceBucketOf = (priceUsd: number) => Math.floor(Math.min(priceUsd, priceBuckets.lastFromUsd) / priceBuckets.widthUsd)
+export const priceBucketOf = (priceUsd: number) =>
+  Math.floor(Math.min(priceUsd, priceBuckets.lastFromUsd) / priceBuckets.widthUsd)

@@ -21,23 +21,35 @@ export interface Reach {
 export const restrictsPlace = ({ zip, searchRadius, city, state }: SearchRequest) =>
   Boolean(city || state || (zip && (searchRadius !== 0 || !lookupZip(zip))))
 
-/** How the places of owners stand to a search. The unrounded distance decides, so that a radius never leaks. */
-export function reachOf({ zip, searchRadius = defaultRadiusMi, city, state }: SearchRequest): (place: OwnerPlace) => Reach {
+/**
+ * How the places of owners stand to a search. The unrounded distance decides, so that a radius never leaks.
+ */
+export function reachOf({
+  zip,
+  searchRadius = defaultRadiusMi,
+  city,
+  state,
+}: SearchRequest): (place: OwnerPlace) => Reach {
   const center = zip === undefined ? undefined : lookupZip(zip)
   const isAnyDistance = zip === undefined || (center !== undefined && searchRadius === 0)
   const isFarNorthOrSouth = (there: Place) =>
-    !isAnyDistance && Math.abs(radians(there.latitude - (center?.latitude ?? 0))) * earthRadiusMi > searchRadius
+    !isAnyDistance &&
+    Math.abs(radians(there.latitude - (center?.latitude ?? 0))) * earthRadiusMi > searchRadius
+
   return (place) => {
     if (!isSame(city, place.city) || !isSame(state, place.state)) return outside
     const there = center && locate(place.zip)
     if (!center || !there) return { isWithin: isAnyDistance, miles: null }
     if (isFarNorthOrSouth(there)) return outside
+
     const miles = milesBetween(center, there)
+
     return { isWithin: isAnyDistance || miles <= searchRadius, miles }
   }
 }
 
 const outside: Reach = { isWithin: false, miles: null }
+
 /** Hyphens, dots and letter case make no other city, since a path of the page cannot carry them. */
 const isSame = (wanted: string | undefined, text: string) => !wanted || slugOf(wanted) === slugOf(text)
 

@@ -1,6 +1,7 @@
 /**
- * Points that order results by relevance. Whole numbers, so that every engine finds the same order. What an owner's stock loses from
- * one listing to the next mixes owners and makes; the scatter by id mixes what is otherwise alike.
+ * Points that order results by relevance. Whole numbers, so that every engine finds the same order. What an
+ * owner's stock loses from one listing to the next mixes owners and makes; the scatter by id mixes what is
+ * otherwise alike.
  */
 export const relevance = {
   deal: { GREATPRICE: 40, GOODPRICE: 25, FAIRPRICE: 10, HIGHPRICE: -10 },

@@ -1,21 +1,48 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
-import { codes, oneOf, someOf, text, texts, wholeNumber, wholeNumbers, zipCode } from '#marketplace/parameters/parameter.ts'
-import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import {
+  codes,
+  oneOf,
+  someOf,
+  text,
+  texts,
+  wholeNumber,
+  wholeNumbers,
+  zipCode,
+} from '#marketplace/parameters/parameter.ts'
+import {
+  type CodesParam,
+  listFilters,
+  type NumberParam,
+  rangeFilters,
+  treeFilters,
+} from '#shared/search/filters.ts'
 import { maxPageSize, type SearchRequest, searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
 
 const maxCodes = 50
 const maxOwners = 25
 const values = (options: readonly { value: string }[]) => options.map((option) => option.value)
 
-const lists = listFilters.map(({ param, options }) => [param, options.length > 0 ? someOf(values(options)) : codes(maxCodes)])
-const levels = treeFilters.flatMap(({ levels, maxRoots }) => levels.map(({ param }, depth) => [param, codes(depth ? maxCodes : maxRoots)]))
+const lists = listFilters.map(({ param, options }) => [
+  param,
+  options.length > 0 ? someOf(values(options)) : codes(maxCodes),
+])
+
+const levels = treeFilters.flatMap(({ levels, maxRoots }) =>
+  levels.map(({ param }, depth) => [param, codes(depth ? maxCodes : maxRoots)]),
+)
+
 const ranges = rangeFilters.flatMap(({ minParam, maxParam, limits, unit }) =>
   [minParam, maxParam]
     .filter((param) => param !== undefined)
     .map((param) => [param, wholeNumber(limits, unit === 'year' ? undefined : unit)]),
 )
-const filterParameters: Record<CodesParam | NumberParam, TSchema> = Object.fromEntries([...lists, ...levels, ...ranges])
+
+const filterParameters: Record<CodesParam | NumberParam, TSchema> = Object.fromEntries([
+  ...lists,
+  ...levels,
+  ...ranges,
+])
 
 /** What callers of a search send along (2.8, 7.4) and what restricts nothing here. */
 const technicalParameters = {
@@ -39,7 +66,10 @@ const searchParameters = {
   city: text(80),
   state: Type.String({ pattern: '^[A-Z]{2}$', description: 'a state of 2 capital letters' }),
   zip: zipCode(),
-  searchRadius: wholeNumber({ min: 0, max: Math.max(...searchRadiiMi) }, 'miles from the zip; 0 for any distance'),
+  searchRadius: wholeNumber(
+    { min: 0, max: Math.max(...searchRadiiMi) },
+    'miles from the zip; 0 for any distance',
+  ),
   unpriced: oneOf(['include']),
   ownerId: wholeNumbers(maxOwners, { min: 1, max: Number.MAX_SAFE_INTEGER }),
   keyword: text(80),
@@ -63,7 +93,9 @@ export function toSearchRequest(query: SearchRequest & Technical): SearchRequest
   for (const { minParam, maxParam } of rangeFilters) {
     const min = minParam && query[minParam]
     const max = query[maxParam]
-    if (minParam && min !== undefined && max !== undefined && min > max) throw new BadParameter(minParam, `must not be above ${maxParam}`)
+    if (minParam && min !== undefined && max !== undefined && min > max)
+      throw new BadParameter(minParam, `must not be above ${maxParam}`)
   }
+
   return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(searchParameters, name)))
 }

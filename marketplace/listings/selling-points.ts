@@ -34,13 +34,21 @@ const serviceTiles: readonly (readonly [words: string, applies: (car: StoredList
 ]
 
 /** Sellers with virtual appointments film every other car from all around. */
-const filmsTheCar = ({ id, owner }: StoredListing) => owner.homeServices.includes('VIRTUAL_APPOINTMENT') && id % 2 === 0
+const filmsTheCar = ({ id, owner }: StoredListing) =>
+  owner.homeServices.includes('VIRTUAL_APPOINTMENT') && id % 2 === 0
 
 /** A maker's program by its make; of third parties one warranty, the shorter the older the car (9.48). */
-function certificateOf({ listingType, makeCode, make, mileageMi }: StoredListing): SellingPoints['certifiedProduct'] {
+function certificateOf({
+  listingType,
+  makeCode,
+  make,
+  mileageMi,
+}: StoredListing): SellingPoints['certifiedProduct'] {
   if (listingType === 'CERTIFIED') return { productId: productIdOf(makeCode), name: `${make} Certified` }
   if (listingType !== '3P_CERT') return null
+
   const days = (mileageMi ?? 0) < 40_000 ? 90 : (mileageMi ?? 0) < 80_000 ? 60 : 30
+
   return { productId: thirdPartyProductId, name: `${days}-day limited warranty` }
 }
 
@@ -51,6 +59,9 @@ export function shippingOf({ homeServices }: StoredOwner, miles: number | null |
   if (!homeServices.includes('HOME_DELIVERY')) return null
   if (miles === null || miles === undefined) return 'Ships to you'
   if (miles <= shipping.freeMi) return 'Free delivery'
-  const costUsd = shipping.baseUsd + Math.floor((miles * shipping.perMileUsd) / shipping.stepUsd) * shipping.stepUsd
+
+  const costUsd =
+    shipping.baseUsd + Math.floor((miles * shipping.perMileUsd) / shipping.stepUsd) * shipping.stepUsd
+
   return `Ships to you for $${costUsd.toLocaleString('en-US')}`
 }

@@ -37,10 +37,14 @@ export function attributeOf(car: StoredListing, attribute: Attribute, today: num
   if (isOfOwner(attribute)) return car.owner[attribute]
   if (isOfListing(attribute)) return listingFact(car, attribute)
   if (attribute === 'dealType') return car.dealType
+
   return attribute === 'daysListed' ? daysListed(car, today) : daysSinceDrop(car, today)
 }
 
-const attributes = [...listFilters, ...rangeFilters, ...treeFilters.flatMap(({ levels }) => levels)].map(({ attribute }) => attribute)
+const attributes = [...listFilters, ...rangeFilters, ...treeFilters.flatMap(({ levels }) => levels)].map(
+  ({ attribute }) => attribute,
+)
+
 /** All that filters are declared over. */
 export const factsOf = (car: StoredListing, today: number): ListingFacts =>
   Object.fromEntries(attributes.map((attribute) => [attribute, attributeOf(car, attribute, today)]))
@@ -48,7 +52,10 @@ export const factsOf = (car: StoredListing, today: number): ListingFacts =>
 export const daysListed = ({ listedOnDay }: StoredListing, today: number) => Math.max(0, today - listedOnDay)
 
 /** Days since the price fell last; null where it last rose, or never changed. */
-export function daysSinceDrop({ pastPrices, priceUsd, priceSinceDay }: StoredListing, today: number): number | null {
+export function daysSinceDrop(
+  { pastPrices, priceUsd, priceSinceDay }: StoredListing,
+  today: number,
+): number | null {
   const last = pastPrices.at(-1)
   return last && priceUsd !== null && priceUsd < last.priceUsd ? today - priceSinceDay : null
 }
@@ -66,8 +73,8 @@ export const dayOf = (date: Date) => Math.floor(date.getTime() / msPerDay)
 export const printDay = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10)
 
 /**
- * The prices of a listing that is first seen `today`. A source names the days of earlier prices, not of the present one: that lies
- * between the last of them and today, and the middle is taken.
+ * The prices of a listing that is first seen `today`. A source names the days of earlier prices, not of the
+ * present one: that lies between the last of them and today, and the middle is taken.
  */
 export function firstPrices(
   { priceHistory, listedOnDay }: ListingRecord,

@@ -6,26 +6,49 @@ import { type CodeBook, nameOf } from './code-book.ts'
 /** The chosen codes of each level of a tree, completed upwards; undefined where nothing is chosen. */
 export type TreeSelection = readonly ReadonlySet<string>[] | undefined
 
-/** A chosen model whose make is not chosen chooses its make. Codes that the inventory does not know choose nothing. */
-export function selectionOf(tree: TreeFilter<CodesParam>, request: SearchRequest, codes: CodeBook): TreeSelection {
+/**
+ * A chosen model whose make is not chosen chooses its make. Codes that the inventory does not know choose
+ * nothing.
+ */
+export function selectionOf(
+  tree: TreeFilter<CodesParam>,
+  request: SearchRequest,
+  codes: CodeBook,
+): TreeSelection {
   if (tree.levels.every(({ param }) => !request[param]?.length)) return undefined
-  const levels = tree.levels.map(({ param, attribute }) => new Set(request[param]?.filter((code) => nameOf(codes, attribute, code))))
+  const levels = tree.levels.map(
+    ({ param, attribute }) => new Set(request[param]?.filter((code) => nameOf(codes, attribute, code))),
+  )
+
   for (let depth = levels.length - 1; depth > 0; depth--) {
     for (const parent of parentsOf(tree, levels, depth, codes)) levels[depth - 1]?.add(parent)
   }
+
   return levels
 }
 
 /** The chosen codes of a level that nothing below narrows, so that they stand whole. */
-export function wholeCodes(tree: TreeFilter<CodesParam>, selection: readonly ReadonlySet<string>[], codes: CodeBook) {
+export function wholeCodes(
+  tree: TreeFilter<CodesParam>,
+  selection: readonly ReadonlySet<string>[],
+  codes: CodeBook,
+) {
   return selection.map((chosen, depth) => {
     const narrowed = parentsOf(tree, selection, depth + 1, codes)
     return [...chosen].filter((code) => !narrowed.has(code))
   })
 }
 
-function parentsOf(tree: TreeFilter<CodesParam>, levels: readonly ReadonlySet<string>[], depth: number, codes: CodeBook) {
+function parentsOf(
+  tree: TreeFilter<CodesParam>,
+  levels: readonly ReadonlySet<string>[],
+  depth: number,
+  codes: CodeBook,
+) {
   const attribute = tree.levels[depth]?.attribute
-  const parents = [...(levels[depth] ?? [])].map((code) => attribute && nameOf(codes, attribute, code)?.parent)
+  const parents = [...(levels[depth] ?? [])].map(
+    (code) => attribute && nameOf(codes, attribute, code)?.parent,
+  )
+
   return new Set(parents.filter((parent) => parent !== undefined))
 }

@@ -19,9 +19,19 @@ export interface DealerLogo {
 }
 
 /** A dealer's monogram; private sellers have none. */
-export function logoOf({ id, name, sellerType }: { id: number; name: string; sellerType: 'D' | 'P' }): Owner['logo'] | null {
+export function logoOf({
+  id,
+  name,
+  sellerType,
+}: {
+  id: number
+  name: string
+  sellerType: 'D' | 'P'
+}): Owner['logo'] | null {
   const letters = (name.toLowerCase().match(/(?<![a-z0-9])[a-z0-9]/g) ?? []).slice(0, 3).join('')
-  return sellerType === 'D' && letters ? { src: `${mediaPath}/logos/${letters}-${id % inks.length}.svg` } : null
+  return sellerType === 'D' && letters
+    ? { src: `${mediaPath}/logos/${letters}-${id % inks.length}.svg` }
+    : null
 }
 
 /** The logo of that name, or undefined where there is none: each has one address only. */

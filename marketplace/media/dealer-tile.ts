@@ -8,6 +8,7 @@ const paints = [
   ['#e3e9df', '#1d5b45', '#dbe6f0'],
   ['#ece5dc', '#5a3a1a', '#d9e4e4'],
 ] as const
+
 /** Panes of its front. */
 const fronts = [3, 4, 5] as const
 
@@ -17,7 +18,8 @@ export interface DealerTile {
 }
 
 /** The picture of a dealer's showroom, the same for the same dealer. */
-export const tileOf = (ownerId: number) => `${mediaPath}/dealers/showroom-${ownerId % paints.length}-${ownerId % fronts.length}.svg`
+export const tileOf = (ownerId: number) =>
+  `${mediaPath}/dealers/showroom-${ownerId % paints.length}-${ownerId % fronts.length}.svg`
 
 /** The picture of that name, or undefined where there is none: each has one address only. */
 export function parseTileName(text: string): DealerTile | undefined {
@@ -33,6 +35,7 @@ export function drawTile({ paint, front }: DealerTile): string {
   const width = 440 / panes
   const pane = (index: number) =>
     `<path d="M${(84 + index * width).toFixed(1)} 176h${(width - 8).toFixed(1)}v118h-${(width - 8).toFixed(1)}z"/>`
+
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="${sky}"/>`,
     '<path d="M0 300h600v100H0z" fill="#9aa2a8"/><path d="M0 300h600v10H0z" fill="#c9ced1"/>',

@@ -7,6 +7,7 @@ export const angles = [
   { name: 'rear', label: 'rear view' },
   { name: 'right', label: 'right side view' },
 ] as const
+
 export type Angle = (typeof angles)[number]['name']
 
 /** Proportions a body style is drawn in: models of one style differ, cars of one model do not. */
@@ -29,16 +30,22 @@ export interface DrawingName {
 }
 
 /** `SUVCROSS, 2, WHITE, side` → `suvcross-2-white-side`. */
-export const printDrawingName = ({ style, variant, color, angle }: DrawingName) => `${style}-${variant}-${color}-${angle}`.toLowerCase()
+export const printDrawingName = ({ style, variant, color, angle }: DrawingName) =>
+  `${style}-${variant}-${color}-${angle}`.toLowerCase()
 
 /** The drawing of that name, or undefined when there is none. */
 export function parseDrawingName(text: string): DrawingName | undefined {
   const [style = '', variant = '', color = '', angleName = ''] = text.split('-')
   const angle = angles.find(({ name }) => name === angleName)?.name
   if (!angle) return undefined
+
   const name = { style: style.toUpperCase(), variant: Number(variant), color: color.toUpperCase(), angle }
   const isDrawn =
-    drawnStyles.includes(name.style) && drawnColors.includes(name.color) && /^[0-9]$/.test(variant) && name.variant < variantCount
+    drawnStyles.includes(name.style) &&
+    drawnColors.includes(name.color) &&
+    /^[0-9]$/.test(variant) &&
+    name.variant < variantCount
+
   // Printed back, so that a drawing has one address only and caches hold it once.
   return isDrawn && printDrawingName(name) === text ? name : undefined
 }

@@ -39,14 +39,20 @@ interface Kind<T> {
 
 function serve<T>(app: FastifyInstance, folder: string, { parse, draw }: Kind<T>) {
   const drawings = new LRUCache<string, Drawn>({ max: mostKept })
-  app.get<{ Params: { name: string } }>(`${mediaPath}/${folder}/:name.svg`, { schema: { hide: true } }, (request, reply) => {
-    const { name } = request.params
-    const what = parse(name)
-    if (what === undefined) return reply.callNotFound()
-    const drawn = drawings.get(name) ?? pack(draw(what))
-    drawings.set(name, drawn)
-    return send(reply, drawn)
-  })
+  app.get<{ Params: { name: string } }>(
+    `${mediaPath}/${folder}/:name.svg`,
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { name } = request.params
+      const what = parse(name)
+      if (what === undefined) return reply.callNotFound()
+
+      const drawn = drawings.get(name) ?? pack(draw(what))
+      drawings.set(name, drawn)
+
+      return send(reply, drawn)
+    },
+  )
 }
 
 function pack(drawing: string): Drawn {
@@ -60,4 +66,5 @@ function send(reply: FastifyReply, { plain, gzipped }: Drawn) {
   return reply.header('content-encoding', 'gzip').send(gzipped)
 }
 
-const acceptsGzip = (accepted = '') => /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)
+const acceptsGzip = (accepted = '') =>
+  /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)

@@ -4,28 +4,42 @@ import { angles, type DrawingName, drawnColors, drawnStyles, variantCount } from
 import { drawVehicle } from './vehicle-drawing.ts'
 
 const variants = Array.from({ length: variantCount }, (_, variant) => variant)
+
 const everyName: DrawingName[] = drawnStyles.flatMap((style) =>
-  variants.flatMap((variant) => drawnColors.flatMap((color) => angles.map((angle) => ({ style, variant, color, angle: angle.name })))),
+  variants.flatMap((variant) =>
+    drawnColors.flatMap((color) => angles.map((angle) => ({ style, variant, color, angle: angle.name }))),
+  ),
 )
+
 const suv: DrawingName = { style: 'SUVCROSS', variant: 0, color: 'BLUE', angle: 'side' }
 
 t.test('every style, variant, colour and angle is drawn well-formed and under 6 KB', async (t) => {
   const parser = new new Window().DOMParser()
-  const isWellFormed = (markup: string) => !parser.parseFromString(markup, 'image/svg+xml').querySelector('parsererror')
-  t.notOk(isWellFormed('<svg xmlns="http://www.w3.org/2000/svg"><path></svg>'), 'the check finds broken markup')
+  const isWellFormed = (markup: string) =>
+    !parser.parseFromString(markup, 'image/svg+xml').querySelector('parsererror')
+  t.notOk(
+    isWellFormed('<svg xmlns="http://www.w3.org/2000/svg"><path></svg>'),
+    'the check finds broken markup',
+  )
+
   const drawings = everyName.map((name) => ({ name, markup: drawVehicle(name) }))
+
   // Colours change nothing but attribute values, so that one of them proves the structure.
   const structures = drawings.filter(({ name }) => name.color === 'BLUE')
   t.same(
     structures.filter(({ markup }) => !isWellFormed(markup)).map(({ name }) => name),
     [],
   )
+
   t.same(
     drawings.filter(({ markup }) => Buffer.byteLength(markup) >= 6_000).map(({ name }) => name),
     [],
   )
+
   t.same(
-    drawings.filter(({ markup }) => /NaN|undefined|Infinity|style=|<script|<text/.test(markup)).map(({ name }) => name),
+    drawings
+      .filter(({ markup }) => /NaN|undefined|Infinity|style=|<script|<text/.test(markup))
+      .map(({ name }) => name),
     [],
   )
 })

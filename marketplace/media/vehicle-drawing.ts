@@ -6,7 +6,11 @@ import { sideView } from './drawing/side-view.ts'
 import { svg } from './drawing/svg.ts'
 import type { Angle, DrawingName } from './drawing-name.ts'
 
-const views = { side: sideView, right: sideView, front: frontView, rear: rearView } as const satisfies Record<Angle, unknown>
+const views = { side: sideView, right: sideView, front: frontView, rear: rearView } as const satisfies Record<
+  Angle,
+  unknown
+>
+
 /** Where the wheels stand in the picture. */
 const ground = 300
 
@@ -20,6 +24,7 @@ export function drawVehicle({ style, variant, color, angle }: DrawingName): stri
   const flip = angle === 'right' ? -1 : 1
   const left = isSide ? 300 - (flip * span) / 2 : 300
   const place = `translate(${left.toFixed(1)} ${ground})scale(${(flip * scale).toFixed(3)} ${(-scale).toFixed(3)})`
+
   return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><defs>${studio}${definitions}</defs><path d="M0 0H600V400H0Z" fill="url(#s)"/><g fill="url(#h)"><ellipse cx="300" cy="${ground}" rx="${span * 0.56}" ry="14"/><ellipse cx="300" cy="${ground - 5}" rx="${span * 0.48}" ry="11"/></g><g transform="${place}">${drawing}</g></svg>`
 }
 

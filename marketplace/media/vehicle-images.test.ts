@@ -13,17 +13,23 @@ const crv = {
 
 const drawingNameOf = (src: string) => src.slice(`${mediaPath}/vehicles/`.length, -'.svg'.length)
 
-t.test('a listing shows its car from several sides, the side view first, each described in words', async (t) => {
-  const { primary, sources } = imagesOf(crv)
-  t.equal(primary, 0)
-  t.same(
-    sources.map(({ alt }) => alt),
-    ['side view', 'front view', 'rear view', 'right side view'].map((view) => `2021 Honda CR-V EX-L, White, ${view}`),
-  )
-})
+t.test(
+  'a listing shows its car from several sides, the side view first, each described in words',
+  async (t) => {
+    const { primary, sources } = imagesOf(crv)
+    t.equal(primary, 0)
+    t.same(
+      sources.map(({ alt }) => alt),
+      ['side view', 'front view', 'rear view', 'right side view'].map(
+        (view) => `2021 Honda CR-V EX-L, White, ${view}`,
+      ),
+    )
+  },
+)
 
 t.test('every address leads to a drawing', async (t) => {
-  for (const { src } of imagesOf(crv).sources) t.match(parseDrawingName(drawingNameOf(src)), { style: 'SUVCROSS', color: 'WHITE' })
+  for (const { src } of imagesOf(crv).sources)
+    t.match(parseDrawingName(drawingNameOf(src)), { style: 'SUVCROSS', color: 'WHITE' })
 })
 
 t.test('cars of one model are drawn alike whatever their year, and models of a style differ', async (t) => {
@@ -31,14 +37,34 @@ t.test('cars of one model are drawn alike whatever their year, and models of a s
     imagesOf({ ...crv, title: '2015 Honda CR-V LX' }).sources.map(({ src }) => src),
     imagesOf(crv).sources.map(({ src }) => src),
   )
-  const models = ['CR-V', 'PILOT', 'RAV4', 'TUCSON', 'ROGUE', 'EQUINOX', 'ESCAPE', 'CX-5', 'X3', 'Q5', 'TIGUAN', 'OUTBACK']
+
+  const models = [
+    'CR-V',
+    'PILOT',
+    'RAV4',
+    'TUCSON',
+    'ROGUE',
+    'EQUINOX',
+    'ESCAPE',
+    'CX-5',
+    'X3',
+    'Q5',
+    'TIGUAN',
+    'OUTBACK',
+  ]
+
   t.ok(new Set(models.map((modelCode) => imagesOf({ ...crv, modelCode }).sources[0]?.src)).size > 2)
 })
 
 t.test('a car of unknown style or colour is drawn too, and its colour is not claimed', async (t) => {
   for (const unknown of [null, 'TRACTOR', 'constructor']) {
     const [side] = imagesOf({ ...crv, vehicleStyleCode: unknown, extColorSimple: unknown }).sources
-    t.match(parseDrawingName(drawingNameOf(side?.src ?? '')), { style: 'SUVCROSS', color: 'SILVER', angle: 'side' })
+    t.match(parseDrawingName(drawingNameOf(side?.src ?? '')), {
+      style: 'SUVCROSS',
+      color: 'SILVER',
+      angle: 'side',
+    })
+
     t.equal(side?.alt, '2021 Honda CR-V EX-L, side view')
   }
 })

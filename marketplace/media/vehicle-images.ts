@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { mediaPath } from '#shared/search/paths.ts'
-import { angles, drawnColors, drawnStyles, fallbackColor, fallbackStyle, printDrawingName, variantCount } from './drawing-name.ts'
+import {
+  angles,
+  drawnColors,
+  drawnStyles,
+  fallbackColor,
+  fallbackStyle,
+  printDrawingName,
+  variantCount,
+} from './drawing-name.ts'
 
 /** What of a vehicle its drawings show. */
 export interface DepictedVehicle {
@@ -22,6 +30,7 @@ export function imagesOf(vehicle: DepictedVehicle): Listing['images'] {
   const [name] = vehicle.title.split(' w/')
   const colorLabel = colorLabels.get(extColorSimple ?? '')
   const subject = colorLabel ? `${name}, ${colorLabel}` : name
+
   return {
     primary: 0,
     sources: angles.map((angle) => ({
@@ -32,7 +41,9 @@ export function imagesOf(vehicle: DepictedVehicle): Listing['images'] {
 }
 
 const colorLabels = new Map(
-  listFilters.find((filter) => filter.param === 'extColorSimple')?.options.map((option) => [option.value, option.label]),
+  listFilters
+    .find((filter) => filter.param === 'extColorSimple')
+    ?.options.map((option) => [option.value, option.label]),
 )
 
 /** Hashed, so that a model keeps its proportions whatever else is in the inventory. */

@@ -6,20 +6,37 @@ import { searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
 type Options = OptionsResponse['options']
 
 /** A filter's own parameter, and the name of its lookup where that is another (7.39). */
-const kindsOf = ({ param, lookup }: { readonly param: string; readonly lookup?: string }) => [param, ...(lookup ? [lookup] : [])]
+const kindsOf = ({ param, lookup }: { readonly param: string; readonly lookup?: string }) => [
+  param,
+  ...(lookup ? [lookup] : []),
+]
 
-const radii = searchRadiiMi.map((radius) => ({ code: String(radius), name: radius === 0 ? 'Any distance' : `${radius} miles` }))
+const radii = searchRadiiMi.map((radius) => ({
+  code: String(radius),
+  name: radius === 0 ? 'Any distance' : `${radius} miles`,
+}))
 
 /** Options that are declared and the same for every inventory, by kind. */
 export const declaredOptions: ReadonlyMap<string, Options> = new Map([
   ...listFilters
     .filter(({ options }) => options.length > 0)
     .flatMap((filter) =>
-      kindsOf(filter).map((kind): [string, Options] => [kind, filter.options.map(({ value, label }) => ({ code: value, name: label }))]),
+      kindsOf(filter).map((kind): [string, Options] => [
+        kind,
+        filter.options.map(({ value, label }) => ({ code: value, name: label })),
+      ]),
     ),
   ...rangeFilters.flatMap(({ lookup, steps, unit }): [string, Options][] =>
     lookup && steps
-      ? [[lookup, steps.map((step) => ({ code: String(step), name: unit === 'mi' ? formatMiles(step) : String(step) }))]]
+      ? [
+          [
+            lookup,
+            steps.map((step) => ({
+              code: String(step),
+              name: unit === 'mi' ? formatMiles(step) : String(step),
+            })),
+          ],
+        ]
       : [],
   ),
   ['sortBy', sortOptions.map(({ value, label }) => ({ code: value, name: label }))],
@@ -35,21 +52,33 @@ interface InventoryOptions {
 
 const levels = treeFilters.flatMap((tree) => {
   const params = tree.levels.map(({ param }) => param)
-  return params.map((param, depth): [string, InventoryOptions] => [param, { param, above: params.slice(0, depth) }])
+  return params.map((param, depth): [string, InventoryOptions] => [
+    param,
+    { param, above: params.slice(0, depth) },
+  ])
 })
+
 const openLists = listFilters.filter(({ options }) => options.length === 0)
 
 /** Options that come from the inventory: each level of a tree, and open lists. */
 export const inventoryOptions: ReadonlyMap<string, InventoryOptions> = new Map([
   ...levels,
-  ...openLists.flatMap((filter) => kindsOf(filter).map((kind): [string, InventoryOptions] => [kind, { param: filter.param, above: [] }])),
+  ...openLists.flatMap((filter) =>
+    kindsOf(filter).map((kind): [string, InventoryOptions] => [kind, { param: filter.param, above: [] }]),
+  ),
 ])
 
 /** The kind that lists the model years on the market. */
 export const yearsKind = rangeFilters.find(({ attribute }) => attribute === 'year')?.lookup ?? ''
 
 /** Every kind of option lookup (7.39) that this marketplace answers. */
-export const optionKinds: readonly string[] = [...inventoryOptions.keys(), yearsKind, ...declaredOptions.keys()]
+export const optionKinds: readonly string[] = [
+  ...inventoryOptions.keys(),
+  yearsKind,
+  ...declaredOptions.keys(),
+]
 
 /** Parameters that may narrow a lookup. */
-export const parentParams: readonly CodesParam[] = [...new Set([...inventoryOptions.values()].flatMap(({ above }) => above))]
+export const parentParams: readonly CodesParam[] = [
+  ...new Set([...inventoryOptions.values()].flatMap(({ above }) => above)),
+]

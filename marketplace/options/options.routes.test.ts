@@ -19,10 +19,15 @@ t.test('models are narrowed to their make and trims to their model', async (t) =
   const models = await ask(`modelCode?makeCode=${make.code}`)
   t.ok(models.length > 0 && models.length < (await ask('modelCode')).length)
   t.ok(models.every((model: { parent: string }) => model.parent === make.code))
+
   const [trim] = await ask('trimCode')
   const trims = await ask(`trimCode?modelCode=${trim.parent}`)
   t.ok(trims.length > 0 && trims.every(({ parent }: { parent: string }) => parent === trim.parent))
-  const { parent: makeCode } = (await ask('modelCode')).find(({ code }: { code: string }) => code === trim.parent)
+
+  const { parent: makeCode } = (await ask('modelCode')).find(
+    ({ code }: { code: string }) => code === trim.parent,
+  )
+
   t.same(await ask(`trimCode?makeCode=${makeCode}&modelCode=${trim.parent}`), trims)
   t.ok((await ask(`trimCode?makeCode=${makeCode}`)).length >= trims.length)
   t.same(await ask(`trimCode?makeCode=NOBODY&modelCode=${trim.parent}`), [])
@@ -34,8 +39,14 @@ t.test('every lookup that the page names is answered', async (t) => {
     'makeCode modelCode seriesCode years mileageRanges bodystyles searchRadiuses listingTypes driveGroup fuelTypeGroup mpgRange ' +
     'extColorGroups intColorGroups transmissionGroups engineDisplacements vehicleHistoryOptions homeServices featureCode engineCode ' +
     'dealTypes maximumSeats doorCode sellers electricMileRanges truckBedLengths truckCabSizes'
-  for (const kind of named.split(' ')) t.ok((await app.inject(`/rest/lsc/options/${kind}`)).json().options?.length > 0, kind)
-  const fuels = (await app.inject('/rest/lsc/options/fuelTypeGroup')).json().options.map(({ name }: { name: string }) => name)
+
+  for (const kind of named.split(' '))
+    t.ok((await app.inject(`/rest/lsc/options/${kind}`)).json().options?.length > 0, kind)
+
+  const fuels = (await app.inject('/rest/lsc/options/fuelTypeGroup'))
+    .json()
+    .options.map(({ name }: { name: string }) => name)
+
   t.same(fuels, ['Electric', 'Gasoline', 'Hybrid', 'Plug-in Hybrid', 'Diesel', 'Hydrogen'])
 })
 
@@ -44,7 +55,9 @@ t.test('radii and orders are those of the search form', async (t) => {
   const radii = (await app.inject('/rest/lsc/options/searchRadius')).json().options
   t.same(radii.at(0), { code: '10', name: '10 miles' })
   t.same(radii.at(-1), { code: '0', name: 'Any distance' })
-  t.match((await app.inject('/rest/lsc/options/sortBy')).json(), { options: [{ code: 'relevance', name: 'Relevance' }] })
+  t.match((await app.inject('/rest/lsc/options/sortBy')).json(), {
+    options: [{ code: 'relevance', name: 'Relevance' }],
+  })
 })
 
 t.test('an unknown kind answers 404 with the kinds there are', async (t) => {

@@ -10,7 +10,9 @@ import { declaredOptions, inventoryOptions, optionKinds, parentParams, yearsKind
 
 type Parents = { readonly [P in CodesParam]?: string }
 
-const ParentQuery = Type.Unsafe<Parents>(Type.Partial(Type.Object(Object.fromEntries(parentParams.map((param) => [param, code()])))))
+const ParentQuery = Type.Unsafe<Parents>(
+  Type.Partial(Type.Object(Object.fromEntries(parentParams.map((param) => [param, code()])))),
+)
 
 export const optionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
   const options = {
@@ -20,21 +22,28 @@ export const optionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = 
     querystring: ParentQuery,
     response: { 200: OptionsResponse, 404: BadRequest, ...failures },
   }
+
   app.get('/rest/lsc/options/:kind', { schema: options }, async (request, reply) => {
     const { kind } = request.params
     const source = inventoryOptions.get(kind)
     const stranger = Object.keys(request.query).find((name) => !source?.above.some((param) => param === name))
-    if (!optionKinds.includes(kind)) return notFound(reply, `There are no options of that kind; kinds are ${optionKinds.join(', ')}.`)
+    if (!optionKinds.includes(kind))
+      return notFound(reply, `There are no options of that kind; kinds are ${optionKinds.join(', ')}.`)
     if (stranger !== undefined) throw new BadParameter(stranger, `does not narrow ${kind}`)
     if (kind === yearsKind) return { options: await yearsIn(index) }
-    return { options: source ? await optionsBelow(index, source, request.query) : (declaredOptions.get(kind) ?? []) }
+
+    return {
+      options: source ? await optionsBelow(index, source, request.query) : (declaredOptions.get(kind) ?? []),
+    }
   })
 }
 
 /** Newest first. */
 async function yearsIn(index: ListingIndex) {
   const years = await index.group({}, 'year')
-  return years.map(({ value }) => ({ code: value, name: value })).sort((a, b) => Number(b.code) - Number(a.code))
+  return years
+    .map(({ value }) => ({ code: value, name: value }))
+    .sort((a, b) => Number(b.code) - Number(a.code))
 }
 
 interface Source {
@@ -48,9 +57,13 @@ async function optionsBelow(index: ListingIndex, { param, above }: Source, paren
   for (const level of above) {
     const chosen = parents[level]
     if (chosen === undefined && allowed === undefined) continue
+
     const options = await within(index, level, allowed)
-    allowed = new Set(options.map((option) => option.code).filter((code) => chosen === undefined || code === chosen))
+    allowed = new Set(
+      options.map((option) => option.code).filter((code) => chosen === undefined || code === chosen),
+    )
   }
+
   return within(index, param, allowed)
 }
 

@@ -14,16 +14,22 @@ t.test('packages are those that live listings of a model have', async (t) => {
     car('3', 'X5', { highlight: 'Sunroof', packageCode: 'SUNROOF' }),
     car('4', 'X5'),
   ]
+
   await index.rebuild(inventory(cars))
   const names = async (query: string) => {
     const answer = await app.inject(`/cars-for-sale/searchoptions/packages?${query}`)
     t.ok(Check(PackagesResponse, answer.json()), query)
+
     const { results }: PackagesResponse = answer.json()
+
     return results.packageNames.map(({ name }) => name)
   }
+
   t.same(await names('makeCode=FORD&modelCode=F150'), ['Bed Liner', 'Tow Package'])
   t.same(await names('makeCode=FORD&modelCode=F150&trimCode=F150%7CXLT'), ['Bed Liner'])
   t.same(await names('makeCode=BMW'), ['Sunroof'])
   t.same(await names('modelCode=NONE'), [])
-  t.match((await app.inject('/cars-for-sale/searchoptions/packages?modelCode=x')).json(), { parameter: 'modelCode' })
+  t.match((await app.inject('/cars-for-sale/searchoptions/packages?modelCode=x')).json(), {
+    parameter: 'modelCode',
+  })
 })

@@ -12,14 +12,26 @@ export const packageRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
   const packages = {
     summary: 'Packages that live listings of a make, model or trim have',
     tags: ['options'],
-    querystring: Type.Partial(Type.Object({ makeCode: codes(maxCodes), modelCode: codes(maxCodes), trimCode: codes(maxCodes) })),
+    querystring: Type.Partial(
+      Type.Object({ makeCode: codes(maxCodes), modelCode: codes(maxCodes), trimCode: codes(maxCodes) }),
+    ),
     response: { 200: PackagesResponse, ...failures },
   }
+
   app.get('/cars-for-sale/searchoptions/packages', { schema: packages }, (request, reply) =>
     timed(reply, async () => {
-      const [found, known] = await Promise.all([index.group(request.query, 'packageName'), index.options('packageName')])
+      const [found, known] = await Promise.all([
+        index.group(request.query, 'packageName'),
+        index.options('packageName'),
+      ])
+
       const live = new Set(found.map(({ value }) => value))
-      return { results: { packageNames: known.filter(({ code }) => live.has(code)).map(({ code, name }) => ({ name, code })) } }
+
+      return {
+        results: {
+          packageNames: known.filter(({ code }) => live.has(code)).map(({ code, name }) => ({ name, code })),
+        },
+      }
     }),
   )
 }

@@ -6,7 +6,12 @@ import { compileReader } from './parameter-reader.ts'
 
 const read = compileReader(
   Type.Partial(
-    Type.Object({ makeCode: codes(3), minPrice: wholeNumber({ min: 1, max: 99 }), sortBy: oneOf(['price', 'year']), keyword: text(10) }),
+    Type.Object({
+      makeCode: codes(3),
+      minPrice: wholeNumber({ min: 1, max: 99 }),
+      sortBy: oneOf(['price', 'year']),
+      keyword: text(10),
+    }),
   ),
 )
 
@@ -19,26 +24,34 @@ t.test('a whole number becomes a number, and text with a comma stays one text', 
   t.same(read({ minPrice: '42', keyword: 'red, fast' }), { minPrice: 42, keyword: 'red, fast' })
 })
 
-t.test('a value that cannot be used is refused with the name of its parameter and what is allowed', async (t) => {
-  const refusals: [string, unknown, RegExp][] = [
-    ['minPrice', '0', /whole number from 1 to 99/],
-    ['minPrice', '042', /whole number/],
-    ['minPrice', '4.2', /whole number/],
-    ['minPrice', '1e1', /whole number/],
-    ['minPrice', ' 42', /whole number/],
-    ['minPrice', '', /whole number/],
-    ['minPrice', ['4', '5'], /whole number/],
-    ['makeCode', '', /up to 3 codes/],
-    ['makeCode', 'bmw', /A-Z/],
-    ['makeCode', "BMW'--", /A-Z/],
-    ['makeCode', 'A,B,C,D', /up to 3/],
-    ['sortBy', 'constructor', /one of price, year/],
-    ['keyword', 'x'.repeat(11), /1 to 10 characters/],
-  ]
-  for (const [parameter, value, message] of refusals) {
-    t.throws(() => read({ [parameter]: value }), { name: 'BadParameter', parameter, message }, `${parameter}=${value}`)
-  }
-})
+t.test(
+  'a value that cannot be used is refused with the name of its parameter and what is allowed',
+  async (t) => {
+    const refusals: [string, unknown, RegExp][] = [
+      ['minPrice', '0', /whole number from 1 to 99/],
+      ['minPrice', '042', /whole number/],
+      ['minPrice', '4.2', /whole number/],
+      ['minPrice', '1e1', /whole number/],
+      ['minPrice', ' 42', /whole number/],
+      ['minPrice', '', /whole number/],
+      ['minPrice', ['4', '5'], /whole number/],
+      ['makeCode', '', /up to 3 codes/],
+      ['makeCode', 'bmw', /A-Z/],
+      ['makeCode', "BMW'--", /A-Z/],
+      ['makeCode', 'A,B,C,D', /up to 3/],
+      ['sortBy', 'constructor', /one of price, year/],
+      ['keyword', 'x'.repeat(11), /1 to 10 characters/],
+    ]
+
+    for (const [parameter, value, message] of refusals) {
+      t.throws(
+        () => read({ [parameter]: value }),
+        { name: 'BadParameter', parameter, message },
+        `${parameter}=${value}`,
+      )
+    }
+  },
+)
 
 t.test('a parameter that is not declared is refused, whatever its name', async (t) => {
   for (const name of ['__proto__', 'constructor', 'toString', 'makeCode[]', 'MAKECODE', '']) {

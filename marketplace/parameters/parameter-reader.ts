@@ -5,21 +5,31 @@ import { BadParameter } from './bad-parameter.ts'
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * A reader of text parameters as an object schema declares them. Lists come repeated or with commas and lose their repeats, a code of
- * a closed list in any letter case; a whole number has no sign, fraction or leading zero. Whatever the schema does not declare is
- * refused.
+ * A reader of text parameters as an object schema declares them. Lists come repeated or with commas and lose
+ * their repeats, a code of a closed list in any letter case; a whole number has no sign, fraction or leading
+ * zero. Whatever the schema does not declare is refused.
  */
 export function compileReader(schema: TSchema): (raw: Raw) => Record<string, unknown> {
   if (!Type.IsObject(schema)) throw new TypeError('Parameters are declared as an object schema.')
-  const parameters = new Map(Object.entries(schema.properties).map(([name, property]) => [name, compileParameter(name, property)]))
+  const parameters = new Map(
+    Object.entries(schema.properties).map(([name, property]) => [name, compileParameter(name, property)]),
+  )
+
   const required = Object.keys(schema.properties).filter((name) => !Type.IsOptional(schema.properties[name]))
+
   return (raw) => {
     const missing = required.find((name) => raw[name] === undefined)
     if (missing !== undefined) throw new BadParameter(missing, 'is required')
+
     return Object.fromEntries(
       Object.entries(raw).map(([name, value]) => {
         const read = parameters.get(name)
-        if (read === undefined) throw new BadParameter(name, `is unknown here; known are ${[...parameters.keys()].join(', ') || 'none'}`)
+        if (read === undefined)
+          throw new BadParameter(
+            name,
+            `is unknown here; known are ${[...parameters.keys()].join(', ') || 'none'}`,
+          )
+
         return [name, read(value)]
       }),
     )
@@ -28,7 +38,9 @@ export function compileReader(schema: TSchema): (raw: Raw) => Record<string, unk
 
 function compileParameter(name: string, schema: TSchema) {
   const validator = Compile(schema)
-  const refusal = 'description' in schema ? `must be ${schema.description}` : 'is not what the OpenAPI document declares'
+  const refusal =
+    'description' in schema ? `must be ${schema.description}` : 'is not what the OpenAPI document declares'
+
   return (raw: unknown) => {
     const value = typed(schema, raw)
     if (!validator.Check(value)) throw new BadParameter(name, refusal)
@@ -47,8 +59,12 @@ function typed(schema: TSchema, raw: unknown): unknown {
         ),
       ),
     ]
-  if (Type.IsEnum(schema) && typeof raw === 'string') return schema.enum.find((value) => isSameWord(value, raw)) ?? raw
-  if (Type.IsInteger(schema) && typeof raw === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(raw)) return Number(raw)
+
+  if (Type.IsEnum(schema) && typeof raw === 'string')
+    return schema.enum.find((value) => isSameWord(value, raw)) ?? raw
+  if (Type.IsInteger(schema) && typeof raw === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(raw))
+    return Number(raw)
+
   return raw
 }
 

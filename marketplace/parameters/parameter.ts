@@ -1,8 +1,8 @@
 import Type from 'typebox'
 
 /**
- * Kinds of parameter that arrive as text: in a query, a path or the environment. The description says what is allowed; the
- * OpenAPI document shows it and a refusal repeats it.
+ * Kinds of parameter that arrive as text: in a query, a path or the environment. The description says what is
+ * allowed; the OpenAPI document shows it and a refusal repeats it.
  */
 export const wholeNumber = (limits: { min: number; max: number }, unit = '') =>
   Type.Integer({
@@ -27,7 +27,8 @@ const codePattern = '^[A-Z0-9][A-Z0-9|._ -]*$'
 const codeCharacters = 'A-Z 0-9 | . _ - and space'
 
 /** 81 characters are a parent's 40, the pipe and 40 of its own. */
-export const code = () => Type.String({ pattern: codePattern, maxLength: 81, description: `a code of ${codeCharacters}` })
+export const code = () =>
+  Type.String({ pattern: codePattern, maxLength: 81, description: `a code of ${codeCharacters}` })
 
 export const codes = (maxCount: number) =>
   Type.Array(Type.String({ pattern: codePattern, maxLength: 81 }), {
@@ -35,13 +36,19 @@ export const codes = (maxCount: number) =>
     description: `up to ${maxCount} codes of ${codeCharacters}`,
   })
 
-export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, description: `text of 1 to ${maxLength} characters` })
+export const text = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, description: `text of 1 to ${maxLength} characters` })
 
 export const texts = (maxCount: number) =>
-  Type.Array(Type.String({ maxLength: 100 }), { maxItems: maxCount, description: `up to ${maxCount} texts of at most 100 characters` })
+  Type.Array(Type.String({ maxLength: 100 }), {
+    maxItems: maxCount,
+    description: `up to ${maxCount} texts of at most 100 characters`,
+  })
 
-export const vin = () => Type.String({ pattern: '^[A-Z0-9]{1,17}$', description: 'a VIN of up to 17 letters and digits' })
+export const vin = () =>
+  Type.String({ pattern: '^[A-Z0-9]{1,17}$', description: 'a VIN of up to 17 letters and digits' })
 
-export const vins = (maxCount: number) => Type.Array(vin(), { maxItems: maxCount, description: `up to ${maxCount} VINs` })
+export const vins = (maxCount: number) =>
+  Type.Array(vin(), { maxItems: maxCount, description: `up to ${maxCount} VINs` })
 
 export const zipCode = () => Type.String({ pattern: '^[0-9]{5}$', description: 'a zip of 5 digits' })

@@ -10,6 +10,7 @@ t.test('a zip answers its city and state, also one that starts with zero', async
 t.test('a zip that does not exist is not found, and one that cannot exist is refused', async (t) => {
   const app = await marketplaceUnderTest(t, { listings: 1 })
   t.equal((await app.inject('/rest/lsc/zip/00000')).statusCode, 404)
+
   for (const zip of ['1234', '123456', 'ABCDE', '１２３４５']) {
     const answer = await app.inject(`/rest/lsc/zip/${encodeURIComponent(zip)}`)
     t.equal(answer.statusCode, 400, zip)

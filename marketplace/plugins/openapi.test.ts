@@ -10,16 +10,21 @@ interface Operation {
 
 const described = async (t: Parameters<typeof marketplaceUnderTest>[0]) => {
   const app = await marketplaceUnderTest(t, { listings: 1 })
-  const document: { openapi: string; paths: Record<string, Record<string, Operation>> } = (await app.inject('/openapi.json')).json()
+  const document: { openapi: string; paths: Record<string, Record<string, Operation>> } = (
+    await app.inject('/openapi.json')
+  ).json()
+
   return { app, document }
 }
 
 t.test('every route is in the OpenAPI document with a summary, its parameters and its answers', async (t) => {
   const { document } = await described(t)
   t.equal(document.openapi, '3.1.0')
+
   const paths = ['', '/count', '/{id}', '/spotlight/results', '/extended', '/supplemental', '/similar'].map(
     (path) => `/rest/lsc/listing${path}`,
   )
+
   t.hasOwnProps(document.paths, [
     ...paths,
     '/rest/lsc/keyword/suggestions',
@@ -34,15 +39,23 @@ t.test('every route is in the OpenAPI document with a summary, its parameters an
     '/healthz',
     '/readyz',
   ])
+
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const operation of Object.values(operations)) {
       t.ok(operation.summary, `${path} has a summary`)
       if (path.startsWith('/rest/'))
-        for (const status of ['200', '400']) t.ok(operation.responses[status]?.content, `${path} has its ${status}`)
+        for (const status of ['200', '400'])
+          t.ok(operation.responses[status]?.content, `${path} has its ${status}`)
+
       const placeholders = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name)
-      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
+      const inPath = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name)
+
       t.same(inPath, placeholders, `${path} has its path parameters`)
-      for (const { name, description } of operation.parameters ?? []) t.ok(description, `${path} says what ${name} may be`)
+
+      for (const { name, description } of operation.parameters ?? [])
+        t.ok(description, `${path} says what ${name} may be`)
     }
   }
 })
@@ -50,7 +63,16 @@ t.test('every route is in the OpenAPI document with a summary, its parameters an
 t.test('the parameters of a search are those of the declared filters', async (t) => {
   const { document } = await described(t)
   const names = document.paths['/rest/lsc/listing']?.get?.parameters?.map((parameter) => parameter.name) ?? []
-  for (const param of [...codesParams, ...numberParams, 'zip', 'searchRadius', 'keyword', 'sortBy', 'numRecords'])
+
+  for (const param of [
+    ...codesParams,
+    ...numberParams,
+    'zip',
+    'searchRadius',
+    'keyword',
+    'sortBy',
+    'numRecords',
+  ])
     t.ok(names.includes(param), param)
 })
 

@@ -16,10 +16,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Forecourt marketplace',
         version: '1.0.0',
-        description: 'Listings, options and places behind the search results page. Lists of codes are repeated or joined by commas.',
+        description:
+          'Listings, options and places behind the search results page. Lists of codes are repeated or joined by commas.',
       },
     },
   })
+
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: pagePolicy })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

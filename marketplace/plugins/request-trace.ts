@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** The caller's request id where it is a plain one, so that a page's log lines and ours can be joined; a new one otherwise. */
+/**
+ * The caller's request id where it is a plain one, so that a page's log lines and ours can be joined; a new
+ * one otherwise.
+ */
 export function requestId(raw: IncomingMessage): string {
   const id = raw.headers['x-request-id']
   return typeof id === 'string' && /^[\w.:-]{1,100}$/.test(id) ? id : randomUUID()
@@ -19,5 +22,6 @@ export async function timed<T>(reply: FastifyReply, work: () => Promise<T>): Pro
   const start = performance.now()
   const result = await work()
   reply.header('server-timing', `search;dur=${(performance.now() - start).toFixed(1)}`)
+
   return result
 }

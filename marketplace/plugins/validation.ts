@@ -3,18 +3,26 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { compileReader } from '#marketplace/parameters/parameter-reader.ts'
 
-/** Queries and paths are read strictly and a refusal names its parameter; bodies and headers are checked as they are. */
+/**
+ * Queries and paths are read strictly and a refusal names its parameter; bodies and headers are checked as
+ * they are.
+ */
 export function validateStrictly(app: FastifyInstance): void {
   const compiler: FastifySchemaCompiler<TSchema> = (route) => {
-    if (route.httpPart !== 'querystring' && route.httpPart !== 'params') return TypeBoxValidatorCompiler(route)
+    if (route.httpPart !== 'querystring' && route.httpPart !== 'params')
+      return TypeBoxValidatorCompiler(route)
     const read = compileReader(route.schema)
+
     return (raw) => {
       try {
         return { value: read(raw) }
       } catch (error) {
-        return { error: error instanceof Error ? error : new Error('Unreadable parameters.', { cause: error }) }
+        return {
+          error: error instanceof Error ? error : new Error('Unreadable parameters.', { cause: error }),
+        }
       }
     }
   }
+
   app.setValidatorCompiler(compiler)
 }

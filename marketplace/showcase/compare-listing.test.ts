@@ -13,7 +13,10 @@ import { treeFilters } from '#shared/search/filters.ts'
 import type { ParentOf } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-const attributes = new Map(treeFilters.flatMap(({ levels }) => levels.map(({ param, attribute }) => [param, attribute] as const)))
+const attributes = new Map(
+  treeFilters.flatMap(({ levels }) => levels.map(({ param, attribute }) => [param, attribute] as const)),
+)
+
 const parentsIn =
   (codes: CodeBook): ParentOf =>
   (param, code) => {
@@ -22,53 +25,113 @@ const parentsIn =
   }
 
 /** What no chip stands for. */
-const chipsAlone = ({ zip: _, city: _1, state: _2, searchRadius: _3, keyword: _4, ownerId: _5, ...chips }: SearchRequest) => chips
+const chipsAlone = ({
+  zip: _,
+  city: _1,
+  state: _2,
+  searchRadius: _3,
+  keyword: _4,
+  ownerId: _5,
+  ...chips
+}: SearchRequest) => chips
 
-t.test('a listing that a search finds differs in nothing, and one that its filters leave out differs in something', async (t) => {
-  const [found, left] = [{ count: 0 }, { count: 0 }]
-  await fc.assert(
-    fc.asyncProperty(anyInventory, fc.array(anyRequest, { minLength: 20, maxLength: 20 }), async (inventory, requests) => {
-      const staged = await stage([inventory])
-      const { stock } = merge({ stock: emptyStock, staged, scope: 'all owners', today: testDay })
-      const codes = codesOf(stock)
-      const cars = [...rateDeals(stock.cars).values()]
-      for (const request of requests.map(chipsAlone)) {
-        const matches = matcher(request, { codes, today: testDay })
-        for (const car of cars) {
-          const { isExactMatch, missing } = compareListing({ request, facts: factsOf(car, testDay), parentOf: parentsIn(codes) })
-          const isFound = matches(car)
-          ;(isFound ? found : left).count += 1
-          if (isExactMatch !== isFound) throw new Error(`${JSON.stringify(request)}: ${missing} of ${JSON.stringify(car)}`)
-        }
-      }
-    }),
-    { numRuns: 40, seed: 7 },
-  )
-  t.ok(found.count > 100 && left.count > 100, `${found.count} found, ${left.count} left out`)
-})
+t.test(
+  'a listing that a search finds differs in nothing, and one that its filters leave out differs in something',
+  async (t) => {
+    const [found, left] = [{ count: 0 }, { count: 0 }]
+    await fc.assert(
+      fc.asyncProperty(
+        anyInventory,
+        fc.array(anyRequest, { minLength: 20, maxLength: 20 }),
+        async (inventory, requests) => {
+          const staged = await stage([inventory])
+          const { stock } = merge({ stock: emptyStock, staged, scope: 'all owners', today: testDay })
+          const codes = codesOf(stock)
+          const cars = [...rateDeals(stock.cars).values()]
+
+          for (const request of requests.map(chipsAlone)) {
+            const matches = matcher(request, { codes, today: testDay })
+            for (const car of cars) {
+              const { isExactMatch, missing } = compareListing({
+                request,
+                facts: factsOf(car, testDay),
+                parentOf: parentsIn(codes),
+              })
+
+              const isFound = matches(car)
+              ;(isFound ? found : left).count += 1
+              if (isExactMatch !== isFound)
+                throw new Error(`${JSON.stringify(request)}: ${missing} of ${JSON.stringify(car)}`)
+            }
+          }
+        },
+      ),
+      { numRuns: 40, seed: 7 },
+    )
+
+    t.ok(found.count > 100 && left.count > 100, `${found.count} found, ${left.count} left out`)
+  },
+)
 
 const facts: ListingFacts = {
-  ...{ listingType: 'USED', makeCode: 'BMW', modelCode: 'X5', trimCode: null, year: 2020, priceUsd: 31_000, mileageMi: null },
+  ...{
+    listingType: 'USED',
+    makeCode: 'BMW',
+    modelCode: 'X5',
+    trimCode: null,
+    year: 2020,
+    priceUsd: 31_000,
+    mileageMi: null,
+  },
   ...{ mpgCombined: 24, extColorSimple: 'RED', features: ['SUNROOF'] },
 }
-const parentOf: ParentOf = (param, code) => (param === 'modelCode' ? { X5: 'BMW', A4: 'AUDI' }[code] : undefined)
+
+const parentOf: ParentOf = (param, code) =>
+  param === 'modelCode' ? { X5: 'BMW', A4: 'AUDI' }[code] : undefined
+
 const missing = (request: SearchRequest) => compareListing({ request, facts, parentOf }).missing
 
-t.test('years, prices, miles and mpg are compared by their numbers, other filters by membership; what differs is named', async (t) => {
-  t.strictSame(missing({ startYear: 2019, endYear: 2020, maxPrice: 31_000, mpgRange: ['21-30'], extColorSimple: ['BLUE', 'RED'] }), [])
-  t.strictSame(missing({ startYear: 2021, maxPrice: 30_000, mileage: 60_000, mpgRange: ['31-40'], extColorSimple: ['BLUE'] }), [
-    ...['Price', 'Year', 'Mileage', 'Fuel economy', 'Exterior color'],
-  ])
-  t.strictSame(compareListing({ request: {}, facts, parentOf }), { missing: [], isExactMatch: true })
-  t.equal(compareListing({ request: { listingType: ['NEW'] }, facts, parentOf }).isExactMatch, false)
-})
+t.test(
+  'years, prices, miles and mpg are compared by their numbers, other filters by membership; what differs is named',
+  async (t) => {
+    t.strictSame(
+      missing({
+        startYear: 2019,
+        endYear: 2020,
+        maxPrice: 31_000,
+        mpgRange: ['21-30'],
+        extColorSimple: ['BLUE', 'RED'],
+      }),
+      [],
+    )
+
+    t.strictSame(
+      missing({
+        startYear: 2021,
+        maxPrice: 30_000,
+        mileage: 60_000,
+        mpgRange: ['31-40'],
+        extColorSimple: ['BLUE'],
+      }),
+      [...['Price', 'Year', 'Mileage', 'Fuel economy', 'Exterior color']],
+    )
+
+    t.strictSame(compareListing({ request: {}, facts, parentOf }), { missing: [], isExactMatch: true })
+    t.equal(compareListing({ request: { listingType: ['NEW'] }, facts, parentOf }).isExactMatch, false)
+  },
+)
 
 t.test(
   'of make, model and trim the first that differs is named; a make stands for all its models unless one of them is chosen',
   async (t) => {
     t.strictSame(missing({ makeCode: ['AUDI'] }), ['Make'])
     t.strictSame(missing({ makeCode: ['BMW', 'AUDI'], modelCode: ['A4'] }), [])
-    t.strictSame(missing({ makeCode: ['BMW'], modelCode: ['M3'] }), [], 'M3 is not known as one of its models')
+    t.strictSame(
+      missing({ makeCode: ['BMW'], modelCode: ['M3'] }),
+      [],
+      'M3 is not known as one of its models',
+    )
+
     t.strictSame(missing({ modelCode: ['A4'] }), ['Make'])
   },
 )

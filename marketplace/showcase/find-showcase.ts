@@ -11,20 +11,39 @@ export interface ShowcaseSearch {
 }
 
 /** Where and in what condition; and what kind of car. All else is taste, and may differ. */
-const where = ['city', 'state', 'zip', 'searchRadius', 'ownerId', 'listingType'] as const satisfies readonly (keyof SearchRequest)[]
-const kind = [...where, 'makeCode', 'modelCode', 'vehicleStyleCode'] as const satisfies readonly (keyof SearchRequest)[]
+const where = [
+  'city',
+  'state',
+  'zip',
+  'searchRadius',
+  'ownerId',
+  'listingType',
+] as const satisfies readonly (keyof SearchRequest)[]
+
+const kind = [
+  ...where,
+  'makeCode',
+  'modelCode',
+  'vehicleStyleCode',
+] as const satisfies readonly (keyof SearchRequest)[]
 
 /** A dealer with the car that the search finds, else with one of the same kind, else the dealer alone. */
-export async function findShowcase(index: ListingIndex, { request, ownerId, rotation }: ShowcaseSearch): Promise<ShowcaseResponse> {
+export async function findShowcase(
+  index: ListingIndex,
+  { request, ownerId, rotation }: ShowcaseSearch,
+): Promise<ShowcaseResponse> {
   const find = (search: SearchRequest) =>
     ownerId === undefined ? payingDealer(index, search, rotation) : namedDealer(index, search, ownerId)
   const { listing, owner } = (await find(request)) ?? (await find(only(request, kind))) ?? {}
+
   if (listing && owner) {
     const facts = await index.facts(listing.id)
     return { owner, ...(facts && { car: { listing, facts } }) }
   }
+
   // A dealer that is named may be anywhere.
   const alone = await find(ownerId === undefined ? only(request, where) : {})
+
   return alone ? { owner: alone.owner } : {}
 }
 

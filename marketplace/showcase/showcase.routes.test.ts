@@ -5,7 +5,12 @@ import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
 import { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts'
 
-const dealers = [owner('alpha', { tier: 'alpha' }), owner('other', { tier: 'alpha', zip: '90012' }), owner('plain', { zip: '02108' })]
+const dealers = [
+  owner('alpha', { tier: 'alpha' }),
+  owner('other', { tier: 'alpha', zip: '90012' }),
+  owner('plain', { zip: '02108' }),
+]
+
 const stock = [
   car('1', 'X5', { ownerKey: 'alpha', extColorSimple: 'RED', priceUsd: 40_000 }),
   car('2', 'M3', { ownerKey: 'alpha', listingType: 'NEW' }),
@@ -21,13 +26,17 @@ async function shop(t: Test) {
   const ask = async (query: string): Promise<ShowcaseResponse> => {
     const answer = await app.inject(`/rest/lsc/listing/showcase?${query}`)
     t.ok(answer.statusCode === 400 || Check(ShowcaseResponse, answer.json()), answer.body)
+
     return answer.json()
   }
+
   const shown = async (query: string) => {
     const { owner: dealer, car: found } = await ask(query)
     return [dealer?.name, found?.listing.modelCode]
   }
+
   const { listings } = await index.search({ modelCode: ['CRV'] })
+
   return { ask, shown, plainId: listings[0]?.ownerId ?? 0 }
 }
 
@@ -36,11 +45,17 @@ t.test(
   async (t) => {
     const { ask, shown } = await shop(t)
     t.strictSame(await shown('zip=10001&modelCode=X5&extColorSimple=RED'), ['Dealer alpha', 'X5'])
-    t.strictSame(await shown('zip=10001&modelCode=X5&extColorSimple=BLUE&maxPrice=20000'), ['Dealer alpha', 'X5'])
+    t.strictSame(await shown('zip=10001&modelCode=X5&extColorSimple=BLUE&maxPrice=20000'), [
+      'Dealer alpha',
+      'X5',
+    ])
+
     t.strictSame(await shown('zip=10001&makeCode=AUDI'), ['Dealer alpha', undefined])
     t.strictSame(await shown('zip=90012&makeCode=AUDI'), ['Dealer other', 'A4'])
     t.strictSame(await ask('zip=02108&searchRadius=10'), {}, 'nobody pays there')
-    t.match(await ask('zip=10001&modelCode=X5&maxPrice=20000'), { car: { facts: { priceUsd: 40_000, extColorSimple: 'RED' } } })
+    t.match(await ask('zip=10001&modelCode=X5&maxPrice=20000'), {
+      car: { facts: { priceUsd: 40_000, extColorSimple: 'RED' } },
+    })
   },
 )
 

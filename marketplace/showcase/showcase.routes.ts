@@ -8,15 +8,22 @@ import { timed } from '#marketplace/plugins/request-trace.ts'
 import { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts'
 import { findShowcase } from './find-showcase.ts'
 
-export const showcaseRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; now: () => Date }> = async (app, { index, now }) => {
+export const showcaseRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; now: () => Date }> = async (
+  app,
+  { index, now },
+) => {
   const showcase = {
-    summary: 'The dealer that the showcase of a search is of, with the car that comes closest; dealers take turns by the minute',
+    summary:
+      'The dealer that the showcase of a search is of, with the car that comes closest; dealers take turns by the minute',
     tags: ['listings'],
     querystring: searchQueryWith({ showcaseOwnerId: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
     response: { 200: ShowcaseResponse, ...failures },
   }
+
   app.get('/rest/lsc/listing/showcase', { schema: showcase }, (request, reply) => {
     const { showcaseOwnerId: ownerId, ...query } = request.query
-    return timed(reply, () => findShowcase(index, { request: toSearchRequest(query), ownerId, rotation: turnAt(now()) }))
+    return timed(reply, () =>
+      findShowcase(index, { request: toSearchRequest(query), ownerId, rotation: turnAt(now()) }),
+    )
   })
 }

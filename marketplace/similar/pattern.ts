@@ -2,7 +2,9 @@ import { likeness } from '#marketplace/listings/relevance.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** What similar listings should be like; undefined and empty where neither the search nor its listings tell. */
+/**
+ * What similar listings should be like; undefined and empty where neither the search nor its listings tell.
+ */
 export interface Pattern {
   readonly makes: readonly string[]
   readonly models: readonly string[]
@@ -15,12 +17,15 @@ export interface Pattern {
 export function patternOf(request: SearchRequest, found: readonly Listing[]): Pattern {
   const { makeCode, modelCode, vehicleStyleCode, minPrice, maxPrice, startYear, endYear } = request
   const prices = found.flatMap(({ pricingDetail }) => pricingDetail.salePrice ?? [])
+
   return {
     makes: makeCode ?? mostOf(found.map((listing) => listing.makeCode)),
     models: modelCode ?? (makeCode ? [] : mostOf(found.map((listing) => listing.modelCode))),
     styles: vehicleStyleCode ?? mostOf(found.flatMap((listing) => listing.vehicleStyleCodes)),
     priceUsd: middleOf(prices) ?? middleOf([minPrice, maxPrice].filter((price) => price !== undefined)),
-    year: middleOf(found.map(({ year }) => year)) ?? middleOf([startYear, endYear].filter((year) => year !== undefined)),
+    year:
+      middleOf(found.map(({ year }) => year)) ??
+      middleOf([startYear, endYear].filter((year) => year !== undefined)),
   }
 }
 
@@ -30,18 +35,25 @@ function mostOf(values: readonly string[]): readonly string[] {
   return groups.toSorted((a, b) => b.length - a.length)[0]?.slice(0, 1) ?? []
 }
 
-const middleOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+const middleOf = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 /** The points of a listing's likeness to a pattern, as those of one listing to another. */
 export function likenessTo({ makes, models, styles, priceUsd, year }: Pattern, listing: Listing): number {
   const { salePrice } = listing.pricingDetail
   const isPriced = priceUsd !== undefined && salePrice !== undefined
-  const percent = isPriced ? Math.floor((Math.abs(priceUsd - salePrice) * 100) / Math.max(1, priceUsd)) : likeness.price
+  const percent = isPriced
+    ? Math.floor((Math.abs(priceUsd - salePrice) * 100) / Math.max(1, priceUsd))
+    : likeness.price
+
   return (
     (listing.vehicleStyleCodes.some((style) => styles.includes(style)) ? likeness.style : 0) +
     (models.includes(listing.modelCode) ? likeness.model : 0) +
     (makes.includes(listing.makeCode) ? likeness.make : 0) +
     Math.max(0, likeness.price - percent) +
-    Math.max(0, likeness.year - (year === undefined ? likeness.year : likeness.perYear * Math.abs(year - listing.year)))
+    Math.max(
+      0,
+      likeness.year - (year === undefined ? likeness.year : likeness.perYear * Math.abs(year - listing.year)),
+    )
   )
 }

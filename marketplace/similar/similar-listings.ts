@@ -15,25 +15,37 @@ interface SimilarSearch {
 const priceShare = 0.3
 const yearsApart = 3
 
-/** Listings like those that a search asks for and finds, wherever it looks and in the condition that it asks for. */
+/**
+ * Listings like those that a search asks for and finds, wherever it looks and in the condition that it asks
+ * for.
+ */
 export async function similarListings(index: ListingIndex, search: SimilarSearch): Promise<SimilarResponse> {
   const { request, excluded, count } = search
   const pattern = patternOf(request, await examplesOf(index, request))
   const candidates = new Map<number, Listing>()
   const owners = new Map<number, Owner>()
+
   for (const candidate of candidateSearches(search, pattern)) {
     const page = await index.search({ ...candidate, numRecords: maxPageSize })
     for (const listing of page.listings) candidates.set(listing.id, listing)
     for (const owner of page.owners) owners.set(owner.id, owner)
   }
+
   for (const id of excluded) candidates.delete(id)
+
   const likest = [...candidates.values()]
     .map((listing) => ({ listing, points: likenessTo(pattern, listing) }))
     .sort((a, b) => b.points - a.points || a.listing.id - b.listing.id)
     .slice(0, count)
     .map(({ listing }) => listing)
+
   const sellers = new Set(likest.map(({ ownerId }) => ownerId))
-  return { listings: likest, owners: [...owners.values()].filter(({ id }) => sellers.has(id)), totalResultCount: candidates.size }
+
+  return {
+    listings: likest,
+    owners: [...owners.values()].filter(({ id }) => sellers.has(id)),
+    totalResultCount: candidates.size,
+  }
 }
 
 /** The listings of a search, or where it has none, any that are called what it asks for. */
@@ -43,19 +55,30 @@ async function examplesOf(index: ListingIndex, request: SearchRequest): Promise<
     const { listings } = await index.search({ ...search, firstRecord: 0, numRecords: maxPageSize })
     if (listings.length > 0) return listings
   }
+
   return []
 }
 
 /** Where the likest are: of the model, of the style at about the price and age, of the make. */
-function candidateSearches({ request, holdsMake }: SimilarSearch, pattern: Pattern): readonly SearchRequest[] {
+function candidateSearches(
+  { request, holdsMake }: SimilarSearch,
+  pattern: Pattern,
+): readonly SearchRequest[] {
   const { makes, models, styles, priceUsd, year } = pattern
   const place = pick(request, ['zip', 'searchRadius', 'city', 'state', 'listingType'])
   const ofMake = { ...place, ...(makes.length > 0 && { makeCode: makes }) }
-  const atPrice = priceUsd && { minPrice: Math.floor(priceUsd * (1 - priceShare)), maxPrice: Math.ceil(priceUsd * (1 + priceShare)) }
+  const atPrice = priceUsd && {
+    minPrice: Math.floor(priceUsd * (1 - priceShare)),
+    maxPrice: Math.ceil(priceUsd * (1 + priceShare)),
+  }
+
   const ofAge = year && { startYear: year - yearsApart, endYear: year + yearsApart }
+
   return [
     ...(models.length > 0 ? [{ ...ofMake, modelCode: models }] : []),
-    ...(styles.length > 0 ? [{ ...(holdsMake ? ofMake : place), vehicleStyleCode: styles, ...atPrice, ...ofAge }] : []),
+    ...(styles.length > 0
+      ? [{ ...(holdsMake ? ofMake : place), vehicleStyleCode: styles, ...atPrice, ...ofAge }]
+      : []),
     ...(makes.length > 0 ? [{ ...ofMake, ...atPrice }] : []),
   ]
 }

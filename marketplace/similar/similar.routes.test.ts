@@ -21,37 +21,58 @@ async function shop(t: Test) {
   const index = await openTestIndex(t, () => testDate)
   const app = await marketplaceUnderTest(t, { index, listings: 1 })
   await index.rebuild(inventory(stock, [owner('far', { zip: '90012' })]))
+
   return async (query: string) => {
     const answer = await app.inject(`/rest/lsc/listing/similar?${query}`)
     t.equal(answer.statusCode, 200, query)
     t.ok(Check(SimilarResponse, answer.json()), query)
+
     const { listings, owners, totalResultCount }: SimilarResponse = answer.json()
+
     return { listings, owners, totalResultCount, vins: listings.map(({ vin }) => vin?.at(-1) ?? '') }
   }
 }
+
 const used = 'listingType=USED&zip=10001&searchRadius=100'
 
 t.test(
   'similar cars are of the model, then of the style at about the price, then of the make; nearby and in the same condition',
   async (t) => {
     const ask = await shop(t)
-    t.strictSame((await ask(`${used}&makeCode=BMW&modelCode=X5&maxPrice=31000`)).vins, ['1', '2', '3', '4', '6'])
+    t.strictSame((await ask(`${used}&makeCode=BMW&modelCode=X5&maxPrice=31000`)).vins, [
+      '1',
+      '2',
+      '3',
+      '4',
+      '6',
+    ])
+
     t.strictSame((await ask(`zip=10001&searchRadius=100&listingType=NEW&modelCode=X5`)).vins, ['8'])
   },
 )
 
-t.test('what a search leaves open is what its cars are like; one that finds nothing is told by what it asks for', async (t) => {
-  const ask = await shop(t)
-  t.equal((await ask(`${used}&maxPrice=30000&extColorSimple=BLACK&keyword=cr-v`)).vins[0], '4')
-  t.strictSame((await ask(`${used}&makeCode=BMW&modelCode=M3&extColorSimple=RED`)).vins.slice(0, 2), ['6', '7'])
-})
+t.test(
+  'what a search leaves open is what its cars are like; one that finds nothing is told by what it asks for',
+  async (t) => {
+    const ask = await shop(t)
+    t.equal((await ask(`${used}&maxPrice=30000&extColorSimple=BLACK&keyword=cr-v`)).vins[0], '4')
+    t.strictSame((await ask(`${used}&makeCode=BMW&modelCode=M3&extColorSimple=RED`)).vins.slice(0, 2), [
+      '6',
+      '7',
+    ])
+  },
+)
 
-t.test('cars that the page shows already are left out, and a brand of one make is shown no other', async (t) => {
-  const ask = await shop(t)
-  const x5 = `${used}&makeCode=BMW&modelCode=X5&maxPrice=31000`
-  t.strictSame((await ask(`${x5}&heldFilter=makeCode`)).vins, ['1', '2', '3', '6'])
-  t.equal((await ask(`${x5}&numRecords=2`)).vins.length, 2)
-  t.equal((await ask(`${x5}&numRecords=2`)).totalResultCount, 5)
-  const { id } = (await ask(x5)).listings[0] ?? {}
-  t.strictSame((await ask(`${x5}&excludedListingId=${id}`)).vins, ['2', '3', '4', '6'])
-})
+t.test(
+  'cars that the page shows already are left out, and a brand of one make is shown no other',
+  async (t) => {
+    const ask = await shop(t)
+    const x5 = `${used}&makeCode=BMW&modelCode=X5&maxPrice=31000`
+    t.strictSame((await ask(`${x5}&heldFilter=makeCode`)).vins, ['1', '2', '3', '6'])
+    t.equal((await ask(`${x5}&numRecords=2`)).vins.length, 2)
+    t.equal((await ask(`${x5}&numRecords=2`)).totalResultCount, 5)
+
+    const { id } = (await ask(x5)).listings[0] ?? {}
+    t.strictSame((await ask(`${x5}&excludedListingId=${id}`)).vins, ['2', '3', '4', '6'])
+  },
+)

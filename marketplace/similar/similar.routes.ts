@@ -21,9 +21,15 @@ export const similarRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     }),
     response: { 200: SimilarResponse, ...failures },
   }
+
   app.get('/rest/lsc/listing/similar', { schema: similar }, (request, reply) => {
     const { excludedListingId = [], heldFilter = [], numRecords = defaultCount } = request.query
-    const search = { request: toSearchRequest(request.query), excluded: excludedListingId, holdsMake: heldFilter.includes('makeCode') }
+    const search = {
+      request: toSearchRequest(request.query),
+      excluded: excludedListingId,
+      holdsMake: heldFilter.includes('makeCode'),
+    }
+
     return timed(reply, () => similarListings(index, { ...search, count: numRecords }))
   })
 }

@@ -6,12 +6,22 @@ import { suggestFilters } from './suggested-filters.ts'
 import { suggestNamed, suggestNamesake } from './suggested-models.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** Searches, and adds to what is found how the search could go on: filters, another model, the name of its market. */
+/**
+ * Searches, and adds to what is found how the search could go on: filters, another model, the name of its
+ * market.
+ */
 export async function describedSearch(index: ListingIndex, request: SearchRequest): Promise<SearchResponse> {
   const found = await index.search(request)
   const { keyword, zip } = request
-  const model = suggestNamesake(request, found) ?? (keyword ? suggestNamed(request, await vocabularyOf(index)) : undefined)
+  const model =
+    suggestNamesake(request, found) ??
+    (keyword ? suggestNamed(request, await vocabularyOf(index)) : undefined)
+
   const market = zip === undefined ? undefined : (await marketNamesOf(index))(zip)
-  const pageContent = { ...(market !== undefined && { marketExtensionDma: market }), suggestedModels: model ? [model] : [] }
+  const pageContent = {
+    ...(market !== undefined && { marketExtensionDma: market }),
+    suggestedModels: model ? [model] : [],
+  }
+
   return { ...found, ...suggestFilters(request, found), pageContent }
 }

@@ -15,8 +15,12 @@ export function namesakeOf(name: string, other: string): Namesake | undefined {
   const [a, b] = [plainName(name), plainName(other)]
   if (a === b || a === '' || b === '') return undefined
   if (a.startsWith(b) || b.startsWith(a)) return { kind: 'longer' }
+
   const [left, right] = [numbered(name), numbered(other)]
-  return left && right && left.family === right.family ? { kind: 'numbered', step: right.number - left.number } : undefined
+
+  return left && right && left.family === right.family
+    ? { kind: 'numbered', step: right.number - left.number }
+    : undefined
 }
 
 /** `Silverado 2500HD` is number 2500 of the family `silverado #`. */
@@ -24,6 +28,7 @@ function numbered(name: string): { readonly family: string; readonly number: num
   const words = plainWords(name)
   const place = words.findIndex((word) => /^[0-9]+\p{L}{0,2}$/u.test(word))
   const family = words.with(Math.max(0, place), '#')
+
   return place < 0 || family.every((word) => word.length < minFamilyLetters)
     ? undefined
     : { family: family.join(' '), number: Number.parseInt(words[place] ?? '', 10) }

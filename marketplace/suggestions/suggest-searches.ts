@@ -20,29 +20,41 @@ export interface WordsSearch {
 }
 
 /**
- * Reads words from left to right: the longest name that stands there is taken, what no name stands for is passed over, and what is
- * left may always be the beginning of a name. What uses most of the words comes first.
+ * Reads words from left to right: the longest name that stands there is taken, what no name stands for is
+ * passed over, and what is left may always be the beginning of a name. What uses most of the words comes
+ * first.
  */
 export function searchesFor(keyword: string, vocabulary: Vocabulary): readonly WordsSearch[] {
   const words = plainWords(keyword)
   const said: Meaning[] = []
   const searches: WordsSearch[] = []
   let at = 0
+
   while (at < words.length) {
-    searches.push(...completions(words.slice(at).join(''), vocabulary, said).map((last) => combine([...said, last])))
+    searches.push(
+      ...completions(words.slice(at).join(''), vocabulary, said).map((last) => combine([...said, last])),
+    )
+
     const { meaning, length } = longestName(words, at, vocabulary)
     if (meaning && !contradictsYear(said, meaning)) said.push(meaning)
     at += length
   }
+
   if (searches.length === 0 && said.length > 0) searches.push(combine(said))
+
   return [...new Map(searches.map((search) => [search.label, search])).values()]
 }
 
-function longestName(words: readonly string[], at: number, vocabulary: Vocabulary): { meaning?: Meaning; length: number } {
+function longestName(
+  words: readonly string[],
+  at: number,
+  vocabulary: Vocabulary,
+): { meaning?: Meaning; length: number } {
   for (let length = Math.min(keywordRules.maxWordsOfName, words.length - at); length > 0; length--) {
     const [meaning] = meaningsOf(words.slice(at, at + length).join(''), vocabulary)
     if (meaning) return { meaning, length }
   }
+
   return { length: 1 }
 }
 
@@ -50,16 +62,31 @@ function longestName(words: readonly string[], at: number, vocabulary: Vocabular
 const meaningsOf = (name: string, { meanings }: Vocabulary) =>
   meanings.get(name) ?? (name.endsWith('s') ? meanings.get(name.slice(0, -1)) : undefined) ?? []
 
-/** What the name means, then what names mean that begin so, most listings first; guesses never add to what was said already. */
-function completions(beginning: string, vocabulary: Vocabulary, said: readonly Meaning[]): readonly Meaning[] {
+/**
+ * What the name means, then what names mean that begin so, most listings first; guesses never add to what was
+ * said already.
+ */
+function completions(
+  beginning: string,
+  vocabulary: Vocabulary,
+  said: readonly Meaning[],
+): readonly Meaning[] {
   const { meanings, names } = vocabulary
   const exact = meaningsOf(beginning, vocabulary)
   const guesses = new Set<Meaning>()
+
   for (let place = firstFrom(names, beginning); names[place]?.startsWith(beginning); place++) {
     for (const meaning of meanings.get(names[place] ?? '') ?? []) guesses.add(meaning)
   }
-  const fitting = [...guesses].filter((guess) => !exact.includes(guess) && fits(said, guess)).sort((a, b) => b.count - a.count)
-  return [...exact.filter((meaning) => !contradictsYear(said, meaning)), ...fitting].slice(0, keywordRules.maxSuggestions)
+
+  const fitting = [...guesses]
+    .filter((guess) => !exact.includes(guess) && fits(said, guess))
+    .sort((a, b) => b.count - a.count)
+
+  return [...exact.filter((meaning) => !contradictsYear(said, meaning)), ...fitting].slice(
+    0,
+    keywordRules.maxSuggestions,
+  )
 }
 
 /** The place of the first of the sorted names that is not before `name`. */
@@ -70,23 +97,31 @@ function firstFrom(names: readonly string[], name: string): number {
     if ((names[middle] ?? '') < name) low = middle + 1
     else high = middle
   }
+
   return low
 }
 
 const codesIn = (meanings: readonly Meaning[], param: string) =>
-  meanings.flatMap(({ filters }) => filters.filter(({ name }) => name === param).flatMap(({ codes }) => codes))
+  meanings.flatMap(({ filters }) =>
+    filters.filter(({ name }) => name === param).flatMap(({ codes }) => codes),
+  )
 
 const fits = (said: readonly Meaning[], { filters }: Meaning) =>
   filters.every(({ name, codes }) => codesIn(said, name).every((code) => codes.includes(code)))
 
 /** A year is one, while a shopper may look for several makes. */
-const contradictsYear = (said: readonly Meaning[], { group }: Meaning) => group === 'Year' && codesIn(said, 'startYear').length > 0
+const contradictsYear = (said: readonly Meaning[], { group }: Meaning) =>
+  group === 'Year' && codesIn(said, 'startYear').length > 0
 
 function combine(meanings: readonly Meaning[]): WordsSearch {
   // A model says its make.
-  const telling = meanings.filter((meaning) => !meanings.some((other) => other !== meaning && says(other, meaning)))
+  const telling = meanings.filter(
+    (meaning) => !meanings.some((other) => other !== meaning && says(other, meaning)),
+  )
+
   const params = [...new Set(telling.flatMap(({ filters }) => filters.map(({ name }) => name)))]
   const [only] = telling
+
   return {
     // Among others the first of its names is enough: `Red SUV`.
     label: telling.map(({ label }) => (telling.length > 1 ? label.split(' / ', 1).join() : label)).join(' '),

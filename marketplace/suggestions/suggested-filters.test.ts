@@ -14,6 +14,7 @@ function answer(totalResultCount: number, counts: Record<string, Record<string, 
     param,
     Object.entries(options).map(([value, count]) => ({ value, label: value, count })),
   ])
+
   return {
     listings: [],
     owners: [],
@@ -26,26 +27,45 @@ function answer(totalResultCount: number, counts: Record<string, Record<string, 
 const suggested = (request: SearchRequest, found: SearchResponse) =>
   suggestFilters(request, found).suggestedFilters.map(({ name, codes }) => `${name}=${codes}`)
 
-t.test('options that halve the results are suggested first, those that keep nearly all or nearly none are not', async (t) => {
-  const found = answer(100, {
-    vehicleStyleCode: { SUVCROSS: 30, SEDAN: 65, TRUCKS: 5 },
-    driveGroup: { AWD4WD: 52, FWD: 48 },
-    transmissionCode: { AUT: 95, MAN: 5 },
-    extColorSimple: { RED: 50 },
-  })
-  t.same(suggested({}, found), ['driveGroup=AWD4WD', 'driveGroup=FWD', 'vehicleStyleCode=SEDAN', 'vehicleStyleCode=SUVCROSS'])
-})
+t.test(
+  'options that halve the results are suggested first, those that keep nearly all or nearly none are not',
+  async (t) => {
+    const found = answer(100, {
+      vehicleStyleCode: { SUVCROSS: 30, SEDAN: 65, TRUCKS: 5 },
+      driveGroup: { AWD4WD: 52, FWD: 48 },
+      transmissionCode: { AUT: 95, MAN: 5 },
+      extColorSimple: { RED: 50 },
+    })
+
+    t.same(suggested({}, found), [
+      'driveGroup=AWD4WD',
+      'driveGroup=FWD',
+      'vehicleStyleCode=SEDAN',
+      'vehicleStyleCode=SUVCROSS',
+    ])
+  },
+)
 
 t.test('a filter with a choice in it is left alone, and none has more than two suggestions', async (t) => {
-  const found = answer(100, { vehicleStyleCode: { SUVCROSS: 30, SEDAN: 40, TRUCKS: 30 }, driveGroup: { AWD4WD: 50, FWD: 50 } })
+  const found = answer(100, {
+    vehicleStyleCode: { SUVCROSS: 30, SEDAN: 40, TRUCKS: 30 },
+    driveGroup: { AWD4WD: 50, FWD: 50 },
+  })
+
   t.same(suggested({ driveGroup: ['FWD'] }, found), ['vehicleStyleCode=SEDAN', 'vehicleStyleCode=SUVCROSS'])
 })
 
-t.test('what the panel does not show yet is not suggested: the size of an SUV comes after its style', async (t) => {
-  const found = answer(100, { suvSubtypeCode: { COMPACT_SUV: 50, MIDSIZE_SUV: 50 } })
-  t.same(suggested({}, found), [])
-  t.same(suggested({ vehicleStyleCode: ['SUVCROSS'] }, found), ['suvSubtypeCode=COMPACT_SUV', 'suvSubtypeCode=MIDSIZE_SUV'])
-})
+t.test(
+  'what the panel does not show yet is not suggested: the size of an SUV comes after its style',
+  async (t) => {
+    const found = answer(100, { suvSubtypeCode: { COMPACT_SUV: 50, MIDSIZE_SUV: 50 } })
+    t.same(suggested({}, found), [])
+    t.same(suggested({ vehicleStyleCode: ['SUVCROSS'] }, found), [
+      'suvSubtypeCode=COMPACT_SUV',
+      'suvSubtypeCode=MIDSIZE_SUV',
+    ])
+  },
+)
 
 t.test('few results are looked through rather than narrowed', async (t) => {
   const found = answer(11, { driveGroup: { AWD4WD: 6, FWD: 5 }, fuelTypeGroup: { GSL: 11 } })
@@ -60,34 +80,49 @@ t.test('what nearly all results share is told', async (t) => {
     electricMileRange: { UNSPECIFIED: 100 },
     transmissionCode: { AUT: 95, MAN: 5 },
   })
+
   const strong = (request: SearchRequest) => suggestFilters(request, found).strongAttributesFilters
   t.same(strong({}), [
     { name: 'transmissionCode', codes: ['AUT'] },
     { name: 'makeCode', codes: ['KIA'] },
   ])
+
   t.same(strong({ modelCode: ['SOUL'], transmissionCode: ['AUT'] }), [], 'unless the shopper asked for it')
 })
 
 t.test('a suggestion keeps some of the results and leaves some out, whatever the search', async (t) => {
   const index = await openTestIndex(t, () => testDate)
   const { minResults, maxSuggestions, maxPerFilter, share } = suggestionRules
-  const narrows = fc.asyncProperty(anyInventory, fc.array(anyRequest, { minLength: 4, maxLength: 4 }), async (inventory, requests) => {
-    await index.rebuild([inventory])
-    for (const request of requests) {
-      const found = await index.search(request)
-      const { suggestedFilters, strongAttributesFilters } = suggestFilters(request, found)
-      const total = found.totalResultCount
-      if (total < minResults && suggestedFilters.length > 0) return false
-      if (suggestedFilters.length > maxSuggestions) return false
-      for (const { name, codes } of [...suggestedFilters, ...strongAttributesFilters]) {
-        const kept = await index.count({ ...request, [name]: codes })
-        const isStrong = strongAttributesFilters.some((filter) => filter.name === name && filter.codes[0] === codes[0])
-        const isFit = isStrong ? kept >= total * 0.9 : kept >= total * share.min && kept <= total * share.max
-        if (!isFit || Object.hasOwn(request, name)) return false
-        if (suggestedFilters.filter((filter) => filter.name === name).length > maxPerFilter) return false
+  const narrows = fc.asyncProperty(
+    anyInventory,
+    fc.array(anyRequest, { minLength: 4, maxLength: 4 }),
+    async (inventory, requests) => {
+      await index.rebuild([inventory])
+      for (const request of requests) {
+        const found = await index.search(request)
+        const { suggestedFilters, strongAttributesFilters } = suggestFilters(request, found)
+        const total = found.totalResultCount
+        if (total < minResults && suggestedFilters.length > 0) return false
+        if (suggestedFilters.length > maxSuggestions) return false
+
+        for (const { name, codes } of [...suggestedFilters, ...strongAttributesFilters]) {
+          const kept = await index.count({ ...request, [name]: codes })
+          const isStrong = strongAttributesFilters.some(
+            (filter) => filter.name === name && filter.codes[0] === codes[0],
+          )
+
+          const isFit = isStrong
+            ? kept >= total * 0.9
+            : kept >= total * share.min && kept <= total * share.max
+
+          if (!isFit || Object.hasOwn(request, name)) return false
+          if (suggestedFilters.filter((filter) => filter.name === name).length > maxPerFilter) return false
+        }
       }
-    }
-    return true
-  })
+
+      return true
+    },
+  )
+
   await t.resolves(fc.assert(narrows, { numRuns: 25 }))
 })

@@ -1,9 +1,16 @@
-import type { FacetOption, SearchResponse, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
+import type {
+  FacetOption,
+  SearchResponse,
+  SuggestedFilter,
+} from '#shared/features/listings/listing.contract.ts'
 import { isBucketed } from '#shared/search/codes-of.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** Options that narrow a search in a way shoppers think of, by parameter; of equal ones those of the earlier parameter lead. */
+/**
+ * Options that narrow a search in a way shoppers think of, by parameter; of equal ones those of the earlier
+ * parameter lead.
+ */
 const worthSuggesting: Partial<Record<CodesParam, 'every' | readonly string[]>> = {
   vehicleStyleCode: 'every',
   listingType: 'every',
@@ -13,7 +20,16 @@ const worthSuggesting: Partial<Record<CodesParam, 'every' | readonly string[]>> 
   fuelTypeGroup: 'every',
   suvSubtypeCode: 'every',
   sedanSubtypeCode: 'every',
-  featureCode: ['SUNROOF', 'LEATHER_SEATS', 'HEATED_SEATS', 'THIRD_ROW', 'APPLE_CARPLAY', 'NAVIGATION', 'TOW_PACKAGE', 'REMOTE_START'],
+  featureCode: [
+    'SUNROOF',
+    'LEATHER_SEATS',
+    'HEATED_SEATS',
+    'THIRD_ROW',
+    'APPLE_CARPLAY',
+    'NAVIGATION',
+    'TOW_PACKAGE',
+    'REMOTE_START',
+  ],
   vehicleHistoryType: ['NO_ACCIDENTS', 'ONE_OWNER'],
   bodyStyleSubtypeCode: 'every',
   transmissionCode: 'every',
@@ -35,24 +51,40 @@ export const suggestionRules = {
 type Suggestions = Required<Pick<SearchResponse, 'suggestedFilters' | 'strongAttributesFilters'>>
 
 /** Options that would split the results best (3.23, 3.35), and attributes that nearly all of them share. */
-export function suggestFilters(request: SearchRequest, { filters, totalResultCount }: SearchResponse): Suggestions {
+export function suggestFilters(
+  request: SearchRequest,
+  { filters, totalResultCount }: SearchResponse,
+): Suggestions {
   const { minResults, maxSuggestions, share: kept, maxPerFilter, strongShare } = suggestionRules
   if (totalResultCount < minResults) return { suggestedFilters: [], strongAttributesFilters: [] }
+
   const shares = new Map(
     openParams(request).map((param) => [
       param,
-      (filters[param] ?? []).map(({ value, count }) => ({ name: param, value, share: count / totalResultCount })),
+      (filters[param] ?? []).map(({ value, count }) => ({
+        name: param,
+        value,
+        share: count / totalResultCount,
+      })),
     ]),
   )
+
   const splits = Object.entries(worthSuggesting).flatMap(([param, worth]) =>
     isInPanel(param, request, filters[param])
       ? (shares.get(param) ?? [])
-          .filter(({ value, share }) => (worth === 'every' || worth.includes(value)) && share >= kept.min && share <= kept.max)
+          .filter(
+            ({ value, share }) =>
+              (worth === 'every' || worth.includes(value)) && share >= kept.min && share <= kept.max,
+          )
           .sort(byEvenness)
           .slice(0, maxPerFilter)
       : [],
   )
-  const strong = [...shares.values()].flat().filter(({ name, value, share }) => share >= strongShare && isKnown(name, value))
+
+  const strong = [...shares.values()]
+    .flat()
+    .filter(({ name, value, share }) => share >= strongShare && isKnown(name, value))
+
   return {
     suggestedFilters: splits.sort(byEvenness).slice(0, maxSuggestions).map(toFilter),
     strongAttributesFilters: strong.map(toFilter),
@@ -66,19 +98,30 @@ function isKnown(param: string, value: string): boolean {
   return !isBucketed(options) || from !== undefined || to !== undefined
 }
 
-/** What the panel hides from a search, such as the size of an SUV before that style is chosen, is not suggested either. */
+/**
+ * What the panel hides from a search, such as the size of an SUV before that style is chosen, is not
+ * suggested either.
+ */
 function isInPanel(param: string, request: SearchRequest, options: readonly FacetOption[] = []): boolean {
   const filter = listFilters.find((candidate) => candidate.param === param)
   return filter !== undefined && (filter.availability?.({ request, options }) ?? 'shown') === 'shown'
 }
 
 /** Half of the results is the best split. */
-const byEvenness = (a: { share: number }, b: { share: number }) => Math.abs(a.share - 0.5) - Math.abs(b.share - 0.5)
+const byEvenness = (a: { share: number }, b: { share: number }) =>
+  Math.abs(a.share - 0.5) - Math.abs(b.share - 0.5)
 
-const toFilter = ({ name, value }: { name: string; value: string }): SuggestedFilter => ({ name, codes: [value] })
+const toFilter = ({ name, value }: { name: string; value: string }): SuggestedFilter => ({
+  name,
+  codes: [value],
+})
 
 /** Parameters of filters in which nothing is chosen, so that their options are counted within the results. */
 function openParams(request: SearchRequest): readonly string[] {
-  const families = [...listFilters.map(({ param }) => [param]), ...treeFilters.map(({ levels }) => levels.map(({ param }) => param))]
+  const families = [
+    ...listFilters.map(({ param }) => [param]),
+    ...treeFilters.map(({ levels }) => levels.map(({ param }) => param)),
+  ]
+
   return families.filter((params) => params.every((param) => !request[param]?.length)).flat()
 }

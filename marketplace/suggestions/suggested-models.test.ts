@@ -14,10 +14,12 @@ t.test('a namesake has a longer name or another number, and a name of its own is
     ['Silverado 1500', 'Silverado 2500HD'],
     ['CX-5', 'CX-50'],
   ] as const
+
   for (const [one, other] of namesakes) {
     t.ok(namesakeOf(one, other), `${one}, ${other}`)
     t.ok(namesakeOf(other, one), `${other}, ${one}`)
   }
+
   const strangers = [
     ['Sorento', 'Sportage'],
     ['CR-V', 'HR-V'],
@@ -28,17 +30,33 @@ t.test('a namesake has a longer name or another number, and a name of its own is
     ['CR-V', 'cr v'],
     ['', 'Soul'],
   ] as const
+
   for (const [one, other] of strangers) t.equal(namesakeOf(one, other), undefined, `${one}, ${other}`)
 })
 
 const bmw = (vin: string, number: number, facts = {}) =>
-  car(vin, 'X5', { modelCode: `${number}-SERIES`, model: `${number} Series`, trimCode: `${number}-SERIES|BASE`, ...facts })
+  car(vin, 'X5', {
+    modelCode: `${number}-SERIES`,
+    model: `${number} Series`,
+    trimCode: `${number}-SERIES|BASE`,
+    ...facts,
+  })
 
 t.test('a search for one model asks whether its namesake was meant, where that has listings', async (t) => {
   const index = await openTestIndex(t, () => testDate)
   const app = await marketplaceUnderTest(t, { index, listings: 1 })
-  await index.rebuild(inventory([bmw('1', 2), bmw('2', 3), bmw('3', 4, { extColorSimple: 'RED' }), bmw('4', 7), car('5', 'CRV')]))
-  const ask = async (query: string) => (await app.inject(`${search}?${query}`)).json().pageContent.suggestedModels
+  await index.rebuild(
+    inventory([
+      bmw('1', 2),
+      bmw('2', 3),
+      bmw('3', 4, { extColorSimple: 'RED' }),
+      bmw('4', 7),
+      car('5', 'CRV'),
+    ]),
+  )
+
+  const ask = async (query: string) =>
+    (await app.inject(`${search}?${query}`)).json().pageContent.suggestedModels
   t.same(await ask('makeCode=BMW&modelCode=3-SERIES'), [
     {
       selectedMakeDescription: 'BMW',
@@ -49,9 +67,21 @@ t.test('a search for one model asks whether its namesake was meant, where that h
       suggestedModelCode: '4-SERIES',
     },
   ])
-  t.match(await ask('modelCode=3-SERIES&extColorSimple=BLACK'), [{ suggestedModelCode: '2-SERIES' }], 'under the rest of the search')
-  for (const query of ['', 'makeCode=BMW', 'modelCode=3-SERIES&modelCode=4-SERIES', 'makeCode=HONDA&modelCode=3-SERIES'])
+
+  t.match(
+    await ask('modelCode=3-SERIES&extColorSimple=BLACK'),
+    [{ suggestedModelCode: '2-SERIES' }],
+    'under the rest of the search',
+  )
+
+  for (const query of [
+    '',
+    'makeCode=BMW',
+    'modelCode=3-SERIES&modelCode=4-SERIES',
+    'makeCode=HONDA&modelCode=3-SERIES',
+  ])
     t.same(await ask(query), [], query)
+
   t.same(await ask('modelCode=3-SERIES&trimCode=3-SERIES%7CBASE'), [], 'who knows the trim knows the model')
 })
 
@@ -59,15 +89,24 @@ t.test('words that are the name of a model ask whether that model was meant', as
   const index = await openTestIndex(t, () => testDate)
   const app = await marketplaceUnderTest(t, { index, listings: 1 })
   await index.rebuild(inventory([car('1', 'CRV'), car('2', 'X5')]))
-  const ask = async (query: string) => (await app.inject(`${search}?${query}`)).json().pageContent.suggestedModels
+  const ask = async (query: string) =>
+    (await app.inject(`${search}?${query}`)).json().pageContent.suggestedModels
   const meant = {
     suggestedMakeCode: 'HONDA',
     suggestedModelCode: 'CRV',
     suggestedMakeDescription: 'Honda',
     suggestedModelDescription: 'CR-V',
   }
+
   for (const keyword of ['crv', 'CR-V', 'cr v', 'honda crv'])
     t.match(await ask(`keyword=${keyword}`), [{ ...meant, selectedModelDescription: keyword }], keyword)
-  for (const query of ['keyword=cr', 'keyword=honda', 'keyword=crv&makeCode=BMW', 'keyword=crv&modelCode=CRV', 'keyword=---'])
+
+  for (const query of [
+    'keyword=cr',
+    'keyword=honda',
+    'keyword=crv&makeCode=BMW',
+    'keyword=crv&modelCode=CRV',
+    'keyword=---',
+  ])
     t.same(await ask(query), [], query)
 })

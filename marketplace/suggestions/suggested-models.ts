@@ -4,15 +4,24 @@ import { type Namesake, namesakeOf } from './namesakes.ts'
 import { plainName } from './plain-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The namesake of the one model that a search names, where it has listings under the rest of the search (3.36). */
-export function suggestNamesake(request: SearchRequest, { filters }: SearchResponse): ModelSuggestion | undefined {
+/**
+ * The namesake of the one model that a search names, where it has listings under the rest of the search
+ * (3.36).
+ */
+export function suggestNamesake(
+  request: SearchRequest,
+  { filters }: SearchResponse,
+): ModelSuggestion | undefined {
   const { makeCode = [], modelCode = [], trimCode = [] } = request
   const models = filters.modelCode ?? []
   const chosen = models.find(({ value }) => value === modelCode[0])
   const make = filters.makeCode?.find(({ value }) => value === chosen?.parent)
+
   // A shopper who knows the trim knows the model.
-  const isOneModel = modelCode.length === 1 && trimCode.length === 0 && makeCode.every((code) => code === make?.value)
+  const isOneModel =
+    modelCode.length === 1 && trimCode.length === 0 && makeCode.every((code) => code === make?.value)
   if (!chosen || !make || !isOneModel) return undefined
+
   const [nearest] = models
     .filter(({ parent, count }) => parent === make.value && count > 0)
     .flatMap((model) => {
@@ -20,6 +29,7 @@ export function suggestNamesake(request: SearchRequest, { filters }: SearchRespo
       return namesake ? [{ ...model, namesake }] : []
     })
     .sort((a, b) => byNearness(a.namesake, b.namesake) || b.count - a.count || (a.value < b.value ? -1 : 1))
+
   return (
     nearest && {
       selectedMakeDescription: make.label,
@@ -32,9 +42,13 @@ export function suggestNamesake(request: SearchRequest, { filters }: SearchRespo
   )
 }
 
-/** A longer name before a neighbouring number; of two numbers equally far the higher one, which is the newer or bigger car. */
+/**
+ * A longer name before a neighbouring number; of two numbers equally far the higher one, which is the newer
+ * or bigger car.
+ */
 function byNearness(a: Namesake, b: Namesake): number {
-  if (a.kind === 'numbered' && b.kind === 'numbered') return Math.abs(a.step) - Math.abs(b.step) || b.step - a.step
+  if (a.kind === 'numbered' && b.kind === 'numbered')
+    return Math.abs(a.step) - Math.abs(b.step) || b.step - a.step
   return Number(a.kind === 'numbered') - Number(b.kind === 'numbered')
 }
 
@@ -44,7 +58,10 @@ export function suggestNamed(
   { models }: Vocabulary,
 ): ModelSuggestion | undefined {
   if (modelCode.length > 0) return undefined
-  const named = models.get(plainName(keyword))?.find((model) => makeCode.length === 0 || makeCode.includes(model.makeCode))
+  const named = models
+    .get(plainName(keyword))
+    ?.find((model) => makeCode.length === 0 || makeCode.includes(model.makeCode))
+
   return (
     named && {
       selectedMakeDescription: makeCode.length > 0 ? named.make : '',

@@ -22,51 +22,65 @@ async function shop(t: Test) {
     const answer = await app.inject(`/rest/lsc/keyword/suggestions?${new URLSearchParams({ keyword })}`)
     t.equal(answer.statusCode, 200, keyword)
     t.ok(Check(SuggestionsResponse, answer.json()), keyword)
+
     const { suggestions }: SuggestionsResponse = answer.json()
+
     return suggestions
   }
+
   const labels = async (keyword: string) => (await ask(keyword)).map(({ label }) => label)
+
   return { app, index, ask, labels }
 }
 
-t.test('a name suggests what it is, with its kind, and what else begins so, most listings first', async (t) => {
-  const { ask, labels } = await shop(t)
-  t.same(await ask('honda'), [
-    { label: 'Honda', group: 'Make', filters: [{ name: 'makeCode', codes: ['HONDA'] }] },
-    {
-      label: 'Honda CR-V',
-      group: 'Model',
-      filters: [
-        { name: 'makeCode', codes: ['HONDA'] },
-        { name: 'modelCode', codes: ['CRV'] },
-      ],
-    },
-  ])
-  for (const keyword of ['CR-V', 'crv', 'Crv ', 'cr v', 'honda crv']) t.same(await labels(keyword), ['Honda CR-V'], keyword)
-  t.same(await labels('b'), ['Black', 'BMW', 'BMW M3', 'BMW X5'])
-  t.same(await labels('s'), ['SUV / Crossover', 'Sedan'])
-  t.same(await labels('interior'), [])
-  t.same(await labels('red int'), ['Red interior'])
-  t.same(await labels('honda cr'), ['Honda CR-V', 'Honda SUV'], 'a crossover is an SUV')
-})
+t.test(
+  'a name suggests what it is, with its kind, and what else begins so, most listings first',
+  async (t) => {
+    const { ask, labels } = await shop(t)
+    t.same(await ask('honda'), [
+      { label: 'Honda', group: 'Make', filters: [{ name: 'makeCode', codes: ['HONDA'] }] },
+      {
+        label: 'Honda CR-V',
+        group: 'Model',
+        filters: [
+          { name: 'makeCode', codes: ['HONDA'] },
+          { name: 'modelCode', codes: ['CRV'] },
+        ],
+      },
+    ])
 
-t.test('several names make one search, read from left to right, and words that name nothing are passed over', async (t) => {
-  const { ask, labels } = await shop(t)
-  t.same(await ask('red suv'), [
-    {
-      label: 'Red SUV',
-      group: 'Search',
-      filters: [
-        { name: 'extColorSimple', codes: ['RED'] },
-        { name: 'vehicleStyleCode', codes: ['SUVCROSS'] },
-      ],
-    },
-  ])
-  t.same(await labels('used honda'), ['Used Honda', 'Used Honda CR-V'])
-  t.same(await labels('2020 honda used cr-v'), ['2020 Used Honda CR-V'])
-  t.same(await labels('the best SUVs please'), ['SUV / Crossover'])
-  t.same(await labels('bmw or honda'), ['BMW Honda'], 'several makes are a search')
-})
+    for (const keyword of ['CR-V', 'crv', 'Crv ', 'cr v', 'honda crv'])
+      t.same(await labels(keyword), ['Honda CR-V'], keyword)
+
+    t.same(await labels('b'), ['Black', 'BMW', 'BMW M3', 'BMW X5'])
+    t.same(await labels('s'), ['SUV / Crossover', 'Sedan'])
+    t.same(await labels('interior'), [])
+    t.same(await labels('red int'), ['Red interior'])
+    t.same(await labels('honda cr'), ['Honda CR-V', 'Honda SUV'], 'a crossover is an SUV')
+  },
+)
+
+t.test(
+  'several names make one search, read from left to right, and words that name nothing are passed over',
+  async (t) => {
+    const { ask, labels } = await shop(t)
+    t.same(await ask('red suv'), [
+      {
+        label: 'Red SUV',
+        group: 'Search',
+        filters: [
+          { name: 'extColorSimple', codes: ['RED'] },
+          { name: 'vehicleStyleCode', codes: ['SUVCROSS'] },
+        ],
+      },
+    ])
+
+    t.same(await labels('used honda'), ['Used Honda', 'Used Honda CR-V'])
+    t.same(await labels('2020 honda used cr-v'), ['2020 Used Honda CR-V'])
+    t.same(await labels('the best SUVs please'), ['SUV / Crossover'])
+    t.same(await labels('bmw or honda'), ['BMW Honda'], 'several makes are a search')
+  },
+)
 
 t.test('only searches that find something are suggested', async (t) => {
   const { labels } = await shop(t)
@@ -75,50 +89,65 @@ t.test('only searches that find something are suggested', async (t) => {
   t.same(await labels('new b'), ['New Black', 'New BMW', 'New BMW X5'])
 })
 
-t.test('whatever is typed, in any script, there are at most eight suggestions, soon, and each finds something', async (t) => {
-  const { ask, index } = await shop(t)
-  const word = fc.constantFrom(
-    'honda',
-    'HONDA',
-    'bmw',
-    'red',
-    'used',
-    'suv',
-    'cr',
-    '2020',
-    'トヨタ',
-    'ﷺ',
-    '(a+)+$',
-    '%',
-    'b',
-    '🚗',
-    '\ud800',
-  )
-  const typed = fc.oneof(
-    fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' ')),
-    fc.string({ unit: 'binary', minLength: 1 }),
-  )
-  const answers = fc.asyncProperty(typed, async (text) => {
-    const suggestions = await ask(text.slice(0, 80))
-    for (const { filters } of suggestions) {
-      const request = filters.map(({ name, codes }) => [name, name.endsWith('Year') ? Number(codes[0]) : codes])
-      if ((await index.count(Object.fromEntries(request))) === 0) return false
-    }
-    return suggestions.length <= 8
-  })
-  await t.resolves(fc.assert(answers, { numRuns: 150, interruptAfterTimeLimit: 60_000 }))
-  t.ok(Array.isArray(await ask('(a+)+$'.repeat(13))), 'nor is a pattern read as one')
-})
+t.test(
+  'whatever is typed, in any script, there are at most eight suggestions, soon, and each finds something',
+  async (t) => {
+    const { ask, index } = await shop(t)
+    const word = fc.constantFrom(
+      'honda',
+      'HONDA',
+      'bmw',
+      'red',
+      'used',
+      'suv',
+      'cr',
+      '2020',
+      'トヨタ',
+      'ﷺ',
+      '(a+)+$',
+      '%',
+      'b',
+      '🚗',
+      '\ud800',
+    )
+
+    const typed = fc.oneof(
+      fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' ')),
+      fc.string({ unit: 'binary', minLength: 1 }),
+    )
+
+    const answers = fc.asyncProperty(typed, async (text) => {
+      const suggestions = await ask(text.slice(0, 80))
+      for (const { filters } of suggestions) {
+        const request = filters.map(({ name, codes }) => [
+          name,
+          name.endsWith('Year') ? Number(codes[0]) : codes,
+        ])
+
+        if ((await index.count(Object.fromEntries(request))) === 0) return false
+      }
+
+      return suggestions.length <= 8
+    })
+
+    await t.resolves(fc.assert(answers, { numRuns: 150, interruptAfterTimeLimit: 60_000 }))
+    t.ok(Array.isArray(await ask('(a+)+$'.repeat(13))), 'nor is a pattern read as one')
+  },
+)
 
 t.test('words are refused by name when there are none or too many', async (t) => {
   const { app } = await shop(t)
   for (const query of ['', '?keyword=', `?keyword=${'x'.repeat(81)}`])
-    t.match((await app.inject(`/rest/lsc/keyword/suggestions${query}`)).json(), { error: 'Bad Request', parameter: 'keyword' })
+    t.match((await app.inject(`/rest/lsc/keyword/suggestions${query}`)).json(), {
+      error: 'Bad Request',
+      parameter: 'keyword',
+    })
 })
 
 t.test('cars that an import brings are suggested from then on', async (t) => {
   const { index, labels } = await shop(t)
   t.same(await labels('audi'), [])
+
   await index.apply(inventory([car('9', 'A4', { ownerKey: 'b' })]))
   t.same(await labels('audi'), ['Audi', 'Audi A4'])
 })

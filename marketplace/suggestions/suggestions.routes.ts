@@ -12,31 +12,43 @@ import { vocabularyOf } from './vocabulary.ts'
 
 const maxKeyword = 80
 
-export const suggestionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
+export const suggestionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (
+  app,
+  { index },
+) => {
   const suggestions = {
     summary: 'Searches that some words may mean, best first',
     tags: ['listings'],
     querystring: Type.Object({ keyword: text(maxKeyword) }),
     response: { 200: SuggestionsResponse, ...failures },
   }
+
   app.get('/rest/lsc/keyword/suggestions', { schema: suggestions }, (request, reply) =>
-    timed(reply, async () => ({ suggestions: await findable(index, searchesFor(request.query.keyword, await vocabularyOf(index))) })),
+    timed(reply, async () => ({
+      suggestions: await findable(index, searchesFor(request.query.keyword, await vocabularyOf(index))),
+    })),
   )
 }
 
 /** What is put together finds nothing as often as not: only searches that find something are suggested. */
-async function findable(index: ListingIndex, searches: readonly WordsSearch[]): Promise<SuggestionsResponse['suggestions']> {
+async function findable(
+  index: ListingIndex,
+  searches: readonly WordsSearch[],
+): Promise<SuggestionsResponse['suggestions']> {
   const counted = await Promise.all(
     searches.slice(0, keywordRules.maxCandidates).map(async ({ isCombined, ...search }) => {
       const count = isCombined ? await index.count(requestOf(search.filters)) : 1
       return count > 0 ? [{ ...search, filters: [...search.filters] }] : []
     }),
   )
+
   return counted.flat().slice(0, keywordRules.maxSuggestions)
 }
 
 /** Names and codes are the vocabulary's own. */
 const requestOf = (filters: readonly SuggestedFilter[]) =>
-  Object.fromEntries(filters.map(({ name, codes }) => [name, isNumber(name) ? Number(codes[0]) : codes])) as SearchRequest
+  Object.fromEntries(
+    filters.map(({ name, codes }) => [name, isNumber(name) ? Number(codes[0]) : codes]),
+  ) as SearchRequest
 
 const isNumber = (name: string) => numberParams.some((param) => param === name)

@@ -6,7 +6,9 @@ import type { ListFilter } from '#shared/search/filter.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { plainName } from './plain-words.ts'
 
-/** What a shopper's words may mean: choices that together are a search, and the live listings that it finds. */
+/**
+ * What a shopper's words may mean: choices that together are a search, and the live listings that it finds.
+ */
 export interface Meaning {
   readonly label: string
   /** What kind of thing it is, such as `Make`. */
@@ -22,7 +24,10 @@ export interface ModelMeaning extends Meaning {
   readonly modelCode: string
 }
 
-/** The names of everything that live listings are, each as one plain word; of several meanings the one with most listings first. */
+/**
+ * The names of everything that live listings are, each as one plain word; of several meanings the one with
+ * most listings first.
+ */
 export interface Vocabulary {
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>
   readonly models: ReadonlyMap<string, readonly ModelMeaning[]>
@@ -56,8 +61,13 @@ export const vocabularyOf = perVersion(loadVocabulary)
 async function loadVocabulary(index: ListingIndex): Promise<Vocabulary> {
   const found = await index.search({ numRecords: 1 })
   const makes = makesOf(found)
-  const models = await modelsOf(index, new Map(makes.map(([, { label, filters }]) => [filters[0]?.codes[0] ?? '', label])))
+  const models = await modelsOf(
+    index,
+    new Map(makes.map(([, { label, filters }]) => [filters[0]?.codes[0] ?? '', label])),
+  )
+
   const meanings = byName([...makes, ...models, ...optionsOf(found), ...yearsOf(found)])
+
   return { meanings, models: byName(models), names: [...meanings.keys()].sort() }
 }
 
@@ -68,24 +78,31 @@ function makesOf({ filters }: SearchResponse): Named<Meaning>[] {
   ])
 }
 
-async function modelsOf(index: ListingIndex, makes: ReadonlyMap<string, string>): Promise<Named<ModelMeaning>[]> {
+async function modelsOf(
+  index: ListingIndex,
+  makes: ReadonlyMap<string, string>,
+): Promise<Named<ModelMeaning>[]> {
   const [options, counts] = await Promise.all([index.options('modelCode'), index.group({}, 'modelCode')])
   const known = new Map(options.map((option) => [option.code, option]))
+
   return counts.flatMap(({ value: modelCode, count }): Named<ModelMeaning>[] => {
     const { name: model, parent: makeCode } = known.get(modelCode) ?? {}
     const make = makeCode === undefined ? undefined : makes.get(makeCode)
     if (model === undefined || makeCode === undefined || make === undefined) return []
+
     const label = `${make} ${model}`
     const filters = [
       { name: 'makeCode', codes: [makeCode] },
       { name: 'modelCode', codes: [modelCode] },
     ]
+
     return [[[model, label], { label, group: 'Model', filters, count, make, model, makeCode, modelCode }]]
   })
 }
 
 /** Nobody types the steps of a scale, such as `21 to 30 mpg`; what stands behind a flag may not be there. */
-const hasWords = ({ options, flag }: ListFilter) => flag === undefined && (options.length === 1 || !isBucketed(options))
+const hasWords = ({ options, flag }: ListFilter) =>
+  flag === undefined && (options.length === 1 || !isBucketed(options))
 
 function optionsOf({ filters }: SearchResponse): Named<Meaning>[] {
   return listFilters.filter(hasWords).flatMap(({ param, label: group }) =>
@@ -107,16 +124,19 @@ function yearsOf({ stats }: SearchResponse): Named<Meaning>[] {
       { name: 'startYear', codes },
       { name: 'endYear', codes },
     ]
+
     return [[String(from)], { label: String(from), group: 'Year', filters, count }]
   })
 }
 
 /** A name that is only a number would be taken for a price or a year, unless it is one or a model. */
-const isTelling = (name: string, { group }: Meaning) => /\p{L}/u.test(name) || (name !== '' && (group === 'Year' || group === 'Model'))
+const isTelling = (name: string, { group }: Meaning) =>
+  /\p{L}/u.test(name) || (name !== '' && (group === 'Year' || group === 'Model'))
 
 function byName<M extends Meaning>(named: readonly Named<M>[]): ReadonlyMap<string, readonly M[]> {
   const meanings = new Map<string, M[]>()
   const live = named.filter(([, { count }]) => count > 0).sort(([, a], [, b]) => b.count - a.count)
+
   for (const [names, meaning] of live) {
     for (const name of new Set(names.map(plainName).filter((name) => isTelling(name, meaning)))) {
       const others = meanings.get(name)
@@ -124,5 +144,6 @@ function byName<M extends Meaning>(named: readonly Named<M>[]): ReadonlyMap<stri
       else meanings.set(name, [meaning])
     }
   }
+
   return meanings
 }

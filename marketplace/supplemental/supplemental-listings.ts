@@ -6,8 +6,14 @@ import { type WiderSearch, widerSearches } from './wider-searches.ts'
 /** Listings with which a search is wide enough. */
 const enough = 12
 
-/** Listings that just miss a search: it is widened step by step until there are enough. A search with plenty has no need of them. */
-export async function supplementalListings(index: ListingIndex, asked: SearchRequest): Promise<SupplementalResponse> {
+/**
+ * Listings that just miss a search: it is widened step by step until there are enough. A search with plenty
+ * has no need of them.
+ */
+export async function supplementalListings(
+  index: ListingIndex,
+  asked: SearchRequest,
+): Promise<SupplementalResponse> {
   const { firstRecord = 0, numRecords = maxPageSize, ...search } = asked
   const all = { firstRecord: 0, numRecords: maxPageSize }
   const own = await index.search({ ...search, ...all })
@@ -15,19 +21,24 @@ export async function supplementalListings(index: ListingIndex, asked: SearchReq
   const owners = new Map(own.owners.map((owner) => [owner.id, owner]))
   let total = own.totalResultCount
   let widest: WiderSearch = { request: search, givenUp: [] }
+
   for (const wider of widerSearches(search)) {
     if (total >= own.listings.length + enough) break
     const count = await index.count(wider.request)
     if (count <= total) continue
+
     const page = await index.search({ ...wider.request, ...all })
     for (const listing of page.listings) if (!found.has(listing.id)) found.set(listing.id, listing)
     for (const owner of page.owners) owners.set(owner.id, owner)
+
     total = count
     widest = wider
   }
+
   const listings = [...found.values()].slice(own.listings.length).slice(firstRecord, firstRecord + numRecords)
   const sellers = new Set(listings.map(({ ownerId }) => ownerId))
   const { searchRadius } = widest.request
+
   return {
     listings,
     owners: [...owners.values()].filter(({ id }) => sellers.has(id)),

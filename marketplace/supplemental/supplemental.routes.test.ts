@@ -10,7 +10,9 @@ const owners = [
   owner('philadelphia', { city: 'Philadelphia', state: 'PA', zip: '19103' }),
   owner('angeles', { city: 'Los Angeles', state: 'CA', zip: '90012' }),
 ]
+
 const red = { extColorSimple: 'RED', extColor: 'Red' }
+
 const cars = [
   car('1', 'X5', { ...red, ownerKey: 'manhattan', trimCode: 'X5|SPORT' }),
   car('2', 'X5', { ...red, ownerKey: 'philadelphia', trimCode: 'X5|SPORT' }),
@@ -24,11 +26,14 @@ async function shop(t: Test, stock = cars) {
   const index = await openTestIndex(t, () => testDate)
   const app = await marketplaceUnderTest(t, { index, listings: 1 })
   await index.rebuild(inventory(stock, owners))
+
   return async (query: string) => {
     const answer = await app.inject(`/rest/lsc/listing/supplemental?${query}`)
     t.equal(answer.statusCode, 200, query)
     t.ok(Check(SupplementalResponse, answer.json()), query)
+
     const { listings, ...rest }: SupplementalResponse = answer.json()
+
     return { ...rest, vins: listings.map(({ vin }) => vin?.replace(/^0+/, '')) }
   }
 }
@@ -46,16 +51,34 @@ t.test(
 
 t.test('make, model, price and condition are never given up', async (t) => {
   const ask = await shop(t)
-  for (const query of ['modelCode=X5', 'zip=10001&searchRadius=100&makeCode=AUDI', 'maxPrice=1&makeCode=BMW', 'listingType=NEW', ''])
+  for (const query of [
+    'modelCode=X5',
+    'zip=10001&searchRadius=100&makeCode=AUDI',
+    'maxPrice=1&makeCode=BMW',
+    'listingType=NEW',
+    '',
+  ])
     t.match(await ask(query), { vins: [], totalResultCount: 0, givenUp: [] }, query)
-  t.strictSame((await ask('modelCode=X5&extColorSimple=RED')).vins.sort(), ['4', '5'], 'without a zip at any distance')
+
+  t.strictSame(
+    (await ask('modelCode=X5&extColorSimple=RED')).vins.sort(),
+    ['4', '5'],
+    'without a zip at any distance',
+  )
 })
 
 t.test('a search is widened no further than there are enough cars', async (t) => {
-  const many = Array.from({ length: 12 }, (_, place) => car(`${place + 11}`, 'X5', { ...red, ownerKey: 'manhattan' }))
+  const many = Array.from({ length: 12 }, (_, place) =>
+    car(`${place + 11}`, 'X5', { ...red, ownerKey: 'manhattan' }),
+  )
+
   const ask = await shop(t, [...cars, ...many])
   const found = await ask('zip=10001&modelCode=X5&trimCode=X5%7CSPORT&extColorSimple=RED')
   t.match(found, { totalResultCount: 14, givenUp: ['trimCode'] })
-  t.strictSame((await ask('zip=10001&modelCode=X5&trimCode=X5%7CSPORT&extColorSimple=RED&firstRecord=12')).vins, found.vins.slice(12))
+  t.strictSame(
+    (await ask('zip=10001&modelCode=X5&trimCode=X5%7CSPORT&extColorSimple=RED&firstRecord=12')).vins,
+    found.vins.slice(12),
+  )
+
   t.equal((await ask('modelCode=X5&trimCode=X5%7CSPORT&numRecords=3')).vins.length, 3)
 })

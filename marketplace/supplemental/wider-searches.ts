@@ -6,9 +6,13 @@ const widestMi = 100
 
 const trims = ['trimCode', 'seriesCode', 'packageName'] as const
 const colors = ['extColorSimple', 'intColorSimple'] as const
+
 /** Without these it would be another search. */
 const kept = ['listingType', 'makeCode', 'modelCode', 'vehicleStyleCode'] as const
-const details = codesParams.filter((param) => ![...trims, ...colors, ...kept].some((other) => other === param))
+
+const details = codesParams.filter(
+  (param) => ![...trims, ...colors, ...kept].some((other) => other === param),
+)
 
 /** What is given up to find more, one after the other, from what a shopper minds least. */
 const steps: readonly (readonly string[])[] = [trims, colors, details]
@@ -19,17 +23,27 @@ export interface WiderSearch {
   readonly givenUp: readonly string[]
 }
 
-/** Ever wider searches, each of which finds all that the one before it does: first farther away, then with less asked for. */
+/**
+ * Ever wider searches, each of which finds all that the one before it does: first farther away, then with
+ * less asked for.
+ */
 export function widerSearches(asked: SearchRequest): readonly WiderSearch[] {
   const wider: WiderSearch[] = []
-  let last: WiderSearch = { request: reachesFarther(asked) ? { ...asked, searchRadius: widestMi } : asked, givenUp: [] }
+  let last: WiderSearch = {
+    request: reachesFarther(asked) ? { ...asked, searchRadius: widestMi } : asked,
+    givenUp: [],
+  }
+
   if (last.request !== asked) wider.push(last)
+
   for (const params of steps) {
     const given = params.filter((param) => param in asked)
     if (given.length === 0) continue
+
     last = { request: without(last.request, given), givenUp: last.givenUp.concat(given) }
     wider.push(last)
   }
+
   return wider
 }
 

@@ -12,7 +12,9 @@ interface TestContext {
   testdir(): string
 }
 
-/** The marketplace on generated inventory in memory; parts replace its own, and it is closed with the test. */
+/**
+ * The marketplace on generated inventory in memory; parts replace its own, and it is closed with the test.
+ */
 export async function marketplaceUnderTest(
   t: TestContext,
   { listings = 300, ...parts }: Partial<MarketplaceParts> & { listings?: number } = {},
@@ -22,5 +24,6 @@ export async function marketplaceUnderTest(
   await index.rebuild(generateInventory({ count: listings, seed: 1, today: testNow }))
   const app = await buildMarketplace({ log: pino({ level: 'silent' }), now, ...parts, index, dataDirectory })
   t.teardown(() => app.close())
+
   return app
 }

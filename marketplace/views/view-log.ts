@@ -10,8 +10,8 @@ export type Views = Readonly<Record<Site, number>>
 export const maxViewDays = 30
 
 /**
- * How often the page of each listing was looked at, by day and site, in memory. Before a listing's first view of a day it has its usual
- * number of them, so that a fresh start shows something.
+ * How often the page of each listing was looked at, by day and site, in memory. Before a listing's first view
+ * of a day it has its usual number of them, so that a fresh start shows something.
  */
 export class ViewLog {
   readonly #now: () => Date
@@ -24,6 +24,7 @@ export class ViewLog {
   note(id: number, site: Site): void {
     const day = dayOf(this.#now())
     for (const old of this.#days.keys()) if (old <= day - maxViewDays) this.#days.delete(old)
+
     const views = this.#days.get(day) ?? new Map<number, Views>()
     const before = views.get(id) ?? noViews
     this.#days.set(day, views.set(id, { ...before, [site]: before[site] + 1 }))
@@ -36,11 +37,16 @@ export class ViewLog {
       usualViews(id, day),
       this.#days.get(day)?.get(id) ?? noViews,
     ])
-    return all.reduce((sum, views) => ({ forecourt: sum.forecourt + views.forecourt, fairmark: sum.fairmark + views.fairmark }))
+
+    return all.reduce((sum, views) => ({
+      forecourt: sum.forecourt + views.forecourt,
+      fairmark: sum.fairmark + views.fairmark,
+    }))
   }
 }
 
 const noViews: Views = { forecourt: 0, fairmark: 0 }
+
 /** Views of the most wanted listing on its best day, by site. */
 const most: Views = { forecourt: 6, fairmark: 3 }
 
@@ -49,7 +55,11 @@ function usualViews(id: number, day: number): Views {
   const [wanted = 0] = bytesOf(String(id))
   const [here = 0, there = 0] = bytesOf(`${id} ${day}`)
   const share = (wanted / 256) ** 2 / 256
-  return { forecourt: Math.floor(here * share * most.forecourt), fairmark: Math.floor(there * share * most.fairmark) }
+
+  return {
+    forecourt: Math.floor(here * share * most.forecourt),
+    fairmark: Math.floor(there * share * most.fairmark),
+  }
 }
 
 const bytesOf = (text: string) => createHash('md5').update(text).digest()

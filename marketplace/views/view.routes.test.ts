@@ -15,15 +15,21 @@ async function site(t: Test) {
   const index = createNaiveIndex({ now })
   const app = await marketplaceUnderTest(t, { index, listings: 1, now })
   await index.rebuild(inventory(stock, []))
-  const ask = async (query: string) => (await app.inject(`/cars-for-sale/svc/listing-view-count?${query}`)).json()
+  const ask = async (query: string) =>
+    (await app.inject(`/cars-for-sale/svc/listing-view-count?${query}`)).json()
+
   return {
     ask,
     passDays: (days: number) => {
       date = new Date(date.getTime() + days * msPerDay)
     },
     async counts(asked: readonly string[], days = 7) {
-      const answer: ViewCountsResponse = await ask(`${asked.map((vin) => `vin=${vin}`).join('&')}&dateRange=${days}`)
+      const answer: ViewCountsResponse = await ask(
+        `${asked.map((vin) => `vin=${vin}`).join('&')}&dateRange=${days}`,
+      )
+
       t.ok(Check(ViewCountsResponse, answer))
+
       return answer.counts
     },
     async look(vin: string, caller = 'forecourt-srp') {
@@ -33,21 +39,30 @@ async function site(t: Test) {
   }
 }
 
-t.test('a fresh start knows how often cars were looked at: some much, some not at all, the same at every start', async (t) => {
-  const { counts } = await site(t)
-  const found = await counts(vins)
-  t.equal(found.length, 60)
-  t.ok(found.some(({ forecourt = 0 }) => forecourt > 5) && found.some(({ forecourt = 0, fairmark = 0 }) => forecourt + fairmark === 0))
-  t.ok(found.some(({ fairmark = 0 }) => fairmark > 0))
-  t.same(await (await site(t)).counts(vins), found)
-})
+t.test(
+  'a fresh start knows how often cars were looked at: some much, some not at all, the same at every start',
+  async (t) => {
+    const { counts } = await site(t)
+    const found = await counts(vins)
+    t.equal(found.length, 60)
+    t.ok(
+      found.some(({ forecourt = 0 }) => forecourt > 5) &&
+        found.some(({ forecourt = 0, fairmark = 0 }) => forecourt + fairmark === 0),
+    )
+
+    t.ok(found.some(({ fairmark = 0 }) => fairmark > 0))
+    t.same(await (await site(t)).counts(vins), found)
+  },
+)
 
 t.test('each look at the page of a car is counted, for the site that asked', async (t) => {
   const { counts, look } = await site(t)
   const [vin = ''] = vins
   const [before] = await counts([vin])
   for (const caller of ['forecourt-srp', 'forecourt-srp', 'fairmark-srp', 'a-robot']) await look(vin, caller)
-  t.same(await counts([vin]), [{ vin, forecourt: (before?.forecourt ?? 0) + 2, fairmark: (before?.fairmark ?? 0) + 1 }])
+  t.same(await counts([vin]), [
+    { vin, forecourt: (before?.forecourt ?? 0) + 2, fairmark: (before?.fairmark ?? 0) + 1 },
+  ])
 })
 
 t.test('a look is counted for as many days as are asked for', async (t) => {
@@ -59,13 +74,16 @@ t.test('a look is counted for as many days as are asked for', async (t) => {
     const [[all], [usual]] = [await counts([vin], days), await quiet.counts([vin], days)]
     return (all?.forecourt ?? 0) - (usual?.forecourt ?? 0)
   }
+
   const pass = (days: number) => {
     passDays(days)
     quiet.passDays(days)
   }
+
   pass(6)
   t.equal(await added(7), 1)
   t.equal(await added(6), 0)
+
   pass(1)
   t.equal(await added(7), 0, 'the eighth day is past')
   t.equal(await added(8), 1)

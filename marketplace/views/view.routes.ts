@@ -12,25 +12,42 @@ const maxVins = 300
 
 /** Counts every listing that is asked for by itself, as a detail page does, for the site that asks. */
 export function countViews(app: FastifyInstance, views: ViewLog): void {
-  app.addHook<{ Params: { id?: string } }>('onResponse', async ({ routeOptions, params, headers }, { statusCode }) => {
-    if (routeOptions.url !== '/rest/lsc/listing/:id' || statusCode !== 200) return
-    const site = sites.find((name) => headers['caller-id'] === `${name}-srp`)
-    if (site) views.note(Number(params.id), site)
-  })
+  app.addHook<{ Params: { id?: string } }>(
+    'onResponse',
+    async ({ routeOptions, params, headers }, { statusCode }) => {
+      if (routeOptions.url !== '/rest/lsc/listing/:id' || statusCode !== 200) return
+      const site = sites.find((name) => headers['caller-id'] === `${name}-srp`)
+      if (site) views.note(Number(params.id), site)
+    },
+  )
 }
 
-export const viewRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; views: ViewLog }> = async (app, { index, views }) => {
+export const viewRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; views: ViewLog }> = async (
+  app,
+  { index, views },
+) => {
   const counts = {
-    summary: 'How often cars were looked at in the last days, on each site; VINs without a live listing are left out',
+    summary:
+      'How often cars were looked at in the last days, on each site; VINs without a live listing are left out',
     tags: ['listings'],
-    querystring: Type.Object({ vin: vins(maxVins), dateRange: wholeNumber({ min: 1, max: maxViewDays }, 'days, today among them') }),
+    querystring: Type.Object({
+      vin: vins(maxVins),
+      dateRange: wholeNumber({ min: 1, max: maxViewDays }, 'days, today among them'),
+    }),
     response: { 200: ViewCountsResponse, ...failures },
   }
+
   app.get('/cars-for-sale/svc/listing-view-count', { schema: counts }, (request, reply) =>
     timed(reply, async () => {
       const { vin, dateRange } = request.query
       const listings = await index.withVins(vin)
-      return { counts: listings.map((listing) => ({ vin: listing.vin ?? '', ...views.count(listing.id, dateRange) })) }
+
+      return {
+        counts: listings.map((listing) => ({
+          vin: listing.vin ?? '',
+          ...views.count(listing.id, dateRange),
+        })),
+      }
     }),
   )
 }

@@ -22,11 +22,14 @@ export interface CacheHit<Value> {
   readonly isDue: boolean
 }
 
-/** Somebody's turn to bring one value: it ends with one of the two, or a moment after its process has died. */
+/**
+ * Somebody's turn to bring one value: it ends with one of the two, or a moment after its process has died.
+ */
 export interface Turn<Value> {
   /**
-   * Keeps a value in both tiers, unless something was purged since the turn began. `bytes` are what `decode` reads back, and what the
-   * memory counts; `listings` the ids of those it was made of, with which it is purged.
+   * Keeps a value in both tiers, unless something was purged since the turn began. `bytes` are what `decode`
+   * reads back, and what the memory counts; `listings` the ids of those it was made of, with which it is
+   * purged.
    */
   keep(value: Value, bytes: Buffer | string, listings?: readonly number[]): void
   /** Nothing came of it: who waits may try. */
@@ -34,7 +37,9 @@ export interface Turn<Value> {
 }
 
 /** What a claim came to: the value, or the turn to bring it. */
-export type Claim<Value> = { readonly hit: CacheHit<Value> } | { readonly hit?: never; readonly turn: Turn<Value> }
+export type Claim<Value> =
+  | { readonly hit: CacheHit<Value> }
+  | { readonly hit?: never; readonly turn: Turn<Value> }
 
 export interface Wanted {
   /** Only a fresh value will do, and a fresher one than the memory has. */
@@ -52,8 +57,9 @@ export interface CacheSpace<Value> {
   /** Looks in Redis and fills the memory from there. */
   fetch(key: string): Promise<CacheHit<Value> | undefined>
   /**
-   * Like `fetch`, for a value that is asked of its origin otherwise: of all processes one at a time has its turn, and the others wait
-   * for what it brings for as long as it lives. When they have waited long enough, or Redis is down, it is everybody's turn.
+   * Like `fetch`, for a value that is asked of its origin otherwise: of all processes one at a time has its
+   * turn, and the others wait for what it brings for as long as it lives. When they have waited long enough,
+   * or Redis is down, it is everybody's turn.
    */
   claim(key: string, wanted: Wanted): Promise<Claim<Value>>
   /** A turn without asking whether others have theirs. */

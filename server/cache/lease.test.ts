@@ -19,6 +19,7 @@ async function startPair(t: Test, parts: Pick<EngineParts, 'redisTimeoutFactor'>
   await Promise.all(engines.map(({ logged }) => logged({ msg: 'Redis is up' })))
   const look = new Redis(redis.url)
   t.teardown(() => look.disconnect())
+
   return { origin, engines, look }
 }
 
@@ -27,14 +28,17 @@ t.test('a stale value is fetched anew by one process, whichever is asked first',
   const call = carsCall()
   await Promise.all(engines.map(({ ask }) => ask(call)))
   for (const { clock } of engines) clock.advance(61_000)
+
   origin.behave(answers(twoCars))
   for (const { ask } of engines) t.strictSame(await ask(call), oneCar)
+
   await origin.arrived(2)
   await Promise.all(
     engines.map(async ({ ask }) => {
       while ((await ask(call)).cars.length < 2) await setImmediate()
     }),
   )
+
   t.equal(origin.requests.length, 2)
 })
 
@@ -44,48 +48,61 @@ t.test('nobody waits longer than a moment for a process that died while it fetch
     engines: [first],
     look,
   } = await startPair(t)
+
   await look.set(lease, 'of the dead', 'PX', 300)
   t.strictSame(await first?.ask(carsCall()), oneCar)
   t.equal(origin.requests.length, 1)
 })
 
-t.test('a process keeps its turn for as long as its origin takes, and the others wait for what it brings', async (t) => {
-  const {
-    origin,
-    engines: [first, second],
-    look,
-  } = await startPair(t, { redisTimeoutFactor: 2 })
-  const { held, letGo } = heldBack(answers(oneCar))
-  origin.behave(held)
-  const leading = first?.ask(carsCall())
-  await origin.arrived(1)
-  const following = second?.ask(carsCall())
-  // Each comes after a quarter of a lease.
-  while (((await first?.metric('srp_redis_op_duration_seconds_count{op="renew"}')) ?? 0) < 5) await setImmediate()
-  letGo()
-  t.strictSame(await leading, oneCar)
-  t.strictSame(await following, oneCar)
-  t.equal(origin.requests.length, 1)
-  t.equal(await look.exists(lease), 0, 'and nothing is left that others would wait for')
-})
+t.test(
+  'a process keeps its turn for as long as its origin takes, and the others wait for what it brings',
+  async (t) => {
+    const {
+      origin,
+      engines: [first, second],
+      look,
+    } = await startPair(t, { redisTimeoutFactor: 2 })
 
-t.test('a process that is slower than its lease does not overwrite what another brought meanwhile', async (t) => {
-  const {
-    origin,
-    engines: [first],
-    look,
-  } = await startPair(t)
-  const { held, letGo } = heldBack(answers(oneCar))
-  origin.behave(held)
-  const slow = first?.ask(carsCall())
-  await origin.arrived(1)
-  await look.set(lease, 'of another')
-  letGo()
-  t.strictSame(await slow, oneCar, 'who asked has the answer all the same')
-  await first?.written()
-  t.equal(await look.exists(value), 0)
-  t.equal(await look.get(lease), 'of another')
-})
+    const { held, letGo } = heldBack(answers(oneCar))
+    origin.behave(held)
+    const leading = first?.ask(carsCall())
+    await origin.arrived(1)
+    const following = second?.ask(carsCall())
+
+    // Each comes after a quarter of a lease.
+    while (((await first?.metric('srp_redis_op_duration_seconds_count{op="renew"}')) ?? 0) < 5)
+      await setImmediate()
+
+    letGo()
+    t.strictSame(await leading, oneCar)
+    t.strictSame(await following, oneCar)
+    t.equal(origin.requests.length, 1)
+    t.equal(await look.exists(lease), 0, 'and nothing is left that others would wait for')
+  },
+)
+
+t.test(
+  'a process that is slower than its lease does not overwrite what another brought meanwhile',
+  async (t) => {
+    const {
+      origin,
+      engines: [first],
+      look,
+    } = await startPair(t)
+
+    const { held, letGo } = heldBack(answers(oneCar))
+    origin.behave(held)
+    const slow = first?.ask(carsCall())
+    await origin.arrived(1)
+    await look.set(lease, 'of another')
+    letGo()
+    t.strictSame(await slow, oneCar, 'who asked has the answer all the same')
+
+    await first?.written()
+    t.equal(await look.exists(value), 0)
+    t.equal(await look.get(lease), 'of another')
+  },
+)
 
 t.test('a failed fetch leaves the next process free to try at once', async (t) => {
   const {
@@ -93,9 +110,12 @@ t.test('a failed fetch leaves the next process free to try at once', async (t) =
     engines: [first, second],
     look,
   } = await startPair(t)
+
   origin.behave(answers({}, { status: 500 }))
   await t.rejects(async () => first?.ask(carsCall()))
+
   while ((await look.exists(lease)) > 0);
+
   origin.behave(answers(oneCar))
   t.strictSame(await second?.ask(carsCall()), oneCar)
   t.equal(origin.requests.length, 2)
@@ -107,6 +127,7 @@ t.test('large values are kept compressed, and read back as they were', async (t)
     engines: [first, second],
     look,
   } = await startPair(t)
+
   const many = { cars: Array.from({ length: 2_000 }, (_, id) => ({ id })) }
   origin.behave(answers(many))
   await first?.ask(carsCall())

@@ -18,86 +18,123 @@ async function startPair(t: Test) {
     const id = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('make'))
     answers({ cars: [{ id }] })(request, response)
   })
-  const engines = [startEngine(t, { url: origin.url, redis: redis.url }), startEngine(t, { url: origin.url, redis: redis.url })] as const
+
+  const engines = [
+    startEngine(t, { url: origin.url, redis: redis.url }),
+    startEngine(t, { url: origin.url, redis: redis.url }),
+  ] as const
+
   await Promise.all(engines.map(({ logged }) => logged(up)))
   const look = new Redis(redis.url)
   t.teardown(() => look.disconnect())
+
   // News reach those who listen.
   while (Number((await look.pubsub('NUMSUB', 'srp:news'))[1]) < 2) await setImmediate()
+
   return { redis, origin, engines, look }
 }
 
-t.test('a purged listing is forgotten in Redis and in the memory of every process, and nothing else is', async (t) => {
-  const { origin, engines, look } = await startPair(t)
-  for (const make of ['1', '2', '12']) for (const { ask } of engines) await ask(call, { make })
-  await engines[0].written(3)
-  t.strictSame(await engines[0].cache.purge([{ listings: [1] }]), { memory: 1, redis: 1 })
-  await engines[1].logged({ msg: 'cache purged by another process', memory: 1 })
-  t.strictSame((await look.keys('*')).sort(), ['srp:{cars:/cars?make=12}', 'srp:{cars:/cars?make=2}'])
-  t.equal(origin.requests.length, 3)
-  for (const make of ['1', '2', '12']) for (const { ask } of engines) await ask(call, { make })
-  t.equal(origin.requests.length, 4)
-})
+t.test(
+  'a purged listing is forgotten in Redis and in the memory of every process, and nothing else is',
+  async (t) => {
+    const { origin, engines, look } = await startPair(t)
+    for (const make of ['1', '2', '12']) for (const { ask } of engines) await ask(call, { make })
 
-t.test('all answers of a call are purged, those of another are kept; as are those of no listing when all listings are', async (t) => {
-  const { engines, look } = await startPair(t)
-  const [{ ask, cache, written }] = engines
-  const others = { ...call, name: 'carsales' }
-  const plain = { ...carsCall(), name: 'plain' }
-  for (const definition of [call, others, plain]) await ask(definition, { make: '1' })
-  await written(3)
-  t.strictSame(await cache.purge([{ space: 'cars' }]), { memory: 1, redis: 1 })
-  t.strictSame(await cache.purge([{ listings: 'any' }]), { memory: 1, redis: 1 })
-  t.strictSame(await look.keys('*'), ['srp:{plain:/cars?make=1}'])
-})
+    await engines[0].written(3)
+    t.strictSame(await engines[0].cache.purge([{ listings: [1] }]), { memory: 1, redis: 1 })
+
+    await engines[1].logged({ msg: 'cache purged by another process', memory: 1 })
+    t.strictSame((await look.keys('*')).sort(), ['srp:{cars:/cars?make=12}', 'srp:{cars:/cars?make=2}'])
+    t.equal(origin.requests.length, 3)
+
+    for (const make of ['1', '2', '12']) for (const { ask } of engines) await ask(call, { make })
+    t.equal(origin.requests.length, 4)
+  },
+)
+
+t.test(
+  'all answers of a call are purged, those of another are kept; as are those of no listing when all listings are',
+  async (t) => {
+    const { engines, look } = await startPair(t)
+    const [{ ask, cache, written }] = engines
+    const others = { ...call, name: 'carsales' }
+    const plain = { ...carsCall(), name: 'plain' }
+    for (const definition of [call, others, plain]) await ask(definition, { make: '1' })
+
+    await written(3)
+    t.strictSame(await cache.purge([{ space: 'cars' }]), { memory: 1, redis: 1 })
+    t.strictSame(await cache.purge([{ listings: 'any' }]), { memory: 1, redis: 1 })
+    t.strictSame(await look.keys('*'), ['srp:{plain:/cars?make=1}'])
+  },
+)
 
 t.test('thousands of values are looked through, whatever stands in their keys', async (t) => {
   const { engines, look } = await startPair(t)
   const [{ cache }] = engines
-  const names = Array.from({ length: 3_000 }, (_, id) => `srp:{page:x /a?b=[${id % 3}]*}`.replace('x', String(id)))
+  const names = Array.from({ length: 3_000 }, (_, id) =>
+    `srp:{page:x /a?b=[${id % 3}]*}`.replace('x', String(id)),
+  )
+
   await look.mset(Object.fromEntries(names.map((name) => [name, '2 1 1 2 plain 5\nx'])))
   t.strictSame(await cache.purge([{ space: 'page', keyEnd: ' /a?b=[1]*' }]), { memory: 0, redis: 1_000 })
   t.strictSame(await cache.purge([{ listings: [5, 6] }]), { memory: 0, redis: 2_000 })
 })
 
-t.test('an answer that was on its way while its listing was purged is given to who waits and not kept', async (t) => {
-  const origin = await startOrigin(t, answers(oneCar))
-  const { ask, cache } = startEngine(t, { url: origin.url })
-  const { held, letGo } = heldBack(answers(oneCar))
-  origin.behave(held)
-  const asked = ask(call)
-  await origin.arrived(1)
-  t.strictSame(await cache.purge([{ listings: [1] }]), { memory: 0, redis: null })
-  letGo()
-  t.strictSame(await asked, oneCar)
-  origin.behave(answers({ cars: [] }))
-  t.strictSame(await ask(call), { cars: [] })
-})
+t.test(
+  'an answer that was on its way while its listing was purged is given to who waits and not kept',
+  async (t) => {
+    const origin = await startOrigin(t, answers(oneCar))
+    const { ask, cache } = startEngine(t, { url: origin.url })
+    const { held, letGo } = heldBack(answers(oneCar))
+    origin.behave(held)
+    const asked = ask(call)
+    await origin.arrived(1)
+    t.strictSame(await cache.purge([{ listings: [1] }]), { memory: 0, redis: null })
 
-t.test('without Redis, or while it is down, this process purges its own memory and says that Redis was not reached', async (t) => {
-  const origin = await startOrigin(t, answers(oneCar))
-  const { ask, cache } = startEngine(t, { url: origin.url, redis: (await refusingUrl()).replace('http', 'redis') })
-  await ask(call)
-  t.strictSame(await cache.purge([{ space: 'cars' }]), { memory: 1, redis: null })
-})
+    letGo()
+    t.strictSame(await asked, oneCar)
 
-t.test('a process that was cut off from Redis serves what it has as stale, since a purge may have been missed', async (t) => {
-  const { redis, engines } = await startPair(t)
-  const [{ ask, logged, lines }] = engines
-  await ask(call, { make: '1' })
-  lines.splice(0)
-  await redis.kill()
-  await redis.start()
-  await logged(up)
-  const timings: CallTiming[] = []
-  // It hears that it is listening again after it may send.
-  while (!timings.some(({ cache }) => cache === 'stale')) {
-    timings.length = 0
-    await setImmediate()
-    await ask(call, { make: '1', timings })
-  }
-  t.match(timings, [{ cache: 'stale', outcome: 'ok' }])
-})
+    origin.behave(answers({ cars: [] }))
+    t.strictSame(await ask(call), { cars: [] })
+  },
+)
+
+t.test(
+  'without Redis, or while it is down, this process purges its own memory and says that Redis was not reached',
+  async (t) => {
+    const origin = await startOrigin(t, answers(oneCar))
+    const { ask, cache } = startEngine(t, {
+      url: origin.url,
+      redis: (await refusingUrl()).replace('http', 'redis'),
+    })
+
+    await ask(call)
+    t.strictSame(await cache.purge([{ space: 'cars' }]), { memory: 1, redis: null })
+  },
+)
+
+t.test(
+  'a process that was cut off from Redis serves what it has as stale, since a purge may have been missed',
+  async (t) => {
+    const { redis, engines } = await startPair(t)
+    const [{ ask, logged, lines }] = engines
+    await ask(call, { make: '1' })
+    lines.splice(0)
+    await redis.kill()
+    await redis.start()
+    await logged(up)
+    const timings: CallTiming[] = []
+
+    // It hears that it is listening again after it may send.
+    while (!timings.some(({ cache }) => cache === 'stale')) {
+      timings.length = 0
+      await setImmediate()
+      await ask(call, { make: '1', timings })
+    }
+
+    t.match(timings, [{ cache: 'stale', outcome: 'ok' }])
+  },
+)
 
 t.test('what a process kept before it first heard of purges is served as stale', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))

@@ -21,20 +21,30 @@ export interface Purged {
 export const nameOf = (space: string, key: string) => `srp:{${space}:${key}}`
 
 /** The space of a name that `nameOf` made. */
-export const spaceOf = (name: string) => name.slice(name.indexOf('{') + 1, name.indexOf(':', name.indexOf('{')))
+export const spaceOf = (name: string) =>
+  name.slice(name.indexOf('{') + 1, name.indexOf(':', name.indexOf('{')))
 
 /** What Redis is asked for: names as `nameOf` makes them. */
-export const patternOf = ({ space = '*', keyEnd = '' }: PurgeFilter) => nameOf(space, `*${keyEnd.replace(/[\\*?[\]^]/g, '\\$&')}`)
+export const patternOf = ({ space = '*', keyEnd = '' }: PurgeFilter) =>
+  nameOf(space, `*${keyEnd.replace(/[\\*?[\]^]/g, '\\$&')}`)
 
-export function holds({ listings }: Pick<Entry<unknown>, 'listings'>, wanted: PurgeFilter['listings']): boolean {
+export function holds(
+  { listings }: Pick<Entry<unknown>, 'listings'>,
+  wanted: PurgeFilter['listings'],
+): boolean {
   if (wanted === undefined) return true
   return wanted === 'any' ? listings.length > 0 : wanted.some((listing) => listings.includes(listing))
 }
 
 /** Names of values in memory. */
-export function namesIn(memory: Iterable<[string, Entry<unknown>]>, { space, keyEnd = '', listings }: PurgeFilter): string[] {
+export function namesIn(
+  memory: Iterable<[string, Entry<unknown>]>,
+  { space, keyEnd = '', listings }: PurgeFilter,
+): string[] {
   const start = space === undefined ? '' : nameOf(space, '').slice(0, -1)
   const gone: string[] = []
-  for (const [name, entry] of memory) if (name.startsWith(start) && name.endsWith(`${keyEnd}}`) && holds(entry, listings)) gone.push(name)
+  for (const [name, entry] of memory)
+    if (name.startsWith(start) && name.endsWith(`${keyEnd}}`) && holds(entry, listings)) gone.push(name)
+
   return gone
 }

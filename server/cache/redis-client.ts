@@ -28,6 +28,7 @@ const limits = {
   // Of the commands by which a connection begins; each of ours has less time.
   commandTimeout: 1_000,
 }
+
 const waitBefore = (attempt: number) => Math.min(attempt * 100, 1_000)
 
 export function connectRedis(place: RedisPlace): Redis | Cluster {
@@ -40,6 +41,7 @@ export function connectRedis(place: RedisPlace): Redis | Cluster {
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
       scripts: redisScripts,
     })
+
   return new Cluster([...place], {
     // Nodes are connected before anybody waits for them.
     redisOptions: { ...limits, ...secretsOf(place[0] ?? ''), lazyConnect: false },
@@ -65,4 +67,5 @@ function secretsOf(address: string): { username?: string; password?: string; tls
 }
 
 /** Each node that holds values of its own. */
-export const mastersOf = (redis: Redis | Cluster): Redis[] => (redis instanceof Cluster ? redis.nodes('master') : [redis])
+export const mastersOf = (redis: Redis | Cluster): Redis[] =>
+  redis instanceof Cluster ? redis.nodes('master') : [redis]

@@ -15,10 +15,14 @@ export class RedisNews {
 
   constructor(place: RedisPlace, { onNews, onListening }: NewsListeners) {
     this.#listener = connectRedis(place)
-    this.#listener.on('ready', () => this.#listener.subscribe(channel).then(onListening, () => this.reconnect()))
+    this.#listener.on('ready', () =>
+      this.#listener.subscribe(channel).then(onListening, () => this.reconnect()),
+    )
+
     // In a cluster the node that passed news on may be the one that left.
     this.#listener.on('-node', onListening)
     this.#listener.on('message', (_channel: string, text: string) => onNews(text))
+
     // The connection for commands has the same trouble, and tells of it.
     this.#listener.on('error', () => undefined)
   }

@@ -3,9 +3,9 @@ import { format } from './entry.ts'
 /** Scripts that Redis runs in one step. Each is given the value's key and its lease's. */
 export const redisScripts = {
   /**
-   * A value whose head says that it is of this version and fresh for longer than until then; else 0 for who must wait, 1 for who may fetch it,
-   * 2 where what is kept there is no value of this version.
-   * Arguments: version, that time, token of the lease, its milliseconds.
+   * A value whose head says that it is of this version and fresh for longer than until then; else 0 for who
+   * must wait, 1 for who may fetch it, 2 where what is kept there is no value of this version. Arguments:
+   * version, that time, token of the lease, its milliseconds.
    */
   claim: {
     numberOfKeys: 2,
@@ -20,7 +20,10 @@ export const redisScripts = {
       if redis.call('SET', KEYS[2], ARGV[3], 'NX', 'PX', ARGV[4]) then return mine end
       return 0`,
   },
-  /** Keeps a value, unless its lease is another's by now, and ends the lease. Arguments: token, value, milliseconds of its life. */
+  /**
+   * Keeps a value, unless its lease is another's by now, and ends the lease. Arguments: token, value,
+   * milliseconds of its life.
+   */
   keep: {
     numberOfKeys: 2,
     lua: `

@@ -23,11 +23,17 @@ export const redisAt =
 
 /** Whoever has its turn and has not been heard of for so long is dead. */
 const leaseMs = 1_000
+
 /** A lease is renewed so often that a lost command or two end no turn. */
 const renewals = 4
+
 /** A page never waits longer than this for one command. */
 const commandTimeoutMs = 50
-/** So many commands without an answer in a row, and the connection is given up: until it is back each command is refused at once. */
+
+/**
+ * So many commands without an answer in a row, and the connection is given up: until it is back each command
+ * is refused at once.
+ */
 const maxSilentCommands = 3
 
 /** Bytes in Redis. Whatever is wrong there, a read is a miss and a write is lost. */
@@ -49,6 +55,7 @@ export class RedisTier {
     this.#leaseMs = leaseMs * timeoutFactor
     this.#redis = connectRedis(place)
     let isListening = false
+
     // Nothing is read from it before the purges of others can be heard.
     const setUp = () => this.#setUp(isListening && this.#redis.status === 'ready')
     this.#redis.on('ready', setUp)
@@ -61,6 +68,7 @@ export class RedisTier {
         setUp()
       },
     })
+
     this.#redis.on('error', (error: Error) => this.#noteTrouble(error))
     metrics.redisUp.set(0)
   }
@@ -75,13 +83,24 @@ export class RedisTier {
     const bytes = await print()
     const px = Math.max(1, Math.round(lifeMs))
     await this.#run<unknown>('set', () =>
-      token === undefined ? this.#redis.set(key, bytes, 'PX', px) : this.#redis.keep(key, leaseOf(key), token, bytes, px),
+      token === undefined
+        ? this.#redis.set(key, bytes, 'PX', px)
+        : this.#redis.keep(key, leaseOf(key), token, bytes, px),
     )
   }
 
-  /** The value, or whose turn it is to bring it, which is 'spoiled' where a wrong one stands; undefined while Redis is down. */
-  async claim(key: string, { version, freshFromMs, token }: Claiming): Promise<Buffer | 'taken' | 'mine' | 'spoiled' | undefined> {
-    const reply = await this.#run('claim', () => this.#redis.claimBuffer(key, leaseOf(key), version, freshFromMs, token, this.#leaseMs))
+  /**
+   * The value, or whose turn it is to bring it, which is 'spoiled' where a wrong one stands; undefined while
+   * Redis is down.
+   */
+  async claim(
+    key: string,
+    { version, freshFromMs, token }: Claiming,
+  ): Promise<Buffer | 'taken' | 'mine' | 'spoiled' | undefined> {
+    const reply = await this.#run('claim', () =>
+      this.#redis.claimBuffer(key, leaseOf(key), version, freshFromMs, token, this.#leaseMs),
+    )
+
     return typeof reply === 'number' ? (['taken', 'mine', 'spoiled'] as const)[reply] : reply
   }
 
@@ -96,12 +115,18 @@ export class RedisTier {
     await this.#run('release', () => this.#redis.release(leaseOf(key), token))
   }
 
-  /** Tells the other processes, then deletes what they might read. @returns how many values; null where that could not be done */
+  /**
+   * Tells the other processes, then deletes what they might read. @returns how many values; null where that
+   * could not be done
+   */
   async purge(filters: readonly PurgeFilter[], news: string): Promise<number | null> {
     if (!this.#isUp) return null
     try {
       await tellNews(this.#redis, news)
-      const counts = filters.flatMap((filter) => mastersOf(this.#redis).map((node) => purgeNode(node, filter)))
+      const counts = filters.flatMap((filter) =>
+        mastersOf(this.#redis).map((node) => purgeNode(node, filter)),
+      )
+
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
     } catch (error) {
       this.#noteError(error instanceof Error ? error : new Error(String(error)))
@@ -118,6 +143,7 @@ export class RedisTier {
     if (!this.#isUp) return undefined
     const startMs = performance.now()
     this.#metrics.redisQueueLength.inc()
+
     try {
       const reply = await inTime(send(), this.#timeoutMs)
       this.#silentCommands = 0
@@ -137,7 +163,9 @@ export class RedisTier {
     this.#log.debug({ err: error, reason }, 'Redis command failed')
     this.#silentCommands = reason === 'timeout' ? this.#silentCommands + 1 : 0
     if (this.#silentCommands < maxSilentCommands || !this.#isUp) return
+
     this.#noteTrouble(error)
+
     // Commands that timed out stay in the client's queue for as long as the connection lives.
     this.#redis.disconnect(true)
     this.#news.reconnect()
@@ -147,6 +175,7 @@ export class RedisTier {
     if (isUp === this.#isUp) return
     if (isUp) this.#log.info('Redis is up')
     if (isUp) this.#lastTrouble = ''
+
     this.#isUp = isUp
     this.#silentCommands = 0
     this.#metrics.redisUp.set(isUp ? 1 : 0)
@@ -160,7 +189,10 @@ export class RedisTier {
   }
 }
 
-/** Rejects after the time of a command, but reads first what has arrived meanwhile: a process that was busy has no silent Redis. */
+/**
+ * Rejects after the time of a command, but reads first what has arrived meanwhile: a process that was busy
+ * has no silent Redis.
+ */
 function inTime<Reply>(command: Promise<Reply>, timeoutMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(() => reject(new Error('the command timed out'))), timeoutMs)
@@ -193,5 +225,6 @@ function reasonOf({ message }: Error): Reason {
   if (message.startsWith('OOM')) return 'oom'
   if (message.startsWith('READONLY')) return 'readonly'
   if (message.startsWith('LOADING')) return 'loading'
+
   return 'conn'
 }

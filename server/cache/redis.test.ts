@@ -46,6 +46,7 @@ t.test('a stale answer in Redis is served at once and refreshed behind, for ever
   const timings: CallTiming[] = []
   t.strictSame(await second.ask(carsCall(), { timings }), oneCar)
   t.match(timings, [{ cache: 'stale' }])
+
   await origin.arrived(2)
 })
 
@@ -67,6 +68,7 @@ const damages: Record<string, (good: string) => string> = {
   'without its lifetimes': (good) => good.replace(/ \d[\d.]* \d[\d.]* plain/, ' x y plain'),
   'of another shape': (good) => good.replace(/\n.*/, '\n{"cars":"none"}'),
 }
+
 for (const [damage, spoil] of Object.entries(damages)) {
   t.test(`a value in Redis ${damage} is a miss, is counted, and is replaced`, async (t) => {
     const redis = await startRedis(t)
@@ -83,6 +85,7 @@ for (const [damage, spoil] of Object.entries(damages)) {
     const timings: CallTiming[] = []
     t.strictSame(await second.ask(carsCall(), { timings }), oneCar)
     t.match(timings, [{ cache: 'miss', outcome: 'ok' }])
+
     await second.written()
     t.equal(await second.metric('srp_cache_requests_total{cache="cars",result="corrupt"}'), 1)
     t.equal(((await inside.get(key)) ?? '').split('\n')[1], good.split('\n')[1])
@@ -106,6 +109,7 @@ t.test('a Redis that dies is a miss, and is used again once it is back', async (
   await engine.logged(down)
   const call = carsCall()
   t.strictSame(await engine.ask(call, { make: 'KIA' }), oneCar)
+
   engine.lines.splice(0)
   await redis.start()
   await engine.logged(up)
@@ -114,31 +118,44 @@ t.test('a Redis that dies is a miss, and is used again once it is back', async (
   t.equal(await lookInto(t, redis.url).exists('srp:{cars:/cars?make=FORD}'), 1)
 })
 
-t.test('a server that takes connections and never answers is a miss from the start, and is tried again', async (t) => {
-  const silent = await startSilentServer(t)
-  const origin = await startOrigin(t, answers(oneCar))
-  const engine = startEngine(t, { url: origin.url, redis: silent.url })
-  const call = carsCall()
-  for (const make of ['A', 'B', 'C', 'D', 'E']) t.strictSame(await engine.ask(call, { make }), oneCar)
-  t.equal(await engine.metric('srp_redis_up'), 0)
-  await silent.visited(2)
-})
+t.test(
+  'a server that takes connections and never answers is a miss from the start, and is tried again',
+  async (t) => {
+    const silent = await startSilentServer(t)
+    const origin = await startOrigin(t, answers(oneCar))
+    const engine = startEngine(t, { url: origin.url, redis: silent.url })
+    const call = carsCall()
+    for (const make of ['A', 'B', 'C', 'D', 'E']) t.strictSame(await engine.ask(call, { make }), oneCar)
 
-t.test('a Redis that falls silent costs a few waits, is left, and is used again once it speaks', async (t) => {
-  const redis = await startRedis(t)
-  const origin = await startOrigin(t, answers(oneCar))
-  const engine = startEngine(t, { url: origin.url, redis: redis.url })
-  await engine.logged(up)
-  redis.freeze()
-  const call = carsCall()
-  for (const make of ['A', 'B', 'C', 'D', 'E']) t.strictSame(await engine.ask(call, { make }), oneCar)
-  await engine.logged(down)
-  t.ok((await engine.metric('srp_redis_errors_total{reason="timeout"}')) <= 6, 'reads and writes of three searches at most')
-  engine.lines.splice(0)
-  redis.resume()
-  await engine.logged(up)
-  const before = await engine.metric('srp_redis_op_duration_seconds_count{op="set"}')
-  await engine.ask(call, { make: 'F' })
-  await engine.written(before + 1)
-  t.equal(await lookInto(t, redis.url).exists('srp:{cars:/cars?make=F}'), 1)
-})
+    t.equal(await engine.metric('srp_redis_up'), 0)
+
+    await silent.visited(2)
+  },
+)
+
+t.test(
+  'a Redis that falls silent costs a few waits, is left, and is used again once it speaks',
+  async (t) => {
+    const redis = await startRedis(t)
+    const origin = await startOrigin(t, answers(oneCar))
+    const engine = startEngine(t, { url: origin.url, redis: redis.url })
+    await engine.logged(up)
+    redis.freeze()
+    const call = carsCall()
+    for (const make of ['A', 'B', 'C', 'D', 'E']) t.strictSame(await engine.ask(call, { make }), oneCar)
+
+    await engine.logged(down)
+    t.ok(
+      (await engine.metric('srp_redis_errors_total{reason="timeout"}')) <= 6,
+      'reads and writes of three searches at most',
+    )
+
+    engine.lines.splice(0)
+    redis.resume()
+    await engine.logged(up)
+    const before = await engine.metric('srp_redis_op_duration_seconds_count{op="set"}')
+    await engine.ask(call, { make: 'F' })
+    await engine.written(before + 1)
+    t.equal(await lookInto(t, redis.url).exists('srp:{cars:/cars?make=F}'), 1)
+  },
+)

@@ -16,8 +16,12 @@ export interface Tiers {
   readonly purges: number
 }
 
-/** Freshness ends up to this share earlier, differently for each key: what was filled together is not all refreshed together. */
+/**
+ * Freshness ends up to this share earlier, differently for each key: what was filled together is not all
+ * refreshed together.
+ */
 const jitter = 0.1
+
 /** In this last share of its freshness a value that is asked for so often is refreshed before it ends. */
 const lateShare = 0.1
 const hotAsks = 3
@@ -53,16 +57,19 @@ export class Space<Value> implements CacheSpace<Value> {
     const name = nameOf(this.#facts.name, key)
     const token = randomUUID()
     const endMs = performance.now() + patienceMs
+
     while (redis && !signal.aborted) {
       const freshFromMs = this.#freshFrom(name, isNewer)
       const found = await redis.claim(name, { version: this.#facts.version, freshFromMs, token })
       if (found === 'spoiled') this.#note('corrupt')
       if (found === undefined) this.#note('error')
+
       const hit = found instanceof Buffer ? await this.#read(name, found) : undefined
       if (hit) return { hit }
       if (found !== 'taken' || performance.now() > endMs) break
       await setTimeout(pollMs, undefined, { ref: false })
     }
+
     // With its token even if Redis gave no answer: it may have noted the turn all the same.
     return { turn: this.#turnOf(name, token) }
   }
@@ -78,10 +85,12 @@ export class Space<Value> implements CacheSpace<Value> {
       letGo?.()
       if (token !== undefined) void this.#redis?.release(name, token)
     }
+
     const keep: Turn<Value>['keep'] = (value, bytes, listings = []) => {
       if (this.#tiers.purges !== purges) return pass()
       void this.#keep(name, { value, bytes, listings, token }).then(letGo)
     }
+
     return { keep, pass }
   }
 
@@ -90,8 +99,16 @@ export class Space<Value> implements CacheSpace<Value> {
     const { freshMs, graceMs } = this.#facts
     const nowMs = this.#tiers.clock.nowMs()
     const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(name))
-    const entry = { value, listings, bytes: bytes.length, freshUntilMs, graceUntilMs: nowMs + freshMs + graceMs }
+    const entry = {
+      value,
+      listings,
+      bytes: bytes.length,
+      freshUntilMs,
+      graceUntilMs: nowMs + freshMs + graceMs,
+    }
+
     this.#remember(name, entry)
+
     // The tier counts and logs its own failures.
     await this.#redis?.set(name, {
       print: () => printEntry(bytes, this.#facts.version, entry),
@@ -105,6 +122,7 @@ export class Space<Value> implements CacheSpace<Value> {
       const { bytes, ...head } = await readEntry(kept, this.#facts.version)
       const entry = { value: this.#facts.decode(bytes), bytes: bytes.length, ...head }
       this.#remember(name, entry)
+
       return this.#hit(entry, 'redis')
     } catch {
       // Damaged, or kept by another deployment: the answer that follows replaces it.
@@ -138,12 +156,20 @@ export class Space<Value> implements CacheSpace<Value> {
     const { value, freshUntilMs, graceUntilMs } = entry
     const nowMs = this.#tiers.clock.nowMs()
     if (nowMs >= graceUntilMs) return undefined
+
     const isFresh = nowMs < freshUntilMs
+
     if (!isFresh) {
       const ageMs = nowMs - freshUntilMs + this.#facts.freshMs
       this.#tiers.metrics.entryAgeSeconds.observe({ cache: this.#facts.name }, ageMs / 1000)
     }
-    return { value, tier, isFresh, isDue: !isFresh || (nowMs >= freshUntilMs - this.#facts.freshMs * lateShare && isHot(entry)) }
+
+    return {
+      value,
+      tier,
+      isFresh,
+      isDue: !isFresh || (nowMs >= freshUntilMs - this.#facts.freshMs * lateShare && isHot(entry)),
+    }
   }
 }
 
@@ -156,7 +182,8 @@ function isHot(entry: Entry<unknown>): boolean {
 /** From 0 to 1, always the same for the same name. */
 function shareOf(name: string): number {
   let hash = 0
-  for (let place = 0; place < name.length; place += 1) hash = (Math.imul(hash, 31) + name.charCodeAt(place)) >>> 0
+  for (let place = 0; place < name.length; place += 1)
+    hash = (Math.imul(hash, 31) + name.charCodeAt(place)) >>> 0
   return (Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32
 }
 

@@ -1,6 +1,9 @@
 import type { MetricGroup } from './metric-set.ts'
 
-/** Of the tiers, of a call that is never kept, and on top of a miss: what Redis had could not be used, or Redis did not answer. */
+/**
+ * Of the tiers, of a call that is never kept, and on top of a miss: what Redis had could not be used, or
+ * Redis did not answer.
+ */
 const cacheResults = ['memory', 'redis', 'stale', 'miss', 'bypass', 'corrupt', 'error'] as const
 export const redisOps = ['get', 'set', 'claim', 'renew', 'release'] as const
 export const redisErrors = ['timeout', 'conn', 'oom', 'readonly', 'loading'] as const
@@ -31,15 +34,29 @@ export function createCacheMetrics(declare: MetricGroup) {
       labels: { cache: 'caches' },
       buckets: [60, 300, 900, 3_600, 14_400, 86_400],
     }),
-    entries: declare.gauge({ name: 'srp_cache_entries', help: 'Values in memory.', labels: { cache: 'caches' } }),
+    entries: declare.gauge({
+      name: 'srp_cache_entries',
+      help: 'Values in memory.',
+      labels: { cache: 'caches' },
+    }),
     bytes: declare.gauge({
       name: 'srp_cache_bytes',
       help: 'Size of the values in memory, counted as they are kept in Redis.',
       labels: { cache: 'caches' },
     }),
-    fragmentBytes: declare.gauge({ name: 'srp_fragment_bytes', help: 'Size of the printed parts of pages in memory.' }),
-    redisUp: declare.gauge({ name: 'srp_redis_up', aggregator: 'min', help: '1 while Redis takes commands; nothing where there is none.' }),
-    redisQueueLength: declare.gauge({ name: 'srp_redis_queue_length', help: 'Commands waiting for an answer from Redis.' }),
+    fragmentBytes: declare.gauge({
+      name: 'srp_fragment_bytes',
+      help: 'Size of the printed parts of pages in memory.',
+    }),
+    redisUp: declare.gauge({
+      name: 'srp_redis_up',
+      aggregator: 'min',
+      help: '1 while Redis takes commands; nothing where there is none.',
+    }),
+    redisQueueLength: declare.gauge({
+      name: 'srp_redis_queue_length',
+      help: 'Commands waiting for an answer from Redis.',
+    }),
     redisOpSeconds: declare.histogram({
       name: 'srp_redis_op_duration_seconds',
       help: 'Time of commands to Redis.',

@@ -15,7 +15,10 @@ export interface Health {
 export interface HealthParts {
   /** The process itself: with trouble there, requests had better go to another one. */
   readonly own: HealthChecks
-  /** What all processes share. Its trouble is told and changes nothing: a balancer would take every one of them out at once, and none could show what it has. */
+  /**
+   * What all processes share. Its trouble is told and changes nothing: a balancer would take every one of
+   * them out at once, and none could show what it has.
+   */
   readonly shared: HealthChecks
 }
 
@@ -24,7 +27,10 @@ export function createHealth({ own, shared }: HealthParts): Health {
   return {
     async readiness() {
       const [ownTrouble, sharedTrouble] = await Promise.all([ask(own), ask(shared)])
-      return { isReady: ownTrouble.every(([, trouble]) => trouble === 'ok'), parts: Object.fromEntries([...ownTrouble, ...sharedTrouble]) }
+      return {
+        isReady: ownTrouble.every(([, trouble]) => trouble === 'ok'),
+        parts: Object.fromEntries([...ownTrouble, ...sharedTrouble]),
+      }
     },
   }
 }

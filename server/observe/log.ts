@@ -10,15 +10,25 @@ export interface LogFacts {
   readonly destination?: DestinationStream
 }
 
-/** The server's log, a JSON object a line; hand it to Fastify as `loggerInstance`, which makes a child for each request. */
+/**
+ * The server's log, a JSON object a line; hand it to Fastify as `loggerInstance`, which makes a child for
+ * each request.
+ */
 export function createLog({ level, destination }: LogFacts): Logger {
-  const secrets = ['req', 'res'].flatMap((part) => secretHeaders.map((header) => `${part}.headers["${header}"]`))
+  const secrets = ['req', 'res'].flatMap((part) =>
+    secretHeaders.map((header) => `${part}.headers["${header}"]`),
+  )
+
   const options = { level, timestamp: stdTimeFunctions.isoTime, redact: { paths: secrets, censor: '…' } }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** For Fastify's `genReqId`: the id that came with the request when it is a harmless one, or else a new one. */
-export function requestIdOf(request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string {
+/**
+ * For Fastify's `genReqId`: the id that came with the request when it is a harmless one, or else a new one.
+ */
+export function requestIdOf(request: {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }

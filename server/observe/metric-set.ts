@@ -8,7 +8,10 @@ import {
   Registry,
 } from 'prom-client'
 
-/** Where the values of a label come from that other declarations make; none is ever made from what a request says. */
+/**
+ * Where the values of a label come from that other declarations make; none is ever made from what a request
+ * says.
+ */
 export const labelSources = {
   calls: 'the name of a call',
   caches: 'the name of a call whose answers are kept, or page',
@@ -20,6 +23,7 @@ export const labelSources = {
 } as const
 
 export type LabelSource = keyof typeof labelSources
+
 /** All values of a label, by its name. */
 export type Labels = Readonly<Record<string, readonly string[] | LabelSource>>
 
@@ -35,7 +39,10 @@ export interface DeclaredMetric {
   readonly buckets?: readonly number[]
 }
 
-type Facts<Configuration, Declared extends Labels> = Omit<Configuration, 'labelNames' | 'registers'> & { readonly labels?: Declared }
+type Facts<Configuration, Declared extends Labels> = Omit<Configuration, 'labelNames' | 'registers'> & {
+  readonly labels?: Declared
+}
+
 type LabelNames<Declared extends Labels> = keyof Declared & string
 
 /** Declares the metrics of one group. */
@@ -47,19 +54,30 @@ export class MetricSet {
   readonly declared: DeclaredMetric[] = []
 
   group(group: string) {
-    const note = ({ labels = {}, ...facts }: Omit<DeclaredMetric, 'group' | 'labels'> & { readonly labels?: Labels | undefined }) => {
+    const note = ({
+      labels = {},
+      ...facts
+    }: Omit<DeclaredMetric, 'group' | 'labels'> & { readonly labels?: Labels | undefined }) => {
       this.declared.push({ ...facts, group, labels })
     }
+
     const settings = <Declared extends Labels>(labels: Declared | undefined) => ({
       labelNames: Object.keys(labels ?? {}) as LabelNames<Declared>[],
       registers: [this.registry],
     })
+
     return {
-      counter<Declared extends Labels = Labels>({ labels, ...facts }: Facts<CounterConfiguration<LabelNames<Declared>>, Declared>) {
+      counter<Declared extends Labels = Labels>({
+        labels,
+        ...facts
+      }: Facts<CounterConfiguration<LabelNames<Declared>>, Declared>) {
         note({ name: facts.name, type: 'counter', help: facts.help, labels })
         return new Counter({ ...facts, ...settings(labels) })
       },
-      gauge<Declared extends Labels = Labels>({ labels, ...facts }: Facts<GaugeConfiguration<LabelNames<Declared>>, Declared>) {
+      gauge<Declared extends Labels = Labels>({
+        labels,
+        ...facts
+      }: Facts<GaugeConfiguration<LabelNames<Declared>>, Declared>) {
         note({ name: facts.name, type: 'gauge', help: facts.help, labels })
         return new Gauge({ ...facts, ...settings(labels) })
       },

@@ -16,11 +16,16 @@ import { createMetrics } from './metrics.ts'
 
 const marketplace = await startTestMarketplace(t)
 const product = await startProduct(t, { marketplace })
-const seriesIn = (scraped: string) => scraped.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+const seriesIn = (scraped: string) =>
+  scraped.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 t.test('Prometheus’s own checker has nothing to say about the metrics', async (t) => {
   await product.visit('/cars-for-sale/all-cars')
-  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: await product.scrape(), encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+    input: await product.scrape(),
+    encoding: 'utf8',
+  })
+
   t.strictSame({ status, said: stdout + stderr }, { status: 0, said: '' })
 })
 
@@ -39,18 +44,27 @@ t.test('a hundred thousand addresses that nobody has ever asked for add no serie
       const request = new IncomingMessage(new Socket())
       const url = `/${index % 4 < 2 ? 'car/' : ''}${random}?${random}=${index}`
       const answer = new ServerResponse(
-        Object.assign(request, { method: 'GET', url, headers: { 'user-agent': index % 2 === 0 ? bot : `${person} ${random}` } }),
+        Object.assign(request, {
+          method: 'GET',
+          url,
+          headers: { 'user-agent': index % 2 === 0 ? bot : `${person} ${random}` },
+        }),
       )
+
       app.routing(request, answer)
+
       return answer
     })
+
     await setImmediate()
     for (const answer of answers) answer.emit('close')
   }
+
   const scrape = () => metrics.registry.metrics()
   await ask(0, 1_000)
   const before = seriesIn(await scrape()).length
   for (let from = 1_000; from < 101_000; from += 1_000) await ask(from, from + 1_000)
+
   t.equal(seriesIn(await scrape()).length, before)
   t.match(await scrape(), /route="none",method="GET",status_class="4xx",client="bot"} 25250/)
 })
@@ -63,15 +77,22 @@ t.test('all values of all labels together are within the budget of 3,000 series'
 })
 
 const patterns = product.server.printRoutes().match(/\((?:GET|POST)\b/g)?.length ?? 0
+
 /** Of its conditions each has two patterns of the search page; what has no route is one more. */
 const routes = patterns - 2 * landingRoots.length + 2
-/** Searches and cars are kept; pages that only say what is wrong stand where there is no route, no script and no picture. */
+
+/**
+ * Searches and cars are kept; pages that only say what is wrong stand where there is no route, no script and
+ * no picture.
+ */
 const [keptPages, otherPages] = [2, 3]
 const keptCalls = declaredCalls.filter(({ cache }) => cache !== undefined).length
+
 const sizes = {
   ...{ calls: declaredCalls.length, caches: keptCalls + 1, readCaches: declaredCalls.length + 2 },
   ...{ blocks: blockNames.length, routes, pages: keptPages + otherPages, versions: 1 },
 }
+
 /** Labels of which not each value comes with each. */
 const together: Readonly<Record<string, (facts: DeclaredMetric['labels']) => number>> = {
   'route,cache': ({ route }) => keptPages * 4 + (route === 'pages' ? otherPages : routes - keptPages),
@@ -84,7 +105,11 @@ const together: Readonly<Record<string, (facts: DeclaredMetric['labels']) => num
 }
 
 function countSeries({ labels, buckets }: DeclaredMetric): number {
-  const each = Object.values(labels).map((values) => (typeof values === 'string' ? sizes[values] : values.length))
-  const ofLabels = together[Object.keys(labels).join()]?.(labels) ?? each.reduce((product, size) => product * size, 1)
+  const each = Object.values(labels).map((values) =>
+    typeof values === 'string' ? sizes[values] : values.length,
+  )
+
+  const ofLabels =
+    together[Object.keys(labels).join()]?.(labels) ?? each.reduce((product, size) => product * size, 1)
   return ofLabels * (buckets ? buckets.length + ['+Inf', '_sum', '_count'].length : 1)
 }

@@ -10,8 +10,8 @@ import { createUpstreamMetrics } from './upstream-metrics.ts'
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Every metric of one server, in a registry of its own, so that a test can run many servers. Label values come from closed sets
- * only: a label made from a URL or an address would grow without end.
+ * Every metric of one server, in a registry of its own, so that a test can run many servers. Label values
+ * come from closed sets only: a label made from a URL or an address would grow without end.
  */
 export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
   const set = new MetricSet()
@@ -19,6 +19,7 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
   const upstream = createUpstreamMetrics(set.group('Upstreams and breakers'))
   const cache = createCacheMetrics(set.group('Cache and Redis'))
   const processMetrics = createProcessMetrics(set.group('Process'), version)
+
   return {
     /** How each was declared. */
     declared: set.declared as readonly DeclaredMetric[],

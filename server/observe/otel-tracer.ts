@@ -1,7 +1,12 @@
 import { type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import { isTraceparent, type Span, type Tracer } from './trace.ts'
 
 export interface TracingConfig {
@@ -21,6 +26,7 @@ export function createOtelTracer({ endpoint, ratio }: TracingConfig): Tracer {
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
+
   const tracer = provider.getTracer(name)
 
   const wrap = (span: OtelSpan): Span => {
@@ -44,7 +50,8 @@ export function createOtelTracer({ endpoint, ratio }: TracingConfig): Tracer {
   }
 
   return {
-    begin: (name, traceparent) => wrap(tracer.startSpan(name, { kind: SpanKind.SERVER }, callerOf(traceparent))),
+    begin: (name, traceparent) =>
+      wrap(tracer.startSpan(name, { kind: SpanKind.SERVER }, callerOf(traceparent))),
     close: () => provider.shutdown(),
   }
 }
@@ -52,5 +59,11 @@ export function createOtelTracer({ endpoint, ratio }: TracingConfig): Tracer {
 function callerOf(traceparent: unknown) {
   if (!isTraceparent(traceparent)) return ROOT_CONTEXT
   const [, traceId = '', spanId = '', flags = ''] = traceparent.split('-')
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true })
+
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
+  })
 }

@@ -7,19 +7,26 @@ const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 3, 10]
 /** Where a page's data came from: the slowest of its sources. */
 const pageCaches = ['memory', 'redis', 'stale', 'miss'] as const
 export type PageCacheLabel = (typeof pageCaches)[number]
+
 const streamEnds = ['finished', 'client_gone', 'deadline', 'error', 'shutdown'] as const
 export type StreamEnd = (typeof streamEnds)[number]
+
 const blockOutcomes = ['data', 'empty', 'fallback', 'timeout', 'open'] as const
 export type BlockOutcome = (typeof blockOutcomes)[number]
+
 const pageDegrees = ['none', 'partial', 'stale', 'error'] as const
 export type PageDegree = (typeof pageDegrees)[number]
+
 /** What shoppers wait for, what they can do without for a moment, and what nobody sees. */
 const loadClasses = ['page', 'more', 'beacon'] as const
 export type LoadClass = (typeof loadClasses)[number]
+
 const shedReasons = ['queue_full', 'queue_wait', 'loop_lag'] as const
 export type ShedReason = (typeof shedReasons)[number]
+
 /** Of methods that have a name of their own; the others are one. */
 export const knownMethods = ['GET', 'HEAD', 'POST', 'other'] as const
+
 const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 
 /** What shoppers get. `route` is the route's pattern, never the URL asked for. */
@@ -36,7 +43,12 @@ export function createPageMetrics(declare: MetricGroup) {
     requests: declare.counter({
       name: 'srp_http_requests_total',
       help: 'Requests answered.',
-      labels: { route: 'routes', method: knownMethods, status_class: statusClasses, client: ['human', 'bot'] },
+      labels: {
+        route: 'routes',
+        method: knownMethods,
+        status_class: statusClasses,
+        client: ['human', 'bot'],
+      },
     }),
     durationSeconds: declare.histogram({
       name: 'srp_http_request_duration_seconds',
@@ -61,7 +73,11 @@ export function createPageMetrics(declare: MetricGroup) {
       help: 'Requests being answered now.',
       labels: { route: 'routes' },
     }),
-    streamsOpen: declare.gauge({ name: 'srp_streams_open', help: 'Page streams open now.', labels: { route: 'pages' } }),
+    streamsOpen: declare.gauge({
+      name: 'srp_streams_open',
+      help: 'Page streams open now.',
+      labels: { route: 'pages' },
+    }),
     streamsBackpressured: declare.gauge({
       name: 'srp_streams_backpressured',
       help: 'Pages that wait for their reader now: the system takes no more of them.',
@@ -75,7 +91,11 @@ export function createPageMetrics(declare: MetricGroup) {
       },
     }),
     draining: declare.gauge({ name: 'srp_draining', help: '1 while the server ends its service.' }),
-    streamsEnded: declare.counter({ name: 'srp_streams_ended_total', help: 'Why page streams ended.', labels: { reason: streamEnds } }),
+    streamsEnded: declare.counter({
+      name: 'srp_streams_ended_total',
+      help: 'Why page streams ended.',
+      labels: { reason: streamEnds },
+    }),
     shed: declare.counter({
       name: 'srp_load_shed_total',
       help: 'Requests turned away with 503 since there was too much to do.',

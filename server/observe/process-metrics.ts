@@ -5,14 +5,30 @@ import type { MetricGroup } from './metric-set.ts'
 const percentiles = ['50', '99', '100'] as const
 type Percentile = (typeof percentiles)[number]
 type Lag = Readonly<Record<Percentile, number>>
-const lagOf = (seconds: (percentile: Percentile) => number): Lag => ({ '50': seconds('50'), '99': seconds('99'), '100': seconds('100') })
 
-/** How far back a reader sees, and up to twice as far: longer than between two scrapes, and each of several readers sees the same. */
+const lagOf = (seconds: (percentile: Percentile) => number): Lag => ({
+  '50': seconds('50'),
+  '99': seconds('99'),
+  '100': seconds('100'),
+})
+
+/**
+ * How far back a reader sees, and up to twice as far: longer than between two scrapes, and each of several
+ * readers sees the same.
+ */
 const windowMs = 10_000
 
 /** The process itself, read when it is scraped. */
 export function createProcessMetrics(declare: MetricGroup, version: string) {
-  declare.gauge({ name: 'srp_build_info', help: 'Always 1.', labels: { version: 'versions' }, aggregator: 'first' }).set({ version }, 1)
+  declare
+    .gauge({
+      name: 'srp_build_info',
+      help: 'Always 1.',
+      labels: { version: 'versions' },
+      aggregator: 'first',
+    })
+    .set({ version }, 1)
+
   declare.gauge({ name: 'srp_workers', help: 'Processes that serve.' }).set(1)
   const loop = watchLoop()
   declare.gauge({
@@ -24,6 +40,7 @@ export function createProcessMetrics(declare: MetricGroup, version: string) {
       for (const [percentile, seconds] of Object.entries(loop.lag())) this.set({ percentile }, seconds)
     },
   })
+
   declare.gauge({
     name: 'srp_event_loop_utilization_ratio',
     help: 'Share of the last 10 to 20 s that the loop was busy.',
@@ -32,6 +49,7 @@ export function createProcessMetrics(declare: MetricGroup, version: string) {
       this.set(loop.utilization())
     },
   })
+
   return { close: loop.close }
 }
 

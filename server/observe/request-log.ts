@@ -1,6 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line a request, when its answer has ended or its client has left: two would be most of what the log costs. */
+/**
+ * One line a request, when its answer has ended or its client has left: two would be most of what the log
+ * costs.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(req: FastifyRequest, reply: FastifyReply): void {
     reply.raw.once('close', () => {

@@ -8,4 +8,5 @@ declare module 'fastify' {
 }
 
 /** The route's pattern, as a label: an address asked for must never become one. */
-export const routeOf = ({ routeOptions: { config, url = 'none' } }: FastifyRequest) => config.routeLabel ?? url
+export const routeOf = ({ routeOptions: { config, url = 'none' } }: FastifyRequest) =>
+  config.routeLabel ?? url

@@ -13,6 +13,7 @@ const securityRules = [
   'other_site',
   'operator_token',
 ] as const
+
 export type SecurityRule = (typeof securityRules)[number]
 
 /** What the server keeps out. */

@@ -2,7 +2,14 @@ import { clientErrorKinds, pageKinds } from '#shared/features/monitoring/monitor
 import type { MetricGroup } from './metric-set.ts'
 
 /** Of the policy of a page; whatever else a browser names is `other`. */
-export const cspDirectives = ['script-src', 'style-src', 'img-src', 'connect-src', 'form-action', 'other'] as const
+export const cspDirectives = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'connect-src',
+  'form-action',
+  'other',
+] as const
 
 /** What browsers report. */
 export function createShopperMetrics(declare: MetricGroup) {

@@ -17,6 +17,7 @@ export interface PoolLoad {
 export function createUpstreamMetrics(declare: MetricGroup) {
   let readPools: () => Iterable<PoolLoad> = () => []
   let countOpenTime: () => void = () => undefined
+
   return {
     /** @param read tells, at each scrape, what is under way. */
     watchPools: (read: typeof readPools) => {

@@ -16,7 +16,10 @@ interface DrainParts {
   readonly metrics: Metrics
 }
 
-/** The end of a server's service: nobody's answer is cut short, and whoever comes late is told to go elsewhere. */
+/**
+ * The end of a server's service: nobody's answer is cut short, and whoever comes late is told to go
+ * elsewhere.
+ */
 export class Drain {
   /** No longer ready; answers still. */
   isOn = false
@@ -34,24 +37,32 @@ export class Drain {
       this.#answers.set(socket, new Set())
       socket.once('close', () => this.#answers.delete(socket))
     })
+
     app.addHook('onRequest', async (_request, { raw }) => this.#opened(raw))
   }
 
-  /** Resolves when the last answer has been sent, or cut at the deadline, and the server has closed what it holds. */
+  /**
+   * Resolves when the last answer has been sent, or cut at the deadline, and the server has closed what it
+   * holds.
+   */
   async stop(): Promise<void> {
     const { config, metrics } = this.#parts
     this.isOn = true
     metrics.page.draining.set(1)
     for (const answers of this.#answers.values()) for (const answer of answers) markLast(answer)
+
     // A balancer that asks for readiness has stopped sending by then.
     await delay(config.drainDelayMs)
     const { promise: isEmpty, resolve } = Promise.withResolvers<void>()
+
     // Not http's own close: it cuts answers that are written and not yet read.
     TcpServer.prototype.close.call(this.#app.server, () => resolve())
     for (const [socket, { size }] of this.#answers) if (size === 0) socket.destroySoon()
+
     await Promise.race([isEmpty, delay(config.drainTimeoutMs, undefined, { ref: false })])
     this.isOver = true
-    if (this.#answers.size > 0) this.#app.log.warn({ connections: this.#answers.size }, 'cut at the deadline of the drain')
+    if (this.#answers.size > 0)
+      this.#app.log.warn({ connections: this.#answers.size }, 'cut at the deadline of the drain')
     for (const socket of this.#answers.keys()) socket.destroy()
     await this.#app.close()
   }
@@ -59,10 +70,13 @@ export class Drain {
   #opened(answer: ServerResponse): void {
     const { socket } = answer
     const answers = socket && this.#answers.get(socket)
+
     // Injected by a test.
     if (!answers) return
+
     answers.add(answer)
     if (this.isOn) markLast(answer)
+
     // Sent to the last byte, or its client has left.
     answer.once('close', () => {
       answers.delete(answer)

@@ -9,7 +9,10 @@ import type { Operations } from './operations.ts'
 type Answer<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>
 
 /** Passes one order on to every process. @returns what those said that answered in time */
-export type Ask = <Name extends keyof Operations>(name: Name, ...args: Parameters<Operations[Name]>) => Promise<Answer<Name>[]>
+export type Ask = <Name extends keyof Operations>(
+  name: Name,
+  ...args: Parameters<Operations[Name]>
+) => Promise<Answer<Name>[]>
 
 /** The operations of several processes, as if they were one. */
 export function joinOperations(ask: Ask): Operations {
@@ -17,6 +20,7 @@ export function joinOperations(ask: Ask): Operations {
   const own = new MetricSet()
   const security = createSecurityMetrics(own.group('Refused'))
   const series = async () => [...(await ask('series')), await own.registry.getMetricsAsJSON()]
+
   return {
     series: async () => (await series()).flat(),
     metrics: async () => {
@@ -40,6 +44,7 @@ function joinReadiness(answers: readonly Readiness[]): Readiness {
   for (const [part, state] of answers.flatMap((answer) => Object.entries(answer.parts))) {
     if (parts[part] === undefined || parts[part] === 'ok') parts[part] = state
   }
+
   return { isReady: answers.some(({ isReady }) => isReady), parts }
 }
 
@@ -47,7 +52,11 @@ function joinReadiness(answers: readonly Readiness[]): Readiness {
 function joinPurged(answers: readonly Purged[]): Purged {
   const inRedis = answers.map(({ redis }) => redis).filter((count) => count !== null)
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
-  return { memory: sum(answers.map(({ memory }) => memory)), redis: inRedis.length === 0 ? null : sum(inRedis) }
+
+  return {
+    memory: sum(answers.map(({ memory }) => memory)),
+    redis: inRedis.length === 0 ? null : sum(inRedis),
+  }
 }
 
 const leastGrave = ['closed', 'half_open', 'open'] as const
@@ -57,8 +66,10 @@ function joinBreakers(answers: readonly (readonly BreakerStatus[])[]): BreakerSt
   return Object.values(Object.groupBy(answers.flat(), ({ call }) => call)).flatMap((ofCall = []) => {
     const [gravest] = ofCall.toSorted((a, b) => leastGrave.indexOf(b.state) - leastGrave.indexOf(a.state))
     if (!gravest) return []
+
     const volume = ofCall.reduce((sum, status) => sum + status.volume, 0)
     const failures = ofCall.reduce((sum, status) => sum + status.volume * status.errorRatio, 0)
+
     return [{ ...gravest, volume, errorRatio: volume === 0 ? 0 : failures / volume }]
   })
 }

@@ -7,8 +7,8 @@ import type { Breakers } from '#server/upstream/breakers.ts'
 import type { BreakerMode, BreakerStatus } from '#shared/ops/breaker-status.ts'
 
 /**
- * What operators ask and order of one process. Arguments and answers are plain data, so that a process which runs several of
- * them can pass an order on to each and join what they say.
+ * What operators ask and order of one process. Arguments and answers are plain data, so that a process which
+ * runs several of them can pass an order on to each and join what they say.
  */
 export interface Operations {
   /** All series, as Prometheus reads them. */
@@ -38,7 +38,12 @@ export interface OperatedParts {
 }
 
 /** The operations of this process. */
-export function createOperations({ metrics: { registry, security }, health, breakers, cache }: OperatedParts): Operations {
+export function createOperations({
+  metrics: { registry, security },
+  health,
+  breakers,
+  cache,
+}: OperatedParts): Operations {
   return {
     metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     series: () => registry.getMetricsAsJSON(),

@@ -23,6 +23,7 @@ export function obeyPrimary(operations: Operations): void {
     // What the operation takes was checked where the order came in.
     const operation = operations[name] as (...args: readonly unknown[]) => Promise<unknown>
     const sent: SentAnswer = { order, answer: await operation(...args) }
+
     // The primary may be gone, which ends this process anyway.
     process.send?.(sent, undefined, undefined, () => undefined)
   })
@@ -47,5 +48,6 @@ export async function askWorker(worker: Worker, { name, args }: Order): Promise<
   const answer = await promise
   clearTimeout(timer)
   worker.off('message', hear).off('exit', giveUp)
+
   return answer
 }

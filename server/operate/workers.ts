@@ -15,7 +15,10 @@ interface WorkersParts {
 /** Lasting orders: a worker that comes later gets them too. */
 const standing: ReadonlySet<keyof Operations> = new Set(['forceBreaker'])
 
-/** Who lives shorter than this waits before the next one is started, each time twice as long: one that cannot start is not started all the time. */
+/**
+ * Who lives shorter than this waits before the next one is started, each time twice as long: one that cannot
+ * start is not started all the time.
+ */
 const quickDeathMs = 10_000
 const [firstWaitMs, longestWaitMs] = [100, 30_000]
 
@@ -30,14 +33,18 @@ export class Workers {
 
   constructor(parts: WorkersParts) {
     this.#parts = parts
-    // Every worker takes connections itself: one that is busy or dead leaves them to the others, which Node's own turns do not.
+    // Every worker takes connections itself: one that is busy or dead leaves them to the others, which Node's
+    // own turns do not.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ serialization: 'advanced' })
     const joined = joinOperations(this.#ask)
     this.operations = { ...joined, readiness: async () => this.#tellOfWorkers(await joined.readiness()) }
   }
 
-  /** One first, since each would tell what is wrong with the setup; that ends this process too. @returns the port where they listen */
+  /**
+   * One first, since each would tell what is wrong with the setup; that ends this process too. @returns the
+   * port where they listen
+   */
   async start(): Promise<number> {
     const first = cluster.fork()
     const giveUp = () => process.exit(1)
@@ -48,6 +55,7 @@ export class Workers {
     first.off('exit', giveUp)
     this.#watch(first)
     for (let more = 1; more < this.#parts.count; more += 1) this.#fork()
+
     return port
   }
 
@@ -76,8 +84,13 @@ export class Workers {
     worker.once('exit', (code: number, signal: string | null) => {
       if (this.#isStopping) return
       this.#quickDeaths = performance.now() - startMs < quickDeathMs ? this.#quickDeaths + 1 : 0
-      const waitMs = this.#quickDeaths === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#quickDeaths - 1), longestWaitMs)
-      this.#parts.log.error({ worker: worker.process.pid, code, signal, waitMs }, 'a worker ended and is replaced')
+      const waitMs =
+        this.#quickDeaths === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#quickDeaths - 1), longestWaitMs)
+      this.#parts.log.error(
+        { worker: worker.process.pid, code, signal, waitMs },
+        'a worker ended and is replaced',
+      )
+
       setTimeout(() => this.#isStopping || this.#fork(), waitMs)
     })
   }
@@ -85,7 +98,9 @@ export class Workers {
   readonly #ask = (async (name, ...args) => {
     const order: Order = { name, args }
     if (standing.has(name)) this.#standingOrders.set(`${name} ${args[0]}`, order)
+
     const answers = await Promise.all(living().map((worker) => askWorker(worker, order)))
+
     return answers.flat(1)
     // A worker answers with what its own operations do.
   }) as Ask
@@ -93,8 +108,10 @@ export class Workers {
   #tellOfWorkers({ isReady, parts }: Awaited<ReturnType<Operations['readiness']>>) {
     const { count } = this.#parts
     const state = living().length === count ? 'ok' : `${living().length} of ${count} run`
+
     // Said at once, before the workers have heard of it.
     if (this.#isStopping) return { isReady: false, parts: { ...parts, server: 'draining' } }
+
     return { isReady, parts: { ...parts, workers: state } }
   }
 }

@@ -11,21 +11,27 @@ function adminOf(t: Test, { cache, metrics, origins, breakers }: Engine) {
   const health = createHealth({ own: {}, shared: { listings: () => origins.trouble('listings') } })
   const app = buildAdminApp(createOperations({ cache, metrics, health, breakers }))
   t.teardown(() => app.close())
+
   return app
 }
 
-t.test('a server whose listings cannot be reached stays alive and ready, and says which part is in trouble and why', async (t) => {
-  const app = adminOf(t, startEngine(t, { url: await refusingUrl() }))
-  t.match(await app.inject('/healthz'), { statusCode: 200, body: '{"status":"ok"}' })
-  const answer = await app.inject('/readyz')
-  t.equal(answer.statusCode, 200)
-  t.match(answer.json(), { isReady: true, parts: { listings: /ECONNREFUSED/ } })
-})
+t.test(
+  'a server whose listings cannot be reached stays alive and ready, and says which part is in trouble and why',
+  async (t) => {
+    const app = adminOf(t, startEngine(t, { url: await refusingUrl() }))
+    t.match(await app.inject('/healthz'), { statusCode: 200, body: '{"status":"ok"}' })
+
+    const answer = await app.inject('/readyz')
+    t.equal(answer.statusCode, 200)
+    t.match(answer.json(), { isReady: true, parts: { listings: /ECONNREFUSED/ } })
+  },
+)
 
 t.test('listings that answer anything that is no failure of theirs are well', async (t) => {
   const origin = await startOrigin(t, answers({}, { status: 503 }))
   const app = adminOf(t, startEngine(t, origin))
   t.match((await app.inject('/readyz')).json(), { parts: { listings: 'answered 503' } })
+
   origin.behave(answers({}, { status: 404 }))
   t.strictSame((await app.inject('/readyz')).json(), { isReady: true, parts: { listings: 'ok' } })
 })
@@ -38,6 +44,7 @@ t.test('listings that have just answered a shopper are not asked again', async (
   origin.behave(hangs)
   t.match((await app.inject('/readyz')).json(), { parts: { listings: 'ok' } })
   t.equal(origin.requests.length, 1)
+
   engine.clock.advance(10_000)
   t.match((await app.inject('/readyz')).json(), { parts: { listings: 'no answer within 500 ms' } })
 })
@@ -48,6 +55,7 @@ t.test('metrics tell the state of every breaker and of the process', async (t) =
   await engine.ask(carsCall())
   const answer = await adminOf(t, engine).inject('/metrics')
   t.match(answer.headers['content-type'], /^text\/plain/)
+
   for (const line of [
     'srp_breaker_state{call="cars",state="closed"} 1',
     'srp_build_info{version="dev"} 1',

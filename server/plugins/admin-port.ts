@@ -13,18 +13,32 @@ interface AdminFacts {
 }
 
 /** Where the live view's files are built to, whether this runs from dist/server or from its sources. */
-const opsFiles = new URL(import.meta.url.includes('/dist/server/') ? '../ops/' : '../../dist/ops/', import.meta.url).pathname
+const opsFiles = new URL(
+  import.meta.url.includes('/dist/server/') ? '../ops/' : '../../dist/ops/',
+  import.meta.url,
+).pathname
+
 /** Balancers and container engines ask these, and learn nothing else. */
 const open = new Set(['/healthz', '/readyz'])
 
 /** What operators and their tools ask; a server of its own, so that none of it is ever on the public port. */
 export function buildAdminApp(operations: Operations, { token }: AdminFacts = {}): FastifyInstance {
   const app = Fastify()
-  const gate = token === undefined ? undefined : createOperatorGate({ token, clock: systemClock, onWrongToken: operations.noteWrongToken })
+  const gate =
+    token === undefined
+      ? undefined
+      : createOperatorGate({ token, clock: systemClock, onWrongToken: operations.noteWrongToken })
+
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' })
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+
     if (gate && !open.has(request.routeOptions.url ?? '') && !gate.admits(request, reply)) return reply
   })
+
   guardOrders(app)
   breakerRoutes(app, operations)
   cacheRoutes(app, operations)
@@ -33,11 +47,13 @@ export function buildAdminApp(operations: Operations, { token }: AdminFacts = {}
     const { contentType, text } = await operations.metrics()
     return reply.type(contentType).send(text)
   })
+
   // The loop turns, or nothing would answer.
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const readiness = await operations.readiness()
     return reply.code(readiness.isReady ? 200 : 503).send(readiness)
   })
+
   return app
 }

@@ -30,6 +30,7 @@ t.test('an address where nothing is gets a page that says so and leads back to t
     t.match(body, headers['x-request-id'] as string)
     t.notMatch(body, 'evil.com')
   }
+
   t.strictSame(product.errors(), [])
 })
 
@@ -41,11 +42,16 @@ t.test('what operators see is not on the public port', async (t) => {
 
 t.test('an address that is too long is refused, and says what to do', async (t) => {
   const product = await startProduct(t, { marketplace })
-  for (const path of [`${all}?makeCode=${'A'.repeat(5_000)}`, `/${'x'.repeat(5_000)}`, `${all}?${'makeCode=A&'.repeat(1_000)}`]) {
+  for (const path of [
+    `${all}?makeCode=${'A'.repeat(5_000)}`,
+    `/${'x'.repeat(5_000)}`,
+    `${all}?${'makeCode=A&'.repeat(1_000)}`,
+  ]) {
     const { status, body } = await product.visit(path)
     t.equal(status, 414)
     t.match(body, 'This address is too long')
   }
+
   t.equal((await product.visit(`${all}?x=${'y'.repeat(17_000)}`)).status, 431)
 })
 
@@ -65,17 +71,31 @@ t.test('pages are only read: whoever posts to one is answered in short', async (
     const { status, headers, body } = await product.visit(all, { method })
     t.equal(status, 404, method)
     t.match(headers['content-type'], /json/)
-    t.match(JSON.parse(body), { error: 'There is nothing at this address.', requestId: headers['x-request-id'] })
+    t.match(JSON.parse(body), {
+      error: 'There is nothing at this address.',
+      requestId: headers['x-request-id'],
+    })
   }
+
   t.strictSame(product.errors(), [])
 })
 
 t.test('headers that name another host or path change nothing', async (t) => {
   const product = await startProduct(t, { marketplace })
-  for (const name of ['host', 'x-forwarded-host', 'x-forwarded-proto', 'x-original-url', 'x-rewrite-url', 'x-forwarded-prefix']) {
+  for (const name of [
+    'host',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-forwarded-prefix',
+  ]) {
     const { status, body } = await product.visit(all, { headers: { [name]: 'evil.com' } })
     t.equal(status, 200)
     t.notMatch(body, 'evil.com')
-    t.equal((await product.visit(`${all}?ZIP=85281`, { headers: { [name]: 'evil.com' } })).headers.location, `${all}?zip=85281`)
+    t.equal(
+      (await product.visit(`${all}?ZIP=85281`, { headers: { [name]: 'evil.com' } })).headers.location,
+      `${all}?zip=85281`,
+    )
   }
 })

@@ -10,19 +10,34 @@ import { noteRefusal } from './refusals.ts'
 
 type ErrorPageParts = Pick<PageParts, 'pages' | 'settingsOf' | 'metrics'>
 
-const words: Readonly<Record<number, string>> = { 404: 'There is nothing at this address.', 499: 'The client left.' }
+const words: Readonly<Record<number, string>> = {
+  404: 'There is nothing at this address.',
+  499: 'The client left.',
+}
 
 /** A query may grow threefold when a redirect escapes it, and Node refuses more than 16 KB. */
 export const maxUrlLength = 4_096
 
-const isCall = ({ url, method }: FastifyRequest) => url.startsWith(`${servicePath}/`) || !['GET', 'HEAD'].includes(method)
+const isCall = ({ url, method }: FastifyRequest) =>
+  url.startsWith(`${servicePath}/`) || !['GET', 'HEAD'].includes(method)
 
-const rules: Readonly<Record<number, SecurityRule>> = { 413: 'body_size', 414: 'url_length', 415: 'media_type' }
+const rules: Readonly<Record<number, SecurityRule>> = {
+  413: 'body_size',
+  414: 'url_length',
+  415: 'media_type',
+}
 
-/** What is answered where nothing was found or something broke: a page to people, JSON to the page's own calls. */
-export function registerErrorPages(app: FastifyInstance, { pages, settingsOf, metrics }: ErrorPageParts): void {
+/**
+ * What is answered where nothing was found or something broke: a page to people, JSON to the page's own
+ * calls.
+ */
+export function registerErrorPages(
+  app: FastifyInstance,
+  { pages, settingsOf, metrics }: ErrorPageParts,
+): void {
   app.addHook('onRequest', async ({ url }) => {
-    if (url.length > maxUrlLength) throw Object.assign(new Error('the address is too long'), { statusCode: 414 })
+    if (url.length > maxUrlLength)
+      throw Object.assign(new Error('the address is too long'), { statusCode: 414 })
   })
 
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404))
@@ -30,17 +45,24 @@ export function registerErrorPages(app: FastifyInstance, { pages, settingsOf, me
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error instanceof UpstreamError ? httpStatusOf(error) : (error.statusCode ?? 500)
     if (status === 503) return sendBusy(reply, { isCall: isCall(request) })
+
     const rule = rules[status]
     if (rule) metrics.security.rejects.inc({ rule })
-    if (status >= 500 && !(error instanceof UpstreamError)) request.log.error({ err: error }, 'request failed')
+    if (status >= 500 && !(error instanceof UpstreamError))
+      request.log.error({ err: error }, 'request failed')
+
     return answer(request, reply, status)
   })
 
   function answer(request: FastifyRequest, reply: FastifyReply, status: number) {
     if (isCall(request))
-      return reply.code(status).send({ error: words[status] ?? 'The request could not be answered.', requestId: request.id })
+      return reply
+        .code(status)
+        .send({ error: words[status] ?? 'The request could not be answered.', requestId: request.id })
+
     const signal = AbortSignal.timeout(5_000)
     const settings = settingsOf(request)
+
     return pages.send({
       request,
       reply,
@@ -58,5 +80,8 @@ export const answerUnreadable =
   (metrics: Metrics) =>
   ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     noteRefusal(metrics, 'url')
-    void reply.code(statusCode).headers(securityHeaders).send({ error: 'This address cannot be read.', requestId: request.id })
+    void reply
+      .code(statusCode)
+      .headers(securityHeaders)
+      .send({ error: 'This address cannot be read.', requestId: request.id })
   }

@@ -18,12 +18,14 @@ export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): vo
     // Not onResponse: Fastify runs it only for answers that were sent whole, not for those whose client left.
     reply.raw.once('close', () => count(request, reply))
   })
+
   app.addHook('onSend', async (request, reply, payload) => {
     const { pageCache: cache } = request
     if (cache !== undefined) {
       page.ttfbSeconds.observe({ route: routeOf(request), cache }, reply.elapsedTime / 1000)
       page.watchReader(routeOf(request), reply.raw)
     }
+
     return payload
   })
 
@@ -36,6 +38,7 @@ export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): vo
       status_class: `${Math.floor(statusCode / 100)}xx`,
       client: comesFromBot(request) ? 'bot' : 'human',
     })
+
     page.durationSeconds.observe({ route, cache: request.pageCache ?? 'miss' }, elapsedTime / 1000)
   }
 }

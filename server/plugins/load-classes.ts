@@ -10,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Turns requests away before they begin. Pages that may be kept ask for themselves, since kept ones cost nothing. */
+/**
+ * Turns requests away before they begin. Pages that may be kept ask for themselves, since kept ones cost
+ * nothing.
+ */
 export function registerLoadClasses(app: FastifyInstance, admission: Pick<Admission, 'check'>): void {
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
     const loadClass = config.loadClass ?? (url?.startsWith(servicePath) ? 'more' : undefined)

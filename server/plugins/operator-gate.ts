@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts'
 /** Wrong tokens that one address may show before it has to wait. */
 const maxFailures = 10
 const waitMs = 15 * 60_000
+
 /** Addresses that are remembered: enough for people, and a bound for machines. */
 const maxAddresses = 10_000
 
@@ -37,22 +38,32 @@ export function createOperatorGate({ token, clock, onWrongToken }: GateFacts) {
     admits({ ip, headers }: FastifyRequest, reply: FastifyReply): boolean {
       const count = failuresOf(ip)
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
       if (count >= maxFailures) {
         void reply
           .code(429)
           .header('retry-after', waitMs / 1000)
           .type('text/plain')
           .send('Too many wrong tokens: wait a quarter of an hour.\n')
+
         return false
       }
+
       const shown = tokenIn(headers.authorization)
       if (shown !== undefined && timingSafeEqual(digest(shown), expected)) return true
+
       if (shown !== undefined) {
         failures.set(ip, { count: count + 1, untilMs: clock.nowMs() + waitMs })
         onWrongToken()
       }
+
       const challenge = 'Basic realm="Operators", charset="UTF-8"'
-      void reply.code(401).header('www-authenticate', challenge).type('text/plain').send('For operators, who show their token.\n')
+      void reply
+        .code(401)
+        .header('www-authenticate', challenge)
+        .type('text/plain')
+        .send('For operators, who show their token.\n')
+
       return false
     },
   }
@@ -66,6 +77,8 @@ function tokenIn(authorization: string | undefined): string | undefined {
   if (credentials === undefined) return undefined
   if (/^bearer$/i.test(scheme)) return credentials
   if (!/^basic$/i.test(scheme)) return undefined
+
   const pair = Buffer.from(credentials, 'base64').toString()
+
   return pair.slice(pair.indexOf(':') + 1)
 }

@@ -4,7 +4,10 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
 
 /** Counts what is refused before there is a request, or without one that hooks could see. */
-export function noteRefusal({ page, security }: Pick<Metrics, 'page' | 'security'>, rule: SecurityRule): void {
+export function noteRefusal(
+  { page, security }: Pick<Metrics, 'page' | 'security'>,
+  rule: SecurityRule,
+): void {
   security.rejects.inc({ rule })
   page.requests.inc({ route: 'none', method: 'other', status_class: '4xx', client: 'human' })
 }
@@ -18,11 +21,13 @@ export function countBrokenRequests(app: FastifyInstance, metrics: Metrics): voi
     underWay.set(socket, refuse)
     reply.raw.once('close', () => underWay.get(socket) === refuse && underWay.delete(socket))
   })
+
   // Before Fastify's own listener, which answers and closes the socket.
   app.server.prependListener('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return
     const refuse = underWay.get(socket)
     if (!refuse) return noteRefusal(metrics, ruleOf(code))
+
     refuse(408)
     metrics.security.rejects.inc({ rule: ruleOf(code) })
   })

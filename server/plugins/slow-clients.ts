@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Cuts whoever has not read an answer by then: a socket and what is buffered for it are held for nobody longer. */
-export function cutSlowClients(app: FastifyInstance, { answerTimeoutMs }: { readonly answerTimeoutMs: number }): void {
+/**
+ * Cuts whoever has not read an answer by then: a socket and what is buffered for it are held for nobody
+ * longer.
+ */
+export function cutSlowClients(
+  app: FastifyInstance,
+  { answerTimeoutMs }: { readonly answerTimeoutMs: number },
+): void {
   app.addHook('onRequest', async (_request, { raw }) => {
     const timer = setTimeout(() => raw.destroy(), answerTimeoutMs).unref()
     raw.once('close', () => clearTimeout(timer))

@@ -20,45 +20,72 @@ const all = '/cars-for-sale/all-cars'
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const caller = '00f067aa0ba902b7'
 const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 60 }))
-const sentTo = (path: string) => upstream.requests.filter(({ url = '' }) => url.startsWith(path)).map(({ headers }) => headers.traceparent)
+const sentTo = (path: string) =>
+  upstream.requests.filter(({ url = '' }) => url.startsWith(path)).map(({ headers }) => headers.traceparent)
 
-t.test('with a collector, a page is a trace within its caller’s: its calls, what they asked, and the render', async (t) => {
-  const spans: SentSpan[] = []
-  const collector = await startOrigin(t, async (request, response) => {
-    const { resourceSpans } = JSON.parse(await text(request))
-    spans.push(...resourceSpans[0].scopeSpans[0].spans)
-    response.setHeader('content-type', 'application/json').end('{}')
-  })
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
-  const server = await startServerProcess(t, { marketplace: upstream.url, env, settings: { flags: only('spotlights') } })
-  await (await server.open(all, { headers: { traceparent: `00-${traceId}-${caller}-01` } })).whole()
-  server.child.kill('SIGTERM')
-  await server.ended
-  t.equal(collector.requests[0]?.url, '/v1/traces')
-  t.ok(spans.length > 0 && spans.every((span) => span.traceId === traceId))
-  const page = spans.find(({ name }) => name === 'GET /cars-for-sale/:condition')
-  t.match(page, { parentSpanId: caller, kind: 2 })
-  t.match(
-    page?.attributes.find(({ key }) => key === 'http.response.status_code'),
-    { value: { intValue: 200 } },
-  )
-  const search = spans.find(({ name }) => name === 'call search')
-  t.equal(search?.parentSpanId, page?.spanId)
-  const asked = spans.find(({ name, parentSpanId }) => name === 'ask listings' && parentSpanId === search?.spanId)
-  t.equal(asked?.kind, 3)
-  t.strictSame(sentTo('/rest/lsc/listing?'), [`00-${traceId}-${asked?.spanId}-01`], 'the upstream goes on from there')
-  const render = spans.find(({ name }) => name === 'render')
-  t.equal(render?.parentSpanId, page?.spanId)
-  t.equal(spans.find(({ name }) => name === 'render shell')?.parentSpanId, render?.spanId)
-})
+t.test(
+  'with a collector, a page is a trace within its caller’s: its calls, what they asked, and the render',
+  async (t) => {
+    const spans: SentSpan[] = []
+    const collector = await startOrigin(t, async (request, response) => {
+      const { resourceSpans } = JSON.parse(await text(request))
+      spans.push(...resourceSpans[0].scopeSpans[0].spans)
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
+    const server = await startServerProcess(t, {
+      marketplace: upstream.url,
+      env,
+      settings: { flags: only('spotlights') },
+    })
+
+    await (await server.open(all, { headers: { traceparent: `00-${traceId}-${caller}-01` } })).whole()
+    server.child.kill('SIGTERM')
+    await server.ended
+    t.equal(collector.requests[0]?.url, '/v1/traces')
+    t.ok(spans.length > 0 && spans.every((span) => span.traceId === traceId))
+
+    const page = spans.find(({ name }) => name === 'GET /cars-for-sale/:condition')
+    t.match(page, { parentSpanId: caller, kind: 2 })
+    t.match(
+      page?.attributes.find(({ key }) => key === 'http.response.status_code'),
+      { value: { intValue: 200 } },
+    )
+
+    const search = spans.find(({ name }) => name === 'call search')
+    t.equal(search?.parentSpanId, page?.spanId)
+
+    const asked = spans.find(
+      ({ name, parentSpanId }) => name === 'ask listings' && parentSpanId === search?.spanId,
+    )
+
+    t.equal(asked?.kind, 3)
+    t.strictSame(
+      sentTo('/rest/lsc/listing?'),
+      [`00-${traceId}-${asked?.spanId}-01`],
+      'the upstream goes on from there',
+    )
+
+    const render = spans.find(({ name }) => name === 'render')
+    t.equal(render?.parentSpanId, page?.spanId)
+    t.equal(spans.find(({ name }) => name === 'render shell')?.parentSpanId, render?.spanId)
+  },
+)
 
 t.test('without a collector the caller’s trace is passed on, and what is no trace is not', async (t) => {
-  const { visit } = await startProduct(t, { marketplace: upstream.url, settings: { flags: only('spotlights') } })
+  const { visit } = await startProduct(t, {
+    marketplace: upstream.url,
+    settings: { flags: only('spotlights') },
+  })
+
   upstream.requests.splice(0)
   const traceparent = `00-${traceId}-${caller}-00`
   await visit(`${all}?makeCode=KIA`, { headers: { traceparent } })
   t.strictSame(sentTo('/rest/lsc/listing?'), [traceparent])
+
   upstream.requests.splice(0)
+
   for (const [index, wrong] of [
     'x',
     `00-${'0'.repeat(32)}-${caller}-01`,
@@ -66,5 +93,6 @@ t.test('without a collector the caller’s trace is passed on, and what is no tr
     `00-${traceId}-${caller}-01-more`,
   ].entries())
     await visit(`${all}?firstRecord=${index + 1}`, { headers: { traceparent: wrong } })
+
   t.strictSame(new Set(sentTo('/rest/lsc/listing?')), new Set([undefined]))
 })

@@ -20,10 +20,15 @@ export function registerTracing(app: FastifyInstance, tracer: Tracer): void {
     raw.once('close', () => {
       const { statusCode: status } = raw
       span.end({
-        ...{ 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': status },
+        ...{
+          'http.request.method': request.method,
+          'http.route': route,
+          'http.response.status_code': status,
+        },
         ...{ 'request.id': request.id, 'page.cache': request.pageCache ?? 'none', isError: status >= 500 },
       })
     })
   })
+
   app.addHook('onClose', () => tracer.close())
 }

@@ -1,6 +1,9 @@
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** Gathers what React writes, some 2 KB at a time, until React flushes: one piece costs an encoder and a socket less than thirty. */
+/**
+ * Gathers what React writes, some 2 KB at a time, until React flushes: one piece costs an encoder and a
+ * socket less than thirty.
+ */
 export class BatchStream extends Transform {
   #pieces: Buffer[] = []
   readonly #seen: ((piece: Buffer) => void) | undefined

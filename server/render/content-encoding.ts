@@ -4,7 +4,9 @@ import { negotiate } from '@fastify/accept-negotiator'
 import { BatchStream } from './batch-stream.ts'
 import { PiecewiseGzip } from './piecewise-gzip.ts'
 
-/** Best first. A quality that keeps up with rendering, a window as large as the page, and each batch flushed. */
+/**
+ * Best first. A quality that keeps up with rendering, a window as large as the page, and each batch flushed.
+ */
 const encoders = {
   br: () =>
     createBrotliCompress({
@@ -16,8 +18,13 @@ const encoders = {
 } satisfies Record<string, () => Transform>
 
 export type Encoding = keyof typeof encoders
+
 const encodings = Object.keys(encoders)
-/** For a page that waits for some of its blocks: what it holds meanwhile, and so do all that are open with it, counts more than a tenth of its size. */
+
+/**
+ * For a page that waits for some of its blocks: what it holds meanwhile, and so do all that are open with it,
+ * counts more than a tenth of its size.
+ */
 const whileWaiting: Encoding[] = ['gzip']
 
 export interface Encoder {
@@ -30,8 +37,12 @@ export interface Encoder {
 }
 
 /** The best one that the client takes; undefined when it takes none. */
-export function encodingFor(acceptEncoding: string | undefined, { isWaiting = false } = {}): Encoding | undefined {
-  const encoding = acceptEncoding === undefined ? null : negotiate(acceptEncoding, isWaiting ? whileWaiting : encodings)
+export function encodingFor(
+  acceptEncoding: string | undefined,
+  { isWaiting = false } = {},
+): Encoding | undefined {
+  const encoding =
+    acceptEncoding === undefined ? null : negotiate(acceptEncoding, isWaiting ? whileWaiting : encodings)
   // negotiate answers one of the names it was given.
   return encoding !== null && encoding in encoders ? (encoding as Encoding) : undefined
 }
@@ -40,9 +51,12 @@ export function encodingFor(acceptEncoding: string | undefined, { isWaiting = fa
 export function createEncoder(encoding: Encoding | undefined, seen?: (piece: Buffer) => void): Encoder {
   const input = new BatchStream(seen)
   if (encoding === undefined) return { input, output: input }
+
   const output = encoders[encoding]()
+
   // Fastify hears of whatever happens to the output; the pipeline ends the input with it.
   pipeline(input, output, heardByFastify)
+
   return { encoding, input, output }
 }
 

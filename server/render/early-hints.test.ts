@@ -22,8 +22,10 @@ async function interimAnswers(url: string, headers: Record<string, string>) {
   request.on('information', () => {
     count += 1
   })
+
   const [response] = await once(request, 'response')
   await once(response.resume(), 'end')
+
   return count
 }
 
@@ -35,17 +37,21 @@ t.test('a navigation is told of the style sheet and the scripts while its search
   const [hints] = await once(request, 'information')
   letGo()
   t.equal(hints.statusCode, 103)
+
   const [response] = await once(request, 'response')
   t.equal(response.statusCode, 200)
+
   const html = (await response.toArray()).join('')
   const links = [...String(hints.headers.link).matchAll(/<([^>]+)>; rel=(preload; as=style|modulepreload)/g)]
   t.ok(links.length >= 2)
+
   for (const [, path = ''] of links) t.ok(html.includes(path), path)
 })
 
 t.test('other clients and pages that are kept get their answer alone', async (t) => {
   const { product } = await startShop(t)
   t.equal(await interimAnswers(product.url + all, { 'user-agent': person }), 0)
+
   await makeKept(product, all)
   t.equal(await interimAnswers(product.url + all, navigation), 0)
   t.equal(await interimAnswers(`${product.url}${all}?makeCode=KIA`, navigation), 1)

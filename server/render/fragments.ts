@@ -4,22 +4,31 @@ import type { Fragments } from '#shared/pages/rendered-page.ts'
 
 /** Stands for a part that one page had. */
 const seenOnce = ''
+
 /** Characters take one byte or two. */
 const bytesPerCharacter = 2
 
 /**
- * Printed parts of pages in this process's memory. A key is the facts themselves and no hash of them, so that what is found was
- * printed from these very facts, and a car whose price has changed is another.
+ * Printed parts of pages in this process's memory. A key is the facts themselves and no hash of them, so that
+ * what is found was printed from these very facts, and a car whose price has changed is another.
  * @returns undefined where there is no room: pages are rendered as a whole
  */
-export function createFragments({ maxBytes, metrics }: { maxBytes: number; metrics: CacheMetrics }): Fragments | undefined {
+export function createFragments({
+  maxBytes,
+  metrics,
+}: {
+  maxBytes: number
+  metrics: CacheMetrics
+}): Fragments | undefined {
   if (maxBytes === 0) return undefined
   const fragments = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (html, key) => bytesPerCharacter * (html.length + key.length),
   })
+
   const found = metrics.requests.labels({ cache: 'fragment', result: 'memory' })
   const missed = metrics.requests.labels({ cache: 'fragment', result: 'miss' })
+
   return {
     find(key, print) {
       const known = fragments.get(key)
@@ -27,10 +36,12 @@ export function createFragments({ maxBytes, metrics }: { maxBytes: number; metri
         found.inc()
         return known
       }
+
       missed.inc()
       const html = known === undefined ? seenOnce : print()
       fragments.set(key, html)
       metrics.fragmentBytes.set(fragments.calculatedSize)
+
       return html || undefined
     },
   }

@@ -31,7 +31,10 @@ export interface PageRequest {
 }
 
 export interface PageSender {
-  /** Sends a kept page, or loads its data and streams it; a page that cannot be loaded is answered by its error page. */
+  /**
+   * Sends a kept page, or loads its data and streams it; a page that cannot be loaded is answered by its
+   * error page.
+   */
   send(page: PageRequest): Promise<FastifyReply>
 }
 
@@ -46,9 +49,17 @@ export interface PageSenderParts {
   readonly timeoutFactor: number
 }
 
-export function createPageSender({ client, cache, admission, metrics, fragmentBytes, timeoutFactor }: PageSenderParts): PageSender {
+export function createPageSender({
+  client,
+  cache,
+  admission,
+  metrics,
+  fragmentBytes,
+  timeoutFactor,
+}: PageSenderParts): PageSender {
   const keptPages = new PageCache(cache, metrics)
   const fragments = createFragments({ maxBytes: fragmentBytes, metrics: metrics.cache })
+
   return {
     async send(page) {
       const { request, reply, load, signal, settings, isPublic = false, status = 200 } = page
@@ -57,28 +68,52 @@ export function createPageSender({ client, cache, admission, metrics, fragmentBy
       const place = isPublic ? keptPages.placeOf(request, { settings, isBot, client: built }) : undefined
       const kept = await place?.find()
       if (kept && (kept.isFresh || place?.isBeingMade())) return sendKept(kept, { reply, metrics, settings })
+
       const keep = place?.makeFor(reply)
+
       /** An old page is better than none. */
       const oldPageFor = (error: unknown) =>
-        error instanceof Overloaded || (error instanceof UpstreamError && httpStatusOf(error) >= 500) ? kept : undefined
+        error instanceof Overloaded || (error instanceof UpstreamError && httpStatusOf(error) >= 500)
+          ? kept
+          : undefined
+
       /** What is shown for an answer that could not be had. */
       const failurePage = (error: unknown) => {
         // A search that waited here in vain has not failed.
-        if (!(error instanceof UpstreamError) || error.code === 'throttled' || signal.aborted || oldPageFor(error)) throw error
+        if (
+          !(error instanceof UpstreamError) ||
+          error.code === 'throttled' ||
+          signal.aborted ||
+          oldPageFor(error)
+        )
+          throw error
+
         return failureOf(error, { requestId: request.id, settings: settings.page, isBot })
       }
+
       try {
         const under = admission.enter()
         try {
           sendEarlyHints(reply, built.assets)
           const made = await load().then((data) => ({ data, status, ...(keep && { keep }) }), failurePage)
           await under.turn(signal)
-          return await renderPage({ ...page, isBot, client: built, fragments, metrics, timeoutFactor, ...made, onShell: under.leave })
+
+          return await renderPage({
+            ...page,
+            isBot,
+            client: built,
+            fragments,
+            metrics,
+            timeoutFactor,
+            ...made,
+            onShell: under.leave,
+          })
         } finally {
           under.leave()
         }
       } catch (error) {
-        if (signal.aborted && (error instanceof UpstreamError || error === signal.reason)) return reply.code(499).send()
+        if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
+          return reply.code(499).send()
         const old = oldPageFor(error)
         if (old) return sendKept(old, { reply, metrics, settings })
         throw error

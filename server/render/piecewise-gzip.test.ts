@@ -11,10 +11,13 @@ async function sentAndRead(pieces: readonly Buffer[]): Promise<{ sent: number; r
   gzip.on('data', ({ length }) => {
     sent += length
   })
+
   const reading = buffer(gzip.pipe(createGunzip()))
   for (const piece of pieces) gzip.write(piece)
+
   gzip.end()
   const read = await reading
+
   return { sent, read }
 }
 
@@ -22,15 +25,18 @@ const piece = fc
   .record({ text: fc.string({ minLength: 1, unit: 'grapheme' }), times: fc.integer({ min: 1, max: 20_000 }) })
   .map(({ text, times }) => Buffer.from(text.repeat(times)))
 
-t.test('whatever its pieces are, a reader gets them as one document, and an end that vouches for all of it', async (t) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
-      const { read } = await sentAndRead(pieces)
-      t.ok(read.equals(Buffer.concat(pieces)))
-    }),
-    { numRuns: 50 },
-  )
-})
+t.test(
+  'whatever its pieces are, a reader gets them as one document, and an end that vouches for all of it',
+  async (t) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+        const { read } = await sentAndRead(pieces)
+        t.ok(read.equals(Buffer.concat(pieces)))
+      }),
+      { numRuns: 50 },
+    )
+  },
+)
 
 t.test('what the piece before said at its end is not said again', async (t) => {
   const words = Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 7919).toString(36)).join(' '))

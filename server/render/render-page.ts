@@ -36,13 +36,36 @@ export interface Rendering {
 
 /** Streams a page. */
 export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
-  const { client, fragments, metrics, timeoutFactor, request, reply, timings, signal, settings, data, status, isBot, onShell, keep } =
-    rendering
+  const {
+    client,
+    fragments,
+    metrics,
+    timeoutFactor,
+    request,
+    reply,
+    timings,
+    signal,
+    settings,
+    data,
+    status,
+    isBot,
+    onShell,
+    keep,
+  } = rendering
+
   const { createPage, assets, isDevelopment } = client
   const nonce = randomBytes(16).toString('base64')
+
   // Joined as text: resolved against a base, `/\\[` would be read as another host.
   const url = `http://localhost${request.url}`
-  const { element, bootScript } = await createPage({ url, data, assets, nonce, ...(!isDevelopment && { fragments }) })
+  const { element, bootScript } = await createPage({
+    url,
+    data,
+    assets,
+    nonce,
+    ...(!isDevelopment && { fragments }),
+  })
+
   const startMs = performance.now()
   const span = request.span.begin('render')
   const shell = span.begin('render shell')
@@ -53,7 +76,8 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
     nonce,
     bootstrapModules: [...assets.modules],
     bootstrapScriptContent: bootScript,
-    // A block whose data is there stands in its place; React would send it behind the page, with a script that moves it.
+    // A block whose data is there stands in its place; React would send it behind the page, with a script
+    // that moves it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: () => {
       onShell()
@@ -69,6 +93,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
       metrics.page.renderSeconds.observe({ phase: 'rest' }, (performance.now() - startMs) / 1000)
       span.end()
       isComplete = true
+
       // A bot reads the page once, so it gets the whole of it at once.
       ready.resolve()
     },
@@ -77,15 +102,20 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
       if (!signal.aborted) request.log.error({ err: error }, 'rendering failed')
     },
   })
+
   await ready.promise
   request.pageCache = cacheOf(timings)
+
   // Late blocks need a script to come to their place: the page of many is one where each stands in it.
   const keepIt = isComplete ? keep : undefined
   const pieces: Buffer[] = []
   const { encoding, input, output } = createEncoder(
-    settings.compressionEnabled ? encodingFor(request.headers['accept-encoding'], { isWaiting: !isComplete }) : undefined,
+    settings.compressionEnabled
+      ? encodingFor(request.headers['accept-encoding'], { isWaiting: !isComplete })
+      : undefined,
     keepIt && ((piece) => pieces.push(piece)),
   )
+
   watchStream(metrics, { reply, output, data, timings, signal, timeoutFactor, abort: stream.abort })
   output.once('close', () => {
     if (!keepIt || !isWhole || !output.readableEnded || degreeOf(data, timings) !== 'none') return
@@ -97,6 +127,7 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
       (error: unknown) => request.log.error({ err: error }, 'page not kept'),
     )
   })
+
   reply.code(status).headers({
     ...pageHeaders,
     'content-security-policy': pagePolicy(nonce, { isDevelopment }),
@@ -104,6 +135,8 @@ export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
     'server-timing': serverTiming(timings),
     ...(encoding && { 'content-encoding': encoding }),
   })
+
   stream.pipe(input)
+
   return reply.send(output)
 }

@@ -14,11 +14,21 @@ const nonceIn = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
 
 t.test('pages run only scripts of their own, by a nonce that is new each time', async (t) => {
   const product = await startProduct(t, { marketplace })
-  const policies = [await product.visit(all), await product.visit(all)].map(({ headers }) => headers['content-security-policy'])
+  const policies = [await product.visit(all), await product.visit(all)].map(
+    ({ headers }) => headers['content-security-policy'],
+  )
+
   t.equal(new Set(policies.map(nonceIn)).size, 2)
+
   for (const policy of policies) {
     t.notMatch(policy, /unsafe-(inline|eval)/)
-    for (const rule of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    for (const rule of [
+      "default-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
       t.ok(policy?.includes(rule), rule)
   }
 })
@@ -37,6 +47,7 @@ t.test('every answer, whatever it is, tells browsers to stay careful', async (t)
     '/cars-for-sale/svc/search',
     '/cars-for-sale/svc/nowhere',
   ]
+
   for (const path of paths) {
     const { headers } = await product.visit(path)
     t.match(
@@ -51,6 +62,7 @@ t.test('every answer, whatever it is, tells browsers to stay careful', async (t)
       },
       path,
     )
+
     t.notHas(headers, { server: String, 'x-powered-by': String })
   }
 })
@@ -59,6 +71,7 @@ t.test('pages are for one shopper, built parts are for all and for ever', async 
   const product = await startProduct(t, { marketplace })
   const { headers, body } = await product.visit(all)
   t.match(headers['cache-control'], /private/)
+
   for (const [, path = ''] of body.matchAll(/(?:src|href)="(\/cars-for-sale\/static\/[^"]+)"/g)) {
     const part = await product.visit(path)
     t.equal(part.status, 200, path)
@@ -70,24 +83,41 @@ t.test('pages are for one shopper, built parts are for all and for ever', async 
 function checkMarkup(t: Test, { body, headers }: { body: string; headers: Record<string, unknown> }) {
   const nonce = nonceIn(headers['content-security-policy'])
   const { document } = readPage(t, body)
+
   // A block of data is never run.
   const scripts = [...document.querySelectorAll('script:not([type="application/ld+json"])')]
   t.ok(scripts.length > 0)
-  t.strictSame(new Set(scripts.map((script) => script.getAttribute('nonce'))), new Set([nonce]), 'every script has the nonce')
+  t.strictSame(
+    new Set(scripts.map((script) => script.getAttribute('nonce'))),
+    new Set([nonce]),
+    'every script has the nonce',
+  )
+
   t.equal(document.querySelectorAll('[style], style').length, 0, 'no style stands in the markup')
+
   const handlers = [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
     [...attributes].filter(({ name }) => name.startsWith('on')),
   )
+
   t.strictSame(handlers, [], 'no handler stands in the markup')
   t.equal(document.querySelectorAll('iframe, object, embed, base').length, 0)
+
   return document
 }
 
 t.test('the markup of every kind of page keeps to the policy', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
-  for (const path of [all, `${all}?zip=85281&makeCode=KIA&bad=1`, `${all}?startYear=1900&endYear=1900`, vehicle, '/nowhere'])
+
+  for (const path of [
+    all,
+    `${all}?zip=85281&makeCode=KIA&bad=1`,
+    `${all}?startYear=1900&endYear=1900`,
+    vehicle,
+    '/nowhere',
+  ])
     checkMarkup(t, await product.visit(path))
+
   upstream.fault('search', resets)
   checkMarkup(t, await product.visit(`${all}?maxPrice=1`))
 })
@@ -107,6 +137,7 @@ t.test('markup in an address is shown as text and never run', async (t) => {
     for (const name of ['zip', 'keyword', 'minPrice', attack]) {
       const page = await product.visit(`${all}?${new URLSearchParams({ [name]: attack })}`)
       if (page.status === 301) continue
+
       const document = checkMarkup(t, page)
       t.notOk(document.querySelector('img[src=x]'), `${name}=${attack}`)
     }
@@ -122,12 +153,20 @@ t.test('markup in what upstreams answer is shown as text, and the page still com
     title,
     images: { primary: 0, sources: [{ src: '/media/x.svg', alt: attacks[0] }] },
   }))
+
   upstream.fault('search', answers({ ...cars, listings }))
   upstream.fault('spotlights', answers({ featured: listings, standard: [], owners: [] }))
   const page = await product.visit(all)
   const document = checkMarkup(t, page)
-  t.ok(document.querySelector('[data-organic-id] h2, [data-organic-id] h3')?.textContent.includes(attacks[0] ?? '?'))
+  t.ok(
+    document
+      .querySelector('[data-organic-id] h2, [data-organic-id] h3')
+      ?.textContent.includes(attacks[0] ?? '?'),
+  )
+
   const state = /__H=(.*?)<\/script>/s.exec(page.body)?.[1] ?? ''
   t.notMatch(state, /[\u2028\u2029]/)
-  t.match(unpack(JSON.parse(state)), { state: { loaderData: { [all]: { results: { listings: [{ title }, { title }] } } } } })
+  t.match(unpack(JSON.parse(state)), {
+    state: { loaderData: { [all]: { results: { listings: [{ title }, { title }] } } } },
+  })
 })

@@ -1,7 +1,9 @@
 import type { PageCacheLabel } from '#server/observe/page-metrics.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 
-/** Each call's cache result and milliseconds upstream, for the browser's developer tools and for load tests. */
+/**
+ * Each call's cache result and milliseconds upstream, for the browser's developer tools and for load tests.
+ */
 export function serverTiming(timings: readonly CallTiming[]): string {
   return timings
     .map(({ call, cache, outcome, upstreamMs }) => {

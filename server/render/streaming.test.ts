@@ -9,6 +9,7 @@ import { bot } from '#infra/testing/visit.ts'
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 const featured = 'aria-label="Earlier featured cars"'
+
 // Kept, since the marketplace's own turn with the minute.
 const spotlights = answers(await (await fetch(`${marketplace}/rest/lsc/listing/spotlight/results`)).json())
 
@@ -18,6 +19,7 @@ async function startWithSlowBlock(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const { held, letGo } = heldBack(spotlights)
   upstream.fault('spotlights', held)
+
   return { upstream, letGo, product: await startProduct(t, { marketplace: upstream.url, settings }) }
 }
 
@@ -27,25 +29,35 @@ const own = { authorization: 'Bearer x' }
 /** What differs between two renderings of the same page. */
 const withoutNonce = (html: string) => html.replace(/nonce="[^"]+"/g, 'nonce')
 
-t.test('gzip and none pass on what is rendered as it is rendered, and every encoding carries the same document', async (t) => {
-  const documents = new Set<string>()
-  for (const encoding of ['gzip', 'identity']) {
-    const { letGo, product } = await startWithSlowBlock(t)
-    const page = await product.open(all, { headers: { 'accept-encoding': encoding } })
-    t.equal(page.headers['content-encoding'] ?? 'identity', encoding)
-    t.match(page.headers.vary, /accept-encoding/)
-    t.notMatch(await page.until('See More Results'), featured, `${encoding}: the results are here, the block is not`)
-    letGo()
-    documents.add(withoutNonce(await page.whole()))
-  }
-  t.equal(documents.size, 1)
-})
+t.test(
+  'gzip and none pass on what is rendered as it is rendered, and every encoding carries the same document',
+  async (t) => {
+    const documents = new Set<string>()
+    for (const encoding of ['gzip', 'identity']) {
+      const { letGo, product } = await startWithSlowBlock(t)
+      const page = await product.open(all, { headers: { 'accept-encoding': encoding } })
+      t.equal(page.headers['content-encoding'] ?? 'identity', encoding)
+      t.match(page.headers.vary, /accept-encoding/)
+      t.notMatch(
+        await page.until('See More Results'),
+        featured,
+        `${encoding}: the results are here, the block is not`,
+      )
+
+      letGo()
+      documents.add(withoutNonce(await page.whole()))
+    }
+
+    t.equal(documents.size, 1)
+  },
+)
 
 t.test('a browser gets the encoding it likes best, and none that it did not ask for', async (t) => {
   const { letGo, product } = await startWithSlowBlock(t)
   letGo()
   const { body } = await product.visit(all, { headers: own })
   const documents = new Set<string>()
+
   for (const [asked, given] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip;q=1, br;q=0.5', 'gzip'],
@@ -55,30 +67,40 @@ t.test('a browser gets the encoding it likes best, and none that it did not ask 
   ] as const) {
     const page = await product.visit(all, { headers: { ...own, 'accept-encoding': asked } })
     t.equal(page.headers['content-encoding'], given, asked)
+
     documents.add(withoutNonce(page.body))
   }
+
   t.equal(documents.size, 1)
   t.match(body, featured)
 })
 
-t.test('a page that waits for a block is sent in gzip, of which little is held, however much a browser likes another', async (t) => {
-  const { letGo, product } = await startWithSlowBlock(t)
-  const page = await product.open(all, { headers: { 'accept-encoding': 'gzip;q=0.5, br, zstd' } })
-  t.equal(page.headers['content-encoding'], 'gzip')
-  letGo()
-  t.match(await page.whole(), featured)
-})
+t.test(
+  'a page that waits for a block is sent in gzip, of which little is held, however much a browser likes another',
+  async (t) => {
+    const { letGo, product } = await startWithSlowBlock(t)
+    const page = await product.open(all, { headers: { 'accept-encoding': 'gzip;q=0.5, br, zstd' } })
+    t.equal(page.headers['content-encoding'], 'gzip')
 
-t.test('bots get the whole page at once, each block in its place and no script needed to put it there', async (t) => {
-  const { upstream, letGo, product } = await startWithSlowBlock(t)
-  const answer = product.visit(all, { headers: { 'user-agent': bot } })
-  await upstream.arrived(2)
-  letGo()
-  const { status, body } = await answer
-  t.equal(status, 200)
-  t.match(body, featured)
-  for (const late of ['<template', 'hidden id="S:', '$RC(']) t.notOk(body.includes(late), late)
-})
+    letGo()
+    t.match(await page.whole(), featured)
+  },
+)
+
+t.test(
+  'bots get the whole page at once, each block in its place and no script needed to put it there',
+  async (t) => {
+    const { upstream, letGo, product } = await startWithSlowBlock(t)
+    const answer = product.visit(all, { headers: { 'user-agent': bot } })
+    await upstream.arrived(2)
+    letGo()
+    const { status, body } = await answer
+    t.equal(status, 200)
+    t.match(body, featured)
+
+    for (const late of ['<template', 'hidden id="S:', '$RC(']) t.notOk(body.includes(late), late)
+  },
+)
 
 t.test('a block whose data is there before the shell stands in its place for people too', async (t) => {
   const { letGo, product } = await startWithSlowBlock(t)
@@ -98,26 +120,30 @@ t.test('whoever asks for the headers alone gets those of the page and no body', 
   t.strictSame(product.errors(), [])
 })
 
-t.test('a shopper who leaves in the middle of the page ends what was still asked for it, and nobody is woken up', async (t) => {
-  const { upstream, product } = await startWithSlowBlock(t)
-  const upstreamLeft = Promise.withResolvers<void>()
-  upstream.fault('spotlights', (_request, response) => response.on('close', upstreamLeft.resolve))
-  const page = await product.open(all)
-  await page.until('See More Results')
-  page.leave()
-  await upstreamLeft.promise
-  t.equal(await product.metric('srp_upstream_requests_total{call="spotlights",outcome="aborted"}'), 1)
-  t.equal(
-    await product.metric(`srp_http_requests_in_flight{route="/cars-for-sale/:condition"}`),
-    0,
-    'it is not counted as under way for ever',
-  )
-  t.equal(await product.metric('srp_streams_ended_total{reason="client_gone"}'), 1)
-  t.strictSame(
-    product.lines.filter(({ level }) => Number(level) >= 40),
-    [],
-  )
-})
+t.test(
+  'a shopper who leaves in the middle of the page ends what was still asked for it, and nobody is woken up',
+  async (t) => {
+    const { upstream, product } = await startWithSlowBlock(t)
+    const upstreamLeft = Promise.withResolvers<void>()
+    upstream.fault('spotlights', (_request, response) => response.on('close', upstreamLeft.resolve))
+    const page = await product.open(all)
+    await page.until('See More Results')
+    page.leave()
+    await upstreamLeft.promise
+    t.equal(await product.metric('srp_upstream_requests_total{call="spotlights",outcome="aborted"}'), 1)
+    t.equal(
+      await product.metric(`srp_http_requests_in_flight{route="/cars-for-sale/:condition"}`),
+      0,
+      'it is not counted as under way for ever',
+    )
+
+    t.equal(await product.metric('srp_streams_ended_total{reason="client_gone"}'), 1)
+    t.strictSame(
+      product.lines.filter(({ level }) => Number(level) >= 40),
+      [],
+    )
+  },
+)
 
 t.test('a shopper who leaves before the page has begun ends its search', async (t) => {
   const { upstream, product } = await startWithSlowBlock(t)
@@ -128,6 +154,7 @@ t.test('a shopper who leaves before the page has begun ends its search', async (
   await upstream.arrived(2)
   shopper.abort()
   await t.rejects(answer, { name: 'AbortError' })
+
   await upstreamLeft.promise
   t.equal(await product.metric('srp_upstream_requests_total{call="search",outcome="aborted"}'), 1)
   t.strictSame(
@@ -146,6 +173,7 @@ t.test('a shopper may see many pages over one connection', async (t) => {
     process.off('warning', warn)
     agent.destroy()
   })
+
   for (let page = 0; page < 15; page += 1) t.equal((await product.visit(all, { agent })).status, 200)
   t.strictSame(warnings, [])
 })

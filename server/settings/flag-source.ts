@@ -5,7 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { flags as declared, type FlagName, type Flags } from '#shared/settings/flags.ts'
 
 export interface FlagSource {
-  /** A brand's flags; one that the provider does not know, fails at or is late with is as given. Never rejects. */
+  /**
+   * A brand's flags; one that the provider does not know, fails at or is late with is as given. Never
+   * rejects.
+   */
   evaluate(brand: string, given: Flags): Promise<Flags>
   /** Calls back when flags may have changed; at once where the provider has become ready meanwhile. */
   onChange(listener: () => Promise<void>): void
@@ -13,17 +16,19 @@ export interface FlagSource {
 }
 
 const names = Object.keys(declared) as FlagName[]
+
 /** A provider is not waited for longer: the page's start and a new settings document must not hang on it. */
 const deadlineMs = 1_000
 
 /**
- * Flags by OpenFeature. What the settings document says is the default of every evaluation, so that without a provider it decides,
- * and with one it stands in wherever that has no answer.
+ * Flags by OpenFeature. What the settings document says is the default of every evaluation, so that without a
+ * provider it decides, and with one it stands in wherever that has no answer.
  */
 export function createFlagSource(provider: Provider | undefined, log: FastifyBaseLogger): FlagSource {
   // The registry of providers is the process's: a domain of its own keeps two servers apart.
   const domain = randomUUID()
   const client = OpenFeature.getClient(domain).setLogger(log)
+
   if (provider !== undefined)
     OpenFeature.setProviderAndWait(domain, provider).catch((err) =>
       log.error({ err }, 'the flag provider did not start: the document decides'),
@@ -37,12 +42,15 @@ export function createFlagSource(provider: Provider | undefined, log: FastifyBas
       const value: unknown = await Promise.race([client.getBooleanValue(name, given[name], context), late])
       return [name, typeof value === 'boolean' ? value : given[name]]
     }
+
     const values = await Promise.all(names.map(valueOfFlag))
     over.abort()
+
     return Object.fromEntries(values)
   }
 
   const events = [ProviderEvents.Ready, ProviderEvents.ConfigurationChanged, ProviderEvents.Error]
+
   return {
     evaluate,
     onChange(listener) {
@@ -50,10 +58,12 @@ export function createFlagSource(provider: Provider | undefined, log: FastifyBas
         await listener()
         log.info('flags evaluated anew')
       }
+
       if (provider !== undefined) for (const event of events) client.addHandler(event, changed)
     },
     async close() {
-      for (const event of events) for (const handler of client.getHandlers(event)) client.removeHandler(event, handler)
+      for (const event of events)
+        for (const handler of client.getHandlers(event)) client.removeHandler(event, handler)
       // Lets go of the operator's one, which closes it.
       if (provider !== undefined) await OpenFeature.setProviderAndWait(domain, NOOP_PROVIDER)
     },

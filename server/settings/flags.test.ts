@@ -1,4 +1,10 @@
-import { ErrorCode, OpenFeatureEventEmitter, type Provider, ProviderEvents, type ResolutionDetails } from '@openfeature/server-sdk'
+import {
+  ErrorCode,
+  OpenFeatureEventEmitter,
+  type Provider,
+  ProviderEvents,
+  type ResolutionDetails,
+} from '@openfeature/server-sdk'
 import t from 'tap'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -23,28 +29,43 @@ function flagService(evaluate: Evaluate, lifecycle: Pick<Provider, 'initialize' 
   const provider: Provider = {
     ...{ metadata: { name: 'test' }, runsOn: 'server', events, ...lifecycle },
     resolveBooleanEvaluation: (flag, _, { brand }) => evaluate(flag, brand),
-    ...{ resolveStringEvaluation: unsupported, resolveNumberEvaluation: unsupported, resolveObjectEvaluation: unsupported },
+    ...{
+      resolveStringEvaluation: unsupported,
+      resolveNumberEvaluation: unsupported,
+      resolveObjectEvaluation: unsupported,
+    },
   }
+
   return { provider, change: () => events.emit(ProviderEvents.ConfigurationChanged) }
 }
 
 const unknown: ResolutionDetails<boolean> = { value: true, errorCode: ErrorCode.FLAG_NOT_FOUND }
 
-t.test('a flag service decides by brand, also while the server runs; the document decides what it does not know', async (t) => {
-  let isOn = false
-  const { provider, change } = flagService(async (flag, brand) =>
-    flag === 'categoryTabs' && brand === 'fairmark' ? { value: isOn } : unknown,
-  )
-  const product = await startProduct(t, { marketplace, settings, flagProvider: provider })
-  await product.logged(anew)
-  t.match(await flagsAt(product, 'values.example'), { categoryTabs: false, relaxChips: false, spotlights: true })
-  t.match(await flagsAt(product, 'www.example'), { categoryTabs: true, relaxChips: false })
-  const before = product.lines.length
-  isOn = true
-  change()
-  while (!product.lines.slice(before).some(({ msg }) => msg === anew.msg)) await product.inject('/nowhere')
-  t.match(await flagsAt(product, 'values.example'), { categoryTabs: true })
-})
+t.test(
+  'a flag service decides by brand, also while the server runs; the document decides what it does not know',
+  async (t) => {
+    let isOn = false
+    const { provider, change } = flagService(async (flag, brand) =>
+      flag === 'categoryTabs' && brand === 'fairmark' ? { value: isOn } : unknown,
+    )
+
+    const product = await startProduct(t, { marketplace, settings, flagProvider: provider })
+    await product.logged(anew)
+    t.match(await flagsAt(product, 'values.example'), {
+      categoryTabs: false,
+      relaxChips: false,
+      spotlights: true,
+    })
+
+    t.match(await flagsAt(product, 'www.example'), { categoryTabs: true, relaxChips: false })
+
+    const before = product.lines.length
+    isOn = true
+    change()
+    while (!product.lines.slice(before).some(({ msg }) => msg === anew.msg)) await product.inject('/nowhere')
+    t.match(await flagsAt(product, 'values.example'), { categoryTabs: true })
+  },
+)
 
 const failing: Record<string, Provider> = {
   'does not start': flagService(async () => unknown, {
@@ -52,17 +73,24 @@ const failing: Record<string, Provider> = {
       throw new Error('no key')
     },
   }).provider,
-  'never becomes ready': flagService(async () => ({ value: false }), { initialize: () => new Promise<void>(() => undefined) }).provider,
+  'never becomes ready': flagService(async () => ({ value: false }), {
+    initialize: () => new Promise<void>(() => undefined),
+  }).provider,
   'fails at every flag': flagService(async () => {
     throw new Error('gone')
   }).provider,
   'answers something else than true or false': flagService(async () => ({ value: 'off' as never })).provider,
   'never answers': flagService(() => new Promise<never>(() => undefined)).provider,
 }
+
 for (const [trouble, flagProvider] of Object.entries(failing)) {
   t.test(`while a flag service ${trouble}, the settings document decides`, async (t) => {
     const product = await startProduct(t, { marketplace, settings, flagProvider })
-    t.match(await flagsAt(product, 'values.example'), { relaxChips: false, spotlights: true, vehicleExchange: false })
+    t.match(await flagsAt(product, 'values.example'), {
+      relaxChips: false,
+      spotlights: true,
+      vehicleExchange: false,
+    })
   })
 }
 
@@ -73,6 +101,7 @@ t.test('a flag service is closed with the server', async (t) => {
       isClosed = true
     },
   })
+
   const product = await startProduct(t, { marketplace, flagProvider: provider })
   await product.close()
   t.equal(isClosed, true)

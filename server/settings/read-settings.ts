@@ -13,7 +13,9 @@ export function readSettings(file: string | undefined): SettingsDocument {
   if (file === undefined) return {}
   const document = parse(readText(file))
   if (!isObject(document)) throw new ConfigError(`SETTINGS_FILE must hold a JSON object: ${file}`)
+
   checkKeys(document, SettingsDocument, `${file}: `)
+
   return Value.Parse(SettingsDocument, document)
 }
 
@@ -35,7 +37,9 @@ function parse(text: string): unknown {
 }
 
 const unreadable = (cause: unknown) =>
-  new ConfigError(`SETTINGS_FILE must be a readable JSON file: ${String(cause).replace(/\s+/g, ' ')}`, { cause })
+  new ConfigError(`SETTINGS_FILE must be a readable JSON file: ${String(cause).replace(/\s+/g, ' ')}`, {
+    cause,
+  })
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -47,11 +51,19 @@ interface Keyed {
 }
 
 /** @param at the file and the keys that lead to this object, ready for the next one. */
-function checkKeys(values: Readonly<Record<string, unknown>>, { properties, title }: Keyed, at: string): void {
+function checkKeys(
+  values: Readonly<Record<string, unknown>>,
+  { properties, title }: Keyed,
+  at: string,
+): void {
   const names = Object.keys(properties)
   for (const [key, value] of Object.entries(values)) {
     const schema: TSchema | undefined = names.includes(key) ? properties[key] : undefined
-    if (!schema) throw new ConfigError(`${at}${JSON.stringify(key)} is no ${title}; the ${title}s are ${names.join(', ')}`)
+    if (!schema)
+      throw new ConfigError(
+        `${at}${JSON.stringify(key)} is no ${title}; the ${title}s are ${names.join(', ')}`,
+      )
+
     if (isKeyed(schema) && isObject(value)) checkKeys(value, schema, `${at}${key}.`)
     else if (Type.IsRecord(schema) && isObject(value)) checkEntries(value, schema, `${at}${key}.`)
     else if (!Value.Check(schema, value)) throw badValue(`${at}${key}`, schema, value)

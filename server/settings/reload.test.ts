@@ -14,59 +14,86 @@ const all = '/cars-for-sale/all-cars'
 const nameIn = (body: string) => /<title>.* \| (.*)<\/title>/.exec(body)?.[1]
 const siteName = async (product: Product) => nameIn((await product.visit(all)).body)
 const versionOf = (document: string) => createHash('sha256').update(document).digest('hex').slice(0, 12)
-const taken = (product: Product, document: string) => product.logged({ msg: 'settings taken', version: versionOf(document) })
+const taken = (product: Product, document: string) =>
+  product.logged({ msg: 'settings taken', version: versionOf(document) })
+
 const refused = 'settings refused: those before stay in force'
 
-t.test('a changed settings document takes effect without a restart, also where another file takes its place', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  t.equal(await siteName(product), 'Forecourt')
-  const [first, second] = ['{ "siteName": "Autos" }', '{ "siteName": "Motors" }']
-  product.settings.write(first)
-  await taken(product, first)
-  t.equal(await siteName(product), 'Autos')
-  writeFileSync(`${product.settings.file}.new`, second)
-  renameSync(`${product.settings.file}.new`, product.settings.file)
-  await taken(product, second)
-  t.equal(await siteName(product), 'Motors')
-  t.equal(await product.metric('srp_settings_reloads_total{outcome="taken"}'), 2)
-})
+t.test(
+  'a changed settings document takes effect without a restart, also where another file takes its place',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    t.equal(await siteName(product), 'Forecourt')
+
+    const [first, second] = ['{ "siteName": "Autos" }', '{ "siteName": "Motors" }']
+    product.settings.write(first)
+    await taken(product, first)
+    t.equal(await siteName(product), 'Autos')
+
+    writeFileSync(`${product.settings.file}.new`, second)
+    renameSync(`${product.settings.file}.new`, product.settings.file)
+    await taken(product, second)
+    t.equal(await siteName(product), 'Motors')
+    t.equal(await product.metric('srp_settings_reloads_total{outcome="taken"}'), 2)
+  },
+)
 
 t.test('a settings document that cannot be used changes nothing and is told in one line', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteName: 'Autos' } })
   const bad = '{ "siteName": "Motors", "brands": { "forecourt": { "pageSize": "many" } } }'
   product.settings.write(bad)
   const { reason } = await product.logged({ msg: refused, version: versionOf(bad) })
-  t.match(reason, /^\S+settings.json: brands.forecourt.pageSize must be a whole number from 1 to 100, not "many"$/)
+  t.match(
+    reason,
+    /^\S+settings.json: brands.forecourt.pageSize must be a whole number from 1 to 100, not "many"$/,
+  )
+
   t.equal(await siteName(product), 'Autos')
   t.equal(await product.metric('srp_settings_reloads_total{outcome="refused"}'), 1)
+
   const good = '{ "siteName": "Motors" }'
   product.settings.write(good)
   await taken(product, good)
   t.equal(await siteName(product), 'Motors')
 })
 
-t.test('SIGHUP has the document read again, and a document that is bad at the start stops it with one line', async (t) => {
-  const file = join(t.testdir({ 'settings.json': '{}' }), 'settings.json')
-  const start = () => {
-    const main = join(import.meta.dirname, '../../dist/server/main.js')
-    const env = { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', SETTINGS_FILE: file, NODE_ENV: 'production' }
-    const server = spawn(process.execPath, [main], { env })
-    t.teardown(() => server.kill('SIGKILL'))
-    return server
-  }
-  const server = start()
-  const exit = once(server, 'exit')
-  for await (const line of createInterface({ input: server.stdout })) {
-    if (line.startsWith('search page:')) server.kill('SIGHUP')
-    if (line.includes('"settings taken"')) server.kill('SIGTERM')
-  }
-  t.strictSame(await exit, [0, null])
-  writeFileSync(file, '{ "brand": "nobody" }')
-  const refusing = start()
-  const [line, [code]] = await Promise.all([text(refusing.stderr), once(refusing, 'exit')])
-  t.match(line, /^\S+settings\.json: brand must be one of forecourt, fairmark, meridian, not "nobody"\n$/)
-  t.equal(code, 1)
-})
+t.test(
+  'SIGHUP has the document read again, and a document that is bad at the start stops it with one line',
+  async (t) => {
+    const file = join(t.testdir({ 'settings.json': '{}' }), 'settings.json')
+    const start = () => {
+      const main = join(import.meta.dirname, '../../dist/server/main.js')
+      const env = {
+        PATH: process.env.PATH,
+        PORT: '0',
+        ADMIN_PORT: '0',
+        SETTINGS_FILE: file,
+        NODE_ENV: 'production',
+      }
+
+      const server = spawn(process.execPath, [main], { env })
+      t.teardown(() => server.kill('SIGKILL'))
+
+      return server
+    }
+
+    const server = start()
+    const exit = once(server, 'exit')
+
+    for await (const line of createInterface({ input: server.stdout })) {
+      if (line.startsWith('search page:')) server.kill('SIGHUP')
+      if (line.includes('"settings taken"')) server.kill('SIGTERM')
+    }
+
+    t.strictSame(await exit, [0, null])
+
+    writeFileSync(file, '{ "brand": "nobody" }')
+    const refusing = start()
+    const [line, [code]] = await Promise.all([text(refusing.stderr), once(refusing, 'exit')])
+    t.match(line, /^\S+settings\.json: brand must be one of forecourt, fairmark, meridian, not "nobody"\n$/)
+    t.equal(code, 1)
+  },
+)
 
 t.test('a page under way keeps the settings that it began with', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)

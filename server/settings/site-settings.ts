@@ -18,7 +18,10 @@ export interface Visit {
 }
 
 export interface Sites {
-  /** The brand of the host, or the one that the document names for all others. Cheap; the same object until something changes. */
+  /**
+   * The brand of the host, or the one that the document names for all others. Cheap; the same object until
+   * something changes.
+   */
   settingsOf(visit: Visit): SiteSettings
   /** Resolves once the document is in force. */
   put(document: SettingsDocument): Promise<void>
@@ -39,9 +42,11 @@ export async function createSites(document: SettingsDocument, flags: FlagSource)
     youngest += 1
     const mine = youngest
     const sites = await resolveSites(wanted, flags)
+
     // A slower one that began earlier must not undo a younger one.
     if (mine === youngest) inForce = sites
   }
+
   flags.onChange(refresh)
 
   return {
@@ -59,17 +64,24 @@ async function resolveSites(document: SettingsDocument, flags: FlagSource): Prom
     resolveSite(first, document, flags),
     ...others.map((brand) => resolveSite(brand, document, flags)),
   ])
+
   const byId = new Map([standard, ...rest].map((site) => [site.brand.id, site]))
   const byHost = Object.entries(document.hosts ?? {}).flatMap(([host, id]) => {
     const site = byId.get(id)
     return site ? [[host, site] as const] : []
   })
+
   return { standard: byId.get(document.brand ?? first.id) ?? standard, byHost: new Map(byHost) }
 }
 
-async function resolveSite(brand: Brand, document: SettingsDocument, source: FlagSource): Promise<SiteSettings> {
+async function resolveSite(
+  brand: Brand,
+  document: SettingsDocument,
+  source: FlagSource,
+): Promise<SiteSettings> {
   const settings = settingsFor(brand, document)
   const flags = Object.freeze(await source.evaluate(brand.id, settings.flags))
   const page = Object.freeze(pageSettingsOf({ ...settings, flags }, brand))
+
   return Object.freeze({ ...settings, flags, brand, page })
 }

@@ -46,6 +46,7 @@ export function watchSettings({ file, sites, metrics, log }: WatchParts): Settin
     clearTimeout(pending)
     pending = setTimeout(() => versionOf(file) !== seen && reload(), quietMs).unref()
   })
+
   return {
     reload,
     close() {
@@ -55,7 +56,10 @@ export function watchSettings({ file, sites, metrics, log }: WatchParts): Settin
   }
 }
 
-/** Tells one text from another, and operators whether their servers have the same; undefined for a file that cannot be read. */
+/**
+ * Tells one text from another, and operators whether their servers have the same; undefined for a file that
+ * cannot be read.
+ */
 function versionOf(file: string | undefined): string | undefined {
   try {
     return file && createHash('sha256').update(readText(file)).digest('hex').slice(0, 12)
@@ -67,7 +71,8 @@ function versionOf(file: string | undefined): string | undefined {
 
 /** The folder rather than the file: editors and deployments put another file, or a link, in its place. */
 function watchFolder(file: string, log: FastifyBaseLogger, onChange: () => void): FSWatcher | undefined {
-  const giveUp = (err: unknown) => log.warn({ err, file }, `changes of ${basename(file)} are not noticed: send SIGHUP after one`)
+  const giveUp = (err: unknown) =>
+    log.warn({ err, file }, `changes of ${basename(file)} are not noticed: send SIGHUP after one`)
   try {
     return watch(dirname(file), { persistent: false }, onChange).on('error', giveUp)
   } catch (error) {

@@ -26,10 +26,15 @@ export class AnswerShape<Answer> {
   read(json: string): { answer: Answer; dropped: readonly DropReason[] } {
     const value = parse(json)
     if (this.#isAnswer(value)) return { answer: value, dropped: [] }
+
     const dropped = this.#dropBadParts(value)
     if (dropped.length > 0 && this.#isAnswer(value)) return { answer: value, dropped }
+
     const [problem] = this.#whole.Errors(value)
-    throw new UpstreamError('schema', `answered another shape: ${problem?.instancePath || 'the answer'} ${problem?.message}`)
+    throw new UpstreamError(
+      'schema',
+      `answered another shape: ${problem?.instancePath || 'the answer'} ${problem?.message}`,
+    )
   }
 
   /** For what was a whole answer when it was kept; throws on anything else. */
@@ -46,15 +51,20 @@ export class AnswerShape<Answer> {
   #dropBadParts(answer: unknown): DropReason[] {
     if (typeof answer !== 'object' || answer === null) return []
     const dropped: DropReason[] = []
+
     for (const [name, compiled] of this.#droppable) {
       const validator = compiled()
-      const isGood = (part: unknown) => validator.Check(part) || !dropped.push(dropReasonOf(part, validator.Errors(part)))
+      const isGood = (part: unknown) =>
+        validator.Check(part) || !dropped.push(dropReasonOf(part, validator.Errors(part)))
       const value: unknown = Reflect.get(answer, name)
       if (value === undefined) continue
+
       if (Array.isArray(value)) Reflect.set(answer, name, value.filter(isGood))
-      else if (isRecordOfLists(value)) for (const [key, list] of Object.entries(value)) value[key] = list.filter(isGood)
+      else if (isRecordOfLists(value))
+        for (const [key, list] of Object.entries(value)) value[key] = list.filter(isGood)
       else if (!isGood(value)) Reflect.deleteProperty(answer, name)
     }
+
     return dropped
   }
 }

@@ -1,6 +1,11 @@
 import CircuitBreaker from 'opossum'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
-import { type BreakerMode, type BreakerState, type BreakerStatus, breakerStates } from '#shared/ops/breaker-status.ts'
+import {
+  type BreakerMode,
+  type BreakerState,
+  type BreakerStatus,
+  breakerStates,
+} from '#shared/ops/breaker-status.ts'
 
 /** How a call ended, to the breaker; `neutral` says nothing about the origin's health. */
 export type Verdict = 'success' | 'failure' | 'neutral'
@@ -26,8 +31,9 @@ export interface BreakerFacts {
 const maxProbes = 3
 
 /**
- * An opossum breaker that is told verdicts instead of running the calls. Run by opossum, a neutral verdict would count as a
- * success and close a half-open breaker, a call still under way would count as one of the twenty, and one probe would decide.
+ * An opossum breaker that is told verdicts instead of running the calls. Run by opossum, a neutral verdict
+ * would count as a success and close a half-open breaker, a call still under way would count as one of the
+ * twenty, and one probe would decide.
  */
 export class Breaker {
   readonly #facts: BreakerFacts
@@ -55,7 +61,9 @@ export class Breaker {
       // It opens above its threshold; the decision is at 50 %.
       errorThresholdPercentage: 49.99,
     })
-    // Held closed it keeps counting; held open it has nothing to count, and its circuit rests closed, without a timer.
+
+    // Held closed it keeps counting; held open it has nothing to count, and its circuit rests closed, without
+    // a timer.
     this.#circuit.on('open', () => (this.#mode === 'closed' ? this.#circuit.close() : this.#enter('open')))
     this.#circuit.on('halfOpen', () => this.#enter('half_open'))
     this.#circuit.on('close', () => this.#mode !== 'open' && this.#enter('closed'))
@@ -65,13 +73,16 @@ export class Breaker {
   get status(): BreakerStatus {
     const { fires: volume, failures } = this.#circuit.stats
     const isWaiting = this.#state === 'open' && this.#mode === 'auto'
+
     return {
       call: this.#facts.name,
       state: this.#state,
       mode: this.#mode,
       volume,
       errorRatio: volume && failures / volume,
-      nextProbeMs: isWaiting ? Math.max(0, Math.ceil(this.#facts.resetMs - (performance.now() - this.#sinceMs))) : null,
+      nextProbeMs: isWaiting
+        ? Math.max(0, Math.ceil(this.#facts.resetMs - (performance.now() - this.#sinceMs)))
+        : null,
     }
   }
 
@@ -92,8 +103,11 @@ export class Breaker {
       this.#count('rejected')
       return undefined
     }
+
     if (isProbe) this.#probesOut += 1
+
     const round = this.#round
+
     return { settle: (verdict) => this.#settle(verdict, round) }
   }
 
@@ -111,6 +125,7 @@ export class Breaker {
   #settle(verdict: Verdict, round: number): void {
     this.#count(verdict)
     if (round !== this.#round || this.#circuit.isShutdown) return
+
     if (this.#state === 'half_open') {
       this.#probesOut -= 1
       if (verdict === 'success') this.#probesPassed += 1
@@ -127,6 +142,7 @@ export class Breaker {
   #enter(to: BreakerState): void {
     const from = this.#state
     if (from === to) return
+
     const { name: call, metrics, onTransition } = this.#facts
     this.countOpenTime()
     this.#state = to
@@ -141,7 +157,8 @@ export class Breaker {
 
   #show(): void {
     const { name: call, metrics } = this.#facts
-    const show = (state: string, isShown: boolean) => metrics.breakerState.set({ call, state }, isShown ? 1 : 0)
+    const show = (state: string, isShown: boolean) =>
+      metrics.breakerState.set({ call, state }, isShown ? 1 : 0)
     for (const state of breakerStates) show(state, state === this.#state)
     show('forced', this.#mode !== 'auto')
   }

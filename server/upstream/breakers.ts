@@ -5,7 +5,9 @@ import { Breaker } from './breaker.ts'
 import type { DeclaredCall } from './call-definition.ts'
 
 export interface BreakersFacts {
-  /** Calls whose breakers are there from the start, for operators to see and to hold before the first call. */
+  /**
+   * Calls whose breakers are there from the start, for operators to see and to hold before the first call.
+   */
   readonly calls: Iterable<DeclaredCall>
   /** Of the time over which calls are counted: calls that may take longer come more slowly. */
   readonly timeoutFactor: number
@@ -29,13 +31,16 @@ export class Breakers {
   of({ name, breaker: { resetMs } }: DeclaredCall): Breaker {
     const known = this.#byCall.get(name)
     if (known) return known
+
     const { metrics, log, timeoutFactor } = this.#facts
     const breaker = new Breaker({
       ...{ name, resetMs, metrics, windowMs: 10_000 * timeoutFactor },
       onTransition: (from, to) => log.warn({ call: name, from, to }, 'breaker changed state'),
       onForce: (from, to) => log.warn({ call: name, from, to }, 'breaker forced by an operator'),
     })
+
     this.#byCall.set(name, breaker)
+
     return breaker
   }
 

@@ -4,6 +4,7 @@ import type { UpstreamErrorCode } from './upstream-error.ts'
 
 /** Where an answer came from; `bypass` is a call that is never cached. */
 export type CacheResult = 'memory' | 'redis' | 'stale' | 'miss' | 'bypass'
+
 /** Not 'ok' on a call that resolved: the answer is its fallback, and this is why. */
 export type CallOutcome = 'ok' | UpstreamErrorCode
 

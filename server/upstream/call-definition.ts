@@ -1,10 +1,22 @@
 import type { Static, TSchema } from 'typebox'
 
-export const originNames = ['listings', 'options', 'content', 'accounts', 'leads', 'eligibility', 'media'] as const
+export const originNames = [
+  'listings',
+  'options',
+  'content',
+  'accounts',
+  'leads',
+  'eligibility',
+  'media',
+] as const
+
 /** A service behind the page; each has its own address in the config and its own pool of sockets. */
 export type OriginName = (typeof originNames)[number]
 
-/** All the facts of one upstream call, in one place. It reads and changes nothing; path, query, body and headers identify the answer. */
+/**
+ * All the facts of one upstream call, in one place. It reads and changes nothing; path, query, body and
+ * headers identify the answer.
+ */
 export interface CallDefinition<Query, Answer> {
   /** Metric label, log field and cache prefix: unique, short, never made from input. */
   readonly name: string
@@ -17,7 +29,10 @@ export interface CallDefinition<Query, Answer> {
   readonly headers?: Readonly<Record<string, string>>
   /** Every answer is checked against it, from the origin and from Redis alike. */
   readonly response: TSchema
-  /** Lists in the answer, and records of lists, whose bad items are dropped, and what may be absent: one bad part does not cost the whole. */
+  /**
+   * Lists in the answer, and records of lists, whose bad items are dropped, and what may be absent: one bad
+   * part does not cost the whole.
+   */
   readonly droppable?: readonly (keyof Answer & string)[]
   /** Sockets of this call at most, where it is made many times for one page. */
   readonly concurrency?: number
@@ -32,7 +47,9 @@ export interface CallDefinition<Query, Answer> {
   readonly fallback: ((query: Query) => Answer) | 'throw'
 }
 
-type Facts<Query, Schema extends TSchema> = Omit<CallDefinition<Query, Static<Schema>>, 'response'> & { readonly response: Schema }
+type Facts<Query, Schema extends TSchema> = Omit<CallDefinition<Query, Static<Schema>>, 'response'> & {
+  readonly response: Schema
+}
 
 export type DeclaredCall = Pick<CallDefinition<never, unknown>, 'name' | 'timeoutMs' | 'breaker' | 'cache'>
 
@@ -42,7 +59,9 @@ const declared: DeclaredCall[] = []
 export const declaredCalls: readonly DeclaredCall[] = declared
 
 /** Declares a call; the type of its answer comes from its response schema. */
-export function defineCall<Query, Schema extends TSchema>(facts: Facts<Query, Schema>): CallDefinition<Query, Static<Schema>> {
+export function defineCall<Query, Schema extends TSchema>(
+  facts: Facts<Query, Schema>,
+): CallDefinition<Query, Static<Schema>> {
   declared.push(facts)
   return facts
 }

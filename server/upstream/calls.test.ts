@@ -28,7 +28,11 @@ t.test('parameters in another order are the same search', async (t) => {
     ['a', 'b'],
     ['b', 'a'],
   ] as const
-  const call = carsCall({ query: ({ make }) => new URLSearchParams((orders[Number(make)] ?? []).map((name) => [name, '1'])) })
+
+  const call = carsCall({
+    query: ({ make }) => new URLSearchParams((orders[Number(make)] ?? []).map((name) => [name, '1'])),
+  })
+
   await ask(call, { make: '0' })
   await ask(call, { make: '1' })
   t.strictSame(
@@ -57,8 +61,10 @@ t.test('a stale answer is served at once and refreshed once behind', async (t) =
   const timings: CallTiming[] = []
   t.strictSame(await Promise.all([ask(call, { timings }), ask(call, { timings })]), [oneCar, oneCar])
   t.match(timings, [{ cache: 'stale' }, { cache: 'stale' }])
+
   await origin.arrived(2)
   t.equal(await metric('srp_cache_refresh_total{cache="cars"}'), 1)
+
   clock.advance(3_600_000)
   t.strictSame(await ask(call), twoCars, 'a miss by then joins the refresh or finds what it brought')
   t.equal(origin.requests.length, 2)
@@ -72,8 +78,10 @@ t.test('the last good answer is served when the origin times out, until its grac
   clock.advance(61_000)
   origin.behave(hangs)
   t.strictSame(await ask(call), oneCar)
+
   await logged({ msg: 'refresh failed' })
   t.strictSame(await ask(call), oneCar, 'the failed refresh took nothing away')
+
   clock.advance(3_600_000)
   await t.rejects(ask(call), { name: 'UpstreamError', code: 'timeout' })
 })
@@ -90,7 +98,10 @@ t.test('a thousand shoppers who miss the same answer cost one request', async (t
 
 t.test('a shopper who leaves takes nothing from the others who wait for the same answer', async (t) => {
   const held: (() => void)[] = []
-  const origin = await startOrigin(t, (request, response) => held.push(() => answers(oneCar)(request, response)))
+  const origin = await startOrigin(t, (request, response) =>
+    held.push(() => answers(oneCar)(request, response)),
+  )
+
   const { ask } = startEngine(t, origin)
   const call = carsCall()
   const leaver = new AbortController()
@@ -99,8 +110,10 @@ t.test('a shopper who leaves takes nothing from the others who wait for the same
   await origin.arrived(1)
   leaver.abort()
   await t.rejects(first, { code: 'aborted' })
+
   const newcomer = ask(call)
   for (const answer of held) answer()
+
   t.strictSame(await Promise.all([second, newcomer]), [oneCar, oneCar])
   t.equal(origin.requests.length, 1)
 })
@@ -114,8 +127,10 @@ t.test('a request is given up when the last shopper who waits has left', async (
   await origin.arrived(1)
   leaver.abort()
   for (const answer of waiting) await t.rejects(answer, { code: 'aborted' })
+
   await origin.left()
   t.equal(await metric('srp_upstream_requests_total{call="cars",outcome="aborted"}'), 1)
+
   origin.behave(answers(oneCar))
   t.strictSame(await ask(call), oneCar, 'whoever comes next asks anew')
 })
@@ -123,7 +138,10 @@ t.test('a request is given up when the last shopper who waits has left', async (
 t.test('a shopper who has left already starts no request', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const { ask } = startEngine(t, origin)
-  await t.rejects(ask(carsCall({ fallback: () => noCars }), { signal: AbortSignal.abort() }), { code: 'aborted' })
+  await t.rejects(ask(carsCall({ fallback: () => noCars }), { signal: AbortSignal.abort() }), {
+    code: 'aborted',
+  })
+
   t.equal(origin.requests.length, 0)
 })
 
@@ -134,6 +152,7 @@ t.test('an optional call that fails gives its fallback, which is not kept', asyn
   const timings: CallTiming[] = []
   t.strictSame(await ask(call, { timings }), noCars)
   t.match(timings, [{ cache: 'miss', outcome: 'connect' }])
+
   origin.behave(answers(oneCar))
   t.strictSame(await ask(call), oneCar)
 })
@@ -149,22 +168,26 @@ t.test('a call that is declared without a cache is asked each time', async (t) =
   t.match(timings, [{ cache: 'bypass' }, { cache: 'bypass' }])
 })
 
-t.test('a bad item is dropped where the declaration allows it, and the mended answer is not kept', async (t) => {
-  const origin = await startOrigin(t, answers({ cars: [{ id: 1 }, { id: 'x' }, null] }))
-  const { ask, metric } = startEngine(t, origin)
-  const call = carsCall({ droppable: ['cars'] })
-  t.strictSame(await ask(call), oneCar)
-  t.strictSame(await ask(call), oneCar)
-  t.equal(origin.requests.length, 2)
-  t.equal(await metric('srp_upstream_items_dropped_total{call="cars",reason="type"}'), 2)
-  t.equal(await metric('srp_upstream_items_dropped_total{call="cars",reason="missing"}'), 2)
-})
+t.test(
+  'a bad item is dropped where the declaration allows it, and the mended answer is not kept',
+  async (t) => {
+    const origin = await startOrigin(t, answers({ cars: [{ id: 1 }, { id: 'x' }, null] }))
+    const { ask, metric } = startEngine(t, origin)
+    const call = carsCall({ droppable: ['cars'] })
+    t.strictSame(await ask(call), oneCar)
+    t.strictSame(await ask(call), oneCar)
+    t.equal(origin.requests.length, 2)
+    t.equal(await metric('srp_upstream_items_dropped_total{call="cars",reason="type"}'), 2)
+    t.equal(await metric('srp_upstream_items_dropped_total{call="cars",reason="missing"}'), 2)
+  },
+)
 
 t.test('the memory stays within its bound, whatever shoppers ask for', async (t) => {
   const origin = await startOrigin(t, answers({ cars: [], padding: 'x'.repeat(150_000) }))
   const { ask, metric } = startEngine(t, origin)
   const call = carsCall()
   for (let make = 0; make < 10; make += 1) await ask(call, { make: String(make) })
+
   t.equal(await metric('srp_cache_entries{cache="cars"}'), 6, 'a million characters hold six of them')
   t.ok((await metric('srp_cache_bytes{cache="cars"}')) <= 1_000_000)
 })
@@ -194,12 +217,14 @@ t.test('a call that hangs takes no socket from another call to the same origin',
     if (request.url?.startsWith('/optional')) hangs(request, response)
     else answers(oneCar)(request, response)
   })
+
   const { ask } = startEngine(t, { url: origin.url, limits: { connections: 1, queue: 1 } })
   const optional = carsCall({ name: 'optional', path: '/optional' })
   const shopper = new AbortController()
   const hanging = ['KIA', 'FORD'].map((make) => ask(optional, { make, signal: shopper.signal }))
   await origin.arrived(1)
   t.strictSame(await ask(carsCall()), oneCar)
+
   shopper.abort()
   for (const answer of hanging) await t.rejects(answer, { code: 'aborted' })
 })

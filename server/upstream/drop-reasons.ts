@@ -24,7 +24,9 @@ const byKeyword: Readonly<Record<string, DropReason>> = {
   anyOf: 'choice',
 }
 
-/** The first thing that is wrong with an item, in a word; null where a value must be counts as a missing one. */
+/**
+ * The first thing that is wrong with an item, in a word; null where a value must be counts as a missing one.
+ */
 export function dropReasonOf(item: unknown, [problem]: readonly TLocalizedValidationError[]): DropReason {
   if (problem === undefined) return 'other'
   const isNull = item === null || Pointer.Get(item as object, problem.instancePath) === null

@@ -7,7 +7,10 @@ export interface ExchangeRequest {
   /** JSON, sent by POST; undefined for a GET. */
   readonly body?: string | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** For everything: the wait for a socket, connecting, the last byte. A drip would outlive undici's own timeouts. */
+  /**
+   * For everything: the wait for a socket, connecting, the last byte. A drip would outlive undici's own
+   * timeouts.
+   */
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly signal: AbortSignal
@@ -16,8 +19,9 @@ export interface ExchangeRequest {
 }
 
 /**
- * Sends one request and gives the text of its JSON answer; everything else is an UpstreamError. It listens to undici itself: a
- * request that waits in the pool's queue hears of neither deadline nor abort there, and a stream costs more than the text.
+ * Sends one request and gives the text of its JSON answer; everything else is an UpstreamError. It listens to
+ * undici itself: a request that waits in the pool's queue hears of neither deadline nor abort there, and a
+ * stream costs more than the text.
  */
 export function exchange(pool: Pool, request: ExchangeRequest): Promise<string> {
   return new Promise((resolve, reject) => new Exchange(pool, request, { resolve, reject }).send())
@@ -49,6 +53,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#request = request
     this.#settle = settle
     this.#dueMs = performance.now() + request.timeoutMs
+
     // Not at once: what came in time is still to be read where the process stood still meanwhile.
     this.#deadline = setTimeout(() => setImmediate(() => this.#expire()), request.timeoutMs)
     request.signal.addEventListener('abort', this.#leave)
@@ -58,14 +63,21 @@ class Exchange implements Dispatcher.DispatchHandler {
     const { signal, path, headers, body } = this.#request
     if (signal.aborted) this.#leave()
     else if (body === undefined) this.#pool.dispatch({ method: 'GET', path, headers }, this)
-    else this.#pool.dispatch({ method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, body }, this)
+    else
+      this.#pool.dispatch(
+        { method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, body },
+        this,
+      )
+
     this.#wasQueued = this.#sentMs === undefined && this.#pool.stats.queued > 0
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
     this.#sentMs = performance.now()
-    // Settled while it waited in the queue: thrown, since an abort would take the socket along that others wait for.
+
+    // Settled while it waited in the queue: thrown, since an abort would take the socket along that others
+    // wait for.
     if (this.#isSettled) throw new Error('nobody waits for this answer')
   }
 
@@ -93,7 +105,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (!this.#isSuccess) this.#reject(failedStatus(this.#status, this.#headers))
     // Not asked for, and a bomb is small until it is unpacked.
     else if (encoding !== 'identity') this.#fail('parse', `answered in ${encoding}, which was not asked for`)
-    else if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type))) this.#fail('parse', `answered ${type}, not JSON`)
+    else if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type)))
+      this.#fail('parse', `answered ${type}, not JSON`)
     else if (!this.#isSettled) {
       this.#end()
       this.#settle.resolve(Buffer.concat(this.#chunks).toString('utf8'))
@@ -121,7 +134,10 @@ class Exchange implements Dispatcher.DispatchHandler {
     else this.#cut('throttled', `waited here for most of ${timeoutMs} ms`)
   }
 
-  /** The origin's, at least half of it: not where the request waited for a socket behind others, or for a process that stood still. */
+  /**
+   * The origin's, at least half of it: not where the request waited for a socket behind others, or for a
+   * process that stood still.
+   */
   get #hadItsTime(): boolean {
     if (this.#sentMs === undefined) return !this.#wasQueued
     return this.#dueMs - this.#sentMs >= this.#request.timeoutMs / 2
@@ -156,8 +172,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-// An origin may close an idle socket while the next request is already on its way; sending a call again is safe, since it only reads.
+// An origin may close an idle socket while the next request is already on its way; sending a call again is
+// safe, since it only reads.
 function isStaleSocket(error: Error): boolean {
   const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
-  return code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)
+  return (
+    code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)
+  )
 }

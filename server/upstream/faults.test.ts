@@ -25,15 +25,19 @@ const faults: [fault: string, behaviour: RequestListener, code: UpstreamErrorCod
   ['that answers without end', origins.floods, 'too_large', 502],
   ['that announces more than we read', answers(`[${' '.repeat(200_000)}]`), 'too_large', 502],
 ]
+
 for (const [fault, behaviour, code, pageStatus] of faults) {
   t.test(`an origin ${fault} fails as ${code}, is counted so, and keeps nothing`, async (t) => {
     const origin = await startOrigin(t, behaviour)
     const { ask, metric } = startEngine(t, { url: origin.url, limits: { maxAnswerBytes: 100_000 } })
     const call = carsCall({ timeoutMs: code === 'timeout' ? 1_000 : 60_000 })
     const error = await ask(call).catch((reason: unknown) => reason)
-    if (!(error instanceof UpstreamError)) return t.fail('the call had to fail with an UpstreamError', { error })
+    if (!(error instanceof UpstreamError))
+      return t.fail('the call had to fail with an UpstreamError', { error })
+
     t.match({ code: error.code, pageStatus: httpStatusOf(error) }, { code, pageStatus })
     t.equal(await metric(`srp_upstream_requests_total{call="cars",outcome="${code}"}`), 1)
+
     origin.behave(answers(oneCar))
     t.strictSame(await ask(call), oneCar, 'the next request asks anew')
     t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 0)
@@ -52,9 +56,11 @@ t.test('a timeout ends its own request and none of its neighbours', async (t) =>
   origin.behave((request, response) => {
     if (request.url === '/cars?make=SLOW') held.push(() => answers(oneCar)(request, response))
   })
+
   const neighbour = ask(carsCall(), { make: 'SLOW' })
   await origin.arrived(1)
   await t.rejects(ask(carsCall({ name: 'hasty', timeoutMs: 40 }), { make: 'HUNG' }), { code: 'timeout' })
+
   for (const answer of held) answer()
   t.strictSame(await neighbour, oneCar)
 })
@@ -82,10 +88,12 @@ t.test('an origin that asks for rest is left alone for as long as it said', asyn
   const { ask, clock } = startEngine(t, origin)
   const call = carsCall()
   await t.rejects(ask(call), { code: 'throttled' })
+
   origin.behave(answers(oneCar))
   clock.advance(4_999)
   await t.rejects(ask(call), { code: 'throttled' })
   t.equal(origin.requests.length, 1)
+
   clock.advance(1)
   t.strictSame(await ask(call), oneCar)
 })
@@ -95,11 +103,14 @@ t.test('an origin that asks for rest until a time means that of its own clock', 
     const headers = { date: 'Mon, 01 Jan 2001 00:00:00 GMT', 'retry-after': 'Mon, 01 Jan 2001 00:00:05 GMT' }
     answers({}, { status: 503, headers })(request, response)
   })
+
   const { ask, clock } = startEngine(t, origin)
   const call = carsCall()
   await t.rejects(ask(call), { code: '5xx' })
+
   clock.advance(4_999)
   await t.rejects(ask(call), { code: 'throttled' })
+
   clock.advance(1)
   await t.rejects(ask(call), { code: '5xx' })
   t.equal(origin.requests.length, 2)
@@ -112,6 +123,7 @@ t.test('requests beyond the sockets and the queue of an origin are refused here'
   const waiting = Promise.allSettled(['A', 'B', 'C'].map((make) => ask(call, { make })))
   await t.rejects(ask(call, { make: 'D' }), { code: 'throttled' })
   t.equal(await metric('srp_upstream_queued{call="cars"}'), 1)
+
   const ends = ['timeout', 'timeout', 'throttled'].map((code) => ({ reason: { code } }))
   t.match(await waiting, ends, 'the deadline holds in the queue too')
 })

@@ -6,7 +6,10 @@ interface Flight<Value> {
   waiters: number
 }
 
-/** Single flight: requests for the same key share one answer, and it is given up only when the last of them has left. */
+/**
+ * Single flight: requests for the same key share one answer, and it is given up only when the last of them
+ * has left.
+ */
 export class Flights<Value> {
   readonly #underWay = new Map<string, Flight<Value>>()
 
@@ -19,12 +22,14 @@ export class Flights<Value> {
     if (signal.aborted) return Promise.reject(left())
     const flight = this.#underWay.get(key) ?? this.#begin(key, start)
     flight.waiters += 1
+
     return new Promise((resolve, reject) => {
       const leave = () => {
         flight.waiters -= 1
         if (flight.waiters === 0) this.#giveUp(key, flight)
         reject(left())
       }
+
       signal.addEventListener('abort', leave, { once: true })
       const stay = () => signal.removeEventListener('abort', leave)
       flight.answer.finally(stay).then(resolve, reject)
@@ -41,8 +46,10 @@ export class Flights<Value> {
     const answer = start(controller.signal).finally(() => {
       if (this.#underWay.get(key) === flight) this.#underWay.delete(key)
     })
+
     const flight: Flight<Value> = { answer, controller, waiters: 0 }
     this.#underWay.set(key, flight)
+
     return flight
   }
 

@@ -40,10 +40,16 @@ interface Flying {
   readonly isNewer: boolean
 }
 
-/** Of the call's time, so much is left for asking the origin itself when the process that was waited for has died or failed. */
+/**
+ * Of the call's time, so much is left for asking the origin itself when the process that was waited for has
+ * died or failed.
+ */
 const ownShare = 1 / 3
 
-/** Everything that one call's declaration needs while the server runs: its part of the cache, its flights and its source. */
+/**
+ * Everything that one call's declaration needs while the server runs: its part of the cache, its flights and
+ * its source.
+ */
 export class Lane<Query, Answer> {
   readonly definition: CallDefinition<Query, Answer>
   readonly space: CacheSpace<Answer> | undefined
@@ -58,16 +64,20 @@ export class Lane<Query, Answer> {
     const shape = new AnswerShape(definition)
     this.#source = new Source(definition, shape, parts)
     const { version, decode } = shape
-    this.space = cache && parts.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
+    this.space =
+      cache &&
+      parts.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
   }
 
   /** Redis, then the origin; joins the flight that is already on its way. */
   fetch(target: Target, context: CallContext): Promise<Arrival<Answer>> {
     const isShared = this.#flights.has(target.key)
     if (isShared) this.#parts.metrics.cache.coalesced.inc({ cache: this.definition.name })
+
     const arriving = this.#flights.join(target.key, context.signal, (signal) =>
       this.#bring(target, { signal, asker: context, isNewer: false }),
     )
+
     return isShared ? arriving.then((arrival) => ({ ...arrival, isShared })) : arriving
   }
 
@@ -77,7 +87,9 @@ export class Lane<Query, Answer> {
     this.#parts.metrics.cache.refreshes.inc({ cache: this.definition.name })
     this.#flights
       .join(target.key, neverLeaves, (signal) => this.#bring(target, { signal, asker, isNewer: true }))
-      .catch((error: unknown) => asker.log.debug({ call: this.definition.name, err: error }, 'refresh failed'))
+      .catch((error: unknown) =>
+        asker.log.debug({ call: this.definition.name, err: error }, 'refresh failed'),
+      )
   }
 
   close(): void {
@@ -90,15 +102,22 @@ export class Lane<Query, Answer> {
     const timeoutMs = this.definition.timeoutMs * this.#parts.timeoutFactor
     const patienceMs = timeoutMs * (1 - ownShare)
     const looking = asker.span.begin('cache')
-    const claim = await this.space?.claim(target.key, { isNewer, patienceMs, signal }).finally(() => looking.end())
+    const claim = await this.space
+      ?.claim(target.key, { isNewer, patienceMs, signal })
+      .finally(() => looking.end())
+
     if (claim?.hit) return { answer: claim.hit.value, cache: claim.hit.isFresh ? 'redis' : 'stale' }
+
     const turn = claim?.turn
+
     try {
       const leftMs = Math.ceil(Math.max(timeoutMs - (performance.now() - startMs), timeoutMs * ownShare))
       const { json, ...delivery } = await this.#source.ask(target, { signal, asker, timeoutMs: leftMs })
+
       // Only a whole answer is kept: the next request asks again for what was missing.
       if (delivery.isPartial) turn?.pass()
       else turn?.keep(delivery.answer, json, this.definition.listings?.(delivery.answer))
+
       return { ...delivery, cache: this.space ? 'miss' : 'bypass' }
     } catch (error) {
       turn?.pass()

@@ -17,6 +17,7 @@ const defaultLimits: OriginLimits = { connections: 64, queue: 256, maxAnswerByte
 
 /** An origin that answered this recently needs no probe to be called reachable. */
 const recentMs = 10_000
+
 /** Shorter than a balancer waits for an answer about readiness. */
 const probeTimeoutMs = 500
 
@@ -29,7 +30,10 @@ export interface OriginsFacts {
 }
 
 export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes' | 'mayRetry'> {
-  /** The call's name: each has a pool of its own, or an optional one that hangs would hold the sockets that the search needs. */
+  /**
+   * The call's name: each has a pool of its own, or an optional one that hangs would hold the sockets that
+   * the search needs.
+   */
   readonly call: string
   /** Sockets of the call, where it is declared to have fewer than others. */
   readonly concurrency?: number | undefined
@@ -37,7 +41,10 @@ export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes' | 'mayRe
   readonly mayRetry?: () => boolean
 }
 
-/** The services behind the page, with a pool of sockets for each call, so that a slow one does not starve the others. */
+/**
+ * The services behind the page, with a pool of sockets for each call, so that a slow one does not starve the
+ * others.
+ */
 export class Origins {
   readonly #origins: ReadonlyMap<OriginName, Origin>
 
@@ -81,7 +88,10 @@ class Origin {
     this.#limits = limits
   }
 
-  /** What is under way now. A request counts until its socket is free or gone, even when nobody waits for its answer any more. */
+  /**
+   * What is under way now. A request counts until its socket is free or gone, even when nobody waits for its
+   * answer any more.
+   */
   *pools(): Iterable<PoolLoad> {
     for (const [call, { pool, limit }] of this.#pools) {
       const { size, queued } = pool.stats
@@ -92,13 +102,18 @@ class Origin {
   async ask({ call, concurrency, ...request }: OriginRequest): Promise<string> {
     const pool = this.#poolOf(call, concurrency)
     const { queued, connected } = pool.stats
-    if (queued >= this.#limits.queue) throw new UpstreamError('throttled', `${queued} requests already wait for a socket`)
+    if (queued >= this.#limits.queue)
+      throw new UpstreamError('throttled', `${queued} requests already wait for a socket`)
+
     const path = this.#url.pathname.replace(/\/$/, '') + request.path
+
     try {
-      // Where no socket is open none can be an idle one that was closed: an origin that breaks a new one is down.
+      // Where no socket is open none can be an idle one that was closed: an origin that breaks a new one is
+      // down.
       const mayRetry = () => connected > 0 && (request.mayRetry?.() ?? false)
       const text = await exchange(pool, { ...request, path, mayRetry, maxBytes: this.#limits.maxAnswerBytes })
       this.#answeredMs = this.#clock.nowMs()
+
       return text
     } catch (error) {
       if (isReachable(error)) this.#answeredMs = this.#clock.nowMs()
@@ -110,10 +125,17 @@ class Origin {
   async trouble(): Promise<string | undefined> {
     if (this.#clock.nowMs() - this.#answeredMs < recentMs) return undefined
     try {
-      await this.ask({ call: 'probe', path: '/', headers: {}, timeoutMs: probeTimeoutMs, signal: new AbortController().signal })
+      await this.ask({
+        call: 'probe',
+        path: '/',
+        headers: {},
+        timeoutMs: probeTimeoutMs,
+        signal: new AbortController().signal,
+      })
     } catch (error) {
       if (!isReachable(error)) return error instanceof Error ? error.message : String(error)
     }
+
     return undefined
   }
 
@@ -124,15 +146,20 @@ class Origin {
   #poolOf(call: string, connections = this.#limits.connections): Pool {
     const known = this.#pools.get(call)
     if (known) return known.pool
+
     // The deadline of each exchange is the only timeout: undici's own run between chunks and in half seconds.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
     const pool = new Pool(this.#url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
     this.#pools.set(call, { pool, limit: connections })
+
     return pool
   }
 }
 
-/** A refusal is an answer too: whatever is there to say 404 is up. A client that left tells nothing and costs one probe. */
+/**
+ * A refusal is an answer too: whatever is there to say 404 is up. A client that left tells nothing and costs
+ * one probe.
+ */
 function isReachable(error: unknown): boolean {
   return error instanceof UpstreamError && error.status !== undefined && error.status < 500
 }

@@ -3,12 +3,13 @@ import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 
 const seconds = 10
 const share = 0.1
+
 /** Allowed whatever the share: with few calls a tenth of them is less than one. */
 const floor = 3
 
 /**
- * How many requests of one call may be sent a second time: a tenth of those of the last ten seconds. An origin that closes every
- * socket would otherwise get twice the load, just when it can bear least.
+ * How many requests of one call may be sent a second time: a tenth of those of the last ten seconds. An
+ * origin that closes every socket would otherwise get twice the load, just when it can bear least.
  */
 export class RetryBudget {
   readonly #call: string
@@ -31,9 +32,11 @@ export class RetryBudget {
   take(): boolean {
     const isLeft = this.#retries.total < Math.max(floor, Math.floor(this.#calls.total * share))
     if (isLeft) this.#retries.add()
+
     const { retries, retriesRefused } = this.#metrics
     const counter = isLeft ? retries : retriesRefused
     counter.inc({ call: this.#call })
+
     return isLeft
   }
 }

@@ -27,7 +27,10 @@ export interface Delivery<Answer> {
   readonly isPartial?: true
 }
 
-/** Where the answers of one call come from: its origin, asked when its rest, its breaker and its sockets allow it, and checked. */
+/**
+ * Where the answers of one call come from: its origin, asked when its rest, its breaker and its sockets allow
+ * it, and checked.
+ */
 export class Source<Query, Answer> {
   readonly #definition: CallDefinition<Query, Answer>
   readonly #shape: AnswerShape<Answer>
@@ -42,14 +45,19 @@ export class Source<Query, Answer> {
     this.#shape = shape
     this.#parts = parts
     this.#breaker = parts.breakers.of(definition)
-    this.#retryBudget = new RetryBudget(definition.name, { clock: parts.clock, metrics: parts.metrics.upstream })
+    this.#retryBudget = new RetryBudget(definition.name, {
+      clock: parts.clock,
+      metrics: parts.metrics.upstream,
+    })
   }
 
   /** @throws UpstreamError */
   async ask(target: Target, asking: Asking): Promise<Delivery<Answer>> {
-    if (this.#parts.clock.nowMs() < this.#restUntilMs) throw new UpstreamError('throttled', 'the origin asked for rest')
+    if (this.#parts.clock.nowMs() < this.#restUntilMs)
+      throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
+
     try {
       const delivery = await this.#send(target, asking)
       permit.settle('success')
@@ -65,6 +73,7 @@ export class Source<Query, Answer> {
     const startMs = performance.now()
     const span = asker.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
     this.#retryBudget.noteCall()
+
     try {
       const json = await this.#parts.origins.ask(origin, {
         ...{ call, concurrency, path, body, timeoutMs, signal },
@@ -77,8 +86,10 @@ export class Source<Query, Answer> {
         },
         mayRetry: () => this.#retryBudget.take(),
       })
+
       const checked = this.#check(json)
       span.end()
+
       return { ...checked, json, upstreamMs: performance.now() - startMs }
     } catch (error) {
       span.end({ isError: true, ...(error instanceof UpstreamError && { 'error.type': error.code }) })
@@ -95,6 +106,7 @@ export class Source<Query, Answer> {
     const { answer, dropped } = this.#shape.read(json)
     upstream.requests.inc({ call, outcome: dropped.length > 0 ? 'schema' : 'ok' })
     for (const reason of dropped) upstream.dropped.inc({ call, reason })
+
     return { answer, ...(dropped.length > 0 && { isPartial: true as const }) }
   }
 

@@ -9,14 +9,19 @@ export interface Target {
 
 type Asked<Query> = Pick<CallDefinition<Query, never>, 'path' | 'query' | 'body'>
 
-export function targetOf<Query>({ path: toPath, query: toParameters, body: toBody }: Asked<Query>, query: Query): Target {
+export function targetOf<Query>(
+  { path: toPath, query: toParameters, body: toBody }: Asked<Query>,
+  query: Query,
+): Target {
   const parameters = toParameters(query)
   parameters.sort()
   const text = parameters.toString()
   const path = (typeof toPath === 'string' ? toPath : toPath(query)) + (text && `?${text}`)
   const content = toBody?.(query)
   if (content === undefined) return { key: path, path, body: undefined }
+
   const body = JSON.stringify(content)
+
   // No path holds a space.
   return { key: `${path} ${body}`, path, body }
 }

@@ -1,6 +1,6 @@
 /**
- * Why a call has no answer: what a page that cannot do without it answers, and what its breaker makes of it. A 4xx answer, a
- * client that left and what we refused ourselves say nothing about the origin's health.
+ * Why a call has no answer: what a page that cannot do without it answers, and what its breaker makes of it.
+ * A 4xx answer, a client that left and what we refused ourselves say nothing about the origin's health.
  */
 const factsByCode = {
   timeout: { httpStatus: 503, verdict: 'failure' },
@@ -10,7 +10,10 @@ const factsByCode = {
   parse: { httpStatus: 502, verdict: 'failure' },
   schema: { httpStatus: 502, verdict: 'failure' },
   too_large: { httpStatus: 502, verdict: 'failure' },
-  /** The origin asked for rest (429, Retry-After), or the request waited here for too long or with too many others. */
+  /**
+   * The origin asked for rest (429, Retry-After), or the request waited here for too long or with too many
+   * others.
+   */
   throttled: { httpStatus: 503, verdict: 'neutral' },
   /** The breaker let nothing through. */
   open: { httpStatus: 503, verdict: 'neutral' },
@@ -34,7 +37,11 @@ export class UpstreamError extends Error {
   readonly status: number | undefined
   readonly restMs: number | undefined
 
-  constructor(code: UpstreamErrorCode, message: string, { cause, status, restMs }: UpstreamErrorDetails = {}) {
+  constructor(
+    code: UpstreamErrorCode,
+    message: string,
+    { cause, status, restMs }: UpstreamErrorDetails = {},
+  ) {
     super(message, { cause })
     this.code = code
     this.status = status
@@ -46,7 +53,10 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The HTTP status for a request that failed with this error: what the origin did not find stays not found, and 503 is worth another try. */
+/**
+ * The HTTP status for a request that failed with this error: what the origin did not find stays not found,
+ * and 503 is worth another try.
+ */
 export function httpStatusOf(error: UpstreamError): number {
   return error.status === 404 || error.status === 410 ? error.status : factsByCode[error.code].httpStatus
 }

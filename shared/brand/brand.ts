@@ -1,7 +1,9 @@
 import type { SearchScope } from '#shared/search/scope.ts'
 import type { SettingsOverrides } from '#shared/settings/settings.contract.ts'
 
-/** What a brand is: declared once, in brands.ts. The code asks what a brand declares, never which one it is. */
+/**
+ * What a brand is: declared once, in brands.ts. The code asks what a brand declares, never which one it is.
+ */
 export interface Brand {
   /** In the settings document and in what flags are evaluated for. */
   readonly id: string

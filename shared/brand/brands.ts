@@ -29,7 +29,10 @@ const meridian: Brand = {
   hasYearCrumb: false,
   hasQuickActions: false,
   accent: 'red',
-  settings: { siteName: 'Meridian Certified', flags: { vehicleExchange: true, categoryTabs: false, suggestedModels: false } },
+  settings: {
+    siteName: 'Meridian Certified',
+    flags: { vehicleExchange: true, categoryTabs: false, suggestedModels: false },
+  },
   scope: { makeCode: ['TOYOTA'], listingType: ['CERTIFIED'] },
 }
 

@@ -1,6 +1,7 @@
 export const breakerStates = ['closed', 'open', 'half_open'] as const
 export type BreakerState = (typeof breakerStates)[number]
 export const breakerModes = ['open', 'closed', 'auto'] as const
+
 /** Who decides: an operator, for good, or the verdicts. */
 export type BreakerMode = (typeof breakerModes)[number]
 

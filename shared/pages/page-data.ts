@@ -11,7 +11,10 @@ import type { ShownOption } from '#shared/search/shown-options.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
-/** What a page is rendered from, on the server and in the browser. A promise is an optional block: it never rejects. */
+/**
+ * What a page is rendered from, on the server and in the browser. A promise is an optional block: it never
+ * rejects.
+ */
 export type PageData = SearchPageData | VehiclePageData | FailedPageData | StatusPageData
 
 const pageKeys = [
@@ -26,9 +29,17 @@ const pageKeys = [
   'filterDebounceMs',
   'flags',
 ] as const satisfies readonly (keyof Settings)[]
-const brandKeys = ['homeHref', 'hasYearCrumb', 'hasQuickActions', 'accent'] as const satisfies readonly (keyof Brand)[]
 
-/** The settings that the page itself reads, and what it asks of its brand: all of it travels with every page. */
+const brandKeys = [
+  'homeHref',
+  'hasYearCrumb',
+  'hasQuickActions',
+  'accent',
+] as const satisfies readonly (keyof Brand)[]
+
+/**
+ * The settings that the page itself reads, and what it asks of its brand: all of it travels with every page.
+ */
 export interface PageSettings extends Pick<Settings, (typeof pageKeys)[number]> {
   readonly brand: Pick<Brand, (typeof brandKeys)[number]>
 }
@@ -42,7 +53,9 @@ export const pageSettingsOf = (settings: Settings, brand: Brand): PageSettings =
 export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'location'
 
 /** What the page shows of a search's answer; all of it travels to the browser. */
-export interface ShownResults extends Cards, Omit<SearchResponse, keyof Cards | 'filters' | 'strongAttributesFilters'> {
+export interface ShownResults
+  extends Cards,
+    Omit<SearchResponse, keyof Cards | 'filters' | 'strongAttributesFilters'> {
   readonly filters: Readonly<Record<string, readonly ShownOption[]>>
 }
 

@@ -18,7 +18,10 @@ export interface RenderedPage<Element> {
 
 /** Printed parts of pages that are the same on many. */
 export interface Fragments {
-  /** @param key all that the markup follows from @returns undefined where nobody has asked for it before: most that are seen once are not seen again */
+  /**
+   * @param key all that the markup follows from @returns undefined where nobody has asked for it before: most
+   * that are seen once are not seen again
+   */
   find(key: string, print: () => string): string | undefined
 }
 

@@ -35,7 +35,8 @@ interface Step {
 
 /** Third-party certified cars count as used (2.44). */
 const used = (code: string) => (code === '3P_CERT' ? 'USED' : code)
-const isUsedOnly = (request: SearchRequest) => request.listingType?.every((type) => used(type) === 'USED') ?? false
+const isUsedOnly = (request: SearchRequest) =>
+  request.listingType?.every((type) => used(type) === 'USED') ?? false
 
 const codesStep = (...params: readonly CodesParam[]): Step => ({
   params,
@@ -43,6 +44,7 @@ const codesStep = (...params: readonly CodesParam[]): Step => ({
     const labels = params.flatMap((param) =>
       (request[param] ?? []).map((code) => labelOf(param, param === 'listingType' ? used(code) : code)),
     )
+
     return labels.length === 0 ? undefined : joinLabels([...new Set(labels)])
   },
 })
@@ -50,7 +52,10 @@ const codesStep = (...params: readonly CodesParam[]): Step => ({
 const rangeSteps = (id: string): readonly Step[] =>
   rangeFilters
     .filter((filter) => filter.id === id)
-    .map((filter) => ({ params: paramsOf(filter) as (keyof SearchRequest)[], label: (request) => rangeLabel(request, filter) }))
+    .map((filter) => ({
+      params: paramsOf(filter) as (keyof SearchRequest)[],
+      label: (request) => rangeLabel(request, filter),
+    }))
 
 const place: Step = {
   params: ['city', 'state', 'zip', 'searchRadius', 'marketExtension'],
@@ -67,7 +72,10 @@ const owner: Step = {
   },
 }
 
-/** Some brands have no crumb for the year (2.42); for used cars it adds nothing while the trail is short (2.43). */
+/**
+ * Some brands have no crumb for the year (2.42); for used cars it adds nothing while the trail is short
+ * (2.43).
+ */
 const years = rangeSteps('year').map(
   (step): Step => ({
     ...step,
@@ -89,16 +97,21 @@ const steps: readonly Step[] = [
   codesStep('electricMileRange'),
 ]
 
-/** Home, the landing page and a crumb for each step that the search names; the last one is the page itself. */
+/**
+ * Home, the landing page and a crumb for each step that the search names; the last one is the page itself.
+ */
 export function breadcrumbsOf(request: SearchRequest, context: BreadcrumbContext): readonly Breadcrumb[] {
   const crumbs: Breadcrumb[] = [{ label: 'Cars for Sale', href: addressOf({}, context.names) }]
   const kept: Record<string, unknown> = {}
+
   for (const { params, label, isLeftOut, isDropped } of steps) {
     if (isDropped?.(context)) continue
     for (const param of params) if (request[param] !== undefined) kept[param] = request[param]
+
     const text = label(request, context)
     if (text === undefined || isLeftOut?.(request, context, crumbs.length)) continue
     crumbs.push({ label: text, href: addressOf({ ...kept }, context.names) })
   }
+
   return [{ label: 'Home', href: context.brand.homeHref }, ...crumbs]
 }

@@ -7,8 +7,17 @@ import type { SearchRequest } from './search-request.ts'
 
 const parentOf = () => undefined
 const ownCodes = ({ params }: Category) => Object.entries(params) as [CodesParam, readonly string[]][]
+
 const search: SearchRequest = {
-  ...{ zip: '85281', searchRadius: 100, sortBy: 'mileageASC', firstRecord: 30, keyword: 'red', unpriced: 'include', ownerId: [7] },
+  ...{
+    zip: '85281',
+    searchRadius: 100,
+    sortBy: 'mileageASC',
+    firstRecord: 30,
+    keyword: 'red',
+    unpriced: 'include',
+    ownerId: [7],
+  },
   ...{ makeCode: ['FORD'], maxPrice: 20_000, dealType: ['GREATPRICE'] },
 }
 
@@ -22,20 +31,36 @@ t.test('a tab is a search of its own in the same place and order', async (t) => 
 
 t.test('All Results clears the filters and keeps the place and the order', async (t) => {
   for (const category of categories)
-    t.strictSame(withoutFilters(inCategory(search, category)), { zip: '85281', searchRadius: 100, sortBy: 'mileageASC' })
+    t.strictSame(withoutFilters(inCategory(search, category)), {
+      zip: '85281',
+      searchRadius: 100,
+      sortBy: 'mileageASC',
+    })
 })
 
-t.test('a tab goes back to All Results when a filter that defines it is changed or removed, and by no other change', async (t) => {
-  fc.assert(
-    fc.property(fc.constantFrom(...categories), fc.stringMatching(/^[A-Z]{3,9}$/), (category, code) => {
-      const chosen = inCategory(search, category)
-      const others = [withCode(chosen, 'makeCode', code), refine(chosen, { maxPrice: 9_000, zip: undefined, sortBy: undefined })]
-      t.ok(others.every((next) => next.categorySearch === category.id))
-      for (const [param, own] of ownCodes(category)) {
-        const changed = [withCode(chosen, param, code), ...own.map((one) => withoutCode(chosen, param, { code: one, parentOf }))]
-        t.notOk(changed.some((next) => next.categorySearch !== undefined))
-      }
-    }),
-    { numRuns: 50 },
-  )
-})
+t.test(
+  'a tab goes back to All Results when a filter that defines it is changed or removed, and by no other change',
+  async (t) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...categories), fc.stringMatching(/^[A-Z]{3,9}$/), (category, code) => {
+        const chosen = inCategory(search, category)
+        const others = [
+          withCode(chosen, 'makeCode', code),
+          refine(chosen, { maxPrice: 9_000, zip: undefined, sortBy: undefined }),
+        ]
+
+        t.ok(others.every((next) => next.categorySearch === category.id))
+
+        for (const [param, own] of ownCodes(category)) {
+          const changed = [
+            withCode(chosen, param, code),
+            ...own.map((one) => withoutCode(chosen, param, { code: one, parentOf })),
+          ]
+
+          t.notOk(changed.some((next) => next.categorySearch !== undefined))
+        }
+      }),
+      { numRuns: 50 },
+    )
+  },
+)

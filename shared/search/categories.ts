@@ -1,6 +1,9 @@
 import type { SearchRequest } from './search-request.ts'
 
-/** Category tabs above the results (2.11). A tab is a search of its own: choosing it sets these parameters and no others (4.27). */
+/**
+ * Category tabs above the results (2.11). A tab is a search of its own: choosing it sets these parameters and
+ * no others (4.27).
+ */
 export type CategoryId = 'bestDeals' | 'buyOnline' | 'forSaleByOwner' | 'certifiedUsed'
 
 export interface Category {
@@ -19,11 +22,14 @@ export const categories: readonly Category[] = [
 ]
 
 /**
- * Whether a search still is what its category stands for. Where one of the category's own filters was changed or removed it is
- * not, and the tab goes back to All Results (4.26).
+ * Whether a search still is what its category stands for. Where one of the category's own filters was changed
+ * or removed it is not, and the tab goes back to All Results (4.26).
  */
 export function holdsCategory(request: SearchRequest): boolean {
   const category = categories.find(({ id }) => id === request.categorySearch)
   if (category === undefined) return false
-  return Object.entries(category.params).every(([name, value]) => String(request[name as keyof SearchRequest]) === String(value))
+
+  return Object.entries(category.params).every(
+    ([name, value]) => String(request[name as keyof SearchRequest]) === String(value),
+  )
 }

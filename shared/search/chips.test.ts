@@ -15,8 +15,10 @@ const options = {
   ],
   trimCode: [{ value: 'X5|M', label: 'M', parent: 'X5' }],
 }
+
 const words = { labelOf: labelsFrom(options), parentOf: parentsFrom(options) }
-const chipNamed = (request: SearchRequest, label: string) => chipsOf(request, words).find((chip) => chip.label === label)
+const chipNamed = (request: SearchRequest, label: string) =>
+  chipsOf(request, words).find((chip) => chip.label === label)
 
 t.test('every choice is a chip, a place is none', async (t) => {
   const request: SearchRequest = {
@@ -27,6 +29,7 @@ t.test('every choice is a chip, a place is none', async (t) => {
     minPrice: 5_000,
     keyword: 'red',
   }
+
   t.strictSame(
     chipsOf(request, words).map((chip) => chip.label),
     ['Used', 'BMW', 'From $5,000', '“red”'],
@@ -60,5 +63,6 @@ t.test('Clear Filters keeps the place and the order', async (t) => {
     keyword: 'red',
     firstRecord: 30,
   }
+
   t.strictSame(withoutFilters(request), { zip: '85281', searchRadius: 25, sortBy: 'yearASC' })
 })

@@ -3,7 +3,10 @@ import { type LabelOf, rangeLabel } from './labels.ts'
 import { type ParentOf, refine, withoutCode, withoutFilter } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
-/** One choice of the shopper (3.33) and the search without it. A range is one chip for both of its ends (4.25). */
+/**
+ * One choice of the shopper (3.33) and the search without it. A range is one chip for both of its ends
+ * (4.25).
+ */
 export interface FilterChip {
   readonly filterName: string
   readonly label: string
@@ -32,19 +35,39 @@ interface Choice extends Omit<FilterChip, 'without'> {
 function choicesOf(request: SearchRequest, words: ChipWords): readonly Choice[] {
   const choices = filters.flatMap((filter): readonly Choice[] => {
     if (filter.kind === 'place') return []
-    if (filter.kind === 'list') return codeChoices(request, { filterName: filter.id, param: filter.param }, words)
+    if (filter.kind === 'list')
+      return codeChoices(request, { filterName: filter.id, param: filter.param }, words)
+
     if (filter.kind === 'tree') {
-      return filter.levels.flatMap(({ param }) => codeChoices(request, { filterName: filter.id, param }, words))
+      return filter.levels.flatMap(({ param }) =>
+        codeChoices(request, { filterName: filter.id, param }, words),
+      )
     }
+
     const label = rangeLabel(request, filter)
+
     return label === undefined
       ? []
-      : [{ filterName: filter.id, label, value: label, isRange: true, without: () => withoutFilter(request, filter) }]
+      : [
+          {
+            filterName: filter.id,
+            label,
+            value: label,
+            isRange: true,
+            without: () => withoutFilter(request, filter),
+          },
+        ]
   })
+
   if (request.keyword === undefined) return choices
+
   const { keyword } = request
   const without = () => refine(request, { keyword: undefined })
-  return [...choices, { filterName: 'keyword', label: `“${keyword}”`, value: keyword, isRange: false, without }]
+
+  return [
+    ...choices,
+    { filterName: 'keyword', label: `“${keyword}”`, value: keyword, isRange: false, without },
+  ]
 }
 
 function codeChoices(

@@ -8,6 +8,7 @@ interface Level {
 }
 
 const manyCodes = 50
+
 const levels = new Map(
   treeFilters.flatMap((tree) =>
     tree.levels.map(({ param }, depth): [CodesParam, Level] => {
@@ -16,12 +17,19 @@ const levels = new Map(
     }),
   ),
 )
-/** Whether the shopper's order of a parameter's codes means something: it does for a tree's roots and their children. */
+
+/**
+ * Whether the shopper's order of a parameter's codes means something: it does for a tree's roots and their
+ * children.
+ */
 export const keepsOrder = (param: CodesParam) => levels.has(param)
+
 /** The most codes of one parameter that a search takes. */
 export const maxCodes = (param: CodesParam) => levels.get(param)?.maxCodes ?? manyCodes
+
 /** The parameter one level up in a tree, such as makeCode for modelCode. */
 export const parentParam = (param: CodesParam) => levels.get(param)?.parent
+
 /** How many levels stand above a parameter in its tree; undefined for a parameter of no tree. */
 export const depthOf = (param: CodesParam) => levels.get(param)?.depth
 
@@ -30,5 +38,6 @@ export function paramsOf(filter: Filter): readonly string[] {
   if (filter.kind === 'place') return ['city', 'state', 'zip', 'searchRadius', 'marketExtension']
   if (filter.kind === 'list') return [filter.param]
   if (filter.kind === 'tree') return filter.levels.map((level) => level.param)
+
   return filter.minParam === undefined ? [filter.maxParam] : [filter.minParam, filter.maxParam]
 }

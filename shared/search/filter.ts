@@ -1,8 +1,8 @@
 import type { FlagName } from '#shared/settings/flags.ts'
 
 /**
- * What a filter is. A filter is declared once, in a file of filters/; the URL codec, the panel, the chips, the breadcrumbs, the
- * upstream query, the marketplace's SQL and its facets all read that declaration.
+ * What a filter is. A filter is declared once, in a file of filters/; the URL codec, the panel, the chips,
+ * the breadcrumbs, the upstream query, the marketplace's SQL and its facets all read that declaration.
  */
 
 /** A fact of a listing, of its owner or of its market that filters can be declared over. */
@@ -61,8 +61,9 @@ export interface DeclaredOption {
   /** A link to a dialog that tells all of it: `#name` or `#name/detail`. */
   readonly details?: { readonly label: string; readonly href: `#${string}` }
   /**
-   * Where the listing's fact is a number: the option holds it from `from` to `to`, both inclusive; a missing one is open. A yes or no
-   * counts as 1 or 0. An option with neither, beside others that have them, holds the listings whose number is not known.
+   * Where the listing's fact is a number: the option holds it from `from` to `to`, both inclusive; a missing
+   * one is open. A yes or no counts as 1 or 0. An option with neither, beside others that have them, holds
+   * the listings whose number is not known.
    */
   readonly from?: number
   readonly to?: number
@@ -74,7 +75,10 @@ export interface Choice {
   readonly values: readonly string[]
 }
 
-/** What a filter can do for the search at hand: a disabled one is seen but takes no choice, a hidden one is not there. */
+/**
+ * What a filter can do for the search at hand: a disabled one is seen but takes no choice, a hidden one is
+ * not there.
+ */
 export type Availability = 'shown' | 'disabled' | 'hidden'
 
 export interface CountedOption {
@@ -108,15 +112,18 @@ export interface FilterEntry {
   readonly flag: FlagName
 }
 
-/** Any of the chosen codes. With `options` the set is closed and shown in that order; without, it comes from the inventory. */
+/**
+ * Any of the chosen codes. With `options` the set is closed and shown in that order; without, it comes from
+ * the inventory.
+ */
 export interface ListFilter<P extends string = string> extends FilterBase {
   readonly kind: 'list'
   readonly param: P
   readonly attribute: Attribute
   readonly options: readonly DeclaredOption[]
   /**
-   * A listing has several of the codes, or its number fits several options: 'every' finds those that have all the chosen ones, 'any'
-   * at least one.
+   * A listing has several of the codes, or its number fits several options: 'every' finds those that have all
+   * the chosen ones, 'any' at least one.
    */
   readonly holds?: 'every' | 'any'
   /** The filter is one choice among these ('Any' first) rather than a box for each option. */
@@ -130,7 +137,9 @@ export interface ListFilter<P extends string = string> extends FilterBase {
   /** Choosing it sets the highest price to what the shopper's monthly budget pays for (5.25). */
   readonly setsBudget?: true
   readonly entry?: FilterEntry
-  /** The options of an open list are counted only for searches of which this holds; there are none for others. */
+  /**
+   * The options of an open list are counted only for searches of which this holds; there are none for others.
+   */
   readonly isOffered?: (request: FilterState['request']) => boolean
 }
 
@@ -160,8 +169,8 @@ export interface TreeLevel<P extends string = string> {
 }
 
 /**
- * A hierarchy of open codes, such as make › model › trim. A chosen node with chosen children is narrowed to them; one without
- * stands for all below it. A code of the third level names its parent: `CAMRY|XLE`.
+ * A hierarchy of open codes, such as make › model › trim. A chosen node with chosen children is narrowed to
+ * them; one without stands for all below it. A code of the third level names its parent: `CAMRY|XLE`.
  */
 export interface TreeFilter<P extends string = string> extends FilterBase {
   readonly kind: 'tree'
@@ -169,7 +178,9 @@ export interface TreeFilter<P extends string = string> extends FilterBase {
   readonly maxRoots: number
 }
 
-/** Where: zip, radius and market extension. It makes no chip and no count, since a place is not a preference. */
+/**
+ * Where: zip, radius and market extension. It makes no chip and no count, since a place is not a preference.
+ */
 export interface PlaceFilter extends FilterBase {
   readonly kind: 'place'
 }

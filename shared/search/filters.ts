@@ -35,6 +35,14 @@ type Trees = Extract<Declared, { kind: 'tree' }>
 export type CodesParam = Lists['param'] | Trees['levels'][number]['param']
 export type NumberParam = Extract<Ranges, { minParam: string }>['minParam'] | Ranges['maxParam']
 
-export const listFilters: readonly ListFilter<CodesParam>[] = filters.filter((filter) => filter.kind === 'list')
-export const rangeFilters: readonly RangeFilter<NumberParam, NumberParam>[] = filters.filter((filter) => filter.kind === 'range')
-export const treeFilters: readonly TreeFilter<CodesParam>[] = filters.filter((filter) => filter.kind === 'tree')
+export const listFilters: readonly ListFilter<CodesParam>[] = filters.filter(
+  (filter) => filter.kind === 'list',
+)
+
+export const rangeFilters: readonly RangeFilter<NumberParam, NumberParam>[] = filters.filter(
+  (filter) => filter.kind === 'range',
+)
+
+export const treeFilters: readonly TreeFilter<CodesParam>[] = filters.filter(
+  (filter) => filter.kind === 'tree',
+)

@@ -8,17 +8,32 @@ export interface HeadingContext {
   readonly placeName?: string | undefined
 }
 
-const styles: readonly DeclaredOption[] = listFilters.find(({ param }) => param === 'vehicleStyleCode')?.options ?? []
-const plurals = new Map(styles.flatMap(({ value, plural }) => (plural === undefined ? [] : [[value, plural]])))
+const styles: readonly DeclaredOption[] =
+  listFilters.find(({ param }) => param === 'vehicleStyleCode')?.options ?? []
+
+const plurals = new Map(
+  styles.flatMap(({ value, plural }) => (plural === undefined ? [] : [[value, plural]])),
+)
 
 /** What is on sale and where: 'Used Toyota Camry cars for sale near Tempe, AZ'. */
 export function describeSearch(request: SearchRequest, { labelOf, placeName }: HeadingContext): string {
   const { listingType = [], makeCode = [], modelCode = [], vehicleStyleCode = [] } = request
   const only = (codes: readonly string[]) => (codes.length === 1 ? codes[0] : undefined)
-  const [condition, make, model, style] = [only(listingType), only(makeCode), only(modelCode), only(vehicleStyleCode)]
-  const vehicle = [make && labelOf('makeCode', make), model && makeCode.length <= 1 && labelOf('modelCode', model)].filter(Boolean)
+  const [condition, make, model, style] = [
+    only(listingType),
+    only(makeCode),
+    only(modelCode),
+    only(vehicleStyleCode),
+  ]
+
+  const vehicle = [
+    make && labelOf('makeCode', make),
+    model && makeCode.length <= 1 && labelOf('modelCode', model),
+  ].filter(Boolean)
+
   const kind = style === undefined ? 'cars' : (plurals.get(style) ?? `${labelOf('vehicleStyleCode', style)}s`)
-  const where = placeName ?? (request.city && request.state ? `${request.city}, ${request.state}` : request.zip)
+  const where =
+    placeName ?? (request.city && request.state ? `${request.city}, ${request.state}` : request.zip)
   const words = [
     condition && labelOf('listingType', condition),
     ...vehicle,
@@ -26,13 +41,19 @@ export function describeSearch(request: SearchRequest, { labelOf, placeName }: H
     'for sale',
     where && `${request.zip === undefined ? 'in' : 'near'} ${where}`,
   ]
+
   const text = words.filter(Boolean).join(' ')
+
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The page's first heading: the count and what was counted. */
 export function headingOf(totalResultCount: number, description: string): string {
-  const rest = /^Cars\b/.test(description) && totalResultCount === 1 ? description.replace('Cars', 'car') : description
-  const lowered = /^(Cars|New|Used|Certified|Third-party)\b/.test(rest) ? rest.charAt(0).toLowerCase() + rest.slice(1) : rest
+  const rest =
+    /^Cars\b/.test(description) && totalResultCount === 1 ? description.replace('Cars', 'car') : description
+  const lowered = /^(Cars|New|Used|Certified|Third-party)\b/.test(rest)
+    ? rest.charAt(0).toLowerCase() + rest.slice(1)
+    : rest
+
   return `${formatCount(totalResultCount)} ${lowered}`
 }

@@ -7,13 +7,17 @@ import type { SearchRequest } from './search-request.ts'
 export type LabelOf = (param: CodesParam, code: string) => string
 
 type Options = Readonly<
-  Record<string, readonly { readonly value: string; readonly label?: string; readonly parent?: string | undefined }[]>
+  Record<
+    string,
+    readonly { readonly value: string; readonly label?: string; readonly parent?: string | undefined }[]
+  >
 >
 
 export function labelsFrom(options: Options): LabelOf {
   return (param, code) =>
     options[param]?.find((option) => option.value === code)?.label ??
-    listFilters.find((filter) => filter.param === param)?.options.find((option) => option.value === code)?.label ??
+    listFilters.find((filter) => filter.param === param)?.options.find((option) => option.value === code)
+      ?.label ??
     code.split('|').at(-1) ??
     code
 }
@@ -34,12 +38,17 @@ export const inUnit: Readonly<Record<RangeFilter['unit'], (value: number) => str
 }
 
 /** '2019–2022', 'From $5,000', 'Up to 60,000 mi'; undefined where neither bound is set. */
-export function rangeLabel(request: SearchRequest, filter: RangeFilter<NumberParam, NumberParam>): string | undefined {
+export function rangeLabel(
+  request: SearchRequest,
+  filter: RangeFilter<NumberParam, NumberParam>,
+): string | undefined {
   const format = inUnit[filter.unit]
   const min = filter.minParam && request[filter.minParam]
   const max = request[filter.maxParam]
-  if (min !== undefined && max !== undefined) return min === max ? format(min) : `${format(min)}–${format(max)}`
+  if (min !== undefined && max !== undefined)
+    return min === max ? format(min) : `${format(min)}–${format(max)}`
   if (min !== undefined) return `From ${format(min)}`
+
   return max === undefined ? undefined : `Up to ${format(max)}`
 }
 

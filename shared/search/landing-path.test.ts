@@ -19,6 +19,7 @@ const names = {
     { value: 'ODD', label: '***', parent: 'CITROEN' },
   ],
 }
+
 const read = (path: string) => readLandingPath(path.split('/'), names)
 const write = (request: SearchRequest) => landingPathOf(request, names)?.slice(basePath.length + 1)
 
@@ -30,7 +31,11 @@ t.test('a path is a condition, then a body style or a make and its model, then a
     ['certified-cars/rolls-royce', 'make', { listingType: ['CERTIFIED'], makeCode: ['ROLLS'] }],
     ['all-cars/citroen/c3', 'model', { makeCode: ['CITROEN'], modelCode: ['C3'] }],
     ['all-cars/winston-salem-nc', 'location', { city: 'Winston Salem', state: 'NC' }],
-    ['new-cars/toyota/tempe-az', 'location', { listingType: ['NEW'], makeCode: ['TOYOTA'], city: 'Tempe', state: 'AZ' }],
+    [
+      'new-cars/toyota/tempe-az',
+      'location',
+      { listingType: ['NEW'], makeCode: ['TOYOTA'], city: 'Tempe', state: 'AZ' },
+    ],
     ['all-cars/sedan/tempe-az', 'location', { vehicleStyleCode: ['SEDAN'], city: 'Tempe', state: 'AZ' }],
   ] as const) {
     t.strictSame(read(path), { request, pageType }, path)
@@ -40,9 +45,21 @@ t.test('a path is a condition, then a body style or a make and its model, then a
 
 t.test('a path names what it does not know, or is none', async (t) => {
   t.match(read('used-cars/frod'), { unknown: 'frod', param: 'makeCode', before: { listingType: ['USED'] } })
-  t.match(read('used-cars/toyota/corola/tempe-az'), { unknown: 'corola', param: 'modelCode', before: { makeCode: ['TOYOTA'] } })
+  t.match(read('used-cars/toyota/corola/tempe-az'), {
+    unknown: 'corola',
+    param: 'modelCode',
+    before: { makeCode: ['TOYOTA'] },
+  })
+
   t.match(read('all-cars/toyota/bz4x-ev'), { unknown: 'bz4x-ev' }, 'EV is no state')
-  for (const path of ['', 'old-cars', 'all-cars/tempe-az/sedan', 'all-cars/sedan/coupe', 'all-cars/toyota/camry/tempe-az/more'])
+
+  for (const path of [
+    '',
+    'old-cars',
+    'all-cars/tempe-az/sedan',
+    'all-cars/sedan/coupe',
+    'all-cars/toyota/camry/tempe-az/more',
+  ])
     t.equal('request' in (read(path) ?? {}), false, path)
 })
 
@@ -64,6 +81,7 @@ t.test('a search that is more than a path can say has none', async (t) => {
     { zip: '85281' },
     { keyword: 'red' },
   ]
+
   for (const request of searches) {
     t.equal(write(request), undefined, JSON.stringify(request))
     t.match(addressOf(request, names), '/cars-for-sale/all-cars?', 'but an address')
@@ -77,32 +95,53 @@ t.test('order and place in the results stand behind the path', async (t) => {
 
 const styles = listFilters.find(({ param }) => param === 'vehicleStyleCode')?.options ?? []
 const cities = fc.stringMatching(/^[A-Za-z][A-Za-z .'-]{0,20}[a-z]$/).map((city) => wordsOf(slugOf(city)))
+
 const vehicle = fc.oneof(
   fc.constant({}),
   fc.constantFrom(...styles).map(({ value }) => ({ vehicleStyleCode: [value] })),
   fc.constantFrom(...names.makeCode).map(({ value }) => ({ makeCode: [value] })),
-  fc.constantFrom({ makeCode: ['TOYOTA'], modelCode: ['CAMRY'] }, { makeCode: ['CITROEN'], modelCode: ['C3'] }),
+  fc.constantFrom(
+    { makeCode: ['TOYOTA'], modelCode: ['CAMRY'] },
+    { makeCode: ['CITROEN'], modelCode: ['C3'] },
+  ),
 )
+
 const place = fc.oneof(
   fc.constant({}),
   fc.tuple(cities, fc.constantFrom('AZ', 'NC', 'CA')).map(([city, state]) => ({ city, state })),
 )
-const condition = fc.constantFrom({}, { listingType: ['NEW'] }, { listingType: ['USED'] }, { listingType: ['CERTIFIED'] })
+
+const condition = fc.constantFrom(
+  {},
+  { listingType: ['NEW'] },
+  { listingType: ['USED'] },
+  { listingType: ['CERTIFIED'] },
+)
 
 t.test('a path that was written reads back as its search, and no path throws', async (t) => {
   fc.assert(
     fc.property(condition, vehicle, place, (...parts) => {
       const request: SearchRequest = Object.assign({}, ...parts)
       const again = read(write(request) ?? '') as Landing
-      return JSON.stringify(Object.entries(again.request).sort()) === JSON.stringify(Object.entries(request).sort())
+
+      return (
+        JSON.stringify(Object.entries(again.request).sort()) ===
+        JSON.stringify(Object.entries(request).sort())
+      )
     }),
   )
+
   const segments = fc.array(
-    fc.oneof(fc.constantFrom(...landingRoots, 'toyota', 'camry', 'sedan', 'tempe-az'), fc.string({ unit: 'binary' })),
+    fc.oneof(
+      fc.constantFrom(...landingRoots, 'toyota', 'camry', 'sedan', 'tempe-az'),
+      fc.string({ unit: 'binary' }),
+    ),
   )
+
   const property = fc.property(segments, (path) => {
     readLandingPath(path, names)
   })
+
   t.doesNotThrow(() => fc.assert(property))
 })
 
@@ -110,6 +149,7 @@ t.test('every landing path is listed once and reads as what it says', async (t) 
   const paths = landingPaths(names)
   t.equal(paths.length, 4 * (1 + styles.length + 3 + 2))
   t.equal(new Set(paths).size, paths.length)
+
   for (const path of paths) t.ok('request' in (read(path.slice(basePath.length + 1)) ?? {}), path)
   t.equal(landingPaths(names, ['NEW']).length, paths.length / 2, 'a brand of new cars has no used ones')
 })

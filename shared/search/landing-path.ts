@@ -7,8 +7,9 @@ import { canonicalHref } from './search-url.ts'
 import { slugOf, wordsOf } from './slug.ts'
 
 /**
- * Landing paths (2.1): `/cars-for-sale/{all-cars|new-cars|used-cars|certified-cars}`, then a body style, or a make and perhaps its
- * model, then perhaps a place such as `tempe-az`. They are made of labels, so that people can read them.
+ * Landing paths (2.1): `/cars-for-sale/{all-cars|new-cars|used-cars|certified-cars}`, then a body style, or a
+ * make and perhaps its model, then perhaps a place such as `tempe-az`. They are made of labels, so that
+ * people can read them.
  */
 interface NamedOption {
   readonly value: string
@@ -16,7 +17,10 @@ interface NamedOption {
   readonly parent?: string | undefined
 }
 
-/** Options by parameter, as they come with results and from the lookups; of these the makes and models are used. */
+/**
+ * Options by parameter, as they come with results and from the lookups; of these the makes and models are
+ * used.
+ */
 export type LandingNames = Readonly<Record<string, readonly NamedOption[]>>
 
 export interface Landing {
@@ -48,12 +52,15 @@ interface Slugs {
 function slugsOf(options: readonly NamedOption[]): Slugs {
   const codes = new Map<string, string>()
   const slugs = new Map<string, string>()
+
   for (const { value, label } of options) {
     const slug = slugOf(label)
     if (slug === '' || codes.has(slug)) continue
+
     codes.set(slug, value)
     slugs.set(value, slug)
   }
+
   return { codes, slugs }
 }
 
@@ -65,44 +72,72 @@ function slugsBelow(names: LandingNames, makeCode = ''): Slugs {
   const levels = known.get(names) ?? new Map<string, Slugs>()
   known.set(names, levels)
   const { makeCode: makes = [], modelCode: models = [] } = names
-  const slugs = levels.get(makeCode) ?? slugsOf(makeCode === '' ? makes : models.filter(({ parent }) => parent === makeCode))
+  const slugs =
+    levels.get(makeCode) ??
+    slugsOf(makeCode === '' ? makes : models.filter(({ parent }) => parent === makeCode))
+
   levels.set(makeCode, slugs)
+
   return slugs
 }
 
 /** Reads a path below the base path by its segments; undefined where it is no landing path. */
-export function readLandingPath(segments: readonly string[], names: LandingNames): Landing | UnknownName | undefined {
+export function readLandingPath(
+  segments: readonly string[],
+  names: LandingNames,
+): Landing | UnknownName | undefined {
   const [root, ...rest] = segments.map(slugOf)
   const condition = landingRoots.find((known) => known === root)
   if (condition === undefined) return undefined
+
   const listingType = conditionOf[condition]
-  const start: Landing = { request: listingType ? { listingType: [listingType] } : {}, pageType: listingType ? 'condition' : 'all' }
+  const start: Landing = {
+    request: listingType ? { listingType: [listingType] } : {},
+    pageType: listingType ? 'condition' : 'all',
+  }
+
   const vehicle = readVehicle(start, rest, names)
   if ('unknown' in vehicle) return vehicle
+
   const [place, ...more] = vehicle.rest
   if (place === undefined) return vehicle.landing
+
   const where = more.length === 0 ? readPlace(place) : undefined
+
   return where && { request: { ...vehicle.landing.request, ...where }, pageType: 'location' }
 }
 
 function readVehicle({ request, pageType }: Landing, rest: readonly string[], names: LandingNames) {
   const [first, second] = rest
   const style = styles.codes.get(first ?? '')
-  if (style) return { landing: landing({ ...request, vehicleStyleCode: [style] }, 'style'), rest: rest.slice(1) }
+  if (style)
+    return { landing: landing({ ...request, vehicleStyleCode: [style] }, 'style'), rest: rest.slice(1) }
+
   const make = slugsBelow(names).codes.get(first ?? '')
+
   if (!make) {
     const isOther = first === undefined || (rest.length === 1 && readPlace(first))
     return isOther ? { landing: { request, pageType }, rest } : unknown(first, 'makeCode', request)
   }
+
   const made = { ...request, makeCode: [make] }
   const model = slugsBelow(names, make).codes.get(second ?? '')
   if (model) return { landing: landing({ ...made, modelCode: [model] }, 'model'), rest: rest.slice(2) }
+
   const isOther = second === undefined || (rest.length === 2 && readPlace(second))
-  return isOther ? { landing: landing(made, 'make'), rest: rest.slice(1) } : unknown(second, 'modelCode', made)
+
+  return isOther
+    ? { landing: landing(made, 'make'), rest: rest.slice(1) }
+    : unknown(second, 'modelCode', made)
 }
 
 const landing = (request: SearchRequest, pageType: PageType): Landing => ({ request, pageType })
-const unknown = (name: string, param: UnknownName['param'], before: SearchRequest): UnknownName => ({ unknown: name, param, before })
+
+const unknown = (name: string, param: UnknownName['param'], before: SearchRequest): UnknownName => ({
+  unknown: name,
+  param,
+  before,
+})
 
 /** Without it a mistyped model such as `ioniq-ev` would be a city. */
 const states = new Set(
@@ -130,27 +165,33 @@ export const besidesLanding = [
   'numRecords',
   'scope',
 ] as const satisfies readonly (keyof SearchRequest)[]
+
 const isBeside = (name: string) => besidesLanding.some((known) => known === name)
 
 /** The landing path that expresses a search fully; undefined where there is none. */
 export function landingPathOf(request: SearchRequest, names: LandingNames): string | undefined {
   const { listingType, vehicleStyleCode, makeCode, modelCode, city, state, ...others } = request
   if (!Object.keys(others).every(isBeside)) return undefined
+
   const root = landingRoots.find((known) => conditionOf[known] === listingType?.[0])
   const lists = [listingType, vehicleStyleCode, makeCode, modelCode]
   if (root === undefined || lists.some((codes) => codes !== undefined && codes.length !== 1)) return undefined
+
   const parts = [
     vehicleStyleCode ? styles.slugs.get(vehicleStyleCode[0] ?? '') : '',
     makeCode ? slugsBelow(names).slugs.get(makeCode[0] ?? '') : '',
     modelCode ? makeCode && slugsBelow(names, makeCode[0]).slugs.get(modelCode[0] ?? '') : '',
     city === undefined && state === undefined ? '' : placeSlug(city, state),
   ]
+
   if (parts.includes(undefined) || (vehicleStyleCode && makeCode)) return undefined
+
   return [basePath, root, ...parts.filter(Boolean)].join('/')
 }
 
 /**
- * Every landing path without a place: each condition with each body style, make and model that has a name of its own.
+ * Every landing path without a place: each condition with each body style, make and model that has a name of
+ * its own.
  * @param types the listing types there are; any when absent
  */
 export function landingPaths(names: LandingNames, types?: readonly string[]): readonly string[] {
@@ -159,19 +200,28 @@ export function landingPaths(names: LandingNames, types?: readonly string[]): re
     ...[...styles.codes.values()].map((style) => ({ vehicleStyleCode: [style] })),
     ...[...slugsBelow(names).codes.values()].flatMap((make) => [
       { makeCode: [make] },
-      ...[...slugsBelow(names, make).codes.values()].map((model) => ({ makeCode: [make], modelCode: [model] })),
+      ...[...slugsBelow(names, make).codes.values()].map((model) => ({
+        makeCode: [make],
+        modelCode: [model],
+      })),
     ]),
   ]
+
   const conditions = Object.values(conditionOf)
     .filter((type) => !type || (types?.includes(type) ?? true))
     .map((type): SearchRequest => (type ? { listingType: [type] } : {}))
-  return conditions.flatMap((condition) => vehicles.flatMap((vehicle) => landingPathOf({ ...condition, ...vehicle }, names) ?? []))
+
+  return conditions.flatMap((condition) =>
+    vehicles.flatMap((vehicle) => landingPathOf({ ...condition, ...vehicle }, names) ?? []),
+  )
 }
 
 /** The address that search engines should know a search by, in its order and at its place in the results. */
 export function addressOf(request: SearchRequest, names: LandingNames): string {
   const path = landingPathOf(request, names)
   if (path === undefined) return searchHref(request)
+
   const shown = Object.fromEntries(Object.entries(request).filter(([name]) => isBeside(name)))
+
   return canonicalHref({ request: shown, ignored: [], tracking: [] }, path)
 }

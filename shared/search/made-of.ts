@@ -1,6 +1,12 @@
-/** Tells whether a text has only these characters, ASCII ones. By a table, since a regular expression takes several times as long. */
+/**
+ * Tells whether a text has only these characters, ASCII ones. By a table, since a regular expression takes
+ * several times as long.
+ */
 export function madeOf(character: RegExp): (text: string) => boolean {
-  const table = Uint8Array.from({ length: 128 }, (_, code) => Number(character.test(String.fromCharCode(code))))
+  const table = Uint8Array.from({ length: 128 }, (_, code) =>
+    Number(character.test(String.fromCharCode(code))),
+  )
+
   return (text) => {
     for (let at = 0; at < text.length; at += 1) if (table[text.charCodeAt(at)] !== 1) return false
     return true

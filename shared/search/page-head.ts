@@ -8,7 +8,10 @@ import { addressOf, landingPathOf } from './landing-path.ts'
 import { refine } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
-/** What a page of results says of itself, to people and to search engines. The server finds it, so that no browser needs the rules. */
+/**
+ * What a page of results says of itself, to people and to search engines. The server finds it, so that no
+ * browser needs the rules.
+ */
 export interface PageHead {
   readonly title: string
   /** How many were found, and what. */
@@ -16,7 +19,9 @@ export interface PageHead {
   readonly crumbs: readonly Breadcrumb[]
   /** The one address of the search, whatever its order and place in the results. */
   readonly canonicalPath: string
-  /** Pages that no landing path expresses, and those without results, are not worth finding; their links are. */
+  /**
+   * Pages that no landing path expresses, and those without results, are not worth finding; their links are.
+   */
   readonly isIndexed: boolean
   readonly previousPath?: string
   readonly nextPath?: string
@@ -39,14 +44,23 @@ export function pageHeadOf({ request, results, settings, seats = [], placeName }
   const start = request.firstRecord ?? 0
   const end = start + listings.length
   const { shown } = fillBlocks(listings.length, seats, blockAt(start))
-  const at = (firstRecord: number) => addressOf(refine(request, firstRecord > 0 ? { firstRecord } : {}), names)
+  const at = (firstRecord: number) =>
+    addressOf(refine(request, firstRecord > 0 ? { firstRecord } : {}), names)
+
   return {
     title,
     heading: headingOf(totalResultCount, title),
-    crumbs: breadcrumbsOf(request, { ...context, names, owners, brand, isWithoutPlace: flags.breadcrumbsWithoutPlace }),
+    crumbs: breadcrumbsOf(request, {
+      ...context,
+      names,
+      owners,
+      brand,
+      isWithoutPlace: flags.breadcrumbsWithoutPlace,
+    }),
     canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), names),
     isIndexed: totalResultCount > 0 && landingPathOf(request, names) !== undefined,
     ...(start > 0 && { previousPath: at(recordAbove(start, pageSize, seats)) }),
-    ...(listings.length > 0 && end < Math.min(totalResultCount, maxActiveResults) && { nextPath: at(start + shown) }),
+    ...(listings.length > 0 &&
+      end < Math.min(totalResultCount, maxActiveResults) && { nextPath: at(start + shown) }),
   }
 }

@@ -19,8 +19,14 @@ interface PanelFacts {
   readonly flags: Flags
 }
 
-/** The filters that the panel has for a search, in their order. One with a choice in it is always there and can be changed. */
-export function panelFilters(facts: PanelFacts, declared: readonly Filter[] = filters): readonly PanelFilter[] {
+/**
+ * The filters that the panel has for a search, in their order. One with a choice in it is always there and
+ * can be changed.
+ */
+export function panelFilters(
+  facts: PanelFacts,
+  declared: readonly Filter[] = filters,
+): readonly PanelFilter[] {
   return inOrder(declared, facts.order)
     .filter(({ flag }) => flag === undefined || facts.flags[flag])
     .map((filter) => ({ filter, availability: availabilityOf(filter, facts) }))
@@ -35,5 +41,8 @@ function inOrder(declared: readonly Filter[], order: readonly string[]): readonl
 
 function availabilityOf(filter: Filter, { request, options }: PanelFacts) {
   if (filter.availability === undefined || countFilter(request, filter) > 0) return 'shown'
-  return filter.availability({ request, options: filter.kind === 'list' ? (options[filter.param] ?? []) : [] })
+  return filter.availability({
+    request,
+    options: filter.kind === 'list' ? (options[filter.param] ?? []) : [],
+  })
 }

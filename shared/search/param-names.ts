@@ -4,7 +4,10 @@ import type { SearchRequest } from './search-request.ts'
 
 /** The shopper followed a link to a car that is gone (2.22). Like tracking it tells where they came from. */
 export const fromExpired = 'fromExpired'
-/** Parameters that tell where a shopper came from: they survive every redirect and are no part of a search. */
+
+/**
+ * Parameters that tell where a shopper came from: they survive every redirect and are no part of a search.
+ */
 const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msclkid', fromExpired])
 export const isTracking = (name: string) => trackingParams.has(name) || name.startsWith('utm_')
 
@@ -12,6 +15,7 @@ export const codesParams: readonly CodesParam[] = [
   ...listFilters.map((filter) => filter.param),
   ...treeFilters.flatMap((filter) => filter.levels.map((level) => level.param)),
 ]
+
 export const numberParams: readonly NumberParam[] = rangeFilters.flatMap((filter) =>
   filter.minParam === undefined ? [filter.maxParam] : [filter.minParam, filter.maxParam],
 )
@@ -37,17 +41,30 @@ export const otherParams = [
 ] as const satisfies readonly (keyof SearchRequest)[]
 
 const bodyAttributes: readonly Attribute[] = ['vehicleStyleCode', 'bodySubtypes', 'sizeCode']
+
 /** The body style and its subtypes. */
 export const bodyParams: readonly CodesParam[] = listFilters
   .filter(({ attribute }) => bodyAttributes.includes(attribute))
   .map(({ param }) => param)
+
 const leading: readonly string[] = [
   ['city', 'state', 'zip', 'searchRadius', 'marketExtension', 'listingType'],
   [...treeFilters.flatMap(({ levels }) => levels.map(({ param }) => param)), 'seriesCode', ...bodyParams],
   ['startYear', 'endYear', 'minPrice', 'maxPrice', 'mileage'],
 ].flat()
-const trailing: readonly string[] = ['sortBy', 'firstRecord', 'numRecords']
-const between = [...codesParams, ...numberParams, ...otherParams].filter((name) => !leading.includes(name) && !trailing.includes(name))
 
-/** The canonical order of a search's parameters: place, condition, vehicle, year, price, mileage, the rest by name, then paging. */
-export const canonicalOrder = [...leading, ...between.toSorted(), ...trailing] as readonly (keyof SearchRequest)[]
+const trailing: readonly string[] = ['sortBy', 'firstRecord', 'numRecords']
+
+const between = [...codesParams, ...numberParams, ...otherParams].filter(
+  (name) => !leading.includes(name) && !trailing.includes(name),
+)
+
+/**
+ * The canonical order of a search's parameters: place, condition, vehicle, year, price, mileage, the rest by
+ * name, then paging.
+ */
+export const canonicalOrder = [
+  ...leading,
+  ...between.toSorted(),
+  ...trailing,
+] as readonly (keyof SearchRequest)[]

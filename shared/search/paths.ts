@@ -2,10 +2,13 @@
 export const basePath = '/cars-for-sale'
 /** The search with no restriction, and where 'back to results' leads by default (2.2). */
 export const allCarsPath = `${basePath}/all-cars`
+
 /** What landing paths begin with (2.1). */
 export const landingRoots = ['all-cars', 'new-cars', 'used-cars', 'certified-cars'] as const
+
 /** Pictures, served on the page's own origin. */
 export const mediaPath = `${basePath}/media`
+
 /** What the browser calls after the page has loaded. */
 export const servicePath = `${basePath}/svc`
 

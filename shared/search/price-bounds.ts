@@ -9,7 +9,9 @@ export const priceErrors = {
 
 /** The most characters that a price field takes, `$` and commas among them (9.36). */
 export const maxPriceLength = 10
+
 const maxDigits = 7
+
 /** The highest price that fits its field. */
 export const highestPriceUsd = 9_999_999
 
@@ -27,9 +29,16 @@ export function readPrice(masked: string): number | undefined {
 }
 
 /** Checks the bounds as they would be with the field just left in them. A lower bound of nothing is none. */
-export function checkPrices({ min, max }: { readonly min: number | undefined; readonly max: number | undefined }): PriceError | undefined {
+export function checkPrices({
+  min,
+  max,
+}: {
+  readonly min: number | undefined
+  readonly max: number | undefined
+}): PriceError | undefined {
   if (max === 0) return priceErrors.zero
   if (min === undefined || max === undefined) return undefined
   if (min === max) return priceErrors.same
+
   return max < min ? priceErrors.order : undefined
 }

@@ -11,14 +11,17 @@ const places = new Map<string, { readonly rank: number; readonly before: string 
 export function printSearch(request: SearchRequest): string {
   let query = ''
   let last = 0
+
   // Mostly they stand in their order already, as the address had them; sorting costs as much as all the rest.
   for (const name in request) {
     const place = places.get(name)
     if (place === undefined) continue
     if (place.rank < last) return printSorted(request)
+
     last = place.rank
     query = withValue(query, place.before, request[name as keyof SearchRequest])
   }
+
   return query.slice(1)
 }
 
@@ -33,13 +36,16 @@ function withValue(query: string, before: string, value: SearchRequest[keyof Sea
   if (typeof value === 'string') return query + before + escaped(value)
   if (!Array.isArray(value)) return value === undefined ? query : query + before + value
   if (value.length === 1) return query + before + escaped(String(value[0]))
+
   return value.reduce<string>((longer, one) => longer + before + escaped(String(one)), query)
 }
 
-// URLSearchParams knows the escapes of a query; it is asked only where there are some, since it costs more than all the rest.
+// URLSearchParams knows the escapes of a query; it is asked only where there are some, since it costs more
+// than all the rest.
 /** A text that stands in a query as it is. */
 export const isPlain = madeOf(/[\w*.-]/)
-export const escaped = (text: string) => (isPlain(text) ? text : new URLSearchParams([['', text]]).toString().slice(1))
+export const escaped = (text: string) =>
+  isPlain(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
 
 /** The address of a search's page. */
 export const searchHref = (request: SearchRequest): string => withQuery(allCarsPath, [printSearch(request)])

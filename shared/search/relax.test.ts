@@ -6,11 +6,16 @@ import { choicesToRelax, rankRelaxed, relaxedLinks } from './relax.ts'
 import type { SearchRequest } from './search-request.ts'
 
 const request: SearchRequest = { makeCode: ['FORD', 'KIA'], maxPrice: 9_000, listingType: ['NEW'] }
-const chips = chipsOf(request, { labelOf: labelsFrom({ makeCode: [{ value: 'FORD', label: 'Ford' }] }), parentOf: () => undefined })
+
+const chips = chipsOf(request, {
+  labelOf: labelsFrom({ makeCode: [{ value: 'FORD', label: 'Ford' }] }),
+  parentOf: () => undefined,
+})
 
 t.test('with five results or fewer each choice is counted, eight at most; with more none is', async (t) => {
   t.strictSame(choicesToRelax(chips, 5), chips)
   t.strictSame(choicesToRelax(chips, 6), [])
+
   const [chip] = chips
   t.equal(choicesToRelax(Array(20).fill(chip), 0).length, 8)
 })
@@ -22,12 +27,17 @@ t.test('the choice that costs most stands first, one that costs nothing is not n
     labels.map((label) => ({ Ford: 12, 'Up to $9,000': 1_217, New: 3 })[label]),
     3,
   )
+
   const links = relaxedLinks(chips, choices)
   t.strictSame(
     links.map(({ label, gain }) => `${label}: ${gain}`),
     ['Up to $9,000: +1,214', 'Ford: +9'],
   )
-  t.equal(searchHref(links[0]?.without ?? {}), '/cars-for-sale/all-cars?listingType=NEW&makeCode=FORD&makeCode=KIA')
+
+  t.equal(
+    searchHref(links[0]?.without ?? {}),
+    '/cars-for-sale/all-cars?listingType=NEW&makeCode=FORD&makeCode=KIA',
+  )
 })
 
 t.test('choices whose counts are not known can be taken back all the same', async (t) => {

@@ -20,20 +20,29 @@ export type SortBy = (typeof sortOptions)[number]['value']
 
 /** Radii on offer in miles; 0 is any distance. */
 export const searchRadiiMi = [10, 25, 50, 75, 100, 200, 300, 400, 500, 0] as const
+
 /** The radius of a search that names a zip and no radius, in miles. */
 export const defaultRadiusMi = 50
+
 /** Listings on a page of results (9.5). */
 export const pageSize = 30
+
 /** The most listings one call may ask for. */
 export const maxPageSize = 100
-/** The most listings that a page is rendered with: as many as a shopper had loaded finds them again (numRecords). */
+
+/**
+ * The most listings that a page is rendered with: as many as a shopper had loaded finds them again
+ * (numRecords).
+ */
 export const maxShown = 300
+
 /** Listings a shopper can page through before the page asks to narrow the search. */
 export const maxActiveResults = 600
 
 /**
- * A search, complete and normalised: what the URL, the panel, the upstream query and the cache keys are printed from. A missing key
- * means no restriction; an array is never empty; firstRecord counts listings from 0; searchRadius is in miles, 0 for any distance.
+ * A search, complete and normalised: what the URL, the panel, the upstream query and the cache keys are
+ * printed from. A missing key means no restriction; an array is never empty; firstRecord counts listings from
+ * 0; searchRadius is in miles, 0 for any distance.
  */
 export type SearchRequest = {
   readonly [P in CodesParam]?: readonly string[]

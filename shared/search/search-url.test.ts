@@ -34,26 +34,37 @@ t.test('makes keep the order of the shopper, other codes are sorted', async (t) 
   )
 })
 
-t.test('parameters stand in one order: place, condition, vehicle, year, price, mileage, the rest by name, sort, paging', async (t) => {
-  const shuffled =
-    'firstRecord=30&sortBy=yearASC&transmissionCode=AUT&driveGroup=FWD&mileage=60000&maxPrice=20000&startYear=2019&vehicleStyleCode=SEDAN&modelCode=A4&makeCode=AUDI&listingType=USED&searchRadius=25&zip=85281'
-  t.equal(
-    print(shuffled),
-    'zip=85281&searchRadius=25&listingType=USED&makeCode=AUDI&modelCode=A4&vehicleStyleCode=SEDAN&startYear=2019&maxPrice=20000&mileage=60000&driveGroup=FWD&transmissionCode=AUT&sortBy=yearASC&firstRecord=30',
-  )
-})
+t.test(
+  'parameters stand in one order: place, condition, vehicle, year, price, mileage, the rest by name, sort, paging',
+  async (t) => {
+    const shuffled =
+      'firstRecord=30&sortBy=yearASC&transmissionCode=AUT&driveGroup=FWD&mileage=60000&maxPrice=20000&startYear=2019&vehicleStyleCode=SEDAN&modelCode=A4&makeCode=AUDI&listingType=USED&searchRadius=25&zip=85281'
+    t.equal(
+      print(shuffled),
+      'zip=85281&searchRadius=25&listingType=USED&makeCode=AUDI&modelCode=A4&vehicleStyleCode=SEDAN&startYear=2019&maxPrice=20000&mileage=60000&driveGroup=FWD&transmissionCode=AUT&sortBy=yearASC&firstRecord=30',
+    )
+  },
+)
 
 t.test('what says no more than its absence is dropped', async (t) => {
-  t.equal(print('sortBy=relevance&firstRecord=0&numRecords=30&makeCode=&allListingType=&zip=85281&searchRadius=50'), 'zip=85281')
+  t.equal(
+    print('sortBy=relevance&firstRecord=0&numRecords=30&makeCode=&allListingType=&zip=85281&searchRadius=50'),
+    'zip=85281',
+  )
+
   t.equal(print('searchRadius=25'), '', 'a radius without a place')
 })
 
 t.test('bounds in the wrong order are swapped', async (t) => {
-  t.equal(print('startYear=2030&endYear=1990&minPrice=30000&maxPrice=20000'), 'startYear=1990&endYear=2030&minPrice=20000&maxPrice=30000')
+  t.equal(
+    print('startYear=2030&endYear=1990&minPrice=30000&maxPrice=20000'),
+    'startYear=1990&endYear=2030&minPrice=20000&maxPrice=30000',
+  )
 })
 
 t.test('a zip is cut to five characters and kept when they are ASCII digits', async (t) => {
   t.equal(parse('zip=85281-1234').request.zip, '85281')
+
   for (const bad of ['1234', '%', '１２３４５', 'abcde'])
     t.same(parse(`zip=${encodeURIComponent(bad)}`).ignored, [{ name: 'zip', value: bad }])
 })
@@ -96,6 +107,7 @@ t.test('tracking is kept apart and makes no search of its own', async (t) => {
     ['psid', '1'],
     ['utm_source', 'x'],
   ])
+
   t.equal(isCanonical(parsed), true)
   t.equal(canonicalHref(parse('psid=1&makeCodeList=BMW')), '/cars-for-sale/all-cars?makeCode=BMW&psid=1')
 })
@@ -107,7 +119,10 @@ t.test('every parameter of an address is read, kept and printed in its place', a
     ['zip=85281&marketExtension=off'],
     ['marketExtension=include', ''],
     ['seriesCode=3SERIES&trimCode=X5|M', 'trimCode=X5%7CM&seriesCode=3SERIES'],
-    ['sedanSubtypeCode=COMPACT_SEDAN&vehicleStyleCode=SEDAN', 'vehicleStyleCode=SEDAN&sedanSubtypeCode=COMPACT_SEDAN'],
+    [
+      'sedanSubtypeCode=COMPACT_SEDAN&vehicleStyleCode=SEDAN',
+      'vehicleStyleCode=SEDAN&sedanSubtypeCode=COMPACT_SEDAN',
+    ],
     ['sellerTypes=p&fuelTypeGroup=ELE&mpgRanges=51', 'fuelTypeGroup=ELE&mpgRange=51&sellerType=P'],
     ['experience=BUY-ONLINE', 'experience=buy-online'],
     ['vehicleUseTypes=commercial&electricMileRange=351', 'electricMileRange=351&vehicleUseType=COMMERCIAL'],
@@ -136,21 +151,28 @@ t.test('every parameter of an address is read, kept and printed in its place', a
   }
 })
 
-t.test("a category stays while the search holds exactly its filters' values, and goes without a word", async (t) => {
-  t.equal(
-    print('categorySearch=bestdeals&dealType=GREATPRICE,GOODPRICE'),
-    'categorySearch=bestDeals&dealType=GOODPRICE&dealType=GREATPRICE',
-  )
-  for (const other of [
-    'categorySearch=bestDeals',
-    'categorySearch=allResults',
-    'categorySearch=certifiedUsed&allListingType=1&listingType=CERTIFIED',
-  ]) {
-    t.equal(print(other), '', other)
-    t.strictSame(parse(other).ignored, [])
-  }
-  t.strictSame(parse('categorySearch=constructor').ignored, [{ name: 'categorySearch', value: 'constructor' }])
-})
+t.test(
+  "a category stays while the search holds exactly its filters' values, and goes without a word",
+  async (t) => {
+    t.equal(
+      print('categorySearch=bestdeals&dealType=GREATPRICE,GOODPRICE'),
+      'categorySearch=bestDeals&dealType=GOODPRICE&dealType=GREATPRICE',
+    )
+
+    for (const other of [
+      'categorySearch=bestDeals',
+      'categorySearch=allResults',
+      'categorySearch=certifiedUsed&allListingType=1&listingType=CERTIFIED',
+    ]) {
+      t.equal(print(other), '', other)
+      t.strictSame(parse(other).ignored, [])
+    }
+
+    t.strictSame(parse('categorySearch=constructor').ignored, [
+      { name: 'categorySearch', value: 'constructor' },
+    ])
+  },
+)
 
 t.test('an order that the brand has anyway is no part of an address, and any other is', async (t) => {
   const { request } = parseSearch('sortBy=derivedpriceDESC', 'derivedpriceDESC')
@@ -180,7 +202,11 @@ const names = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
-const declared = filters.flatMap((filter) => (filter.kind === 'list' ? filter.options.map((option) => option.value) : []))
+
+const declared = filters.flatMap((filter) =>
+  filter.kind === 'list' ? filter.options.map((option) => option.value) : [],
+)
+
 const usual = [
   'BMW',
   'X5',
@@ -200,11 +226,14 @@ const usual = [
   'true',
   '12,7',
 ]
+
 const values = fc.oneof(
   fc.constantFrom<string>(...declared, ...usual, ...categories.map(({ id }) => id)),
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
+
 const pairs = fc.array(fc.tuple(names, values), { maxLength: 12 })
+
 /** Sent by a form, or written by hand and never escaped. */
 const queries = fc.oneof(
   pairs.map((list) => new URLSearchParams(list).toString()),
@@ -221,6 +250,7 @@ t.test('no input throws, and a canonical address is never redirected', async (t)
     }),
     { numRuns: 3_000 },
   )
+
   t.pass('3,000 random queries')
 })
 
@@ -229,23 +259,38 @@ t.test('a printed search reads back as itself', async (t) => {
     fc.property(queries, (query) => {
       const { request } = parse(query)
       const { request: again, ignored } = parse(searchHref(request).split('?')[1] ?? '')
-      return ignored.length === 0 && JSON.stringify(Object.entries(again).sort()) === JSON.stringify(Object.entries(request).sort())
+
+      return (
+        ignored.length === 0 &&
+        JSON.stringify(Object.entries(again).sort()) === JSON.stringify(Object.entries(request).sort())
+      )
     }),
     { numRuns: 3_000 },
   )
+
   t.pass('3,000 random queries')
 })
 
-/** The pairs of an address in another order and spelling; makes and models keep theirs, since it means something. */
+/**
+ * The pairs of an address in another order and spelling; makes and models keep theirs, since it means
+ * something.
+ */
 const respelled = (query: string) => {
   const sent = [...new URLSearchParams(query)]
   const spell = ([name, value]: [string, string], style: number): [string, string] => {
     const isList = codesParams.some((param) => param === name)
     const plural = isList ? (['', 's', 'List', '7'][style % 4] ?? '') : ''
-    return [style % 2 ? name.toUpperCase() + plural : name + plural, isList && style > 4 ? `${value.toLowerCase()},${value}` : value]
+
+    return [
+      style % 2 ? name.toUpperCase() + plural : name + plural,
+      isList && style > 4 ? `${value.toLowerCase()},${value}` : value,
+    ]
   }
-  const isTree = ([name]: [string, string]) => treeFilters.some(({ levels }) => levels.some(({ param }) => param === name))
+
+  const isTree = ([name]: [string, string]) =>
+    treeFilters.some(({ levels }) => levels.some(({ param }) => param === name))
   const [tree, rest] = [sent.filter(isTree), sent.filter((pair) => !isTree(pair))]
+
   return fc
     .tuple(
       fc.shuffledSubarray(rest, { minLength: rest.length }),
@@ -254,22 +299,28 @@ const respelled = (query: string) => {
     )
     .map(([shuffled, styles, isTreeFirst]) =>
       new URLSearchParams(
-        (isTreeFirst ? [...tree, ...shuffled] : [...shuffled, ...tree]).map((pair, index) => spell(pair, styles[index] ?? 0)),
+        (isTreeFirst ? [...tree, ...shuffled] : [...shuffled, ...tree]).map((pair, index) =>
+          spell(pair, styles[index] ?? 0),
+        ),
       ).toString(),
     )
 }
 
-t.test('equal searches have one address, in whatever order, spelling and number of times they are written', async (t) => {
-  const canonical = queries.map((query) => print(query))
-  fc.assert(
-    fc.property(
-      canonical.chain((query) => fc.tuple(fc.constant(query), respelled(query))),
-      ([query, other]) => print(other) === query && print(`${other}&${other}`) === query,
-    ),
-    { numRuns: 1_000 },
-  )
-  t.pass('1,000 random searches')
-})
+t.test(
+  'equal searches have one address, in whatever order, spelling and number of times they are written',
+  async (t) => {
+    const canonical = queries.map((query) => print(query))
+    fc.assert(
+      fc.property(
+        canonical.chain((query) => fc.tuple(fc.constant(query), respelled(query))),
+        ([query, other]) => print(other) === query && print(`${other}&${other}`) === query,
+      ),
+      { numRuns: 1_000 },
+    )
+
+    t.pass('1,000 random searches')
+  },
+)
 
 t.test('the work that an address makes has an end, however long it is', async (t) => {
   const { get } = Map.prototype
@@ -278,21 +329,35 @@ t.test('the work that an address makes has an end, however long it is', async (t
     work += 1
     return get.call(this, key)
   }
+
   t.teardown(() => {
     Map.prototype.get = get
   })
+
   const workOf = (query: string) => {
     work = 0
     const { ignored, tracking } = parse(query)
     t.ok(ignored.length <= 50 && tracking.length <= 50, 'and so has what it leaves behind')
+
     return work
   }
+
   const many = 200_000
-  for (const pair of ['makeCode=', 'makeCode=BMW&', 'foo=1&', 'utm_a=1&', 'a', 'a&', 'modelCodeList%7CX=Y&']) {
+
+  for (const pair of [
+    'makeCode=',
+    'makeCode=BMW&',
+    'foo=1&',
+    'utm_a=1&',
+    'a',
+    'a&',
+    'modelCodeList%7CX=Y&',
+  ]) {
     const once = workOf(pair.repeat(many))
     t.ok(once <= 20_000, `${pair} × ${many}: ${once} look-ups`)
     t.ok(workOf(pair.repeat(2 * many)) <= once + 2, 'twice as many make no more')
   }
+
   t.ok(workOf(`modelCode=${Array.from({ length: many }, (_, index) => `M${index}`).join(',')}`) <= 20_000)
   t.equal(isCanonical(parse('makeCode=BMW&'.repeat(many))), false)
   t.equal(print('makeCode=BMW&'.repeat(many)), 'makeCode=BMW')

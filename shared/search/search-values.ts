@@ -3,10 +3,20 @@ import { depthOf } from './filter-params.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters } from './filters.ts'
 import { madeOf } from './made-of.ts'
 import { readText, readWhole, readZip } from './plain-values.ts'
-import { maxShown, pageSize, type SearchRequest, type SortBy, searchRadiiMi, sortOptions } from './search-request.ts'
+import {
+  maxShown,
+  pageSize,
+  type SearchRequest,
+  type SortBy,
+  searchRadiiMi,
+  sortOptions,
+} from './search-request.ts'
 import { slugOf, wordsOf } from './slug.ts'
 
-/** What a text says for a parameter: a value, null where it says no more than the parameter's absence, undefined where it is unusable. */
+/**
+ * What a text says for a parameter: a value, null where it says no more than the parameter's absence,
+ * undefined where it is unusable.
+ */
 export type Read<T> = (text: string) => T | null | undefined
 
 const declared = new Map(
@@ -17,33 +27,49 @@ const declared = new Map(
 
 const opensCode = madeOf(/[A-Z0-9]/)
 const staysCode = madeOf(/[A-Z0-9._ -]/)
-const isCode = (text: string) => text !== '' && text.length <= 40 && opensCode(text.charAt(0)) && staysCode(text)
+const isCode = (text: string) =>
+  text !== '' && text.length <= 40 && opensCode(text.charAt(0)) && staysCode(text)
+
 /** A code behind that of its parent. */
 function isChildCode(text: string): boolean {
   const bar = text.indexOf('|')
   return bar > 0 && isCode(text.slice(0, bar)) && isCode(text.slice(bar + 1))
 }
 
-/** A code as feeds and shoppers write it, in the one form that is compared; undefined when it cannot be one. */
+/**
+ * A code as feeds and shoppers write it, in the one form that is compared; undefined when it cannot be one.
+ */
 export function codeReader(param: CodesParam): (text: string) => string | undefined {
   const options = declared.get(param)
   if (options) return (text) => options.get(text) ?? options.get(text.trim().toUpperCase())
+
   const isUsable = depthOf(param) === 2 ? isChildCode : isCode
+
   return (text) => {
     const sent = text.trim()
     if (isUsable(sent)) return sent
+
     const code = sent.toUpperCase()
+
     return isUsable(code) ? code : undefined
   }
 }
 
-const limits = new Map(rangeFilters.flatMap((filter) => [filter.minParam, filter.maxParam].map((param) => [param, filter.limits] as const)))
+const limits = new Map(
+  rangeFilters.flatMap((filter) =>
+    [filter.minParam, filter.maxParam].map((param) => [param, filter.limits] as const),
+  ),
+)
 
-/** A whole number within the parameter's limits; `$` and thousands separators are allowed, leading zeros are not. */
+/**
+ * A whole number within the parameter's limits; `$` and thousands separators are allowed, leading zeros are
+ * not.
+ */
 export function numberReader(param: NumberParam): (text: string) => number | undefined {
   const range = limits.get(param)
   return (text) => range && (readWhole(text, range) ?? readWhole(text.replace(/[$,\s]/g, ''), range))
 }
+
 export const readNumber = (param: NumberParam, text: string) => numberReader(param)(text)
 
 /** An owner's id. */
@@ -63,7 +89,10 @@ export function readCity(text: string): string | undefined {
 
 /** One of some words in any letter case. */
 function wordReader<T>(entries: readonly (readonly [string, T])[]): (text: string) => T | undefined {
-  const values = new Map(entries.flatMap(([word, value]) => [word, word.toLowerCase()].map((spelling) => [spelling, value])))
+  const values = new Map(
+    entries.flatMap(([word, value]) => [word, word.toLowerCase()].map((spelling) => [spelling, value])),
+  )
+
   return (text) => {
     const value = values.get(text)
     return value === undefined ? values.get(text.trim().toLowerCase()) : value
@@ -71,11 +100,16 @@ function wordReader<T>(entries: readonly (readonly [string, T])[]): (text: strin
 }
 
 export const readRadius = wordReader(searchRadiiMi.map((radius) => [String(radius), radius]))
-export const readSort: (text: string) => SortBy | undefined = wordReader(sortOptions.map(({ value }) => [value, value]))
+
+export const readSort: (text: string) => SortBy | undefined = wordReader(
+  sortOptions.map(({ value }) => [value, value]),
+)
+
 const isTrue = wordReader<true>([
   ['true', true],
   ['1', true],
 ])
+
 const paging = (max: number, min: number, usual: number) => (text: string) => {
   const value = readWhole(text, { min, max })
   return value === usual ? null : value

@@ -18,7 +18,13 @@ export function shownOptions<O extends ShownOption>(
 ): Readonly<Record<string, readonly ShownOption[]>> {
   const shown = ([param, options]: [string, readonly O[]]) => {
     const known = declared.get(param)
-    return [param, options.map((option) => (known?.has(option.value) ? { value: option.value, count: option.count } : option))] as const
+    return [
+      param,
+      options.map((option) =>
+        known?.has(option.value) ? { value: option.value, count: option.count } : option,
+      ),
+    ] as const
   }
+
   return Object.fromEntries(Object.entries(filters).map(shown))
 }

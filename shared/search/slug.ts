@@ -8,4 +8,5 @@ export function slugOf(name: string): string {
 }
 
 /** The words of a slug, each with a capital: `winston-salem` is `Winston Salem`. */
-export const wordsOf = (slug: string): string => slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+export const wordsOf = (slug: string): string =>
+  slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())

@@ -3,7 +3,11 @@ import { labelsFrom } from './labels.ts'
 import { parentsFrom } from './refine.ts'
 import { suggestedChoices, withSuggested } from './suggested.ts'
 
-const options = { makeCode: [{ value: 'FORD', label: 'Ford' }], modelCode: [{ value: 'F150', label: 'F-150', parent: 'FORD' }] }
+const options = {
+  makeCode: [{ value: 'FORD', label: 'Ford' }],
+  modelCode: [{ value: 'F150', label: 'F-150', parent: 'FORD' }],
+}
+
 const words = { labelOf: labelsFrom(options), parentOf: parentsFrom(options) }
 
 t.test('a suggested filter is added to what is chosen, from the first page on', async (t) => {
@@ -16,6 +20,7 @@ t.test('a suggested filter is added to what is chosen, from the first page on', 
     ],
     words,
   )
+
   t.strictSame(choices, [
     { label: 'AWD / 4WD', next: { zip: '85281', listingType: ['NEW'], driveGroup: ['AWD4WD'] } },
     { label: 'Used', next: { zip: '85281', listingType: ['NEW', 'USED'] } },
@@ -31,6 +36,7 @@ t.test('what is chosen already, and what is no filter, is not suggested', async 
     { name: 'colour', codes: ['RED'] },
     { name: 'driveGroup', codes: [] },
   ]
+
   t.strictSame(suggestedChoices({ listingType: ['NEW'] }, suggested, words), [])
 })
 
@@ -39,5 +45,10 @@ t.test('some filters at once make one search', async (t) => {
     { name: 'makeCode', codes: ['FORD'] },
     { name: 'modelCode', codes: ['F150'] },
   ]
-  t.strictSame(withSuggested({ zip: '85281' }, ford), { zip: '85281', makeCode: ['FORD'], modelCode: ['F150'] })
+
+  t.strictSame(withSuggested({ zip: '85281' }, ford), {
+    zip: '85281',
+    makeCode: ['FORD'],
+    modelCode: ['F150'],
+  })
 })

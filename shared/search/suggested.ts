@@ -18,15 +18,19 @@ export const withSuggested = (request: SearchRequest, suggested: readonly Sugges
 
 function withOne(request: SearchRequest, { name, codes }: Suggested): SearchRequest {
   const param = codesParams.find((known) => known === name)
-  const isOffered = (code: string) => listFilters.every((filter) => filter.param !== param || hasOption(filter, code))
+  const isOffered = (code: string) =>
+    listFilters.every((filter) => filter.param !== param || hasOption(filter, code))
   if (param) return codes.filter(isOffered).reduce((search, code) => withCode(search, param, code), request)
+
   const number = numberParams.find((known) => known === name)
   const value = Number(codes[0])
+
   return number && value > 0 ? refine(request, { [number]: value }) : request
 }
 
 /** An open list has whatever the inventory has. */
-const hasOption = ({ options }: ListFilter, code: string) => options.length === 0 || options.some(({ value }) => value === code)
+const hasOption = ({ options }: ListFilter, code: string) =>
+  options.length === 0 || options.some(({ value }) => value === code)
 
 export interface SuggestedChoice {
   readonly label: string
@@ -34,7 +38,11 @@ export interface SuggestedChoice {
 }
 
 /** The suggestions that would change the search, each with its words and the search that it leads to. */
-export function suggestedChoices(request: SearchRequest, suggested: readonly Suggested[], words: ChipWords): readonly SuggestedChoice[] {
+export function suggestedChoices(
+  request: SearchRequest,
+  suggested: readonly Suggested[],
+  words: ChipWords,
+): readonly SuggestedChoice[] {
   const unchanged = printSearch(refine(request, {}))
   return suggested.flatMap((one) => {
     const next = withSuggested(request, [one])

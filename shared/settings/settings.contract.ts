@@ -4,15 +4,20 @@ import { filters } from '#shared/search/filters.ts'
 import { maxPageSize, searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
 import { type FlagName, flags } from './flags.ts'
 
-// A description completes the sentence "x must be …", help says what a setting does, a title what an object's keys are called.
+// A description completes the sentence "x must be …", help says what a setting does, a title what an object's
+// keys are called.
 const sortValues = sortOptions.map((option) => option.value)
 const filterIds = filters.map((filter) => filter.id)
 const brandIds = brands.map(({ id }) => id)
 const FilterId = Type.Enum(filterIds as [string, ...string[]])
 const Radius = Type.Enum([...searchRadiiMi])
 
-const switches = Object.fromEntries(Object.keys(flags).map((name) => [name, Type.Boolean({ description: 'true or false' })]))
+const switches = Object.fromEntries(
+  Object.keys(flags).map((name) => [name, Type.Boolean({ description: 'true or false' })]),
+)
+
 const Switches = Type.Object(switches as Record<FlagName, Type.TBoolean>)
+
 const SomeSwitches = Type.Object(Type.Partial(Switches).properties, {
   title: 'flag',
   description: 'true or false by flag',
@@ -21,6 +26,7 @@ const SomeSwitches = Type.Object(Type.Partial(Switches).properties, {
 
 /** What an operator may change without a build. */
 export type Settings = Readonly<Static<typeof Settings>>
+
 export const Settings = Type.Object({
   siteName: Type.String({
     minLength: 1,
@@ -88,12 +94,14 @@ export const Settings = Type.Object({
 
 /** Some of the settings; flags are named one by one. */
 export type SettingsOverrides = Readonly<Static<typeof SettingsOverrides>>
+
 export const SettingsOverrides = Type.Object(
   { ...Type.Partial(Settings).properties, flags: Type.Optional(SomeSwitches) },
   { title: 'setting', description: 'an object of settings' },
 )
 
 const overridesByBrand = Object.fromEntries(brandIds.map((id) => [id, Type.Optional(SettingsOverrides)]))
+
 const BrandId = Type.Enum(brandIds, {
   description: `one of ${brandIds.join(', ')}`,
   help: 'The brand that is shown where the host chooses none',
@@ -101,6 +109,7 @@ const BrandId = Type.Enum(brandIds, {
 
 /** The settings document: settings for every brand, and what differs for one. */
 export type SettingsDocument = Readonly<Static<typeof SettingsDocument>>
+
 export const SettingsDocument = Type.Object(
   {
     ...SettingsOverrides.properties,

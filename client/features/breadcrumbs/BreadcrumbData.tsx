@@ -15,7 +15,13 @@ export function BreadcrumbData({
     name: label,
     item: `${siteUrl}${href}`,
   }))
-  const __html = printScriptValue({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement })
+
+  const __html = printScriptValue({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement,
+  })
+
   // The text is JSON with every character escaped that could end a script element.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />

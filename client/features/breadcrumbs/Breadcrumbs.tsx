@@ -17,7 +17,11 @@ export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
       <ol>
         {crumbs.map(({ label, href }, index) => (
           <li key={`${label} ${href}`}>
-            {index === last ? <span aria-current="page">{label}</span> : <PageLink to={href}>{label}</PageLink>}
+            {index === last ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <PageLink to={href}>{label}</PageLink>
+            )}
           </li>
         ))}
       </ol>

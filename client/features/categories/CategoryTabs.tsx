@@ -13,12 +13,18 @@ export function CategoryTabs({ request }: { request: SearchRequest }) {
     { id: undefined, label: allResultsLabel, next: withoutFilters(wanted) },
     ...categories.map((category) => ({ ...category, next: inCategory(wanted, category) })),
   ]
+
   return (
     <nav aria-label="Categories" className={nav}>
       <ul className={strip}>
         {tabs.map(({ id, label, next }) => (
           <li key={label}>
-            <ChangeLink className={tab} next={next} onChange={push} aria-current={id === wanted.categorySearch ? 'true' : undefined}>
+            <ChangeLink
+              className={tab}
+              next={next}
+              onChange={push}
+              aria-current={id === wanted.categorySearch ? 'true' : undefined}
+            >
               {label}
             </ChangeLink>
           </li>
@@ -35,6 +41,7 @@ const nav = css`
   /* To the edges of a small screen, so that a cut tab tells that there are more. */
   @media (max-width: 1023.98px) { margin-inline: calc(-1 * var(--page-edge)); ul { margin-inline: 0; padding-inline: calc(var(--page-edge) - var(--s2)); } }
 `
+
 const tab = css`
   position: relative;
   display: inline-flex;

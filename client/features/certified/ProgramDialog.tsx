@@ -14,6 +14,7 @@ export function ProgramDialog({ detail, onClose }: LinkedDialogContent) {
   const [productId, choose] = useState(detail)
   const ofAll = { label: 'Certified programs', path }
   const ofOne = { label: 'Certified program', path: `${path}/${encodeURIComponent(productId)}` }
+
   return (
     <ContentDialog<readonly ProgramTile[] | ProgramDetails>
       {...(productId === '' ? ofAll : ofOne)}
@@ -21,7 +22,11 @@ export function ProgramDialog({ detail, onClose }: LinkedDialogContent) {
       onClose={onClose}
     >
       {(content) =>
-        'heading' in content ? <ContentSections sections={content.content} /> : <Programs programs={content} onChoose={choose} />
+        'heading' in content ? (
+          <ContentSections sections={content.content} />
+        ) : (
+          <Programs programs={content} onChoose={choose} />
+        )
       }
     </ContentDialog>
   )

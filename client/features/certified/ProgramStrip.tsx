@@ -12,19 +12,27 @@ interface ProgramStripProps {
   readonly promise: Promise<ProgramTile | null>
   readonly request: SearchRequest
   readonly labelOf: LabelOf
-  /** Switched off. The promise is taken all the same, or it would count as one that the server did not fill. */
+  /**
+   * Switched off. The promise is taken all the same, or it would count as one that the server did not fill.
+   */
   readonly isHidden: boolean
 }
 
 /**
- * What the program promises whose cars alone are searched. What holds for every program stands there at once, in the same room as the
- * program's own words after it, so that these can come late or never.
+ * What the program promises whose cars alone are searched. What holds for every program stands there at once,
+ * in the same room as the program's own words after it, so that these can come late or never.
  */
 export function ProgramStrip({ promise, request, labelOf, isHidden }: ProgramStripProps) {
   const search = isHidden ? undefined : certifiedSearch(request)
   const known = search && { cpoTile: knownTile(search.makeCode && labelOf('makeCode', search.makeCode)) }
+
   return (
-    <Deferred key={searchHref(request)} id="certified" promise={promise} fallback={known && <Strip {...known} />}>
+    <Deferred
+      key={searchHref(request)}
+      id="certified"
+      promise={promise}
+      fallback={known && <Strip {...known} />}
+    >
       {(program) => known && <Strip {...(program ?? known)} />}
     </Deferred>
   )
@@ -35,7 +43,11 @@ const knownTile = (make: string | undefined): ProgramTile['cpoTile'] =>
     ? { title: 'Third-party certified', facts: [...thirdPartyFacts] }
     : { title: `${make} certified cars`, facts: [...makersFacts] }
 
-function Strip({ cpoTile: { title, facts }, productId, linkText }: Pick<ProgramTile, 'cpoTile'> & Partial<ProgramTile>) {
+function Strip({
+  cpoTile: { title, facts },
+  productId,
+  linkText,
+}: Pick<ProgramTile, 'cpoTile'> & Partial<ProgramTile>) {
   return (
     <aside className={strip} aria-label="Certified program">
       <strong title={title}>{title}</strong>
@@ -56,7 +68,10 @@ function Strip({ cpoTile: { title, facts }, productId, linkText }: Pick<ProgramT
   )
 }
 
-/** As high with a link as without, and whatever its words are: a fact for which there is no room is left to the dialog. */
+/**
+ * As high with a link as without, and whatever its words are: a fact for which there is no room is left to
+ * the dialog.
+ */
 const strip = css`
   --lines: 2;
   display: grid;

@@ -17,21 +17,34 @@ interface Open {
   readonly difference: Difference
 }
 
-/** Opens what sets a dealer apart (2.31); its words and its code are fetched by then. Nothing for a dealer who tells none. */
+/**
+ * Opens what sets a dealer apart (2.31); its words and its code are fetched by then. Nothing for a dealer who
+ * tells none.
+ */
 export function DealerDifference({ owner, listingType }: DealerDifferenceProps) {
   const [state, setState] = useState<Open | 'closed' | 'loading' | 'failed'>('closed')
   const { contentId } = owner.dealerDiff ?? {}
   if (contentId === undefined) return null
+
   const open = async () => {
     setState('loading')
     setState(await load(contentId, listingType))
   }
+
   return (
     <>
-      <button type="button" className={button} onClick={open} aria-busy={state === 'loading'} aria-live="polite">
+      <button
+        type="button"
+        className={button}
+        onClick={open}
+        aria-busy={state === 'loading'}
+        aria-live="polite"
+      >
         {state === 'failed' ? 'Cannot be shown now. Try again' : 'Dealer difference'}
       </button>
-      {typeof state === 'object' && <state.Dialog difference={state.difference} onClose={() => setState('closed')} />}
+      {typeof state === 'object' && (
+        <state.Dialog difference={state.difference} onClose={() => setState('closed')} />
+      )}
     </>
   )
 }
@@ -43,6 +56,7 @@ async function load(contentId: string, listingType: ListingType | undefined): Pr
       import('./DifferenceDialog.tsx'),
       fetch(`${servicePath}/dealer-difference/${encodeURIComponent(contentId)}${query}`),
     ])
+
     return response.ok ? { Dialog: DifferenceDialog, difference: await response.json() } : 'failed'
   } catch {
     // Offline or the server is gone: the button says so.

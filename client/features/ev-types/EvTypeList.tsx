@@ -41,6 +41,7 @@ const quiet = css`
   font-size: var(--text-m);
   color: var(--text-quiet);
 `
+
 const list = css`
   display: grid;
   gap: var(--s3);

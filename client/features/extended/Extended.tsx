@@ -5,7 +5,9 @@ import type { Cards } from '#shared/features/listings/cards.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { ExtendedGroupProps } from './ExtendedGroup.tsx'
 
-const ExtendedGroup = lazy(() => import('./ExtendedGroup.tsx').then((module) => ({ default: module.ExtendedGroup })))
+const ExtendedGroup = lazy(() =>
+  import('./ExtendedGroup.tsx').then((module) => ({ default: module.ExtendedGroup })),
+)
 
 interface ExtendedProps extends ExtendedGroupProps {
   readonly promise: Promise<Cards>
@@ -13,7 +15,10 @@ interface ExtendedProps extends ExtendedGroupProps {
   readonly children: ReactNode
 }
 
-/** Cars beyond the radius that are offered to the shopper's market all the same, in a group of their own below the results. */
+/**
+ * Cars beyond the radius that are offered to the shopper's market all the same, in a group of their own below
+ * the results.
+ */
 export function Extended({ promise, children, ...props }: ExtendedProps) {
   return (
     <Deferred key={searchHref(props.request)} id="extended" promise={promise} fallback={<ComingCars />}>

@@ -12,7 +12,8 @@ export function ExtendedGroup({ request, market, ...cars }: ExtendedGroupProps &
   const { searchRadius = defaultRadiusMi } = request
   return (
     <CarGroup id="extended-market" heading={`More cars beyond ${searchRadius} miles`} {...cars}>
-      Sellers farther away offer them in {market === undefined ? 'your area' : `the ${market} area`}, nearest first.
+      Sellers farther away offer them in {market === undefined ? 'your area' : `the ${market} area`}, nearest
+      first.
     </CarGroup>
   )
 }

@@ -24,6 +24,7 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
   const [appliedUsd, setApplied] = useState<number>()
   const { monthlyUsd, tierId } = budget
   const priceUsd = affordablePrice(budget)
+
   return (
     <details className={section}>
       <summary>
@@ -44,7 +45,8 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
         <LoanTermFields terms={budget} onChange={(changed) => setBudget({ ...budget, ...changed })} />
       </div>
       <p>
-        Pays for about <strong>{formatUsd(priceUsd)}</strong> at {aprPercentOf(tierId)}% APR, before taxes and fees.
+        Pays for about <strong>{formatUsd(priceUsd)}</strong> at {aprPercentOf(tierId)}% APR, before taxes and
+        fees.
       </p>
       <button
         type="button"
@@ -58,7 +60,9 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
         Set as max price
       </button>
       <p role="status">
-        {appliedUsd !== undefined && appliedUsd === request.maxPrice && 'The max price has been updated to match your budget.'}
+        {appliedUsd !== undefined &&
+          appliedUsd === request.maxPrice &&
+          'The max price has been updated to match your budget.'}
       </p>
     </details>
   )
@@ -86,6 +90,7 @@ const section = css`
   p { padding-block: var(--s2); color: var(--text-quiet); &:empty { padding: 0; } }
   strong { font-variant-numeric: tabular-nums; color: var(--text); }
 `
+
 const apply = css`
   inline-size: 100%;
   @media (min-width: 1024px) { min-block-size: 40px; }

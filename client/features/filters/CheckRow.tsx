@@ -11,17 +11,37 @@ interface CheckRowProps extends OptionRow {
 }
 
 /** An option with the listings that it would leave; one that leaves none cannot be chosen, only undone. */
-export function CheckRow({ name, value, label, count, isChosen, onToggle, colorValue, src, moreInfo, details }: CheckRowProps) {
+export function CheckRow({
+  name,
+  value,
+  label,
+  count,
+  isChosen,
+  onToggle,
+  colorValue,
+  src,
+  moreInfo,
+  details,
+}: CheckRowProps) {
   const option = (
     <label className={row}>
-      <input type="checkbox" name={name} value={value} checked={isChosen} disabled={count === 0 && !isChosen} onChange={onToggle} />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={onToggle}
+      />
       {colorValue !== undefined && <ColorSwatch colorValue={colorValue} />}
       {src !== undefined && <img src={src} alt="" width="40" height="24" loading="lazy" />}
       <span>{label}</span>
       {count !== undefined && <small>{formatCount(count)}</small>}
     </label>
   )
+
   if (moreInfo === undefined) return option
+
   return (
     <div className={withInfo}>
       {option}
@@ -47,6 +67,7 @@ const row = css`
   &:hover span { color: var(--accent); }
   &:has(:disabled) { cursor: not-allowed; span, small { color: var(--text-quiet); opacity: 0.75; } }
 `
+
 /** The explanation between the words and the count, which stays in line with those above and below. */
 const withInfo = css`
   display: flex;

@@ -8,20 +8,46 @@ interface ChoiceFieldsProps extends FilterFieldsProps<ListFilter> {
   readonly choices: readonly Choice[]
 }
 
-/** One choice among several. Boxes and not radio buttons, since labels that stand for the same codes are chosen together. */
+/**
+ * One choice among several. Boxes and not radio buttons, since labels that stand for the same codes are
+ * chosen together.
+ */
 export function ChoiceFields({ filter, choices, request, results, onChange }: ChoiceFieldsProps) {
   const param = filter.param as CodesParam
   const counts = results.filters[param]
   const chosen = keyOf(request[param] ?? [])
-  const choose = (codes: readonly string[] | undefined) => onChange(refine(request, { [param]: codes?.toSorted() }))
+  const choose = (codes: readonly string[] | undefined) =>
+    onChange(refine(request, { [param]: codes?.toSorted() }))
+
   return (
     <div>
-      <CheckRow name={param} value="" label="Any" count={undefined} isChosen={chosen === ''} onToggle={() => choose(undefined)} />
+      <CheckRow
+        name={param}
+        value=""
+        label="Any"
+        count={undefined}
+        isChosen={chosen === ''}
+        onToggle={() => choose(undefined)}
+      />
       {choices.map(({ label, values }) => {
         const isChosen = chosen === keyOf(values)
-        const count = counts?.filter(({ value }) => values.includes(value)).reduce((sum, option) => sum + option.count, 0)
+        const count = counts
+          ?.filter(({ value }) => values.includes(value))
+          .reduce((sum, option) => sum + option.count, 0)
+
         const toggle = () => choose(isChosen ? undefined : values)
-        return <CheckRow key={label} name={param} value={keyOf(values)} label={label} count={count} isChosen={isChosen} onToggle={toggle} />
+
+        return (
+          <CheckRow
+            key={label}
+            name={param}
+            value={keyOf(values)}
+            label={label}
+            count={count}
+            isChosen={isChosen}
+            onToggle={toggle}
+          />
+        )
       })}
     </div>
   )

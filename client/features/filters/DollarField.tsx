@@ -16,15 +16,26 @@ interface DollarFieldProps {
 }
 
 /** Dollars, masked as they are typed. Read when the field is left, and Enter leaves it. */
-export function DollarField({ label, fullLabel, valueUsd, onLeave, name, errorId, placeholder = '$ Any' }: DollarFieldProps) {
+export function DollarField({
+  label,
+  fullLabel,
+  valueUsd,
+  onLeave,
+  name,
+  errorId,
+  placeholder = '$ Any',
+}: DollarFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const value = textOf(valueUsd)
   const written = useRef(value)
-  // Written into the field as it is: a new one would lose the focus. At first it may hold what was typed before this code was there.
+
+  // Written into the field as it is: a new one would lose the focus. At first it may hold what was typed
+  // before this code was there.
   useEffect(() => {
     if (field.current && written.current !== value) field.current.value = value
     written.current = value
   }, [value])
+
   return (
     <label>
       <span>{label}</span>
@@ -62,6 +73,7 @@ function mask({ target }: ChangeEvent<HTMLInputElement>): void {
   const digitsAfter = target.value.slice(target.selectionEnd ?? undefined).replace(/[^0-9]/g, '').length
   const masked = maskPrice(target.value)
   if (masked === target.value) return
+
   target.value = masked
   let caret = masked.length
   for (let digits = 0; digits < digitsAfter && caret > 0; ) if (/[0-9]/.test(masked[--caret] ?? '')) digits++

@@ -16,16 +16,21 @@ interface FilterChipsProps {
 
 const keyOf = ({ filterName, value }: FilterChip) => `${filterName}:${value}`
 
-/** What is chosen, with what has no results yet, each removable by a link that works without JavaScript as well. */
+/**
+ * What is chosen, with what has no results yet, each removable by a link that works without JavaScript as
+ * well.
+ */
 export function FilterChips({ request, words }: FilterChipsProps) {
   const { wanted, change } = useSearchNavigation(request)
   const chips = chipsOf(wanted, words)
   const { row, willRemove } = useFocusAfterRemoval(chips.map(keyOf).join())
   if (chips.length === 0) return null
+
   const remove = (index: number) => (next: SearchRequest) => {
     willRemove(index)
     change(next)
   }
+
   return (
     <ul className={`${strip} ${wrapped}`} ref={row} aria-label="Chosen filters">
       {chips.map((chip, index) => (
@@ -49,11 +54,13 @@ export function FilterChips({ request, words }: FilterChipsProps) {
 const wrapped = css`
   @media (min-width: 1024px) { flex-wrap: wrap; }
 `
+
 const chosen = css`
   color: var(--accent-strong);
   background: var(--accent-soft);
   &:hover { border-color: var(--accent); }
 `
+
 const clear = css`
   padding-inline: var(--s2);
   text-decoration: underline;

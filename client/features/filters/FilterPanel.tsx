@@ -15,18 +15,30 @@ import { FilterSection } from './FilterSection.tsx'
 import { useFilterDrawer } from './filter-drawer.ts'
 import * as s from './filter-panel.styles.ts'
 
-export type FilterPanelProps = Pick<SearchResults, 'request' | 'results' | 'settings' | 'lookupsDown' | 'currentYear'>
+export type FilterPanelProps = Pick<
+  SearchResults,
+  'request' | 'results' | 'settings' | 'lookupsDown' | 'currentYear'
+>
 
 /** Sections that are open before the shopper has touched any. */
 const openAtFirst = 4
 
-/** Beside the results on large screens, a drawer over them on small ones. Without JavaScript it is a form with a button. */
+/**
+ * Beside the results on large screens, a drawer over them on small ones. Without JavaScript it is a form with
+ * a button.
+ */
 export function FilterPanel(props: FilterPanelProps) {
   const { request, results, settings } = props
   const { isOpen, close, panel } = useFilterDrawer()
   const { wanted, change, isPending } = useSearchNavigation(request, settings.filterDebounceMs)
   const form = useEarlyChoices()
-  const shown = panelFilters({ request: wanted, options: results.filters, order: settings.filterOrder, flags: settings.flags })
+  const shown = panelFilters({
+    request: wanted,
+    options: results.filters,
+    order: settings.filterOrder,
+    flags: settings.flags,
+  })
+
   return (
     <section
       id={filterPanelId}
@@ -85,6 +97,12 @@ export function FilterPanel(props: FilterPanelProps) {
 
 /** What the form has no field for and must not lose. */
 function notAsked(request: SearchRequest, shown: readonly PanelFilter[]): SearchRequest {
-  const asked = shown.flatMap(({ filter }) => paramsOf(filter)).filter((param) => param !== 'city' && param !== 'state')
-  return refine(request, { ...Object.fromEntries(asked.map((param) => [param, undefined])), unpriced: undefined })
+  const asked = shown
+    .flatMap(({ filter }) => paramsOf(filter))
+    .filter((param) => param !== 'city' && param !== 'state')
+
+  return refine(request, {
+    ...Object.fromEntries(asked.map((param) => [param, undefined])),
+    unpriced: undefined,
+  })
 }

@@ -40,6 +40,7 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
     facts: chosen > 0 ? undefined : sectionFacts(state),
     node: <Content {...state} {...{ chosen, isOpen, openings }} />,
   })
+
   return (
     <details
       ref={details}
@@ -85,7 +86,9 @@ function Content({ isDisabled, isDown, chosen, isOpen, openings, ...props }: Con
       )}
       <fieldset className={s.fields} disabled={isDisabled}>
         <legend className={visuallyHidden}>{filter.label}</legend>
-        {isDown && <p className={s.notice}>These options could not be loaded just now; your choice is kept.</p>}
+        {isDown && (
+          <p className={s.notice}>These options could not be loaded just now; your choice is kept.</p>
+        )}
         {isDisabled && <p className={s.quiet}>Nothing to choose in this search.</p>}
         {/* Opened anew, long lists begin with what is chosen. */}
         <Fields key={openings} isOpen={isOpen} {...props} />
@@ -99,7 +102,10 @@ function Content({ isDisabled, isDown, chosen, isOpen, openings, ...props }: Con
   )
 }
 
-/** Most sections are closed, and a change of the search need not render what nobody sees; opening makes it anew. */
+/**
+ * Most sections are closed, and a change of the search need not render what nobody sees; opening makes it
+ * anew.
+ */
 const Fields = memo(FieldsOf, (_before, { isOpen }) => !isOpen)
 
 function FieldsOf({ filter, isOpen: _, ...rest }: FilterFieldsProps<Filter> & { readonly isOpen: boolean }) {

@@ -13,6 +13,7 @@ import { loadFilterPanel } from './LazyFilterPanel.tsx'
 export function FiltersButton({ request }: { request: SearchRequest }) {
   const setOpen = useSetAtom(filterDrawerAtom)
   const chosen = countChosen(request)
+
   return (
     <a
       href={`#${filterPanelId}`}

@@ -13,7 +13,10 @@ export async function loadFilterPanel(): Promise<void> {
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches
 
-/** On large screens at once; on small ones, where it is not seen at first, when the browser has nothing better to do. */
+/**
+ * On large screens at once; on small ones, where it is not seen at first, when the browser has nothing better
+ * to do.
+ */
 const LaterPanel = lazy(async () => {
   if (!isWide()) await whenIdle()
   await loadFilterPanel().catch(() => undefined)
@@ -21,8 +24,8 @@ const LaterPanel = lazy(async () => {
 })
 
 /**
- * The panel in a chunk of its own. The server's markup stands, and works as a form, until the chunk is there. Nothing but its
- * data makes it render again: while the chunk is under way that would drop the markup.
+ * The panel in a chunk of its own. The server's markup stands, and works as a form, until the chunk is there.
+ * Nothing but its data makes it render again: while the chunk is under way that would drop the markup.
  */
 export const LazyFilterPanel = memo((props: FilterPanelProps) => {
   const [Panel] = useState(() => loaded ?? LaterPanel)

@@ -23,10 +23,12 @@ export function ListFields(props: ListProps) {
   const param = filter.param as CodesParam
   const chosen = request[param] ?? []
   if (filter.choices !== undefined) return <ChoiceFields {...props} choices={filter.choices} />
+
   const add = (code: string) => {
     const next = withCode(request, param, code)
     return filter.setsBudget ? withMaxPrice(next, affordablePrice(budget)) : next
   }
+
   return (
     <>
       <OptionList
@@ -34,7 +36,9 @@ export function ListFields(props: ListProps) {
         label={filter.label}
         rows={rowsOf(filter, results.filters[param], chosen)}
         chosen={chosen}
-        onToggle={(code, isChosen) => onChange(isChosen ? withoutCode(request, param, { code, parentOf: noParent }) : add(code))}
+        onToggle={(code, isChosen) =>
+          onChange(isChosen ? withoutCode(request, param, { code, parentOf: noParent }) : add(code))
+        }
       />
       {filter.companion !== undefined && <Companion {...props} companion={filter.companion} />}
       {filter.entry !== undefined && settings.flags[filter.entry.flag] && (
@@ -47,29 +51,55 @@ export function ListFields(props: ListProps) {
 }
 
 /** One box for some codes (4.31), there while the code that they go with is chosen. */
-function Companion({ filter, companion, request, onChange }: ListProps & { companion: NonNullable<ListFilter['companion']> }) {
+function Companion({
+  filter,
+  companion,
+  request,
+  onChange,
+}: ListProps & { companion: NonNullable<ListFilter['companion']> }) {
   const param = filter.param as CodesParam
   const { of, label, values } = companion
   const chosen = request[param] ?? []
   if (!chosen.includes(of)) return null
+
   const isChosen = values.every((code) => chosen.includes(code))
   const without = chosen.filter((code) => !values.includes(code))
   const codes = isChosen ? without : [...without, ...values].toSorted()
   const toggle = () => onChange(refine(request, { [param]: codes }))
-  return <CheckRow name={param} value={values.join(',')} label={label} count={undefined} isChosen={isChosen} onToggle={toggle} />
+
+  return (
+    <CheckRow
+      name={param}
+      value={values.join(',')}
+      label={label}
+      count={undefined}
+      isChosen={isChosen}
+      onToggle={toggle}
+    />
+  )
 }
 
 type Counted = ListProps['results']['filters'][string]
 
 /**
- * The options of the declaration or else of the inventory. What the answer does not count is not there for this brand; a chosen
- * code has its row all the same.
+ * The options of the declaration or else of the inventory. What the answer does not count is not there for
+ * this brand; a chosen code has its row all the same.
  */
-function rowsOf(filter: ListFilter, counted: Counted | undefined, chosen: readonly string[]): readonly OptionRow[] {
+function rowsOf(
+  filter: ListFilter,
+  counted: Counted | undefined,
+  chosen: readonly string[],
+): readonly OptionRow[] {
   const counts = counted && new Map(counted.map(({ value, count }) => [value, count]))
   const known: readonly DeclaredOption[] =
-    filter.options.length > 0 ? filter.options : (counted ?? []).map(({ value, label = value }) => ({ value, label }))
-  const unknown = chosen.filter((code) => !known.some(({ value }) => value === code)).map((value) => ({ value, label: value }))
+    filter.options.length > 0
+      ? filter.options
+      : (counted ?? []).map(({ value, label = value }) => ({ value, label }))
+
+  const unknown = chosen
+    .filter((code) => !known.some(({ value }) => value === code))
+    .map((value) => ({ value, label: value }))
+
   return [...known, ...unknown]
     .filter(({ value }) => counts === undefined || counts.has(value) || chosen.includes(value))
     .map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))

@@ -14,12 +14,18 @@ interface LooseCodesProps extends Pick<FilterPanelProps, 'request' | 'results'> 
 
 const noParent = () => undefined
 
-/** Chosen codes that the options do not have a place for, such as a model while its lookup is down: none is lost. */
+/**
+ * Chosen codes that the options do not have a place for, such as a model while its lookup is down: none is
+ * lost.
+ */
 export function LooseCodes({ levels, request, results, onChange }: LooseCodesProps) {
   const labelOf = labelsFrom(results.filters)
   return levels.flatMap((level) => {
     const param = level.param as CodesParam
-    const loose = (request[param] ?? []).filter((code) => !results.filters[param]?.some(({ value }) => value === code))
+    const loose = (request[param] ?? []).filter(
+      (code) => !results.filters[param]?.some(({ value }) => value === code),
+    )
+
     return loose.map((code) => (
       <CheckRow
         key={code}

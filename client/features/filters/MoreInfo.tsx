@@ -41,6 +41,7 @@ const ask = css`
   @media (min-width: 1024px) { inline-size: 28px; block-size: 32px; }
   &:hover { color: var(--accent); }
 `
+
 const answer = css`
   max-inline-size: min(264px, calc(100vw - 2 * var(--s4)));
   padding: var(--s3) var(--s4);

@@ -5,7 +5,8 @@ import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { DeclaredOption } from '#shared/search/filter.ts'
 import { CheckRow } from './CheckRow.tsx'
 
-export interface OptionRow extends Pick<DeclaredOption, 'value' | 'label' | 'colorValue' | 'src' | 'moreInfo' | 'details'> {
+export interface OptionRow
+  extends Pick<DeclaredOption, 'value' | 'label' | 'colorValue' | 'src' | 'moreInfo' | 'details'> {
   /** Undefined where it is not known. */
   readonly count: number | undefined
 }
@@ -29,8 +30,12 @@ export function OptionList({ param, label, rows, chosen, onToggle, below }: Opti
   // As it was when the list came into view: a row must not move away under the shopper's hand.
   const [first] = useState(chosen)
   const isLong = rows.length > shortList
-  const ordered = isLong ? rows.toSorted((a, b) => Number(first.includes(b.value)) - Number(first.includes(a.value))) : rows
+  const ordered = isLong
+    ? rows.toSorted((a, b) => Number(first.includes(b.value)) - Number(first.includes(a.value)))
+    : rows
+
   const matching = ordered.filter((row) => row.label.toLowerCase().includes(text.trim().toLowerCase()))
+
   return (
     <div>
       {isLong && <ListSearch label={label} text={text} setText={setText} found={matching.length} />}
@@ -39,7 +44,12 @@ export function OptionList({ param, label, rows, chosen, onToggle, below }: Opti
           const isChosen = chosen.includes(row.value)
           return (
             <div key={row.value}>
-              <CheckRow {...row} name={param} isChosen={isChosen} onToggle={() => onToggle(row.value, isChosen)} />
+              <CheckRow
+                {...row}
+                name={param}
+                isChosen={isChosen}
+                onToggle={() => onToggle(row.value, isChosen)}
+              />
               {isChosen && below?.(row.value)}
             </div>
           )
@@ -85,6 +95,7 @@ const search = css`
   margin-block-end: var(--s1);
   @media (scripting: none) { display: none; }
 `
+
 const list = css`
   display: grid;
   min-inline-size: 0;

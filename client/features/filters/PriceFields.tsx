@@ -20,23 +20,29 @@ export function PriceFields(props: PriceProps) {
   const { minPrice, maxPrice } = request
   const [failed, setFailed] = useState<{ readonly bound: Bound; readonly error: PriceError }>()
   const errorId = useId()
+
   /** The price that the field left may keep. */
   const leave = (bound: Bound, typed: number | undefined): number | undefined => {
     const error = checkPrices({ min: minPrice, max: maxPrice, [bound === 'minPrice' ? 'min' : 'max']: typed })
     setFailed(error && { bound, error })
     const value = error === undefined && typed !== 0 ? typed : undefined
     if (value !== request[bound]) onChange(refine(request, { [bound]: value }))
+
     return value
   }
+
   const field = (bound: Bound) => ({
     name: bound,
     valueUsd: request[bound],
     onLeave: (typed: number | undefined) => leave(bound, typed),
     ...(failed?.bound === bound && { errorId }),
   })
+
   return (
     <>
-      {settings.flags.priceHistogram && <PriceHistogram stats={results.stats.derivedprice} minPrice={minPrice} maxPrice={maxPrice} />}
+      {settings.flags.priceHistogram && (
+        <PriceHistogram stats={results.stats.derivedprice} minPrice={minPrice} maxPrice={maxPrice} />
+      )}
       <div className={pair}>
         <DollarField {...field('minPrice')} label="Min" fullLabel="Minimum price" />
         <DollarField {...field('maxPrice')} label="Max" fullLabel="Maximum price" />
@@ -57,7 +63,9 @@ function Unpriced({ request, results, onChange }: PriceProps) {
   const isChosen = request.unpriced === 'include'
   const count = results.unpricedCount ?? 0
   if (!isChosen && count === 0) return null
+
   const cars = count === 1 ? '1 car' : `${formatCount(count)} cars`
+
   return (
     <div className={apart}>
       <CheckRow

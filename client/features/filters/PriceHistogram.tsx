@@ -11,25 +11,44 @@ interface PriceHistogramProps {
 
 const height = 48
 
-/** How the prices found are spread; what lies within the bounds stands out. Drawn, since the style policy allows no inline style. */
-export function PriceHistogram({ stats: { min, max, histogram }, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: PriceHistogramProps) {
+/**
+ * How the prices found are spread; what lies within the bounds stands out. Drawn, since the style policy
+ * allows no inline style.
+ */
+export function PriceHistogram({
+  stats: { min, max, histogram },
+  minPrice = 0,
+  maxPrice = Number.POSITIVE_INFINITY,
+}: PriceHistogramProps) {
   const most = Math.max(...histogram.map(({ count }) => count))
   const peak = histogram.findIndex(({ count }) => count === most)
   if (min === null || max === null || min === max || histogram.length < 3 || most === 0) return null
+
   const end = (index: number) => histogram[index + 1]?.from ?? max
+
   return (
     <figure className={figure}>
       <svg viewBox={`0 0 ${histogram.length * 10} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {histogram.map(({ from, count }, index) => {
           const tall = count === 0 ? 0 : Math.max(2, Math.round((count / most) * height))
           const isWithin = from < maxPrice && end(index) > minPrice
-          return <rect key={from} x={index * 10 + 1} y={height - tall} width="8" height={tall} data-within={isWithin || undefined} />
+
+          return (
+            <rect
+              key={from}
+              x={index * 10 + 1}
+              y={height - tall}
+              width="8"
+              height={tall}
+              data-within={isWithin || undefined}
+            />
+          )
         })}
       </svg>
       <figcaption>
         <span className={visuallyHidden}>
-          Prices from {formatUsd(min)} to {formatUsd(max)}, most of them between {formatUsd(histogram[peak]?.from ?? min)} and{' '}
-          {formatUsd(end(peak))}.
+          Prices from {formatUsd(min)} to {formatUsd(max)}, most of them between{' '}
+          {formatUsd(histogram[peak]?.from ?? min)} and {formatUsd(end(peak))}.
         </span>
         <span aria-hidden="true">{formatUsd(min)}</span>
         <span aria-hidden="true">{formatUsd(max)}</span>

@@ -32,8 +32,12 @@ function StepField({ filter, param, end, request, results, currentYear, onChange
   const { steps, isAnyLast } = stepsOf({ filter, request, results, currentYear })
   const isDescending = filter.unit === 'year'
   const offered =
-    value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => (isDescending ? b - a : a - b))
+    value === undefined || steps.includes(value)
+      ? steps
+      : [...steps, value].toSorted((a, b) => (isDescending ? b - a : a - b))
+
   const any = <option value="">Any {filter.unit === 'year' ? 'year' : filter.label.toLowerCase()}</option>
+
   return (
     <label>
       {end !== undefined && <span>{end}</span>}
@@ -57,8 +61,17 @@ function StepField({ filter, param, end, request, results, currentYear, onChange
   )
 }
 
-function stepsOf({ filter, request, results, currentYear }: Pick<StepProps, 'filter' | 'request' | 'results' | 'currentYear'>) {
+function stepsOf({
+  filter,
+  request,
+  results,
+  currentYear,
+}: Pick<StepProps, 'filter' | 'request' | 'results' | 'currentYear'>) {
   if (filter.unit !== 'year') return { steps: filter.steps ?? [], isAnyLast: false }
   const isNewOnly = request.listingType?.length === 1 && request.listingType[0] === 'NEW'
-  return { steps: yearSteps({ currentYear, isNewOnly, oldest: results.stats.year.min }), isAnyLast: isNewOnly }
+
+  return {
+    steps: yearSteps({ currentYear, isNewOnly, oldest: results.stats.year.min }),
+    isAnyLast: isNewOnly,
+  }
 }

@@ -15,15 +15,24 @@ interface TreeBranchProps extends Pick<FilterPanelProps, 'request' | 'results'> 
 }
 
 /** The choices below one code, and below each chosen one its own. */
-export function TreeBranch({ levels: [level, ...below], parent, request, results, onChange }: TreeBranchProps) {
+export function TreeBranch({
+  levels: [level, ...below],
+  parent,
+  request,
+  results,
+  onChange,
+}: TreeBranchProps) {
   if (level === undefined) return null
   const param = level.param as CodesParam
   const chosen = request[param] ?? []
   const rows = (results.filters[param] ?? [])
     .filter((option) => option.parent === parent)
     .map(({ label, ...option }) => ({ ...option, label: label ?? option.value }))
+
   if (rows.length === 0) return null
+
   const parentOf = parentsFrom(results.filters)
+
   return (
     <fieldset className={branch}>
       <legend className={visuallyHidden}>{level.label}</legend>
@@ -32,7 +41,11 @@ export function TreeBranch({ levels: [level, ...below], parent, request, results
         label={`${level.label}s`}
         rows={rows}
         chosen={chosen}
-        onToggle={(code, isChosen) => onChange(isChosen ? withoutCode(request, param, { code, parentOf }) : withCode(request, param, code))}
+        onToggle={(code, isChosen) =>
+          onChange(
+            isChosen ? withoutCode(request, param, { code, parentOf }) : withCode(request, param, code),
+          )
+        }
         below={(code) => <TreeBranch levels={below} parent={code} {...{ request, results, onChange }} />}
       />
     </fieldset>

@@ -12,23 +12,30 @@ import type { FilterFieldsProps } from './FilterSection.tsx'
 import { LooseCodes } from './LooseCodes.tsx'
 import { TreeBranch } from './TreeBranch.tsx'
 
-/** A block for each chosen root, and a selector for the next one; 'Add Another Make' shows it once one is chosen (4.30). */
+/**
+ * A block for each chosen root, and a selector for the next one; 'Add Another Make' shows it once one is
+ * chosen (4.30).
+ */
 export function TreeFields({ filter, request, results, onChange }: FilterFieldsProps<TreeFilter>) {
   const [root, ...below] = filter.levels
   const [isAdding, setAdding] = useState(false)
   const selector = useRef<HTMLSelectElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
+
   // Selector and button take each other's place, so the focus goes over.
   useEffect(() => {
     if (isAdding) selector.current?.focus()
   }, [isAdding])
+
   if (root === undefined) return null
+
   const param = root.param as CodesParam
   const chosen = request[param] ?? []
   const options = results.filters[param] ?? []
   const parentOf = parentsFrom(results.filters)
   const isBlankShown = chosen.length === 0 || isAdding
   const canAdd = chosen.length < filter.maxRoots
+
   return (
     <div className={tree}>
       {chosen.map((code) => {
@@ -73,7 +80,12 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
         </select>
       )}
       {!isBlankShown && canAdd && (
-        <button ref={adder} type="button" className={`${quietButton} ${addButton}`} onClick={() => setAdding(true)}>
+        <button
+          ref={adder}
+          type="button"
+          className={`${quietButton} ${addButton}`}
+          onClick={() => setAdding(true)}
+        >
           <Icon name="plus" />
           Add Another {root.label}
         </button>
@@ -86,15 +98,18 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
 const blank = css`
   @media (scripting: enabled) { &:not([data-shown]) { display: none; } }
 `
+
 const addButton = css`
   font-size: var(--text-m);
   @media (min-width: 1024px) { min-block-size: 40px; }
   @media (scripting: none) { display: none; }
 `
+
 const tree = css`
   display: grid;
   gap: var(--s3);
 `
+
 const block = css`
   padding: var(--s1) var(--s3);
   background: var(--sunken);

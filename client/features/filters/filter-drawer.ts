@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 
-/** The panel as a modal drawer: focus goes in and comes back, Escape closes, a wide window needs no drawer. */
+/**
+ * The panel as a modal drawer: focus goes in and comes back, Escape closes, a wide window needs no drawer.
+ */
 export function useFilterDrawer() {
   const [isWanted, setOpen] = useAtom(filterDrawerAtom)
   // It may be opened while the server's markup, where it is closed, is being taken over.
@@ -15,14 +17,21 @@ export function useFilterDrawer() {
     const wide = matchMedia('(min-width: 1024px)')
     const close = () => setOpen(false)
     const closeOnEscape = (event: KeyboardEvent) => {
-      // Escape was for something else: an explanation or a dialog that lies over the panel, the text of a search.
-      const isTaken = event.defaultPrevented || panel.current?.querySelector(':popover-open') || document.querySelector(':modal')
+      // Escape was for something else: an explanation or a dialog that lies over the panel, the text of a
+      // search.
+      const isTaken =
+        event.defaultPrevented ||
+        panel.current?.querySelector(':popover-open') ||
+        document.querySelector(':modal')
+
       if (event.key === 'Escape' && !isTaken) close()
     }
+
     panel.current?.querySelector('a')?.focus()
     wide.addEventListener('change', close)
     document.addEventListener('keydown', closeOnEscape)
     document.documentElement.classList.add('is-covered')
+
     return () => {
       wide.removeEventListener('change', close)
       document.removeEventListener('keydown', closeOnEscape)
@@ -30,6 +39,7 @@ export function useFilterDrawer() {
       requestAnimationFrame(() => giveFocusTo(opener))
     }
   }, [isOpen, setOpen])
+
   return { isOpen, close: () => setOpen(false), panel }
 }
 

@@ -21,6 +21,7 @@ async function withSlowPanel(page: Page) {
     await held.promise
     await route.continue()
   })
+
   return { asked: asked.promise, letGo: held.resolve }
 }
 
@@ -30,6 +31,7 @@ async function listen(page: Page) {
     const said: string[] = []
     Object.assign(window, { said })
     const status = document.querySelector('main [role=status]')
+
     if (status)
       new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
         subtree: true,
@@ -37,6 +39,7 @@ async function listen(page: Page) {
         childList: true,
       })
   })
+
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
@@ -49,6 +52,7 @@ t.test('a change leaves focus and scroll where they are, and its results are ann
   await page.evaluate(() => scrollTo(0, 300))
   await page.keyboard.press('Space')
   t.equal(await box.isChecked(), true, 'ticked at once')
+
   await heading(page, /used Sedans/)
   await page.waitForLoadState('networkidle')
   t.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), 'USED')
@@ -70,33 +74,53 @@ t.test('what is chosen before the code of the panel is there counts all the same
   t.equal(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue(), '$30,000')
 })
 
-t.test('on a phone the drawer opens however slow its code is, is all that there is to reach, and shows the live count', async (t) => {
-  const page = await openPage(t, { viewport: phone })
-  const { asked, letGo } = await withSlowPanel(page)
-  await page.goto(allCars)
-  t.equal(await page.locator('link[rel=modulepreload][media*=min-width][href*=FilterPanel]').count(), 1, 'ahead on large screens alone')
-  await asked
-  await page.getByRole('link', { name: /^Filters/ }).click()
-  letGo()
-  const drawer = page.getByRole('dialog', { name: 'Filters' })
-  await drawer.waitFor()
-  for (let step = 0; step < 60; step++) await page.keyboard.press('Tab')
-  t.equal(
-    await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[role=dialog]') !== null),
-    true,
-  )
-  const results = drawer.getByRole('button', { name: /^See Results/ })
-  const before = await results.textContent()
-  await drawer.getByRole('checkbox', { name: /^Used/ }).click()
-  await page.waitForFunction((text) => document.querySelector('[role=dialog] button[type=submit]')?.textContent !== text, before)
-  const fits = await results.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
-  t.equal(fits, true, 'the foot stays in view')
-  await drawer.getByRole('button', { name: 'About Certified' }).click()
-  await page.keyboard.press('Escape')
-  t.equal(await drawer.isVisible(), true, 'Escape was for the explanation')
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
-})
+t.test(
+  'on a phone the drawer opens however slow its code is, is all that there is to reach, and shows the live count',
+  async (t) => {
+    const page = await openPage(t, { viewport: phone })
+    const { asked, letGo } = await withSlowPanel(page)
+    await page.goto(allCars)
+    t.equal(
+      await page.locator('link[rel=modulepreload][media*=min-width][href*=FilterPanel]').count(),
+      1,
+      'ahead on large screens alone',
+    )
+
+    await asked
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    letGo()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.waitFor()
+    for (let step = 0; step < 60; step++) await page.keyboard.press('Tab')
+
+    t.equal(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('[role=dialog]') !== null,
+      ),
+      true,
+    )
+
+    const results = drawer.getByRole('button', { name: /^See Results/ })
+    const before = await results.textContent()
+    await drawer.getByRole('checkbox', { name: /^Used/ }).click()
+    await page.waitForFunction(
+      (text) => document.querySelector('[role=dialog] button[type=submit]')?.textContent !== text,
+      before,
+    )
+
+    const fits = await results.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
+    t.equal(fits, true, 'the foot stays in view')
+
+    await drawer.getByRole('button', { name: 'About Certified' }).click()
+    await page.keyboard.press('Escape')
+    t.equal(await drawer.isVisible(), true, 'Escape was for the explanation')
+
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+  },
+)
 
 t.test('without the code of the panel the page says so, and the rest of it works', async (t) => {
   const page = await openPage(t, { expects: /Failed to load resource|error #418/ })
@@ -118,7 +142,10 @@ t.test('sections stay as they were opened while the search changes', async (t) =
   await page.getByRole('link', { name: 'Remove White' }).click()
   await page.waitForURL((address) => address.search === '')
   t.equal(await colors.getAttribute('open'), '')
-  t.equal(await page.locator('details', { has: page.getByRole('heading', { name: 'Seats' }) }).getAttribute('open'), null)
+  t.equal(
+    await page.locator('details', { has: page.getByRole('heading', { name: 'Seats' }) }).getAttribute('open'),
+    null,
+  )
 })
 
 async function chooseWithoutJavaScript(t: Test) {
@@ -127,18 +154,24 @@ async function chooseWithoutJavaScript(t: Test) {
   return page
 }
 
-t.test('without JavaScript the panel is a form for all of it: lists, prices, choices, the market around a zip', async (t) => {
-  const page = await chooseWithoutJavaScript(t)
-  await page.getByRole('checkbox', { name: 'Include neighboring markets' }).uncheck()
-  await page.getByRole('textbox', { name: 'Maximum price' }).fill('$40,000')
-  await page.locator('summary', { hasText: 'Truck cab size' }).click()
-  await page.getByRole('checkbox', { name: /^5/ }).check()
-  await page.getByRole('button', { name: /^See Results/ }).click()
-  t.equal(
-    new URL(page.url()).search,
-    '?zip=85281&marketExtension=off&maxPrice=40000&truckCabSize=CREW&truckCabSize=EXTENDED&sortBy=yearDESC',
-  )
-  for (const seats of [/^5/, /^6/]) t.equal(await page.getByRole('checkbox', { name: seats }).isChecked(), true)
-  await page.getByRole('link', { name: 'Clear Price & payments' }).click()
-  t.notMatch(page.url(), /maxPrice/)
-})
+t.test(
+  'without JavaScript the panel is a form for all of it: lists, prices, choices, the market around a zip',
+  async (t) => {
+    const page = await chooseWithoutJavaScript(t)
+    await page.getByRole('checkbox', { name: 'Include neighboring markets' }).uncheck()
+    await page.getByRole('textbox', { name: 'Maximum price' }).fill('$40,000')
+    await page.locator('summary', { hasText: 'Truck cab size' }).click()
+    await page.getByRole('checkbox', { name: /^5/ }).check()
+    await page.getByRole('button', { name: /^See Results/ }).click()
+    t.equal(
+      new URL(page.url()).search,
+      '?zip=85281&marketExtension=off&maxPrice=40000&truckCabSize=CREW&truckCabSize=EXTENDED&sortBy=yearDESC',
+    )
+
+    for (const seats of [/^5/, /^6/])
+      t.equal(await page.getByRole('checkbox', { name: seats }).isChecked(), true)
+
+    await page.getByRole('link', { name: 'Clear Price & payments' }).click()
+    t.notMatch(page.url(), /maxPrice/)
+  },
+)

@@ -27,11 +27,13 @@ export const panel = css`
     @media (scripting: none) { &:target { display: block; } }
   }
 `
+
 export const form = css`
   display: flex;
   flex-direction: column;
   min-block-size: 100%;
 `
+
 export const head = css`
   display: flex;
   align-items: center;
@@ -46,6 +48,7 @@ export const head = css`
     border-block-end: 1px solid var(--line);
   }
 `
+
 export const close = css`
   display: inline-flex;
   align-items: center;
@@ -57,6 +60,7 @@ export const close = css`
   text-decoration: none;
   @media (min-width: 1024px) { display: none; }
 `
+
 export const foot = css`
   position: sticky;
   inset-block-end: 0;
@@ -65,6 +69,7 @@ export const foot = css`
   background: var(--page);
   @media (min-width: 1024px) and (scripting: enabled) { display: none; }
 `
+
 export const submit = css`
   inline-size: 100%;
   font-variant-numeric: tabular-nums;

@@ -14,6 +14,7 @@ import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx'
 t.afterEach(() => cleanup())
 
 const noStats = { min: null, max: null, histogram: [] }
+
 const results: FilterPanelProps['results'] = {
   listings: [],
   owners: [],
@@ -42,6 +43,7 @@ const results: FilterPanelProps['results'] = {
     vehicleExchange: [{ value: 'MONEY_BACK', label: '14 days or 1,000 miles', count: 8 }],
   },
 }
+
 const [brand] = brands
 
 interface Shown extends Partial<Omit<FilterPanelProps, 'request' | 'settings' | 'results'>> {
@@ -52,7 +54,14 @@ interface Shown extends Partial<Omit<FilterPanelProps, 'request' | 'settings' | 
 
 /** The panel of a search; `address` is where the last change has led. */
 function show(request: SearchRequest, { flags, results: changed, waitMs = 0, ...rest }: Shown = {}) {
-  const settings = { ...defaultSettings, siteName: 'Cars', brand, flags: { ...defaultFlags, ...flags }, filterDebounceMs: waitMs }
+  const settings = {
+    ...defaultSettings,
+    siteName: 'Cars',
+    brand,
+    flags: { ...defaultFlags, ...flags },
+    filterDebounceMs: waitMs,
+  }
+
   const facts = { lookupsDown: [], currentYear: 2026, settings, results: { ...results, ...changed }, ...rest }
   const routes = [{ path: '*', element: <FilterPanel request={request} {...facts} /> }]
   const router = createMemoryRouter(routes, { initialEntries: ['/cars-for-sale/all-cars'] })
@@ -60,21 +69,27 @@ function show(request: SearchRequest, { flags, results: changed, waitMs = 0, ...
   router.subscribe(({ location }) => {
     if (location.search !== addresses.at(-1)) addresses.push(location.search)
   })
+
   render(
     <Provider store={createStore()}>
       <RouterProvider router={router} flushSync={flushSync} />
     </Provider>,
   )
+
   return { address: () => router.state.location.search, addresses }
 }
+
 const checkbox = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const section = (label: string) => screen.getByRole('heading', { level: 3, name: label }).closest('details') as HTMLDetailsElement
+const section = (label: string) =>
+  screen.getByRole('heading', { level: 3, name: label }).closest('details') as HTMLDetailsElement
+
 function toggle(details: HTMLDetailsElement, open: boolean) {
   act(() => {
     details.open = open
   })
 }
+
 /** What a shopper does with a field: typing, then leaving it. */
 function type(name: string, text: string) {
   fireEvent.change(field(name), { target: { value: text } })
@@ -85,13 +100,15 @@ t.test('every declared filter that the search has a use for has its section', as
   show({ vehicleStyleCode: ['SEDAN', 'SUVCROSS', 'TRUCKS', 'VANMV'] }, { flags: { vehicleExchange: true } })
   const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   const always = filters.filter((filter) => !('options' in filter) || filter.options.length > 0)
-  for (const { label } of always.filter(({ id }) => id !== 'electricRange')) t.ok(headings.includes(label), label)
+  for (const { label } of always.filter(({ id }) => id !== 'electricRange'))
+    t.ok(headings.includes(label), label)
 })
 
 t.test('an option that would find nothing cannot be chosen, a chosen one can always be undone', async (t) => {
   show({})
   t.equal(checkbox(/^New 0$|^New0$/).disabled, true)
   t.equal(checkbox(/^Used/).disabled, false)
+
   cleanup()
   show({ listingType: ['NEW'] })
   t.equal(checkbox(/^New/).disabled, false)
@@ -101,6 +118,7 @@ t.test('checking an option adds it to the search, unchecking removes it', async 
   const { address } = show({ makeCode: ['KIA'] })
   fireEvent.click(checkbox(/^Used/))
   t.equal(address(), '?listingType=USED&makeCode=KIA')
+
   cleanup()
   const again = show({ listingType: ['USED'], makeCode: ['KIA'] })
   fireEvent.click(checkbox(/^Used/))
@@ -112,6 +130,7 @@ t.test('changes that follow each other quickly are one search, and each is seen 
   fireEvent.click(checkbox(/^New/))
   fireEvent.click(checkbox(/^Used/))
   t.strictSame([checkbox(/^Used/).checked, checkbox(/^New/).checked, addresses], [true, false, []])
+
   await waitFor(() => addresses.length > 0 || Promise.reject(new Error('no search yet')))
   t.strictSame(addresses, ['?listingType=USED'])
 })
@@ -120,6 +139,7 @@ t.test('each filter can be cleared by itself, and its head has the focus then', 
   const { address } = show({ listingType: ['USED'], makeCode: ['KIA'] })
   const link = screen.getByRole('link', { name: 'Clear Condition' })
   t.equal(link.getAttribute('href'), '/cars-for-sale/all-cars?makeCode=KIA', 'a link without JavaScript')
+
   fireEvent.click(link)
   t.equal(address(), '?makeCode=KIA')
   t.equal(document.activeElement, section('Condition').querySelector('summary'))
@@ -127,7 +147,10 @@ t.test('each filter can be cleared by itself, and its head has the focus then', 
 
 t.test('without its price bounds a search need not ask for listings without a price', async (t) => {
   show({ maxPrice: 9_000, unpriced: 'include' })
-  t.equal(screen.getByRole('link', { name: 'Clear Price & payments' }).getAttribute('href'), '/cars-for-sale/all-cars')
+  t.equal(
+    screen.getByRole('link', { name: 'Clear Price & payments' }).getAttribute('href'),
+    '/cars-for-sale/all-cars',
+  )
 })
 
 t.test('a chosen make shows its models, a chosen model its trims', async (t) => {
@@ -148,11 +171,19 @@ t.test('another make is offered until there are five', async (t) => {
   show({ makeCode: ['BMW'] })
   const selector = () => screen.getByRole('combobox', { name: 'Make' })
   t.equal(selector().hasAttribute('data-shown'), false)
+
   fireEvent.click(screen.getByRole('button', { name: 'Add Another Make' }))
   t.strictSame([selector().hasAttribute('data-shown'), document.activeElement], [true, selector()])
+
   cleanup()
   show({ makeCode: ['A', 'B', 'C', 'D', 'E'] })
-  t.strictSame([screen.queryByRole('button', { name: 'Add Another Make' }), screen.queryByRole('combobox', { name: 'Make' })], [null, null])
+  t.strictSame(
+    [
+      screen.queryByRole('button', { name: 'Add Another Make' }),
+      screen.queryByRole('combobox', { name: 'Make' }),
+    ],
+    [null, null],
+  )
 })
 
 t.test('sections that hold a choice are open and count it', async (t) => {
@@ -162,60 +193,80 @@ t.test('sections that hold a choice are open and count it', async (t) => {
   t.equal(section('Interior color').open, false)
 })
 
-t.test('a long list is narrowed by typing, says how many options are left and begins with what is chosen', async (t) => {
-  show({ extColorSimple: ['WHITE'] })
-  const colors = within(section('Exterior color'))
-  const names = () => colors.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value)
-  t.equal(names()[0], 'WHITE')
-  const search = colors.getByRole('searchbox', { name: 'Search exterior color' })
-  fireEvent.change(search, { target: { value: ' gr' } })
-  t.strictSame(names(), ['GRAY', 'GREEN'])
-  t.ok(colors.getByText('2 options').hasAttribute('aria-live'))
-  fireEvent.change(search, { target: { value: 'plaid' } })
-  t.ok(colors.getByText('Nothing matches “plaid”.'))
-  fireEvent.keyDown(search, { key: 'Escape' })
-  t.equal(names().length, 13)
-})
+t.test(
+  'a long list is narrowed by typing, says how many options are left and begins with what is chosen',
+  async (t) => {
+    show({ extColorSimple: ['WHITE'] })
+    const colors = within(section('Exterior color'))
+    const names = () => colors.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value)
+    t.equal(names()[0], 'WHITE')
 
-t.test('a choice stays where it is under the hand, and comes first when its section is opened anew', async (t) => {
-  show({})
-  const colors = section('Exterior color')
-  toggle(colors, true)
-  const first = () => within(colors).getAllByRole<HTMLInputElement>('checkbox')[0]?.value
-  fireEvent.click(within(colors).getByRole('checkbox', { name: /^White/ }))
-  t.equal(first(), 'BEIGE')
-  for (const open of [false, true]) {
-    toggle(colors, open)
-  }
-  t.equal(first(), 'WHITE')
-})
+    const search = colors.getByRole('searchbox', { name: 'Search exterior color' })
+    fireEvent.change(search, { target: { value: ' gr' } })
+    t.strictSame(names(), ['GRAY', 'GREEN'])
+    t.ok(colors.getByText('2 options').hasAttribute('aria-live'))
+
+    fireEvent.change(search, { target: { value: 'plaid' } })
+    t.ok(colors.getByText('Nothing matches “plaid”.'))
+
+    fireEvent.keyDown(search, { key: 'Escape' })
+    t.equal(names().length, 13)
+  },
+)
+
+t.test(
+  'a choice stays where it is under the hand, and comes first when its section is opened anew',
+  async (t) => {
+    show({})
+    const colors = section('Exterior color')
+    toggle(colors, true)
+    const first = () => within(colors).getAllByRole<HTMLInputElement>('checkbox')[0]?.value
+    fireEvent.click(within(colors).getByRole('checkbox', { name: /^White/ }))
+    t.equal(first(), 'BEIGE')
+
+    for (const open of [false, true]) {
+      toggle(colors, open)
+    }
+
+    t.equal(first(), 'WHITE')
+  },
+)
 
 t.test('with used cars, certified ones are included by one box of their own', async (t) => {
   const { address } = show({ listingType: ['USED'] })
-  const box = () => within(section('Condition')).getByRole<HTMLInputElement>('checkbox', { name: 'Include certified' })
+  const box = () =>
+    within(section('Condition')).getByRole<HTMLInputElement>('checkbox', { name: 'Include certified' })
   fireEvent.click(box())
   t.equal(address(), '?listingType=3P_CERT&listingType=CERTIFIED&listingType=USED')
   t.equal(box().checked, true)
+
   fireEvent.click(box())
   t.equal(address(), '?listingType=USED')
 })
 
-t.test('truck cabs are one choice by seats; five and six stand for the same cabs and are chosen together', async (t) => {
-  const { address } = show({})
-  const box = (name: RegExp) => within(section('Truck cab size')).getByRole<HTMLInputElement>('checkbox', { name })
-  toggle(section('Truck cab size'), true)
-  t.equal(box(/^Any$/).checked, true)
-  fireEvent.click(box(/^5/))
-  t.equal(address(), '?truckCabSize=CREW&truckCabSize=EXTENDED')
-  t.strictSame(
-    [/^Any$/, /^4/, /^5/, /^6/].map((name) => box(name).checked),
-    [false, false, true, true],
-  )
-  fireEvent.click(box(/^4/))
-  t.equal(address(), '?truckCabSize=EXTENDED', 'another one takes its place')
-  fireEvent.click(box(/^Any$/))
-  t.equal(address(), '')
-})
+t.test(
+  'truck cabs are one choice by seats; five and six stand for the same cabs and are chosen together',
+  async (t) => {
+    const { address } = show({})
+    const box = (name: RegExp) =>
+      within(section('Truck cab size')).getByRole<HTMLInputElement>('checkbox', { name })
+    toggle(section('Truck cab size'), true)
+    t.equal(box(/^Any$/).checked, true)
+
+    fireEvent.click(box(/^5/))
+    t.equal(address(), '?truckCabSize=CREW&truckCabSize=EXTENDED')
+    t.strictSame(
+      [/^Any$/, /^4/, /^5/, /^6/].map((name) => box(name).checked),
+      [false, false, true, true],
+    )
+
+    fireEvent.click(box(/^4/))
+    t.equal(address(), '?truckCabSize=EXTENDED', 'another one takes its place')
+
+    fireEvent.click(box(/^Any$/))
+    t.equal(address(), '')
+  },
+)
 
 t.test('a filter with nothing to choose is seen and disabled', async (t) => {
   show({})
@@ -224,7 +275,11 @@ t.test('a filter with nothing to choose is seen and disabled', async (t) => {
 })
 
 t.test('while its lookup is down a filter says so and keeps what is chosen', async (t) => {
-  show({ makeCode: ['BMW'], modelCode: ['I9'], seriesCode: ['3-SERIES'] }, { lookupsDown: ['seriesCode'], results: { filters: {} } })
+  show(
+    { makeCode: ['BMW'], modelCode: ['I9'], seriesCode: ['3-SERIES'] },
+    { lookupsDown: ['seriesCode'], results: { filters: {} } },
+  )
+
   t.equal(screen.getAllByText('These options could not be loaded just now; your choice is kept.').length, 1)
   t.strictSame([checkbox(/^3-SERIES/).checked, checkbox(/^I9/).checked], [true, true])
 })
@@ -244,6 +299,7 @@ for (const [message, [name, text]] of Object.entries(priceErrors)) {
     t.equal(field(name).getAttribute('aria-invalid'), 'true')
     t.equal(field(name).getAttribute('aria-describedby'), screen.getByRole('alert').id)
     t.equal(address(), '', 'no search')
+
     type(name, '25000')
     t.strictSame([screen.queryByRole('alert'), field(name).getAttribute('aria-invalid')], [null, 'false'])
     t.equal(address(), '?minPrice=20000&maxPrice=25000')
@@ -265,31 +321,44 @@ t.test('a monthly budget sets the highest price and says so', async (t) => {
   t.ok(within(section('Price & payments')).getByText('The max price has been updated to match your budget.'))
 })
 
-t.test('the Money Back Guarantee is there for the brand that has it, and sets the highest price to the budget', async (t) => {
-  show({})
-  t.equal(screen.queryByRole('heading', { name: 'Money Back Guarantee' }), null)
-  cleanup()
-  const { address } = show({}, { flags: { vehicleExchange: true } })
-  const note = within(section('Money Back Guarantee')).getByRole('status')
-  t.equal(note.textContent, '')
-  fireEvent.click(checkbox(/^14 days/))
-  t.match(address(), /maxPrice=28971.*vehicleExchange=MONEY_BACK/)
-  t.equal(note.textContent, 'The max price has been updated to match your budget.')
-})
+t.test(
+  'the Money Back Guarantee is there for the brand that has it, and sets the highest price to the budget',
+  async (t) => {
+    show({})
+    t.equal(screen.queryByRole('heading', { name: 'Money Back Guarantee' }), null)
 
-t.test('new cars are offered by the last two years through next year, then any; mileage by steps', async (t) => {
-  show({ listingType: ['NEW'] })
-  const options = (name: string) =>
-    [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map((option) => option.textContent)
-  t.strictSame(options('From year'), ['2027', '2026', '2025', '2024', 'Any year'])
-  const [any, first] = options('Mileage')
-  t.strictSame([any, first], ['Any mileage', 'Up to 15,000 mi'])
-})
+    cleanup()
+    const { address } = show({}, { flags: { vehicleExchange: true } })
+    const note = within(section('Money Back Guarantee')).getByRole('status')
+    t.equal(note.textContent, '')
+
+    fireEvent.click(checkbox(/^14 days/))
+    t.match(address(), /maxPrice=28971.*vehicleExchange=MONEY_BACK/)
+    t.equal(note.textContent, 'The max price has been updated to match your budget.')
+  },
+)
+
+t.test(
+  'new cars are offered by the last two years through next year, then any; mileage by steps',
+  async (t) => {
+    show({ listingType: ['NEW'] })
+    const options = (name: string) =>
+      [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(
+        (option) => option.textContent,
+      )
+
+    t.strictSame(options('From year'), ['2027', '2026', '2025', '2024', 'Any year'])
+
+    const [any, first] = options('Mileage')
+    t.strictSame([any, first], ['Any mileage', 'Up to 15,000 mi'])
+  },
+)
 
 t.test('the market around a zip can be left out', async (t) => {
   const { address } = show({ zip: '85281' })
   fireEvent.click(checkbox(/^Include neighboring markets$/))
   t.equal(address(), '?zip=85281&marketExtension=off')
+
   cleanup()
   show({ zip: '85281' }, { flags: { marketExtension: false } })
   t.equal(screen.queryByRole('checkbox', { name: /neighboring/ }), null)
@@ -298,6 +367,7 @@ t.test('the market around a zip can be left out', async (t) => {
 t.test('Body Style leads to commercial vehicles while that is switched on', async (t) => {
   show({})
   t.match(screen.getByRole('link', { name: 'Shop commercial' }).getAttribute('href'), /commercial/i)
+
   cleanup()
   show({}, { flags: { commercialEntry: false } })
   t.equal(screen.queryByRole('link', { name: 'Shop commercial' }), null)
@@ -307,7 +377,10 @@ t.test('what an option means is a button away', async (t) => {
   show({})
   const hybrid = within(section('Fuel type'))
   const button = hybrid.getByRole('button', { name: 'About Hybrid' })
-  t.equal(document.getElementById(button.getAttribute('popovertarget') ?? ''), hybrid.getByText(/electric motor helps the engine/))
+  t.equal(
+    document.getElementById(button.getAttribute('popovertarget') ?? ''),
+    hybrid.getByText(/electric motor helps the engine/),
+  )
 })
 
 t.test('the button names how many results there are to see', async (t) => {

@@ -33,6 +33,7 @@ export const section = css`
   &[open] { padding-block-end: var(--s4); }
   &[data-disabled] h3 { color: var(--text-quiet); }
 `
+
 /** In the line of the section's name: it comes and goes without moving what is below. */
 export const clear = css`
   position: absolute;
@@ -49,9 +50,11 @@ export const clear = css`
   @media (min-width: 1024px) { min-block-size: 44px; }
   &:hover { text-decoration: underline; }
 `
+
 export const fields = css`
   min-inline-size: 0;
 `
+
 export const notice = css`
   padding: var(--s2) var(--s3);
   margin-block-end: var(--s2);
@@ -60,15 +63,18 @@ export const notice = css`
   background: var(--notice-soft);
   border-radius: var(--radius-small);
 `
+
 export const quiet = css`
   font-size: var(--text-s);
   color: var(--text-quiet);
 `
+
 export const note = css`
   font-size: var(--text-s);
   color: var(--saving);
   &:not(:empty) { padding: var(--s2) var(--s3); margin-block-start: var(--s2); background: var(--saving-soft); border-radius: var(--radius-small); }
 `
+
 /** Two fields side by side, each under its name. */
 export const pair = css`
   display: grid;
@@ -76,6 +82,7 @@ export const pair = css`
   gap: var(--s2) var(--s3);
   label span { display: block; margin-block-end: 2px; font-size: var(--text-s); color: var(--text-quiet); }
 `
+
 /** A row below fields. */
 export const apart = css`
   margin-block-start: var(--s2);

@@ -9,7 +9,10 @@ interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {
   readonly isDown: boolean
 }
 
-/** All that the markup of a section without a choice follows from; undefined where that is more of the search, as in its links. */
+/**
+ * All that the markup of a section without a choice follows from; undefined where that is more of the search,
+ * as in its links.
+ */
 export function sectionFacts({ filter, isDisabled, isDown, ...page }: SectionState): unknown {
   const own = ownFacts(filter, page)
   return own && [filter.id, isDisabled, isDown, ...own]
@@ -36,10 +39,8 @@ function ownFacts(
   }
 }
 
-const priceFacts = ({ unpriced }: FilterPanelProps['request'], { stats, unpricedCount }: FilterPanelProps['results'], flags: Flags) => [
-  unpriced,
-  unpricedCount,
-  stats.derivedprice,
-  flags.priceHistogram,
-  flags.paymentMode,
-]
+const priceFacts = (
+  { unpriced }: FilterPanelProps['request'],
+  { stats, unpricedCount }: FilterPanelProps['results'],
+  flags: Flags,
+) => [unpriced, unpricedCount, stats.derivedprice, flags.priceHistogram, flags.paymentMode]

@@ -3,8 +3,8 @@ import { type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 
 import { openSectionsAtom } from '#client/ui/open-sections.atoms.ts'
 
 /**
- * Whether a section is open. The element knows it first, with or without JavaScript; the atom remembers it across navigations,
- * and what it remembers is put back before the first frame.
+ * Whether a section is open. The element knows it first, with or without JavaScript; the atom remembers it
+ * across navigations, and what it remembers is put back before the first frame.
  */
 export function useSection(id: string, isOpenAtFirst: boolean) {
   const [remembered, setOpen] = useAtom(useMemo(() => openSection(id), [id]))
@@ -17,11 +17,13 @@ export function useSection(id: string, isOpenAtFirst: boolean) {
     // Touched before this code was there.
     else if (details.current.open !== isOpenAtFirst) setOpen(details.current.open)
   }, [remembered, isOpenAtFirst, setOpen])
+
   const onToggle = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => {
     if (open === isOpen) return
     setOpen(open)
     if (open) setOpenings((count) => count + 1)
   }
+
   return { details, onToggle, isOpen, openings }
 }
 

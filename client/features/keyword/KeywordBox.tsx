@@ -13,12 +13,16 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 const loadDialog = () => import('./KeywordDialog.tsx')
 type KeywordDialogModule = Awaited<ReturnType<typeof loadDialog>>
 
-/** Search by words, a new search in the same place. A form that works by itself; whoever types in it gets the dialog with suggestions. */
+/**
+ * Search by words, a new search in the same place. A form that works by itself; whoever types in it gets the
+ * dialog with suggestions.
+ */
 export function KeywordBox({ request = {} }: { readonly request?: SearchRequest }) {
   const navigate = useNavigate()
   // Which opening of the dialog is on the page: an earlier one may tell late that it was closed.
   const [opening, setOpening] = useState(0)
   const [closed, setClosed] = useState(0)
+
   // Not through Suspense: that holds back what it has waited for, while the shopper goes on typing.
   const [dialog, setDialog] = useState<KeywordDialogModule>()
   const field = useRef<HTMLInputElement>(null)
@@ -28,23 +32,28 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
     field.current?.blur()
     void navigate(searchHref(next))
   }
+
   const searchWords = (words: string) => search(refine(anew, { keyword: readText(words) }))
+
   /** What cannot be loaded is no loss: the form works by itself. */
   const load = () => void loadDialog().then(setDialog, () => undefined)
   const open = () => {
     load()
     setOpening(opening + 1)
   }
+
   const close = () => {
     setClosed(opening)
     // The browser gives the focus back without a caret, so that typing would do nothing.
     const end = field.current?.value.length ?? 0
     field.current?.setSelectionRange(end, end)
   }
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     searchWords(field.current?.value ?? '')
   }
+
   return (
     <>
       <search className={box}>
@@ -72,7 +81,14 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
         </form>
       </search>
       {opening > closed && dialog && (
-        <dialog.KeywordDialog key={opening} request={anew} field={field} onSearch={search} onSearchWords={searchWords} onClose={close} />
+        <dialog.KeywordDialog
+          key={opening}
+          request={anew}
+          field={field}
+          onSearch={search}
+          onSearchWords={searchWords}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -22,7 +22,10 @@ interface KeywordDialogProps {
 
 const name = 'Search cars by keyword'
 
-/** Search by words with suggestions (2.16, 2.36): one chosen is a search of its own, Enter searches by the words as they are. */
+/**
+ * Search by words with suggestions (2.16, 2.36): one chosen is a search of its own, Enter searches by the
+ * words as they are.
+ */
 export function KeywordDialog({ request, field, onSearch, onSearchWords, onClose }: KeywordDialogProps) {
   return (
     <Dialog label={name} onClose={onClose}>
@@ -67,20 +70,26 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
     selectedItem: null,
     itemToString: (suggestion) => suggestion?.label ?? '',
     // The list stays while there are suggestions, and leaving the field chooses nothing.
-    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   })
+
   const input = useRef<HTMLInputElement>(null)
+
   // Before the next keystroke, which goes on where the shopper was.
   useLayoutEffect(() => input.current?.setSelectionRange(initial.length, initial.length), [initial])
   const write = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     setWords(currentTarget.value)
     onWords(currentTarget.value)
   }
+
   /** Enter with nothing pointed at sends the form, and Escape is the dialog's. */
   const leaveToBrowser = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Escape' || (key === 'Enter' && highlightedIndex < 0)) Object.assign(nativeEvent, { preventDownshiftDefault: true })
+    if (key === 'Escape' || (key === 'Enter' && highlightedIndex < 0))
+      Object.assign(nativeEvent, { preventDownshiftDefault: true })
   }
+
   return (
     <form
       className={panel}
@@ -128,15 +137,18 @@ const panel = css`
   padding: var(--s4);
   @media (max-width: 639.98px) { padding: var(--s3); }
 `
+
 const line = css`
   display: flex;
   align-items: center;
   gap: var(--s2);
 `
+
 const list = css`
   display: grid;
   &:empty { display: none; }
 `
+
 const option = css`
   display: flex;
   align-items: center;

@@ -18,18 +18,24 @@ export function useSuggestions(words: string): Suggestions {
       const answer = await fetchSuggestions(words, asking.signal)
       if (!asking.signal.aborted) setSuggestions(answer)
     }
+
     const pause = setTimeout(() => void ask(), pauseMs)
+
     return () => {
       clearTimeout(pause)
       asking.abort()
     }
   }, [words])
+
   return suggestions
 }
 
 async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Suggestions> {
   try {
-    const response = await fetch(`${servicePath}/suggestions?${new URLSearchParams({ keyword: words })}`, { signal })
+    const response = await fetch(`${servicePath}/suggestions?${new URLSearchParams({ keyword: words })}`, {
+      signal,
+    })
+
     const { suggestions }: SuggestionsResponse = response.ok ? await response.json() : { suggestions: [] }
     return suggestions
   } catch {

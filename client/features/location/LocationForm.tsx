@@ -12,7 +12,10 @@ interface LocationFormProps {
   readonly radiiMi: readonly number[]
 }
 
-/** Where to search, beside the heading that says it. Without JavaScript a form that keeps the rest of the search. */
+/**
+ * Where to search, beside the heading that says it. Without JavaScript a form that keeps the rest of the
+ * search.
+ */
 export function LocationForm({ request, radiiMi }: LocationFormProps) {
   const { wanted, change } = useSearchNavigation(request)
   return (

@@ -13,11 +13,19 @@ interface ModelDialogProps {
 }
 
 export function ModelDialog({ suggestion, onAgree, onDecline, onClose }: ModelDialogProps) {
-  const { selectedMakeDescription, selectedModelDescription, suggestedMakeDescription, suggestedModelDescription } = suggestion
+  const {
+    selectedMakeDescription,
+    selectedModelDescription,
+    suggestedMakeDescription,
+    suggestedModelDescription,
+  } = suggestion
+
   const question = `Did you mean ${suggestedMakeDescription} ${suggestedModelDescription}?`
+
   // It comes unasked: an Enter that was meant for the page must answer nothing.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+
   return (
     <Dialog label={question} onClose={onClose}>
       {(close) => {
@@ -25,6 +33,7 @@ export function ModelDialog({ suggestion, onAgree, onDecline, onClose }: ModelDi
           act()
           close()
         }
+
         return (
           <div className={panel}>
             <h2 ref={heading} tabIndex={-1}>
@@ -60,6 +69,7 @@ const panel = css`
   div { display: flex; flex-wrap: wrap; gap: var(--s2); margin-block-start: var(--s2); }
   @media (max-width: 639.98px) { padding: var(--s4) var(--s4) var(--s2); div { display: grid; } }
 `
+
 const decline = css`
   justify-self: start;
   min-block-size: 44px;

@@ -15,7 +15,9 @@ export function ModelQuestion({ suggestions, request }: SuggestedModelProps) {
   const isOpen = (code: string) => !asked.includes(code) && !readDeclined(document.cookie).includes(code)
   const suggestion = suggestions.find(({ suggestedModelCode }) => isOpen(suggestedModelCode))
   if (suggestion === undefined) return null
+
   const { suggestedMakeCode: make, suggestedModelCode: model } = suggestion
+
   return (
     <ModelDialog
       key={model}

@@ -15,11 +15,14 @@ export interface SuggestedModelProps {
   readonly request: SearchRequest
 }
 
-/** Asks whether another model was meant (4.40), once the page is there; few searches have one to ask about. */
+/**
+ * Asks whether another model was meant (4.40), once the page is there; few searches have one to ask about.
+ */
 export function SuggestedModel(props: SuggestedModelProps) {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   if (!isReady || props.suggestions.length === 0) return null
+
   return (
     <Suspense fallback={null}>
       <ModelQuestion {...props} />

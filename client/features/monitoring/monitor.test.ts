@@ -10,6 +10,7 @@ import { type Product, startProduct } from '#infra/testing/product.ts'
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const openPage = await startBrowser(t)
 const all = '/cars-for-sale/all-cars'
+
 /** Its list of early errors has become a way to tell them. */
 const isMeasured = (page: Page) => page.waitForFunction(() => '__E' in window && !Array.isArray(window.__E))
 
@@ -18,6 +19,7 @@ async function counted({ metric }: Product, series: string, least = 1): Promise<
   for (;;) {
     const count = await metric(series)
     if (count >= least) return count
+
     // Reports come through sockets.
     await setImmediate()
   }
@@ -34,23 +36,31 @@ t.test('a visit tells its web vitals when the page is left', async (t) => {
   t.equal(await product.metric('srp_web_vitals_cls_score_bucket{le="0",page="search"}'), 1, 'nothing moved')
 })
 
-t.test('errors of scripts are told at once, those from before the page was ready as well, and a storm of them is cut short', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: only('monitoring') } })
-  const page = await openPage(t, { expects: /early|late/ })
-  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => Promise.reject(new Error('early'))))
-  await page.goto(product.url + all)
-  await isMeasured(page)
-  await page.evaluate(() => {
-    for (let count = 0; count < 20; count += 1)
-      setTimeout(() => {
-        throw new Error('late')
-      })
-  })
-  t.equal(await counted(product, 'srp_client_errors_total{kind="rejection"}'), 1)
-  t.match(await product.logged({ msg: 'client error', kind: 'rejection' }), { message: 'early' })
-  await page.waitForLoadState('networkidle')
-  t.equal(await counted(product, 'srp_client_errors_total{kind="error"}', 4), 4)
-})
+t.test(
+  'errors of scripts are told at once, those from before the page was ready as well, and a storm of them is cut short',
+  async (t) => {
+    const product = await startProduct(t, { marketplace, settings: { flags: only('monitoring') } })
+    const page = await openPage(t, { expects: /early|late/ })
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => Promise.reject(new Error('early'))),
+    )
+
+    await page.goto(product.url + all)
+    await isMeasured(page)
+    await page.evaluate(() => {
+      for (let count = 0; count < 20; count += 1)
+        setTimeout(() => {
+          throw new Error('late')
+        })
+    })
+
+    t.equal(await counted(product, 'srp_client_errors_total{kind="rejection"}'), 1)
+    t.match(await product.logged({ msg: 'client error', kind: 'rejection' }), { message: 'early' })
+
+    await page.waitForLoadState('networkidle')
+    t.equal(await counted(product, 'srp_client_errors_total{kind="error"}', 4), 4)
+  },
+)
 
 t.test('switched off, a page measures nothing and tells nobody', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: only('spotlights') } })

@@ -1,5 +1,10 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import type { ClientError, ClientErrorKind, PageKind, VitalsReport } from '#shared/features/monitoring/monitoring.contract.ts'
+import type {
+  ClientError,
+  ClientErrorKind,
+  PageKind,
+  VitalsReport,
+} from '#shared/features/monitoring/monitoring.contract.ts'
 import { maxErrorText, monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 
 type Trouble = ErrorEvent | PromiseRejectionEvent
@@ -23,6 +28,7 @@ export function monitor(page: PageKind): void {
     told += 1
     if (told <= maxErrors) send(monitoringPaths.errors, { page, ...factsOf(trouble) } satisfies ClientError)
   }
+
   window.__E = { push }
   early.forEach(push)
 }
@@ -33,19 +39,28 @@ function measure(page: PageKind): void {
     measureOne(({ name, value }) => {
       vitals[name.toLowerCase() as keyof typeof vitals] = value
     })
+
   // Comes after web-vitals' own listeners, which take their last values at the same event.
   const tell = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', tell)
     send(monitoringPaths.vitals, { page, ...vitals } satisfies VitalsReport)
   }
+
   document.addEventListener('visibilitychange', tell)
 }
 
 function factsOf(trouble: Trouble): Pick<ClientError, 'kind' | 'message' | 'place'> {
   const isRejection = 'reason' in trouble
-  const message = String(isRejection ? (trouble.reason?.message ?? trouble.reason) : trouble.message).slice(0, maxErrorText)
-  const place = isRejection ? String(trouble.reason?.stack ?? '') : `${trouble.filename}:${trouble.lineno}:${trouble.colno}`
+  const message = String(isRejection ? (trouble.reason?.message ?? trouble.reason) : trouble.message).slice(
+    0,
+    maxErrorText,
+  )
+
+  const place = isRejection
+    ? String(trouble.reason?.stack ?? '')
+    : `${trouble.filename}:${trouble.lineno}:${trouble.colno}`
+
   return { kind: kindOf(message, isRejection), message, place: place.slice(0, maxErrorText) }
 }
 

@@ -17,7 +17,9 @@ export function ExpiredNotice({ request, labelOf }: { request: SearchRequest; la
     // The button takes the focus away with it.
     document.getElementById(listingsId)?.focus({ preventScroll: true })
   }
+
   if (isDismissed) return null
+
   return (
     <div className={notice} data-notice="expired">
       <div role="status">

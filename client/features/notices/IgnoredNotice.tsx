@@ -13,8 +13,12 @@ interface IgnoredNoticeProps {
 /** Names what the address asked for and the search could not use. */
 export function IgnoredNotice({ ignored, request }: IgnoredNoticeProps) {
   if (ignored.length === 0) return null
-  const shown = ignored.slice(0, shownAtMost).map(({ name, value }) => `${name.slice(0, 40)}=${value.slice(0, 40)}`)
+  const shown = ignored
+    .slice(0, shownAtMost)
+    .map(({ name, value }) => `${name.slice(0, 40)}=${value.slice(0, 40)}`)
+
   const more = ignored.length - shown.length
+
   return (
     <p className={notice} role="note">
       We ignored: {shown.join(', ')}

@@ -26,7 +26,12 @@ const ads: readonly [HouseAd, ...HouseAd[]] = [
     action: 'See certified cars',
     change: { listingType: ['CERTIFIED'] },
   },
-  { title: 'Just in', text: 'The newest arrivals of your search first.', action: 'See the newest', change: { sortBy: 'datelistedDESC' } },
+  {
+    title: 'Just in',
+    text: 'The newest arrivals of your search first.',
+    action: 'See the newest',
+    change: { sortBy: 'datelistedDESC' },
+  },
 ]
 
 /** A place for an advertisement, and the house's own as long as no one else has it. */

@@ -30,7 +30,11 @@ export function EvTile({ request }: Pick<PromoProps, 'request'>) {
         <ul>
           {kinds.map(({ code, name, means }) => (
             <li key={code}>
-              <ChangeLink className={choice} next={refine(wanted, { fuelTypeGroup: [code] })} onChange={change}>
+              <ChangeLink
+                className={choice}
+                next={refine(wanted, { fuelTypeGroup: [code] })}
+                onChange={change}
+              >
                 {name}
                 <span>{means}</span>
               </ChangeLink>

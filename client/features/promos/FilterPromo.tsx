@@ -13,9 +13,13 @@ import { promo } from './promo.styles.ts'
 const maxChoices = 6
 
 /** The filters that would narrow the search best, where a shopper has seen a few cars and none was right. */
-export function FilterPromo({ request, results: { suggestedFilters = [], filters } }: Pick<PromoProps, 'request' | 'results'>) {
+export function FilterPromo({
+  request,
+  results: { suggestedFilters = [], filters },
+}: Pick<PromoProps, 'request' | 'results'>) {
   const { wanted, change } = useSearchNavigation(request)
   const words = { labelOf: labelsFrom(filters), parentOf: parentsFrom(filters) }
+
   return (
     <article className={promo} aria-label="Narrow your search">
       <header>

@@ -4,7 +4,10 @@ import { waiting } from './promo.styles.ts'
 
 const Promo = lazy(async () => ({ default: (await import('./Promo.tsx')).Promo }))
 
-/** A tile with a content of its own, its code in a chunk of its own. Rendered anew for its own sake alone, or its markup would be dropped. */
+/**
+ * A tile with a content of its own, its code in a chunk of its own. Rendered anew for its own sake alone, or
+ * its markup would be dropped.
+ */
 export const LazyPromo = memo((props: PromoProps) => (
   <Suspense fallback={<div className={waiting} aria-hidden="true" />}>
     <Promo {...props} />

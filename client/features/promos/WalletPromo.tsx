@@ -8,6 +8,7 @@ import type { PromoProps } from './Promo.tsx'
 import { choice, promo } from './promo.styles.ts'
 
 const monthlyUsd = [300, 450, defaultBudget.monthlyUsd]
+
 /** In steps that people think in. */
 const roundUsd = 500
 
@@ -23,10 +24,15 @@ export function WalletPromo({ request }: Pick<PromoProps, 'request'>) {
       <div>
         <ul>
           {monthlyUsd.map((monthly) => {
-            const priceUsd = Math.floor(affordablePrice({ ...defaultBudget, monthlyUsd: monthly }) / roundUsd) * roundUsd
+            const priceUsd =
+              Math.floor(affordablePrice({ ...defaultBudget, monthlyUsd: monthly }) / roundUsd) * roundUsd
             return (
               <li key={monthly}>
-                <ChangeLink className={choice} next={refine(wanted, { minPrice: undefined, maxPrice: priceUsd })} onChange={change}>
+                <ChangeLink
+                  className={choice}
+                  next={refine(wanted, { minPrice: undefined, maxPrice: priceUsd })}
+                  onChange={change}
+                >
                   {formatUsd(monthly)} a month
                   <span>up to {formatUsd(priceUsd)}</span>
                 </ChangeLink>
@@ -35,7 +41,8 @@ export function WalletPromo({ request }: Pick<PromoProps, 'request'>) {
           })}
         </ul>
         <small>
-          {defaultBudget.termMonths} months at {aprPercentOf(defaultBudget.tierId)}% APR, before taxes and fees. Set your own under Price.
+          {defaultBudget.termMonths} months at {aprPercentOf(defaultBudget.tierId)}% APR, before taxes and
+          fees. Set your own under Price.
         </small>
       </div>
     </article>

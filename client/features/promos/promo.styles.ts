@@ -1,6 +1,9 @@
 import { css } from '@linaria/core'
 
-/** As large as a card, whatever is in it: what it is about stands in the photo's place, what can be chosen below. */
+/**
+ * As large as a card, whatever is in it: what it is about stands in the photo's place, what can be chosen
+ * below.
+ */
 export const promo = css`
   grid-row: 1 / -1;
   display: grid;
@@ -24,6 +27,7 @@ export const promo = css`
   ul { display: flex; flex-wrap: wrap; gap: var(--s2); }
   small { display: block; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
 `
+
 /** One choice in a row of its own: what it is, and what it comes to. */
 export const choice = css`
   display: flex;
@@ -43,6 +47,7 @@ export const choice = css`
   &:hover { color: var(--accent); border-color: var(--accent); }
   li:has(> &) { flex: 1 1 100%; }
 `
+
 /** Why the tile is there. */
 export const label = css`
   align-self: flex-start;
@@ -54,6 +59,7 @@ export const label = css`
   border: 1px solid var(--line);
   border-radius: 99px;
 `
+
 export const waiting = css`
   grid-row: 1 / -1;
   aspect-ratio: 3 / 2;

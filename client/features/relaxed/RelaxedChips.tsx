@@ -17,9 +17,13 @@ interface RelaxedChipsProps {
   readonly chips: readonly FilterChip[]
 }
 
-/** What taking back each choice would add. Its line is kept free while the counts are under way, and needs none of them. */
+/**
+ * What taking back each choice would add. Its line is kept free while the counts are under way, and needs
+ * none of them.
+ */
 export function RelaxedChips({ promise, request, chips }: RelaxedChipsProps) {
-  const block = (choices: readonly RelaxedChoice[] | undefined) => (chips.length > 0 ? <Row chips={chips} choices={choices} /> : null)
+  const block = (choices: readonly RelaxedChoice[] | undefined) =>
+    chips.length > 0 ? <Row chips={chips} choices={choices} /> : null
   return (
     <Deferred key={searchHref(request)} id="relaxed" promise={promise} fallback={block(undefined)}>
       {block}
@@ -40,7 +44,13 @@ function Row({ chips, choices }: RowProps) {
       <ul className={strip} data-waiting={choices === undefined || undefined}>
         {relaxedLinks(chips, choices ?? []).map(({ label, gain, without }) => (
           <li key={searchHref(without)}>
-            <PageLink className={`${pill} ${link}`} to={searchHref(without)} replace keepsScroll onClick={focusResults}>
+            <PageLink
+              className={`${pill} ${link}`}
+              to={searchHref(without)}
+              replace
+              keepsScroll
+              onClick={focusResults}
+            >
               <span className={visuallyHidden}>Remove </span>
               {gain === undefined ? label : `${label}: ${gain}`}
             </PageLink>
@@ -64,6 +74,7 @@ const row = css`
   [data-waiting] { opacity: 0.6; }
   @media (min-width: 1024px) { block-size: 76px; }
 `
+
 const link = css`
   font-variant-numeric: tabular-nums;
   color: var(--accent-strong);

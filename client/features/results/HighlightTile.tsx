@@ -9,15 +9,26 @@ interface HighlightTileProps extends Cards {
   readonly reason: string | undefined
 }
 
-/** One tile with several cars, one seen at a time: swiped, turned by buttons or stepped through by their links. */
+/**
+ * One tile with several cars, one seen at a time: swiped, turned by buttons or stepped through by their
+ * links.
+ */
 export function HighlightTile({ kind, listings, owners, reason }: HighlightTileProps) {
   const row = useRef<HTMLUListElement>(null)
   return (
-    <article className={tile} data-tile={kind} aria-label={reason ? `${reason}: highlighted cars` : 'Highlighted cars'}>
+    <article
+      className={tile}
+      data-tile={kind}
+      aria-label={reason ? `${reason}: highlighted cars` : 'Highlighted cars'}
+    >
       <ul ref={row} aria-label="Highlighted cars">
         {listings.map((listing) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} owner={owners.find(({ id }) => id === listing.ownerId)} reason={reason} />
+            <ListingCard
+              listing={listing}
+              owner={owners.find(({ id }) => id === listing.ownerId)}
+              reason={reason}
+            />
           </li>
         ))}
       </ul>

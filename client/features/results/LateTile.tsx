@@ -33,7 +33,10 @@ interface LateTileProps {
 /** More of them than this stand in a carousel, else the best one alone (9.11). */
 const carouselAbove = 3
 
-/** A place that an inserted tile has, whether it comes or not: a card's shape until that is known. Rendered anew for its own sake alone. */
+/**
+ * A place that an inserted tile has, whether it comes or not: a card's shape until that is known. Rendered
+ * anew for its own sake alone.
+ */
 export const LateTile = memo(function LateTile(props: LateTileProps) {
   return (
     <Suspense fallback={<div className={`${late} ${waiting}`} aria-hidden="true" />}>
@@ -42,26 +45,54 @@ export const LateTile = memo(function LateTile(props: LateTileProps) {
   )
 })
 
-function Arrived({ kind, turn, isShared, reason, promise, block, blockTurn, onMissing, ...rest }: LateTileProps) {
+function Arrived({
+  kind,
+  turn,
+  isShared,
+  reason,
+  promise,
+  block,
+  blockTurn,
+  onMissing,
+  ...rest
+}: LateTileProps) {
   const { listings, owners } = (promise && use(promise)[blockTurn]) ?? noCards
   const offer = listings[turn]
   const isMissing = offer === undefined
   useEffect(() => {
     if (isMissing) startTransition(() => onMissing(block, kind, listings))
   }, [isMissing, block, kind, listings, onMissing])
+
   if (isMissing) return <StandIn {...rest} />
-  if (isShared && listings.length > carouselAbove) return <HighlightTile {...{ kind, listings, owners, reason }} />
+  if (isShared && listings.length > carouselAbove)
+    return <HighlightTile {...{ kind, listings, owners, reason }} />
+
   return (
     <div data-tile={kind}>
-      <ListingCard listing={offer} owner={owners.find(({ id }) => id === offer.ownerId)} reason={reason} isEager={rest.isEager} />
+      <ListingCard
+        listing={offer}
+        owner={owners.find(({ id }) => id === offer.ownerId)}
+        reason={reason}
+        isEager={rest.isEager}
+      />
     </div>
   )
 }
 
-/** The link to the next page was printed before this was known and leads to this car too: without a script it is not shown here. */
-function StandIn({ standIn, owner, position, of, isEager }: Pick<LateTileProps, 'standIn' | 'owner' | 'position' | 'of' | 'isEager'>) {
+/**
+ * The link to the next page was printed before this was known and leads to this car too: without a script it
+ * is not shown here.
+ */
+function StandIn({
+  standIn,
+  owner,
+  position,
+  of,
+  isEager,
+}: Pick<LateTileProps, 'standIn' | 'owner' | 'position' | 'of' | 'isEager'>) {
   const isFromServer = useIsFromServer()
   if (standIn === undefined) return null
+
   return (
     <div className={late} data-organic-id={isFromServer ? undefined : standIn.id}>
       <ListingCard listing={standIn} owner={owner} isEager={isEager} inFeed={{ position, of }} />
@@ -72,6 +103,7 @@ function StandIn({ standIn, owner, position, of, isEager }: Pick<LateTileProps, 
 const late = css`
   @media (scripting: none) { display: none !important; }
 `
+
 const waiting = css`
   align-content: start;
   background: var(--surface);

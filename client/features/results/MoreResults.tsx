@@ -4,7 +4,10 @@ import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import type { Loading } from './loaded-results.atoms.ts'
 
-/** Distance to the viewport at which more results are fetched, and the shares seen at which it is asked again (9.10). */
+/**
+ * Distance to the viewport at which more results are fetched, and the shares seen at which it is asked again
+ * (9.10).
+ */
 const sentinel = { rootMargin: '1000px', threshold: [0, 0.1, 0.5, 1] }
 
 interface MoreResultsProps {
@@ -20,20 +23,31 @@ interface MoreResultsProps {
   readonly forgive: () => void
 }
 
-/** 'See More Results' begins; from then on scrolling goes on loading (4.34). Without JavaScript it leads to the next page. */
+/**
+ * 'See More Results' begins; from then on scrolling goes on loading (4.34). Without JavaScript it leads to
+ * the next page.
+ */
 export function MoreResults({ href, isStarted, loading, load, onAsked, forgive }: MoreResultsProps) {
   const mark = useRef<HTMLDivElement>(null)
   const returns = useReturns(forgive)
   const isFromServer = useIsFromServer()
   const isArmed = isStarted && loading === 'idle' && !isFromServer
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to the page arms the sentinel anew (4.35)
   useEffect(() => {
     if (!isArmed || mark.current === null) return
-    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && void load(), sentinel)
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && void load(),
+      sentinel,
+    )
+
     observer.observe(mark.current)
+
     return () => observer.disconnect()
   }, [isArmed, load, returns])
+
   const isSentinel = isArmed || (isStarted && loading === 'loading')
+
   return (
     <div className={more} ref={mark} data-started={isStarted || undefined}>
       {loading === 'failed' && <p role="alert">More results could not be loaded.</p>}
@@ -50,14 +64,21 @@ export function MoreResults({ href, isStarted, loading, load, onAsked, forgive }
             void load().then(onAsked)
           }}
         >
-          {loading === 'loading' ? 'Loading more results...' : loading === 'failed' ? 'Please try again' : 'See More Results'}
+          {loading === 'loading'
+            ? 'Loading more results...'
+            : loading === 'failed'
+              ? 'Please try again'
+              : 'See More Results'}
         </a>
       )}
     </div>
   )
 }
 
-/** Counts how often the shopper came back to the page: from another tab, or by Back to a page that the browser had kept. */
+/**
+ * Counts how often the shopper came back to the page: from another tab, or by Back to a page that the browser
+ * had kept.
+ */
 function useReturns(onReturn: () => void): number {
   const [returns, setReturns] = useState(0)
   useEffect(() => {
@@ -66,13 +87,16 @@ function useReturns(onReturn: () => void): number {
       setReturns((before) => before + 1)
       onReturn()
     }
+
     document.addEventListener('visibilitychange', count)
     addEventListener('pageshow', count)
+
     return () => {
       document.removeEventListener('visibilitychange', count)
       removeEventListener('pageshow', count)
     }
   }, [onReturn])
+
   return returns
 }
 

@@ -19,7 +19,10 @@ export function NoResults({ request, isPastEnd, children }: NoResultsProps) {
       <h2>{isPastEnd ? 'There are no more cars' : 'No cars match this search'}</h2>
       <p>{isPastEnd ? 'The results end before this page.' : 'Update filter criteria to see more results'}</p>
       {children}
-      <PageLink className={quietButton} to={searchHref(isPastEnd ? refine(request, {}) : withoutFilters(request))}>
+      <PageLink
+        className={quietButton}
+        to={searchHref(isPastEnd ? refine(request, {}) : withoutFilters(request))}
+      >
         {isPastEnd ? 'See the first results' : 'Clear Filters'}
       </PageLink>
     </div>

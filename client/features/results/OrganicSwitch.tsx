@@ -10,12 +10,20 @@ interface OrganicSwitchProps {
   readonly on: 'small' | 'large'
 }
 
-/** Whether there are cars beside those of the search that somebody pays for or recommends: the shopper says. */
+/**
+ * Whether there are cars beside those of the search that somebody pays for or recommends: the shopper says.
+ */
 export function OrganicSwitch({ request, on }: OrganicSwitchProps) {
   const { wanted, push } = useSearchNavigation(request)
   const isOrganic = wanted.organic === true
+
   return (
-    <ChangeLink className={link} data-on={on} next={refine(wanted, { organic: isOrganic ? undefined : true })} onChange={push}>
+    <ChangeLink
+      className={link}
+      data-on={on}
+      next={refine(wanted, { organic: isOrganic ? undefined : true })}
+      onChange={push}
+    >
       {isOrganic ? 'Show sponsored' : 'Hide sponsored'}
     </ChangeLink>
   )

@@ -9,7 +9,10 @@ interface PreviousResultsProps {
   readonly load: () => void
 }
 
-/** Where the address begins in the middle: leads to what stands above, or loads it in place. It stays when it has done so, lest the feed move. */
+/**
+ * Where the address begins in the middle: leads to what stands above, or loads it in place. It stays when it
+ * has done so, lest the feed move.
+ */
 export function PreviousResults({ href, loading, load }: PreviousResultsProps) {
   return (
     <div className={previous}>

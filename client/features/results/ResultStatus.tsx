@@ -12,17 +12,23 @@ interface ResultStatusProps {
   readonly heading: string
 }
 
-/** The one place that tells assistive technology of results, once each: a new search by its heading, a loaded page by what is there now. */
+/**
+ * The one place that tells assistive technology of results, once each: a new search by its heading, a loaded
+ * page by what is there now.
+ */
 export function ResultStatus({ page, heading }: ResultStatusProps) {
   const { request, results } = page
   const { stretch } = useAtomValue(loadedResultsOf(results, request.firstRecord))
   const { start, listings } = stretch
   const { waiting } = useTiles(page)
   const shown = `Showing results ${formatCount(start + 1)} to ${formatCount(start + listings.length - waiting)} of ${formatCount(results.totalResultCount)}`
+
   return (
     <p className={visuallyHidden} role="status">
       {/* Another element each time, so that the same words are said again. */}
-      <span key={`${searchHref(request)} ${listings.length}`}>{listings.length > results.listings.length ? shown : heading}</span>
+      <span key={`${searchHref(request)} ${listings.length}`}>
+        {listings.length > results.listings.length ? shown : heading}
+      </span>
     </p>
   )
 }

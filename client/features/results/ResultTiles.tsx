@@ -14,6 +14,7 @@ import type { ResultsOnPage, TiledBlock } from './plan-page.ts'
 const eagerCards = 3
 
 export type TiledResults = ResultsOnPage & Pick<SearchPageData, OfferKind>
+
 /** Kinds of tiles with a content of their own. */
 export type PromoKind = Exclude<TileKindId, OfferKind>
 
@@ -32,16 +33,22 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
   const of = page.results.totalResultCount
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   const placeOf = new Map(
-    listings.map((listing, index) => [listing, { owner: ownerById.get(listing.ownerId), position: start + index + 1 }]),
+    listings.map((listing, index) => [
+      listing,
+      { owner: ownerById.get(listing.ownerId), position: start + index + 1 },
+    ]),
   )
+
   return blocks.map(({ key, number, tiles, seats, offers, turn: blockTurn }, order) => (
     <Fragment key={key}>
       {tiles.map((tile, index) => {
-        const listing = tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
+        const listing =
+          tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
         const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind
         const { owner, position } = (listing && placeOf.get(listing)) ?? { owner: undefined, position: 0 }
         const isEager = order === 0 && index < eagerCards
         const { turn = 0 } = tile
+
         if (kind === undefined) {
           return (
             listing && (
@@ -51,7 +58,9 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
             )
           )
         }
+
         const tileKey = `${search} ${kind} ${turn}`
+
         if (!isOfferKind(kind)) {
           return (
             <div key={tileKey} data-tile={kind}>
@@ -59,7 +68,9 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
             </div>
           )
         }
+
         const seat = seats.find((seat) => seat.kind === kind)
+
         return (
           <LateTile
             key={tileKey}
@@ -78,5 +89,7 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
 
 /** Sends what the places are filled with to the browser, once a kind, and also where no place asks for it. */
 export function TravellingOffers({ page }: { page: TiledResults }) {
-  return offerKinds.map((kind) => <Deferred key={`${kind} ${printSearch(page.request)}`} id={kind} promise={page[kind]} fallback={null} />)
+  return offerKinds.map((kind) => (
+    <Deferred key={`${kind} ${printSearch(page.request)}`} id={kind} promise={page[kind]} fallback={null} />
+  ))
 }

@@ -25,7 +25,10 @@ interface ResultsProps {
   readonly children?: ReactNode
 }
 
-/** The results as a feed: it grows below while the shopper scrolls, and above where the address begins in the middle. */
+/**
+ * The results as a feed: it grows below while the shopper scrolls, and above where the address begins in the
+ * middle.
+ */
 export function Results({ page, promo, children }: ResultsProps) {
   const { request, results, settings } = page
   const { stretch, loading, load, set, noteArrived } = useLoadedResults(page)
@@ -36,20 +39,24 @@ export function Results({ page, promo, children }: ResultsProps) {
   useReturn()
   const loadNext = useCallback(() => load('next'), [load])
   const forgive = useCallback(() => set('next', 'idle'), [set])
+
   /** The first from there on that can be followed: a tile on its way has no link yet. */
   const focusTile = (index: number) => {
     const items = feed.current?.querySelectorAll(':scope > :not(template)') ?? []
     const links = Array.from(items, (item) => item.querySelector('a'))
     links.find((link, place) => link && place >= index)?.focus()
   }
+
   const loadPrevious = async () => {
     const first = feed.current?.firstElementChild?.querySelector('a')
     await load('previous')
+
     // The link is gone once everything above is there.
     if (document.activeElement === document.body) first?.focus({ preventScroll: true })
   }
 
   const { listings, start, end } = stretch
+
   if (listings.length === 0) {
     return (
       <NoResults request={request} isPastEnd={totalResultCount > 0}>
@@ -57,8 +64,10 @@ export function Results({ page, promo, children }: ResultsProps) {
       </NoResults>
     )
   }
+
   const [previous, next] = [recordsToLoad('previous', stretch, page), recordsToLoad('next', stretch, page)]
   const tiles = blocks.reduce((sum, block) => sum + block.tiles.length, 0)
+
   return (
     <>
       {children}
@@ -106,6 +115,7 @@ function Limit({ seen }: { seen: number }) {
     event.preventDefault()
     openDrawer(true)
   }
+
   return (
     <p className={limit}>
       You have seen the first {seen} results.{' '}
@@ -124,6 +134,7 @@ const grid = css`
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `
+
 const limit = css`
   padding: var(--s8) var(--s4);
   text-align: center;

@@ -12,19 +12,27 @@ interface SortSelectProps {
   readonly defaultSort: SortBy
 }
 
-/** The order of the results; choosing another is a step in the history and starts at the first page (4.28). */
+/**
+ * The order of the results; choosing another is a step in the history and starts at the first page (4.28).
+ */
 export function SortSelect({ request, defaultSort }: SortSelectProps) {
   const { wanted, push } = useSearchNavigation(request)
   const sort = (value: string) => {
     const sortBy = sortOptions.find((option) => option.value === value)?.value
     push(refine(wanted, { sortBy: sortBy === defaultSort ? undefined : sortBy }))
   }
+
   return (
     <form action={allCarsPath} method="get" className={order}>
       <KeptFields request={refine(wanted, { sortBy: undefined })} />
       <label>
         <span>Sort by</span>
-        <select name="sortBy" className={selectField} value={wanted.sortBy ?? defaultSort} onChange={(event) => sort(event.target.value)}>
+        <select
+          name="sortBy"
+          className={selectField}
+          value={wanted.sortBy ?? defaultSort}
+          onChange={(event) => sort(event.target.value)}
+        >
           {sortOptions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

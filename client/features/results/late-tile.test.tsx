@@ -9,8 +9,24 @@ import { LateTile } from './LateTile.tsx'
 t.afterEach(() => cleanup())
 
 const car = (id: number): CardListing => ({
-  ...{ id, title: `Car ${id}`, ownerId: 3, vdpBaseUrl: `/cars-for-sale/vehicle/${id}`, year: 2021, makeCode: 'HONDA', make: 'Honda' },
-  ...{ modelCode: 'CR-V', model: 'CR-V', listingType: 'USED', vehicleStyleCodes: [], pricingDetail: {}, specifications: {}, color: {} },
+  ...{
+    id,
+    title: `Car ${id}`,
+    ownerId: 3,
+    vdpBaseUrl: `/cars-for-sale/vehicle/${id}`,
+    year: 2021,
+    makeCode: 'HONDA',
+    make: 'Honda',
+  },
+  ...{
+    modelCode: 'CR-V',
+    model: 'CR-V',
+    listingType: 'USED',
+    vehicleStyleCodes: [],
+    pricingDetail: {},
+    specifications: {},
+    color: {},
+  },
   ...{ fuelTypeGroup: 'GSL', images: { primary: 0, sources: [] } },
   ...{ isHot: false, isReducedPrice: false, hasSpecialOffer: false, daysListed: 1 },
 })
@@ -37,37 +53,56 @@ async function show(offers: Cards, turn = 0, isShared = false) {
       onMissing={(...told) => missing.push(told)}
     />
   )
+
   const router = createMemoryRouter([{ path: '/', element: tile }])
   await act(async () => render(<RouterProvider router={router} />))
   t.equal(screen.queryByRole('article'), null, 'nothing to read while it is on its way')
+
   await act(async () => resolve([{ listings: [car(99)], owners: [] }, offers]))
+
   return missing
 }
 
 t.test('a late tile shows the offer of its turn and says why it is there', async (t) => {
   t.strictSame(await show({ listings: [car(1), car(2)], owners: [] }, 1), [])
+
   const article = screen.getByRole('article', { name: 'Sponsored: Car 2' })
   t.equal(article.parentElement?.dataset.tile, 'premium')
   t.match(article.textContent, /^Sponsored/)
 })
 
-t.test('where nothing comes for its turn the car stands there that it displaced, as one of the search', async (t) => {
-  const offers = { listings: [car(1)], owners: [] }
-  t.strictSame(await show(offers, 1), [[4, 'premium', offers.listings]])
-  const article = screen.getByRole('article', { name: 'Car 7' })
-  t.equal(article.parentElement?.dataset.organicId, '7')
-  t.equal(article.getAttribute('aria-posinset'), '27')
-  t.notMatch(article.textContent, 'Sponsored')
-})
+t.test(
+  'where nothing comes for its turn the car stands there that it displaced, as one of the search',
+  async (t) => {
+    const offers = { listings: [car(1)], owners: [] }
+    t.strictSame(await show(offers, 1), [[4, 'premium', offers.listings]])
 
-t.test('of listings that share a tile more than three stand in a carousel, else the best one alone', async (t) => {
-  await show({ listings: [car(1), car(2), car(3)], owners: [] }, 0, true)
-  t.equal(screen.getAllByRole('article').length, 1)
-  cleanup()
-  await show({ listings: [car(1), car(2), car(3), car(4)], owners: [] }, 0, true)
-  t.equal(screen.getByRole('list', { name: 'Highlighted cars' }).closest('[data-tile]')?.getAttribute('data-tile'), 'premium')
-  t.strictSame(
-    screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
-    ['Sponsored: highlighted cars', ...[1, 2, 3, 4].map((id) => `Sponsored: Car ${id}`)],
-  )
-})
+    const article = screen.getByRole('article', { name: 'Car 7' })
+    t.equal(article.parentElement?.dataset.organicId, '7')
+    t.equal(article.getAttribute('aria-posinset'), '27')
+    t.notMatch(article.textContent, 'Sponsored')
+  },
+)
+
+t.test(
+  'of listings that share a tile more than three stand in a carousel, else the best one alone',
+  async (t) => {
+    await show({ listings: [car(1), car(2), car(3)], owners: [] }, 0, true)
+    t.equal(screen.getAllByRole('article').length, 1)
+
+    cleanup()
+    await show({ listings: [car(1), car(2), car(3), car(4)], owners: [] }, 0, true)
+    t.equal(
+      screen
+        .getByRole('list', { name: 'Highlighted cars' })
+        .closest('[data-tile]')
+        ?.getAttribute('data-tile'),
+      'premium',
+    )
+
+    t.strictSame(
+      screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
+      ['Sponsored: highlighted cars', ...[1, 2, 3, 4].map((id) => `Sponsored: Car ${id}`)],
+    )
+  },
+)

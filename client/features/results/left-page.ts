@@ -7,24 +7,29 @@ export interface LeftPage {
 }
 
 export const leftPagesName = 'forecourt-left'
+
 /** Entries that are kept; a shopper seldom goes back further. */
 const keptPages = 50
 
 /** A car of the search is known by its id; one that was inserted may also be a car of the search. */
 export function focusedCard(): string | undefined {
   const link = document.activeElement
-  const { organicId, tile } = link?.closest<HTMLElement>('[data-organic-id], [role=feed] [data-tile]')?.dataset ?? {}
+  const { organicId, tile } =
+    link?.closest<HTMLElement>('[data-organic-id], [role=feed] [data-tile]')?.dataset ?? {}
   if (organicId !== undefined) return `[data-organic-id="${organicId}"] a`
+
   return tile && `[data-tile="${tile}"] a[href="${CSS.escape(link?.getAttribute('href') ?? '')}"]`
 }
 
-export const cardLinkOf = (card: string | undefined) => (card === undefined ? null : document.querySelector<HTMLElement>(card))
+export const cardLinkOf = (card: string | undefined) =>
+  card === undefined ? null : document.querySelector<HTMLElement>(card)
 
 export const readLeft = (key: string): LeftPage | undefined => readAll()[key]
 
 export function writeLeft(key: string, page: LeftPage): void {
   const { [key]: _, ...others } = readAll()
   const kept = [...Object.entries(others), [key, page] as const].slice(-keptPages)
+
   try {
     sessionStorage.setItem(leftPagesName, JSON.stringify(Object.fromEntries(kept)))
   } catch {

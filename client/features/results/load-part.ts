@@ -13,14 +13,25 @@ import { planPage, type ResultsOnPage } from './plan-page.ts'
 
 type Grow = (now: LoadedResults) => LoadedResults
 
-/** What stands below: cars at once, the offers for their blocks when they come. Rejects where the cars cannot be had. */
+/**
+ * What stands below: cars at once, the offers for their blocks when they come. Rejects where the cars cannot
+ * be had.
+ */
 export async function loadBelow(page: ResultsOnPage, loaded: LoadedResults, records: Records): Promise<Grow> {
   const { nextBlock: next, waiting } = planPage(page, loaded)
   const { blocks: count } = fillBlocks(waiting + records.numRecords, page.seats, next)
-  const offers = Object.fromEntries(Array.from({ length: count }, (_, at) => [next + at, fetchOffers(page, next + at)]))
+  const offers = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [next + at, fetchOffers(page, next + at)]),
+  )
+
   const part = await fetchPart(page.request, records)
+
   // What was asked for with an earlier part is there.
-  return (now) => ({ ...now, stretch: extend(now.stretch, part, records), offers: { ...offers, ...now.offers } })
+  return (now) => ({
+    ...now,
+    stretch: extend(now.stretch, part, records),
+    offers: { ...offers, ...now.offers },
+  })
 }
 
 /** What stands above, once all of it is there: the shopper reads on below, where nothing may move. */
@@ -28,9 +39,16 @@ export async function loadAbove(page: ResultsOnPage, records: Records): Promise<
   const start = records.firstRecord
   const block = blockAt(start)
   const offers = fetchOffers(page, block)
-  const [part, ...counts] = await Promise.all([fetchPart(page.request, records), ...Object.entries(offers).map(countOffers)])
+  const [part, ...counts] = await Promise.all([
+    fetchPart(page.request, records),
+    ...Object.entries(offers).map(countOffers),
+  ])
+
   const count: Readonly<Record<string, number>> = Object.fromEntries(counts)
-  const seats = seatsIn(page.seats, block).filter(({ kind, turn }) => !isOfferKind(kind) || turn < (count[kind] ?? 0))
+  const seats = seatsIn(page.seats, block).filter(
+    ({ kind, turn }) => !isOfferKind(kind) || turn < (count[kind] ?? 0),
+  )
+
   return (now) => {
     const stretch = extend(now.stretch, part, records)
     const cars = stretch.listings.slice(0, stretch.listings.length - now.stretch.listings.length)

@@ -33,12 +33,17 @@ export type LoadedResults = {
 
 const atoms = new WeakMap<Cards, PrimitiveAtom<LoadedResults>>()
 
-/** What has been loaded around an answer lives as long as the answer does: Back finds both, a new search begins anew. */
+/**
+ * What has been loaded around an answer lives as long as the answer does: Back finds both, a new search
+ * begins anew.
+ */
 export function loadedResultsOf(results: Cards, firstRecord?: number): PrimitiveAtom<LoadedResults> {
   const known = atoms.get(results)
   if (known) return known
+
   const nothing = { above: [], offers: {}, arrived: {}, previous: 'idle', next: 'idle' } as const
   const made = atom<LoadedResults>({ stretch: stretchOf(results, firstRecord), ...nothing })
   atoms.set(results, made)
+
   return made
 }

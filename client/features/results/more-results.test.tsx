@@ -13,18 +13,22 @@ class Watch {
   isOn = false
   readonly see: (entries: readonly { readonly isIntersecting: boolean }[]) => void
   readonly options: unknown
+
   constructor(see: Watch['see'], options: unknown) {
     this.see = see
     this.options = options
     Watch.watches.push(this)
   }
+
   observe() {
     this.isOn = true
   }
+
   disconnect() {
     this.isOn = false
   }
 }
+
 Object.assign(globalThis, { IntersectionObserver: Watch })
 
 function show(loading: Loading, { isStarted = true } = {}) {
@@ -40,34 +44,47 @@ function show(loading: Loading, { isStarted = true } = {}) {
       forgive={forgive}
     />
   )
+
   const load = async () => {
     heard.loads += 1
   }
+
   const onAsked = () => {
     heard.asked += 1
   }
+
   const forgive = () => {
     heard.forgiven += 1
   }
+
   const { rerender } = render(element(loading))
+
   return { heard, change: (state: Loading) => rerender(element(state)) }
 }
 
-t.test('nothing loads by itself until it was asked for; then whatever comes within 1000 pixels does', async (t) => {
-  const { heard } = show('idle', { isStarted: false })
-  t.strictSame(Watch.active(), [])
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'See More Results' })))
-  t.strictSame(heard, { loads: 1, asked: 1, forgiven: 0 })
-  cleanup()
-  const started = show('idle')
-  t.ok(screen.getByText('Loading more results...'))
-  const [watch] = Watch.active()
-  t.strictSame(watch?.options, { rootMargin: '1000px', threshold: [0, 0.1, 0.5, 1] })
-  watch?.see([{ isIntersecting: false }])
-  t.equal(started.heard.loads, 0)
-  watch?.see([{ isIntersecting: true }])
-  t.strictSame(started.heard, { loads: 1, asked: 0, forgiven: 0 })
-})
+t.test(
+  'nothing loads by itself until it was asked for; then whatever comes within 1000 pixels does',
+  async (t) => {
+    const { heard } = show('idle', { isStarted: false })
+    t.strictSame(Watch.active(), [])
+
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'See More Results' })))
+    t.strictSame(heard, { loads: 1, asked: 1, forgiven: 0 })
+
+    cleanup()
+    const started = show('idle')
+    t.ok(screen.getByText('Loading more results...'))
+
+    const [watch] = Watch.active()
+    t.strictSame(watch?.options, { rootMargin: '1000px', threshold: [0, 0.1, 0.5, 1] })
+
+    watch?.see([{ isIntersecting: false }])
+    t.equal(started.heard.loads, 0)
+
+    watch?.see([{ isIntersecting: true }])
+    t.strictSame(started.heard, { loads: 1, asked: 0, forgiven: 0 })
+  },
+)
 
 t.test('coming back to the tab or to a kept page looks again, and tries again what had failed', async (t) => {
   const { heard, change } = show('idle')
@@ -75,15 +92,19 @@ t.test('coming back to the tab or to a kept page looks again, and tries again wh
   fireEvent(window, new window.Event('pageshow'))
   t.equal(Watch.watches.length, 3)
   t.equal(Watch.active().length, 1)
+
   change('loading')
   t.strictSame(Watch.active(), [], 'not while a page is under way')
+
   change('failed')
   t.ok(screen.getByRole('alert').textContent?.includes('could not be loaded'))
   t.ok(screen.getByRole('link', { name: 'Please try again' }))
   t.strictSame(Watch.active(), [], 'nor over and over after a failure')
+
   const { forgiven } = heard
   fireEvent(window, new window.Event('pageshow'))
   t.equal(heard.forgiven, forgiven + 1)
+
   change('idle')
   t.equal(Watch.active().length, 1)
 })

@@ -1,5 +1,10 @@
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import { type Records, recordsBeside, type Side, type Stretch } from '#shared/features/listings/result-parts.ts'
+import {
+  type Records,
+  recordsBeside,
+  type Side,
+  type Stretch,
+} from '#shared/features/listings/result-parts.ts'
 import { blockAt, recordAbove, seatsIn } from '#shared/features/tiles/block-seats.ts'
 import type { Tile } from '#shared/features/tiles/place-tiles.ts'
 import type { Seat } from '#shared/features/tiles/tile-kinds.ts'
@@ -10,15 +15,29 @@ import type { LoadedResults, PromisedOffers } from './loaded-results.atoms.ts'
 export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settings' | 'seats'>
 
 /** The records that stand above or below what is on the page, if there are any. */
-export function recordsToLoad(side: Side, stretch: Stretch, { results, settings, seats }: ResultsOnPage): Records | undefined {
+export function recordsToLoad(
+  side: Side,
+  stretch: Stretch,
+  { results, settings, seats }: ResultsOnPage,
+): Records | undefined {
   const { pageSize, maxActiveResults } = settings
-  const records = recordsBeside(side, stretch, { pageSize, maxActiveResults, totalResultCount: results.totalResultCount })
+  const records = recordsBeside(side, stretch, {
+    pageSize,
+    maxActiveResults,
+    totalResultCount: results.totalResultCount,
+  })
+
   if (records === undefined || side === 'next') return records
+
   const firstRecord = recordAbove(stretch.start, pageSize, seats)
+
   return { firstRecord, numRecords: stretch.start - firstRecord }
 }
 
-/** Tiles that stand together, 30 where there are enough, and what those among them that come late are filled with. */
+/**
+ * Tiles that stand together, 30 where there are enough, and what those among them that come late are filled
+ * with.
+ */
 export interface TiledBlock {
   /** Tells it apart on its page. */
   readonly key: string
@@ -41,8 +60,16 @@ export function planPage(page: ResultsOnPage, { stretch, above, offers, arrived 
   const plan = tileResults({ seats, firstBlock, organic, hasMore, arrived })
   const below = plan.blocks.map((tiles, turn): TiledBlock => {
     const number = firstBlock + turn
-    return { key: `${number}`, tiles, number, seats: seatsIn(seats, number), offers: offers[number], turn: offers[number] ? 0 : turn }
+    return {
+      key: `${number}`,
+      tiles,
+      number,
+      seats: seatsIn(seats, number),
+      offers: offers[number],
+      turn: offers[number] ? 0 : turn,
+    }
   })
+
   return {
     blocks: [...above.map(blockAbove), ...below],
     nextBlock: firstBlock + below.length,

@@ -9,7 +9,10 @@ import { type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
 import { type ResultsOnPage, recordsToLoad } from './plan-page.ts'
 import { tellAddress } from './tell-address.ts'
 
-/** The results on the page: those that it came with, and those loaded above and below. A failed load leaves them as they are (8.11). */
+/**
+ * The results on the page: those that it came with, and those loaded above and below. A failed load leaves
+ * them as they are (8.11).
+ */
 export function useLoadedResults(page: ResultsOnPage) {
   const store = useStore()
   const { key } = useLocation()
@@ -17,13 +20,19 @@ export function useLoadedResults(page: ResultsOnPage) {
   const { stretch, previous, next } = useAtomValue(loaded)
   const loading = { previous, next }
 
-  const set = useCallback((side: Side, state: Loading) => store.set(loaded, (now) => ({ ...now, [side]: state })), [store, loaded])
+  const set = useCallback(
+    (side: Side, state: Loading) => store.set(loaded, (now) => ({ ...now, [side]: state })),
+    [store, loaded],
+  )
+
   const load = useCallback(
     async (side: Side) => {
       const before = store.get(loaded)
       const records = recordsToLoad(side, before.stretch, page)
       if (records === undefined || before[side] === 'loading') return
+
       set(side, 'loading')
+
       try {
         // Only who asks for more needs the code for it.
         const { loadAbove, loadBelow } = await import('./load-part.ts')
@@ -37,6 +46,7 @@ export function useLoadedResults(page: ResultsOnPage) {
     },
     [store, loaded, set, page, key],
   )
+
   const noteArrived = useCallback(
     (block: number, kind: OfferKind, listings: readonly CardListing[]) =>
       store.set(loaded, (now) => ({
@@ -45,5 +55,6 @@ export function useLoadedResults(page: ResultsOnPage) {
       })),
     [store, loaded],
   )
+
   return { stretch, loading, load, set, noteArrived }
 }

@@ -2,7 +2,9 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { cardLinkOf, readLeft } from './left-page.ts'
 
-/** Back to a results page finds the focus on the card that was followed; react-router does so for the scroll. */
+/**
+ * Back to a results page finds the focus on the card that was followed; react-router does so for the scroll.
+ */
 export function useReturn(): void {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'

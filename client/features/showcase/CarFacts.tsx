@@ -6,9 +6,16 @@ import { formatUsd } from '#shared/search/labels.ts'
 import * as s from './showcase.styles.ts'
 
 /** Price, specs, and how the car compares with the shopper's filters. */
-export function CarFacts({ listing, comparison }: { listing: CardListing; comparison: Comparison | undefined }) {
+export function CarFacts({
+  listing,
+  comparison,
+}: {
+  listing: CardListing
+  comparison: Comparison | undefined
+}) {
   const { salePrice } = listing.pricingDetail
   const deal = dealWords(listing.pricingDetail)
+
   return (
     <>
       <p className={s.price}>
@@ -23,7 +30,9 @@ export function CarFacts({ listing, comparison }: { listing: CardListing; compar
       {comparison && (
         <p className={s.comparison} data-exact={comparison.isExactMatch || undefined}>
           {comparison.isExactMatch && <Icon name="check" />}
-          {comparison.isExactMatch ? 'Matches all your filters' : `Differs in: ${comparison.missing.join(', ')}`}
+          {comparison.isExactMatch
+            ? 'Matches all your filters'
+            : `Differs in: ${comparison.missing.join(', ')}`}
         </p>
       )}
     </>

@@ -10,7 +10,9 @@ export function HiddenScript() {
   const nonce = use(ScriptNonce)
   const isFromServer = useIsFromServer()
   if (!isFromServer) return null
+
   const __html = import.meta.env.SSR ? mark : ''
+
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, without a word from outside
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }

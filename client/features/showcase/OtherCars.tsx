@@ -26,10 +26,13 @@ export function OtherCars({ owner, shownId, href }: OtherCarsProps) {
     setLoaded('loading')
     setLoaded(await fetchCars(owner.id, shownId))
   }
+
   const box = useRef<HTMLDetailsElement>(null)
+
   // It may have been opened before this code was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => void load(box.current?.open ?? false), [])
+
   return (
     <details ref={box} className={s.others} onToggle={(event) => load(event.currentTarget.open)}>
       <summary>
@@ -49,6 +52,7 @@ function LoadedCars({ loaded, owner }: { loaded: Loaded; owner: CardOwner }) {
   if (loaded === 'loading') return <CardRowShape />
   if (loaded === 'failed') return <p role="alert">The vehicles could not be loaded.</p>
   if (loaded.listings.length === 0) return <p>{owner.name} has no other vehicles here.</p>
+
   return (
     <>
       <CarouselButtons row={row} of={`cars of ${owner.name}`} />
@@ -59,9 +63,14 @@ function LoadedCars({ loaded, owner }: { loaded: Loaded; owner: CardOwner }) {
 
 async function fetchCars(ownerId: number, shownId: number | undefined): Promise<Loaded> {
   try {
-    const response = await fetch(`${servicePath}/more?${printSearch({ ownerId: [ownerId], numRecords: maxOtherCars + 1 })}`)
+    const response = await fetch(
+      `${servicePath}/more?${printSearch({ ownerId: [ownerId], numRecords: maxOtherCars + 1 })}`,
+    )
+
     if (!response.ok) return 'failed'
+
     const { listings, owners }: Cards = await response.json()
+
     return { listings: listings.filter(({ id }) => id !== shownId).slice(0, maxOtherCars), owners }
   } catch {
     // Offline or the server is gone: the page says so.

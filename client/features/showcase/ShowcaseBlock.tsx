@@ -24,14 +24,20 @@ interface ShowcaseBlockProps {
   readonly Difference: ShowcaseViewProps['Difference']
 }
 
-/** The sponsored dealer's place. Hidden by the shopper it is a line that brings it back, whatever the search has. */
+/**
+ * The sponsored dealer's place. Hidden by the shopper it is a line that brings it back, whatever the search
+ * has.
+ */
 export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockProps) {
   const [isHidden, setHidden] = useHidden()
   const place = useRef<HTMLDivElement>(null)
   const toggle = (next: boolean) => {
     flushSync(() => setHidden(next))
-    place.current?.querySelector<HTMLElement>(next ? '[data-show]' : '[data-hide]')?.focus({ preventScroll: true })
+    place.current
+      ?.querySelector<HTMLElement>(next ? '[data-show]' : '[data-hide]')
+      ?.focus({ preventScroll: true })
   }
+
   return (
     <div
       key={printSearch(request)}
@@ -47,7 +53,11 @@ export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockPro
           Show
         </button>
       </p>
-      <Deferred id="showcase" promise={promise} fallback={<Waiting isKnown={request.showcaseOwnerId !== undefined} />}>
+      <Deferred
+        id="showcase"
+        promise={promise}
+        fallback={<Waiting isKnown={request.showcaseOwnerId !== undefined} />}
+      >
         {(showcase) => showcase && <ShowcaseView {...{ showcase, Difference }} onHide={() => toggle(true)} />}
       </Deferred>
     </div>
@@ -75,6 +85,7 @@ const box = css`
     > :not(p) { display: none; }
   }
 `
+
 const shape = css`
   block-size: calc(var(--room) - var(--s4) - var(--s5));
   margin-block: var(--s5) var(--s4);

@@ -15,7 +15,10 @@ export interface ShowcaseViewProps {
   readonly showcase: Showcase
   readonly onHide: () => void
   /** Opens what sets a dealer apart. */
-  readonly Difference: ComponentType<{ readonly owner: CardOwner; readonly listingType: ListingType | undefined }>
+  readonly Difference: ComponentType<{
+    readonly owner: CardOwner
+    readonly listingType: ListingType | undefined
+  }>
 }
 
 /** The sponsored dealer: with one of its cars at large, or by itself; its other cars are a click away. */
@@ -23,15 +26,33 @@ export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps
   const { owner, listing } = showcase
   const dealersCars = searchHref({ ownerId: [owner.id] })
   const title = listing ? cardTitle(listing.title) : owner.name
-  const picture = listing ? listing.images.sources[0] : owner.dealerDiff && { src: owner.dealerDiff.tile.src, alt: '' }
+  const picture = listing
+    ? listing.images.sources[0]
+    : owner.dealerDiff && { src: owner.dealerDiff.tile.src, alt: '' }
+
   return (
-    <section className={s.showcase} data-tile="showcase" data-mode={showcaseMode(showcase)} aria-label={`Sponsored: ${owner.name}`}>
+    <section
+      className={s.showcase}
+      data-tile="showcase"
+      data-mode={showcaseMode(showcase)}
+      aria-label={`Sponsored: ${owner.name}`}
+    >
       {picture && (
-        <img className={s.picture} src={picture.src} alt={picture.alt} width={600} height={400} loading="lazy" decoding="async" />
+        <img
+          className={s.picture}
+          src={picture.src}
+          alt={picture.alt}
+          width={600}
+          height={400}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div className={s.facts}>
         <div className={s.head}>
-          {owner.logo && <img src={owner.logo.src} alt="" width={71} height={30} loading="lazy" decoding="async" />}
+          {owner.logo && (
+            <img src={owner.logo.src} alt="" width={71} height={30} loading="lazy" decoding="async" />
+          )}
           <p>Sponsored</p>
           <button type="button" data-hide onClick={onHide} aria-label="Hide sponsored dealers">
             Hide

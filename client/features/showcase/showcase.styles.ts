@@ -11,6 +11,7 @@ export const showcase = css`
   border-radius: var(--radius);
   @media (min-width: 640px) { grid-template-columns: 330px minmax(0, 1fr); &:not(:has(> img)) { grid-template-columns: minmax(0, 1fr); } }
 `
+
 export const picture = css`
   inline-size: 100%;
   block-size: auto;
@@ -19,6 +20,7 @@ export const picture = css`
   background: var(--sunken);
   @media (min-width: 640px) { block-size: 236px; }
 `
+
 export const facts = css`
   display: grid;
   align-content: start;
@@ -29,6 +31,7 @@ export const facts = css`
   @media (min-width: 640px) { block-size: 236px; padding: var(--s3) var(--s5); }
   > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
+
 export const head = css`
   display: flex;
   align-items: center;
@@ -40,6 +43,7 @@ export const head = css`
   button:hover { color: var(--text); text-decoration: underline; }
   @media (scripting: none) { button { display: none; } }
 `
+
 /** 24 px high with a car, 46 px with the dealer alone (9.34). */
 export const headline = css`
   block-size: 24px;
@@ -49,6 +53,7 @@ export const headline = css`
   a:hover { color: var(--accent); text-decoration: underline; }
   [data-mode='owner'] & { block-size: 46px; font-size: var(--text-2xl); line-height: 46px; letter-spacing: -0.015em; }
 `
+
 export const price = css`
   display: flex;
   align-items: baseline;
@@ -56,11 +61,13 @@ export const price = css`
   b { font-size: var(--text-xl); font-weight: 700; line-height: 30px; font-variant-numeric: tabular-nums; }
   span { font-size: var(--text-s); font-weight: 600; color: var(--saving); }
 `
+
 export const specs = css`
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
   color: var(--text-quiet);
 `
+
 export const comparison = css`
   display: flex;
   align-items: center;
@@ -69,6 +76,7 @@ export const comparison = css`
   font-weight: 600;
   &[data-exact] { color: var(--saving); }
 `
+
 export const dealer = css`
   display: flex;
   gap: var(--s1) var(--s3);
@@ -79,6 +87,7 @@ export const dealer = css`
   span { display: inline-flex; flex: none; align-items: center; gap: 4px; }
   @media (max-width: 639.98px) { b ~ span:last-child { display: none; } }
 `
+
 export const tagline = css`
   display: flex;
   align-items: center;
@@ -86,6 +95,7 @@ export const tagline = css`
   font-size: var(--text-s);
   span { overflow: hidden; text-overflow: ellipsis; }
 `
+
 export const others = css`
   grid-column: 1 / -1;
   min-inline-size: 0;

@@ -5,6 +5,7 @@ export const hiddenName = 'forecourt-showcase'
 export const hiddenValue = 'hidden'
 
 const changes = new EventTarget()
+
 /** For the life of the page where the browser keeps nothing. */
 let last: boolean | undefined
 
@@ -14,6 +15,7 @@ function read(): boolean {
   } catch {
     last ??= false
   }
+
   return last
 }
 
@@ -25,6 +27,7 @@ function write(isHidden: boolean): void {
   } catch {
     // No permission: it holds until the page is left.
   }
+
   changes.dispatchEvent(new Event('change'))
 }
 

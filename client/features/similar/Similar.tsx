@@ -5,7 +5,9 @@ import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SimilarGroupProps } from './SimilarGroup.tsx'
 
-const SimilarGroup = lazy(() => import('./SimilarGroup.tsx').then((module) => ({ default: module.SimilarGroup })))
+const SimilarGroup = lazy(() =>
+  import('./SimilarGroup.tsx').then((module) => ({ default: module.SimilarGroup })),
+)
 
 /** Cards' worth of room while the cars are on their way (9.7). */
 const placeholders = 21
@@ -18,7 +20,12 @@ interface SimilarProps extends SimilarGroupProps {
 /** Cars like those of a search with few results, in a group of their own below all others. */
 export function Similar({ promise, isExpected, request }: SimilarProps) {
   return (
-    <Deferred key={searchHref(request)} id="similar" promise={promise} fallback={<ComingCars count={isExpected ? placeholders : 0} />}>
+    <Deferred
+      key={searchHref(request)}
+      id="similar"
+      promise={promise}
+      fallback={<ComingCars count={isExpected ? placeholders : 0} />}
+    >
       {(answer) => answer.listings.length > 0 && <SimilarGroup {...answer} request={request} />}
     </Deferred>
   )

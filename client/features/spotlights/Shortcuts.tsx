@@ -7,6 +7,7 @@ import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 const styles = listFilters.find((filter) => filter.param === 'vehicleStyleCode')?.options ?? []
+
 /** The media service draws every body style. */
 const pictureOf = (code: string) => `${mediaPath}/vehicles/${code.toLowerCase()}-0-gray-side.svg`
 

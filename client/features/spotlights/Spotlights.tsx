@@ -12,7 +12,10 @@ interface SpotlightsProps {
   readonly request: SearchRequest
 }
 
-/** The featured cars above the grid. Its place is kept whatever comes: while waiting by its shape, with nothing to show by shortcuts. */
+/**
+ * The featured cars above the grid. Its place is kept whatever comes: while waiting by its shape, with
+ * nothing to show by shortcuts.
+ */
 export function Spotlights({ promise, request }: SpotlightsProps) {
   return (
     <section className={carouselPlace} aria-label="Featured cars">

@@ -28,6 +28,7 @@ export function StandardSpotlights({ promise, request }: StandardSpotlightsProps
 function Arrived({ promise }: Pick<StandardSpotlightsProps, 'promise'>) {
   const { standard, owners } = use(promise)
   if (standard.length === 0) return null
+
   return (
     <section className={carouselPlace} aria-label="More cars to consider">
       <Carousel heading="More cars to consider" tier="standard" listings={standard} owners={owners} />

@@ -22,10 +22,16 @@ export function SuggestedFilters({ request, suggested, words }: SuggestedFilters
   const choices = suggestedChoices(wanted, suggested, words)
   const { row, willRemove } = useFocusAfterRemoval(choices.map(({ label }) => label).join())
   if (choices.length === 0) return null
+
   return (
     <div className={carousel}>
       {/* Another row for another search, so that it is seen from its beginning. */}
-      <ul key={suggested.map(({ codes }) => codes.join()).join()} className={strip} ref={row} aria-label="Suggested filters">
+      <ul
+        key={suggested.map(({ codes }) => codes.join()).join()}
+        className={strip}
+        ref={row}
+        aria-label="Suggested filters"
+      >
         {choices.map(({ label, next }, index) => (
           <li key={label}>
             <ChangeLink
@@ -56,6 +62,7 @@ const carousel = css`
   min-block-size: 40px;
   @media (max-width: 1023.98px) { > div { display: none; } }
 `
+
 const suggestion = css`
   color: var(--text);
   background: var(--surface);

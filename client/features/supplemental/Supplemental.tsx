@@ -6,7 +6,9 @@ import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SupplementalGroupProps } from './SupplementalGroup.tsx'
 
-const SupplementalGroup = lazy(() => import('./SupplementalGroup.tsx').then((module) => ({ default: module.SupplementalGroup })))
+const SupplementalGroup = lazy(() =>
+  import('./SupplementalGroup.tsx').then((module) => ({ default: module.SupplementalGroup })),
+)
 
 /** Cards' worth of room while the cars are on their way (9.8). */
 const placeholders = 6
@@ -18,7 +20,10 @@ interface SupplementalProps extends SupplementalGroupProps {
   readonly children: (answer: SearchBlocks['supplemental']) => ReactNode
 }
 
-/** Cars that just miss a search with few results, in a group of their own below them. Address and panel stay those of the search. */
+/**
+ * Cars that just miss a search with few results, in a group of their own below them. Address and panel stay
+ * those of the search.
+ */
 export function Supplemental({ promise, isOn, children, ...props }: SupplementalProps) {
   const isExpected = isOn && asksForSupplements(props.request, props.totalResultCount)
   return (

@@ -15,12 +15,22 @@ export interface SupplementalGroupProps {
 
 const inWords = new Intl.ListFormat('en-US', { type: 'unit' })
 
-export function SupplementalGroup(props: SupplementalGroupProps & { readonly answer: SearchBlocks['supplemental'] }) {
+export function SupplementalGroup(
+  props: SupplementalGroupProps & { readonly answer: SearchBlocks['supplemental'] },
+) {
   const { request, totalResultCount, labelOf, answer } = props
   const missed = missedChoices(request, { answer, labelOf })
+
   return (
-    <CarGroup id="supplemental" heading="Beyond your search" listings={answer.listings} owners={answer.owners}>
-      {missed.length > 0 ? `These match your search but for: ${inWords.format(missed)}. ` : 'These nearly match your search. '}
+    <CarGroup
+      id="supplemental"
+      heading="Beyond your search"
+      listings={answer.listings}
+      owners={answer.owners}
+    >
+      {missed.length > 0
+        ? `These match your search but for: ${inWords.format(missed)}. `
+        : 'These nearly match your search. '}
       {answer.totalResultCount > answer.listings.length && (
         <PageLink to={searchHref(widerSearch(request, answer))}>
           {`See all ${formatCount(totalResultCount + answer.totalResultCount)} cars of the wider search`}

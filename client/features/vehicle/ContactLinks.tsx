@@ -14,6 +14,7 @@ interface ContactLinksProps {
 export function ContactLinks({ owner: { phone, website, sellerType }, isShort = false }: ContactLinksProps) {
   const digits = phone?.value.replace(/[^\d+]/g, '')
   const site = website && safeHref(website.href)
+
   return (
     <div className={links}>
       {phone && digits && (

@@ -22,8 +22,10 @@ export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosPro
     go(start, 'instant')
     row.current?.focus({ preventScroll: true })
   })
+
   // After the dialog's own effect: what is not open has no width to scroll in.
   useLayoutEffect(() => opening.current(), [])
+
   return (
     <Dialog label="Photos" isFull onClose={() => onClose(strip.at)}>
       {(close) => (

@@ -9,7 +9,10 @@ import { useStrip } from './use-strip.ts'
 const loadFullScreen = () => import('./FullScreenPhotos.tsx')
 type FullScreenModule = Awaited<ReturnType<typeof loadFullScreen>>
 
-/** The photos of a car: one large, the others below it as links to them; a view of the whole screen where scripts run. */
+/**
+ * The photos of a car: one large, the others below it as links to them; a view of the whole screen where
+ * scripts run.
+ */
 export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) {
   const photos = photosOf(images.sources)
   const strip = useStrip(photos.length)
@@ -20,11 +23,14 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
     // What cannot be loaded is no loss: the photos are on the page.
     void loadFullScreen().then(setFullScreen, () => setFull(false))
   }
+
   const close = (at: number) => {
     setFull(false)
     strip.go(at, 'instant')
   }
+
   if (photos.length === 0) return <p className={empty}>No photos yet. Ask the seller for some.</p>
+
   return (
     <div className={gallery}>
       <div className={stage} data-vehicle-photo>
@@ -54,13 +60,17 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
           ))}
         </ol>
       )}
-      {isFull && fullScreen && <fullScreen.FullScreenPhotos images={photos} start={strip.at} onClose={close} />}
+      {isFull && fullScreen && (
+        <fullScreen.FullScreenPhotos images={photos} start={strip.at} onClose={close} />
+      )}
     </div>
   )
 }
 
 /** Each once. */
-const photosOf = (sources: readonly Image[]) => [...new Map(sources.map((image) => [image.src, image])).values()]
+const photosOf = (sources: readonly Image[]) => [
+  ...new Map(sources.map((image) => [image.src, image])).values(),
+]
 
 const gallery = css`
   display: grid;
@@ -68,10 +78,12 @@ const gallery = css`
   align-content: start;
   min-inline-size: 0;
 `
+
 const stage = css`
   position: relative;
   min-inline-size: 0;
 `
+
 const badge = css`
   position: absolute;
   inset: var(--s3) auto auto var(--s3);
@@ -83,6 +95,7 @@ const badge = css`
   border: 1px solid var(--line);
   border-radius: 99px;
 `
+
 const expand = css`
   position: absolute;
   inset: auto var(--s3) var(--s3) auto;
@@ -100,6 +113,7 @@ const expand = css`
   &:hover { background: var(--sunken); }
   @media (scripting: none) { display: none; }
 `
+
 const thumbs = css`
   display: grid;
   grid-auto-flow: column;
@@ -114,6 +128,7 @@ const thumbs = css`
   a[aria-current] { outline: 2px solid var(--accent); }
   img { inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover; background: var(--sunken); border-radius: var(--radius-small); }
 `
+
 const empty = css`
   display: grid;
   place-items: center;

@@ -32,14 +32,28 @@ export function Overview({ listing }: { listing: Listing }) {
 function factsOf({ mileage, specifications: specs, fuelTypeGroup, color }: Listing): readonly Fact[] {
   const isElectric = fuelTypeGroup === 'ELE'
   const facts: readonly (Fact | false | undefined)[] = [
-    { name: 'Mileage', icon: 'gauge', value: mileage === undefined ? 'Not given' : `${formatCount(mileage.value)} miles` },
-    specs.mileRange !== undefined && { name: 'Electric range', icon: 'bolt', value: `${formatCount(specs.mileRange)} miles` },
-    specs.mpg && !isElectric && { name: 'Fuel economy', icon: 'drop', value: `${specs.mpg.city} city / ${specs.mpg.highway} hwy` },
+    {
+      name: 'Mileage',
+      icon: 'gauge',
+      value: mileage === undefined ? 'Not given' : `${formatCount(mileage.value)} miles`,
+    },
+    specs.mileRange !== undefined && {
+      name: 'Electric range',
+      icon: 'bolt',
+      value: `${formatCount(specs.mileRange)} miles`,
+    },
+    specs.mpg &&
+      !isElectric && {
+        name: 'Fuel economy',
+        icon: 'drop',
+        value: `${specs.mpg.city} city / ${specs.mpg.highway} hwy`,
+      },
     specs.engine !== undefined && !isElectric && { name: 'Engine', icon: 'engine', value: specs.engine },
     specs.transmission !== undefined && { name: 'Transmission', icon: 'gear', value: specs.transmission },
     specs.driveType && { name: 'Drive', icon: 'gear', value: specs.driveType.value },
     ...colorsOf(color).map((fact) => ({ name: fact.label, value: fact.value, color: fact })),
   ]
+
   return facts.filter((fact) => typeof fact === 'object')
 }
 

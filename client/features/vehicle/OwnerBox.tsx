@@ -11,11 +11,16 @@ import { milesAway } from './distance-words.ts'
 export function OwnerBox({ owner }: { owner: Owner }) {
   const { id, name, sellerType, location, rating, logo, distanceFromSearch } = owner
   const isPrivate = sellerType === 'P'
-  const place = [location.address, location.city, `${location.state} ${location.zip}`].filter(Boolean).join(', ')
+  const place = [location.address, location.city, `${location.state} ${location.zip}`]
+    .filter(Boolean)
+    .join(', ')
+
   return (
     <address className={box}>
       <div className={head}>
-        {logo && !isPrivate && <img src={logo.src} alt="" width={64} height={64} loading="lazy" decoding="async" />}
+        {logo && !isPrivate && (
+          <img src={logo.src} alt="" width={64} height={64} loading="lazy" decoding="async" />
+        )}
         <h2>{isPrivate ? 'Private seller' : name}</h2>
         {rating && (
           <p>
@@ -43,6 +48,7 @@ const box = css`
   justify-items: start;
   font-style: normal;
 `
+
 const head = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -54,6 +60,7 @@ const head = css`
   h2 { align-self: end; font-size: 1rem; overflow-wrap: anywhere; }
   p { display: inline-flex; align-items: center; gap: var(--s2); font-size: var(--text-m); font-variant-numeric: tabular-nums; color: var(--text-quiet); }
 `
+
 const line = css`
   display: inline-flex;
   gap: var(--s2);

@@ -2,7 +2,12 @@ import { css } from '@linaria/core'
 import { useAtom } from 'jotai'
 import { noScriptButton, textField } from '#client/ui/fields.styles.ts'
 import { LoanTermFields } from '#client/ui/LoanTermFields.tsx'
-import { estimatePayment, mostDownUsd, type PaymentPlan, planParams } from '#shared/features/payments/payment-plan.ts'
+import {
+  estimatePayment,
+  mostDownUsd,
+  type PaymentPlan,
+  planParams,
+} from '#shared/features/payments/payment-plan.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { planAtom } from './payment.atoms.ts'
 
@@ -17,6 +22,7 @@ export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProp
   const [chosen, choose] = useAtom(planAtom)
   const plan = chosen ?? planned
   const { monthlyUsd, downUsd, aprPercent } = estimatePayment(priceUsd, plan)
+
   return (
     <section className={estimate} aria-label="Estimated payment">
       <p role="status">
@@ -39,10 +45,16 @@ export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProp
               max={mostDownUsd}
               step={100}
               defaultValue={plan.downUsd}
-              onChange={({ target }) => choose({ ...plan, downUsd: Math.max(0, Math.round(target.valueAsNumber || 0)) })}
+              onChange={({ target }) =>
+                choose({ ...plan, downUsd: Math.max(0, Math.round(target.valueAsNumber || 0)) })
+              }
             />
           </label>
-          <LoanTermFields names={planParams} terms={plan} onChange={(changed) => choose({ ...plan, ...changed })} />
+          <LoanTermFields
+            names={planParams}
+            terms={plan}
+            onChange={(changed) => choose({ ...plan, ...changed })}
+          />
           <button type="submit" className={noScriptButton}>
             Estimate
           </button>

@@ -12,10 +12,13 @@ interface PhotoStripProps {
   readonly anchor?: string
 }
 
-/** Photos side by side, one in view: swiped, turned by buttons and arrow keys, scrolled where no script runs. */
+/**
+ * Photos side by side, one in view: swiped, turned by buttons and arrow keys, scrolled where no script runs.
+ */
 export function PhotoStrip({ images, strip, anchor }: PhotoStripProps) {
   const labelId = useId()
   const { row, at, count, go, onKeyDown, onScroll, onTake } = strip
+
   return (
     <section className={frame} aria-roledescription="carousel" aria-labelledby={labelId}>
       <ul
@@ -78,6 +81,7 @@ const frame = css`
   li { scroll-snap-align: start; scroll-snap-stop: always; background: var(--sunken); }
   img { inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover; }
 `
+
 const counter = css`
   position: absolute;
   inset: auto auto var(--s3) var(--s3);
@@ -92,6 +96,7 @@ const counter = css`
   pointer-events: none;
   @media (scripting: none) { display: none; }
 `
+
 const turn = css`
   position: absolute;
   inset-block: 0;

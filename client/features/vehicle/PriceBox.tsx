@@ -11,6 +11,7 @@ export function PriceBox({ listing }: { listing: Listing }) {
   const { salePrice, previousPrice, msrp, incentive, dealDifference, dealIndicator } = listing.pricingDetail
   const deal = dealWords(listing.pricingDetail)
   if (salePrice === undefined) return <p className={noPrice}>Contact seller for price</p>
+
   return (
     <div className={box}>
       <p className={price}>
@@ -35,7 +36,9 @@ export function PriceBox({ listing }: { listing: Listing }) {
       <dl>
         {listingType === 'NEW' && msrp !== undefined && <Sum name="MSRP" amountUsd={msrp} />}
         {incentive !== undefined && <Sum name="Maker’s rebate" amountUsd={-incentive} />}
-        {dealDifference !== undefined && <Sum name="Market price of cars like it" amountUsd={salePrice - dealDifference} />}
+        {dealDifference !== undefined && (
+          <Sum name="Market price of cars like it" amountUsd={salePrice - dealDifference} />
+        )}
       </dl>
     </div>
   )
@@ -59,6 +62,7 @@ const box = css`
   dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s4); padding-block: 2px; }
   dd { color: var(--text); }
 `
+
 const price = css`
   font-size: 2.0736rem;
   font-weight: 700;
@@ -66,10 +70,12 @@ const price = css`
   letter-spacing: -0.02em;
   s { font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--text-quiet); }
 `
+
 const noPrice = css`
   font-size: var(--text-xl);
   font-weight: 700;
 `
+
 const dealBadge = css`
   display: inline-flex;
   flex-wrap: wrap;

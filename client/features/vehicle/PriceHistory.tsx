@@ -14,6 +14,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 export function PriceHistory({ entries }: { entries: PriceEntries }) {
   const known = entries.filter(({ date }) => !Number.isNaN(Date.parse(date)))
   if (known.length < 2) return null
+
   return (
     <details className={history}>
       <summary>
@@ -31,7 +32,11 @@ export function PriceHistory({ entries }: { entries: PriceEntries }) {
         </thead>
         <tbody>
           {known
-            .map(({ date, price }, index) => ({ date, price, change: price - (known[index - 1]?.price ?? price) }))
+            .map(({ date, price }, index) => ({
+              date,
+              price,
+              change: price - (known[index - 1]?.price ?? price),
+            }))
             .reverse()
             .map(({ date, price, change }) => (
               <tr key={`${date} ${price}`}>
@@ -53,6 +58,7 @@ export function PriceHistory({ entries }: { entries: PriceEntries }) {
 function Change({ byUsd }: { byUsd: number }) {
   if (byUsd === 0) return '–'
   if (byUsd > 0) return `+${formatUsd(byUsd)}`
+
   return (
     <span className={drop}>
       <Icon name="down" />
@@ -73,6 +79,7 @@ const history = css`
   th { font-size: var(--text-s); font-weight: 600; color: var(--text-quiet); }
   th:first-child, td:first-child { text-align: start; }
 `
+
 const drop = css`
   display: inline-flex;
   align-items: center;

@@ -4,7 +4,9 @@ import type { ListingResponse } from '#shared/features/listings/listing.contract
 /** Of the drawing, in its own units, with room for the stroke and the dot. */
 const size = { width: 120, height: 32, margin: 4 } as const
 
-/** The price over time as steps, since it stands until it changes; the table beside it says the same in words. */
+/**
+ * The price over time as steps, since it stands until it changes; the table beside it says the same in words.
+ */
 export function PriceLine({ entries }: { entries: ListingResponse['priceHistory'] }) {
   const days = entries.map(({ date }) => Date.parse(date))
   const xOf = scale(days, [size.margin, size.width - size.margin])
@@ -12,12 +14,21 @@ export function PriceLine({ entries }: { entries: ListingResponse['priceHistory'
     entries.map(({ price }) => price),
     [size.height - size.margin, size.margin],
   )
+
   const points = entries.map(({ price }, index) => ({ x: xOf(days[index] ?? 0), y: yOf(price) }))
   const last = points.at(-1)
   if (last === undefined) return null
+
   const steps = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
+
   return (
-    <svg className={line} viewBox={`0 0 ${size.width} ${size.height}`} width={size.width} height={size.height} aria-hidden="true">
+    <svg
+      className={line}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      width={size.width}
+      height={size.height}
+      aria-hidden="true"
+    >
       <path d={steps} />
       <circle cx={last.x} cy={last.y} r={3} />
     </svg>

@@ -10,11 +10,18 @@ interface SignalsProps {
   readonly hasShop: boolean
 }
 
-/** How many look at the car, and whether it can be bought online: a line each, kept from the beginning so that nothing moves. */
+/**
+ * How many look at the car, and whether it can be bought online: a line each, kept from the beginning so that
+ * nothing moves.
+ */
 export function Signals({ promise, hasShop }: SignalsProps) {
   return (
     <div className={signals} data-shop={hasShop || undefined}>
-      <Deferred id="signals" promise={promise} fallback={<p>{hasShop && 'Checking whether you can buy it online…'}</p>}>
+      <Deferred
+        id="signals"
+        promise={promise}
+        fallback={<p>{hasShop && 'Checking whether you can buy it online…'}</p>}
+      >
         {({ viewers = 0, isEligible }) => (
           <>
             {isEligible && (
@@ -23,7 +30,9 @@ export function Signals({ promise, hasShop }: SignalsProps) {
                 You can buy this car online
               </p>
             )}
-            {viewers > 0 && <p>{viewers === 1 ? '1 shopper viewing' : `${formatCount(viewers)} shoppers viewing`}</p>}
+            {viewers > 0 && (
+              <p>{viewers === 1 ? '1 shopper viewing' : `${formatCount(viewers)} shoppers viewing`}</p>
+            )}
           </>
         )}
       </Deferred>

@@ -14,12 +14,15 @@ export function SpecTable({ listing }: { listing: Listing }) {
     ['Engine and fuel', engineRows(listing)],
     ['Colors', colorsOf(listing.color).map(({ label, value }): Row => [label, value])],
   ] as const
+
   const swatches = new Map(colorsOf(listing.color).map(({ label, colorValue }) => [label, colorValue]))
+
   return (
     <div className={tables}>
       {groups.map(([name, rows]) => {
         const known = rows.filter(([, value]) => value !== undefined && value !== '')
         if (known.length === 0) return null
+
         return (
           <section key={name}>
             <h3>{name}</h3>

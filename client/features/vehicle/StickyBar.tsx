@@ -4,7 +4,13 @@ import { formatUsd } from '#shared/search/labels.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 
 /** On small screens the price and the way to the seller stay in reach while the page is read. */
-export function StickyBar({ listing: { pricingDetail }, owner }: { listing: Listing; owner: Owner | undefined }) {
+export function StickyBar({
+  listing: { pricingDetail },
+  owner,
+}: {
+  listing: Listing
+  owner: Owner | undefined
+}) {
   const { salePrice } = pricingDetail
   return (
     <aside className={bar} aria-label="Price and contact">

@@ -20,11 +20,18 @@ interface VehicleTitleProps {
 export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
   const { title, listingType, distance, isHot, hasSpecialOffer, productTiles = [] } = listing
   const condition = conditions.find(({ value }) => value === listingType)
-  const notes = [isHot && 'Hot car, likely to go soon', hasSpecialOffer && 'Special offer', ...productTiles].filter(isText)
+  const notes = [
+    isHot && 'Hot car, likely to go soon',
+    hasSpecialOffer && 'Special offer',
+    ...productTiles,
+  ].filter(isText)
+
   return (
     <header className={head}>
       <h1>{title}</h1>
-      <p>{[condition?.label, place, distance !== undefined && milesAway(distance)].filter(isText).join(' · ')}</p>
+      <p>
+        {[condition?.label, place, distance !== undefined && milesAway(distance)].filter(isText).join(' · ')}
+      </p>
       <p>{freshness(listing)}</p>
       <Signals promise={signals} hasShop={listing.ecommWebsite === true} />
       {notes.length > 0 && (
@@ -50,7 +57,8 @@ export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
 const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''
 
 function freshness({ daysListed, priceDrops = 0 }: Listing): string {
-  const since = daysListed === 0 ? 'today' : daysListed === 1 ? '1 day ago' : `${formatCount(daysListed)} days ago`
+  const since =
+    daysListed === 0 ? 'today' : daysListed === 1 ? '1 day ago' : `${formatCount(daysListed)} days ago`
   return `Listed ${since}${priceDrops === 0 ? '' : `, ${formatCount(priceDrops)} price ${priceDrops === 1 ? 'drop' : 'drops'}`}`
 }
 
@@ -64,6 +72,7 @@ const head = css`
   ul { display: flex; flex-wrap: wrap; gap: var(--s2); padding-block-start: var(--s1); }
   li { padding: 2px var(--s3); font-size: var(--text-s); font-weight: 600; color: var(--text); background: var(--sunken); border-radius: 99px; }
 `
+
 const certified = css`
   display: flex;
   gap: var(--s2);

@@ -9,10 +9,21 @@ export function LateCardFacts({ page }: { page: SearchPageData }) {
   const { request, results, settings, eligibility, viewCounts } = page
   const { flags } = settings
   const loaded = loadedResultsOf(results, request.firstRecord)
+
   return (
     <>
-      <LateFacts block="eligibility" promise={eligibility} factsOf={flags.eligibility && eligibilityFacts} {...{ page, loaded }} />
-      <LateFacts block="viewCounts" promise={viewCounts} factsOf={flags.viewCounts && viewerFacts} {...{ page, loaded }} />
+      <LateFacts
+        block="eligibility"
+        promise={eligibility}
+        factsOf={flags.eligibility && eligibilityFacts}
+        {...{ page, loaded }}
+      />
+      <LateFacts
+        block="viewCounts"
+        promise={viewCounts}
+        factsOf={flags.viewCounts && viewerFacts}
+        {...{ page, loaded }}
+      />
     </>
   )
 }

@@ -52,8 +52,10 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const chips = chipsOf(request, words)
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />
+
   // A dealer that the address names is what it leads to; of any other nobody knows in time whether it comes.
   const isDealersPage = request.showcaseOwnerId !== undefined
+
   return (
     <Page
       settings={settings}
@@ -73,7 +75,11 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         </div>
       </div>
       <div className={columns}>
-        <LazyFilterPanel {...{ request, results, settings }} lookupsDown={data.lookupsDown} currentYear={data.currentYear} />
+        <LazyFilterPanel
+          {...{ request, results, settings }}
+          lookupsDown={data.lookupsDown}
+          currentYear={data.currentYear}
+        />
         <div className={content} inert={isCovered}>
           {data.isFromExpired && <ExpiredNotice request={request} labelOf={words.labelOf} />}
           <IgnoredNotice ignored={ignored} request={request} />
@@ -85,21 +91,35 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           </div>
           <div className={choices}>
             <FilterChips request={request} words={words} />
-            {flags.suggestedFilters && <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />}
+            {flags.suggestedFilters && (
+              <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />
+            )}
           </div>
-          <ProgramStrip promise={data.certified} request={request} labelOf={words.labelOf} isHidden={!flags.certifiedTiles} />
+          <ProgramStrip
+            promise={data.certified}
+            request={request}
+            labelOf={words.labelOf}
+            isHidden={!flags.certifiedTiles}
+          />
           <Spotlights promise={spotlights} request={request} />
           {isDealersPage && showcase}
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <TravellingOffers page={data} />
             <LateCardFacts page={data} />
             {hasPaid && <OrganicSwitch request={request} on="small" />}
-            <Results page={data} promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results, settings }} />}>
+            <Results
+              page={data}
+              promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results, settings }} />}
+            >
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
             {!isDealersPage && showcase}
             <StandardSpotlights promise={spotlights} request={request} />
-            <Extended promise={data.extended} request={request} market={results.pageContent?.marketExtensionDma}>
+            <Extended
+              promise={data.extended}
+              request={request}
+              market={results.pageContent?.marketExtensionDma}
+            >
               <Supplemental
                 promise={data.supplemental}
                 isOn={flags.supplemental}
@@ -121,7 +141,9 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       </div>
       <CertifiedDialog />
       <EvTypesDialog />
-      {flags.suggestedModels && <SuggestedModel suggestions={results.pageContent?.suggestedModels ?? []} request={request} />}
+      {flags.suggestedModels && (
+        <SuggestedModel suggestions={results.pageContent?.suggestedModels ?? []} request={request} />
+      )}
     </Page>
   )
 }
@@ -137,9 +159,11 @@ const top = css`
   @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
   @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr); row-gap: var(--s1); }
 `
+
 const columns = css`
   @media (min-width: 1024px) { display: grid; grid-template-columns: 280px minmax(0, 1fr); gap: var(--s8); }
 `
+
 const content = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -154,6 +178,7 @@ const content = css`
     > [data-bar] { position: static; }
   }
 `
+
 const toolbar = css`
   position: sticky;
   inset-block-start: 0;
@@ -166,7 +191,11 @@ const toolbar = css`
   background: var(--page);
   @media (min-width: 1024px) { justify-content: flex-end; }
 `
-/** What is chosen and what could be: one row that scrolls on small screens, on large ones rows of their own. Its first row is kept free. */
+
+/**
+ * What is chosen and what could be: one row that scrolls on small screens, on large ones rows of their own.
+ * Its first row is kept free.
+ */
 const choices = css`
   display: flex;
   gap: var(--s2);
@@ -183,6 +212,7 @@ const choices = css`
   }
   @media (min-width: 1024px) { flex-direction: column; min-block-size: 40px; padding-block-end: var(--s2); }
 `
+
 const listings = css`
   padding-block: var(--s3);
   &:focus-visible { outline-offset: 6px; }

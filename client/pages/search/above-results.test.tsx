@@ -22,7 +22,10 @@ const words = { labelOf: labelsFrom({}), parentOf: () => undefined }
 
 /** Some parts on a page; `address` is where the last change has led, and whether Back leaves it. */
 function show(parts: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element: parts }], { initialEntries: ['/cars-for-sale/all-cars'] })
+  const router = createMemoryRouter([{ path: '*', element: parts }], {
+    initialEntries: ['/cars-for-sale/all-cars'],
+  })
+
   render(<RouterProvider router={router} flushSync={flushSync} />)
   return { address: () => router.state.location.search, isStep: () => router.state.historyAction === 'PUSH' }
 }
@@ -40,68 +43,104 @@ t.test('the tab of the search is marked, and choosing one is a step in the histo
       ['Certified Used', null],
     ],
   )
+
   fireEvent.click(screen.getByRole('link', { name: 'For Sale By Owner' }))
   t.equal(isStep(), true)
 })
 
-t.test('the order shown is the default of the settings until another is chosen, which every order can be', async (t) => {
-  const { address, isStep } = show(<SortSelect request={{ firstRecord: 30 }} defaultSort="derivedpriceDESC" />)
-  const select = screen.getByRole('combobox', { name: 'Sort by' })
-  t.equal((select as HTMLSelectElement).value, 'derivedpriceDESC')
-  fireEvent.change(select, { target: { value: 'relevance' } })
-  t.strictSame([address(), isStep()], ['?sortBy=relevance', true])
-  cleanup()
-  const again = show(<SortSelect request={{ sortBy: 'yearASC' }} defaultSort="derivedpriceDESC" />)
-  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'derivedpriceDESC' } })
-  t.equal(again.address(), '', 'the default is no part of the address')
-})
+t.test(
+  'the order shown is the default of the settings until another is chosen, which every order can be',
+  async (t) => {
+    const { address, isStep } = show(
+      <SortSelect request={{ firstRecord: 30 }} defaultSort="derivedpriceDESC" />,
+    )
 
-t.test('a chip is gone as soon as it is removed; the next one gets the focus, and after the last one the results do', async (t) => {
-  const request: SearchRequest = { listingType: ['NEW', 'USED'], maxPrice: 9_000 }
-  const { address, isStep } = show(
-    <>
-      <FilterChips request={request} words={words} />
-      <section id={listingsId} tabIndex={-1} />
-    </>,
-  )
-  const remove = (name: string) => {
-    const chip = screen.getByRole('link', { name })
-    chip.focus()
-    fireEvent.click(chip)
-    return [address(), document.activeElement?.textContent || document.activeElement?.id]
-  }
-  t.strictSame(remove('Remove New'), ['?listingType=USED&maxPrice=9000', 'Remove Used'])
-  t.strictSame(remove('Remove Up to $9,000'), ['?listingType=USED', 'Clear Filters'])
-  t.strictSame(remove('Clear Filters'), ['', listingsId])
-  t.equal(isStep(), false, 'no step in the history')
-})
+    const select = screen.getByRole('combobox', { name: 'Sort by' })
+    t.equal((select as HTMLSelectElement).value, 'derivedpriceDESC')
 
-t.test('a suggested filter is a link that adds it, and there is nothing where nothing is suggested', async (t) => {
-  const { address } = show(<SuggestedFilters request={{}} suggested={[{ name: 'driveGroup', codes: ['AWD4WD'] }]} words={words} />)
-  fireEvent.click(screen.getByRole('link', { name: 'AWD / 4WD' }))
-  t.equal(address(), '?driveGroup=AWD4WD')
-  cleanup()
-  show(<SuggestedFilters request={{}} suggested={[]} words={words} />)
-  t.equal(screen.queryByRole('list'), null)
-})
+    fireEvent.change(select, { target: { value: 'relevance' } })
+    t.strictSame([address(), isStep()], ['?sortBy=relevance', true])
 
-t.test('great prices are counted, none is a number as well, and what is not known says nothing', async (t) => {
-  const count = async (answer: { totalResultCount: number } | null) => {
     cleanup()
-    await act(async () => show(<GreatPriceCount promise={Promise.resolve(answer)} request={{ zip: '85281', makeCode: ['KIA'] }} />))
-    const link = screen.queryByRole('link')
-    return link && [link.textContent, link.getAttribute('href')]
-  }
-  const href = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&makeCode=KIA&dealType=GREATPRICE'
-  t.strictSame(await count({ totalResultCount: 1_204 }), ['1,204 great prices nationwide', href])
-  t.strictSame(await count({ totalResultCount: 0 }), ['0 great prices nationwide', href])
-  t.equal(await count(null), null)
-})
+    const again = show(<SortSelect request={{ sortBy: 'yearASC' }} defaultSort="derivedpriceDESC" />)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), {
+      target: { value: 'derivedpriceDESC' },
+    })
+
+    t.equal(again.address(), '', 'the default is no part of the address')
+  },
+)
+
+t.test(
+  'a chip is gone as soon as it is removed; the next one gets the focus, and after the last one the results do',
+  async (t) => {
+    const request: SearchRequest = { listingType: ['NEW', 'USED'], maxPrice: 9_000 }
+    const { address, isStep } = show(
+      <>
+        <FilterChips request={request} words={words} />
+        <section id={listingsId} tabIndex={-1} />
+      </>,
+    )
+
+    const remove = (name: string) => {
+      const chip = screen.getByRole('link', { name })
+      chip.focus()
+      fireEvent.click(chip)
+
+      return [address(), document.activeElement?.textContent || document.activeElement?.id]
+    }
+
+    t.strictSame(remove('Remove New'), ['?listingType=USED&maxPrice=9000', 'Remove Used'])
+    t.strictSame(remove('Remove Up to $9,000'), ['?listingType=USED', 'Clear Filters'])
+    t.strictSame(remove('Clear Filters'), ['', listingsId])
+    t.equal(isStep(), false, 'no step in the history')
+  },
+)
+
+t.test(
+  'a suggested filter is a link that adds it, and there is nothing where nothing is suggested',
+  async (t) => {
+    const { address } = show(
+      <SuggestedFilters request={{}} suggested={[{ name: 'driveGroup', codes: ['AWD4WD'] }]} words={words} />,
+    )
+
+    fireEvent.click(screen.getByRole('link', { name: 'AWD / 4WD' }))
+    t.equal(address(), '?driveGroup=AWD4WD')
+
+    cleanup()
+    show(<SuggestedFilters request={{}} suggested={[]} words={words} />)
+    t.equal(screen.queryByRole('list'), null)
+  },
+)
+
+t.test(
+  'great prices are counted, none is a number as well, and what is not known says nothing',
+  async (t) => {
+    const count = async (answer: { totalResultCount: number } | null) => {
+      cleanup()
+      await act(async () =>
+        show(
+          <GreatPriceCount promise={Promise.resolve(answer)} request={{ zip: '85281', makeCode: ['KIA'] }} />,
+        ),
+      )
+
+      const link = screen.queryByRole('link')
+
+      return link && [link.textContent, link.getAttribute('href')]
+    }
+
+    const href = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&makeCode=KIA&dealType=GREATPRICE'
+    t.strictSame(await count({ totalResultCount: 1_204 }), ['1,204 great prices nationwide', href])
+    t.strictSame(await count({ totalResultCount: 0 }), ['0 great prices nationwide', href])
+    t.equal(await count(null), null)
+  },
+)
 
 t.test('the notice names what was ignored, and why a sixth make was', async (t) => {
   const makes = ['A', 'B', 'C', 'D', 'E']
   show(<IgnoredNotice ignored={[{ name: 'makeCode', value: 'F' }]} request={{ makeCode: makes }} />)
   t.equal(screen.getByRole('note').textContent, 'We ignored: makeCode=F. A search takes up to 5 makes.')
+
   cleanup()
   show(<IgnoredNotice ignored={[{ name: 'makeCode', value: 'FROD' }]} request={{ makeCode: ['FORD'] }} />)
   t.equal(screen.getByRole('note').textContent, 'We ignored: makeCode=FROD')

@@ -13,9 +13,17 @@ const { url } = await startProduct(t, { marketplace: marketplace.url, settings: 
 const openPage = await startBrowser(t)
 const few = `${url}/cars-for-sale/all-cars?zip=90012&searchRadius=75&makeCode=TOYOTA&extColorSimple=BLACK`
 const sizes = { 'large screen': { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } }
+
 const nothing: RequestListener = (_request, response) =>
-  void response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...emptyBlocks.supplemental }))
-const endings: Record<string, RequestListener> = { full: marketplace.passOn, empty: nothing, failed: answers(500) }
+  void response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ ...emptyBlocks.supplemental }))
+
+const endings: Record<string, RequestListener> = {
+  full: marketplace.passOn,
+  empty: nothing,
+  failed: answers(500),
+}
 
 const calls = ['extended', 'supplemental', 'similar'] as const
 
@@ -24,18 +32,23 @@ for (const [size, viewport] of Object.entries(sizes)) {
     t.test(`cars below the results that come late and ${ending} move nothing on a ${size}`, async (t) => {
       const gates = calls.map((call) => ({ call, ...heldBack(behaviour) }))
       for (const { call, held } of gates) marketplace.fault(call, held)
+
       const page = await openPage(t, { viewport })
       const shifts = await watchLayoutShifts(page)
+
       // A search of its own each time, so that nothing comes from the cache.
       await page.goto(`${few}&maxPrice=${90_000 + viewport.width * 10 + index}`, { waitUntil: 'commit' })
       await page.locator('[data-organic-id]').first().waitFor()
+
       for (const { letGo } of gates) {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
         letGo()
       }
+
       await page.locator('footer').waitFor()
       await page.waitForLoadState('networkidle')
       t.strictSame(await shifts(), [])
+
       for (const call of calls) marketplace.fault(call)
     })
   }
@@ -53,9 +66,11 @@ t.test('cars on their way have room for six supplements, then for 21 similar car
     const room = page.locator('[data-coming] i')
     await room.nth(count - 1).waitFor()
     t.equal(await room.count(), count)
+
     letGo()
     await page.locator('footer').waitFor()
     t.equal(await room.count(), 0)
+
     marketplace.fault(call)
   }
 })
@@ -67,6 +82,7 @@ t.test('a search with enough results keeps no room for others', async (t) => {
   await page.goto(`${url}/cars-for-sale/all-cars?zip=90012&searchRadius=300`, { waitUntil: 'commit' })
   await page.locator('[data-coming]').first().waitFor({ state: 'attached' })
   t.equal(await page.locator('[data-coming] i').count(), 0)
+
   held.letGo()
   marketplace.fault('extended')
   await page.locator('footer').waitFor()

@@ -10,15 +10,19 @@ const product = await startProduct(t, { marketplace, settings: { flags: withoutT
 const openPage = await startBrowser(t)
 const all = '/cars-for-sale/all-cars'
 
-t.test('a page that was made for another works like one made for the shopper: its scripts run, and nothing complains', async (t) => {
-  await makeKept(product, all)
-  const page = await openPage(t)
-  const response = await page.goto(product.url + all, { waitUntil: 'networkidle' })
-  t.ok(response?.headers().etag)
-  await page.getByRole('checkbox', { name: /^Used/ }).click()
-  await page.waitForURL(/listingType=USED/)
-  await page.waitForLoadState('networkidle')
-  await page.reload({ waitUntil: 'networkidle' })
-  await page.goto(product.url + all, { waitUntil: 'networkidle' })
-  t.equal(await page.getByRole('feed').locator('[data-organic-id]').count(), 30)
-})
+t.test(
+  'a page that was made for another works like one made for the shopper: its scripts run, and nothing complains',
+  async (t) => {
+    await makeKept(product, all)
+    const page = await openPage(t)
+    const response = await page.goto(product.url + all, { waitUntil: 'networkidle' })
+    t.ok(response?.headers().etag)
+
+    await page.getByRole('checkbox', { name: /^Used/ }).click()
+    await page.waitForURL(/listingType=USED/)
+    await page.waitForLoadState('networkidle')
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.goto(product.url + all, { waitUntil: 'networkidle' })
+    t.equal(await page.getByRole('feed').locator('[data-organic-id]').count(), 30)
+  },
+)

@@ -14,10 +14,12 @@ t.test('on a landing page filters change and crumbs lead back without loading a 
   await page.evaluate(() => {
     Object.assign(window, { isSame: true })
   })
+
   const box = page.getByRole('checkbox', { name: /^New/ })
   await box.click()
   await page.waitForURL(/all-cars/)
   t.equal(new URL(page.url()).search, '?listingType=NEW&listingType=USED&makeCode=TOYOTA')
+
   await page.getByRole('heading', { level: 1, name: /^[\d,]+ Toyota cars/ }).waitFor()
   t.ok(await box.evaluate((checkbox) => checkbox === document.activeElement), 'the focus stays')
 
@@ -25,7 +27,12 @@ t.test('on a landing page filters change and crumbs lead back without loading a 
   await trail.getByRole('link', { name: 'Cars for Sale' }).click()
   await page.getByRole('heading', { level: 1, name: /^[\d,]+ cars for sale/ }).waitFor()
   const data = page.locator('script[type="application/ld+json"]')
-  t.equal(JSON.parse((await data.textContent()) ?? '').itemListElement.length, 2, 'and the data of the trail follows')
+  t.equal(
+    JSON.parse((await data.textContent()) ?? '').itemListElement.length,
+    2,
+    'and the data of the trail follows',
+  )
+
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Toyota cars/ }).waitFor()
   t.ok(await page.evaluate(() => 'isSame' in window))
@@ -41,9 +48,14 @@ t.test('a car that is gone meanwhile leads to the nearest search from a card as 
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isExpired: true } })
   })
-  const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(path))
+
+  const loaded = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith(path),
+  )
+
   await card.click()
   await loaded
+
   // To its end: a browser that is closed in the middle of a navigation may never close.
   await page.waitForURL((address) => address.pathname === path)
   t.equal(new URL(page.url()).pathname, path, 'the server is asked where to go')

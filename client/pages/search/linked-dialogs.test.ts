@@ -14,10 +14,15 @@ const allCars = '/cars-for-sale/all-cars'
 const down = answers('down', { status: 503 })
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
 
-const isFocused = (page: Page, text: string) => page.evaluate((words) => document.activeElement?.textContent === words, text)
+const isFocused = (page: Page, text: string) =>
+  page.evaluate((words) => document.activeElement?.textContent === words, text)
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  for (const [ending, behaviour] of Object.entries({ there: marketplace.passOn, missing: answers({ programs: [] }), failed: down })) {
+  for (const [ending, behaviour] of Object.entries({
+    there: marketplace.passOn,
+    missing: answers({ programs: [] }),
+    failed: down,
+  })) {
     t.test(`a certified program that comes late and is ${ending} moves nothing on a ${size}`, async (t) => {
       const { url } = await startProduct(t, { marketplace: marketplace.url })
       const { held, letGo } = heldBack(behaviour)
@@ -31,29 +36,39 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.waitForLoadState('networkidle')
       t.equal(await strip.getByRole('link').count(), ending === 'there' ? 1 : 0)
       t.strictSame(await shifts(), [])
+
       marketplace.fault('certifiedContent')
     })
   }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  t.test(`a program’s link opens its details, and closing gives the focus back, in ${colorScheme} colours`, async (t) => {
-    const { url } = await startProduct(t, { marketplace: marketplace.url })
-    const page = await openPage(t, { colorScheme })
-    await page.goto(url + certifiedFords, { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: 'About Ford Certified' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Certified program' })
-    await dialog.getByRole('heading', { name: 'Backed by Ford' }).waitFor()
-    await dialog.getByText('Under 80,000 miles').waitFor()
-    t.strictSame(await violationsOf(page), [])
-    t.equal(page.url(), url + certifiedFords, 'the address is that of the search')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    t.ok(await isFocused(page, 'About Ford Certified'))
-    await page.goto(`${url}${allCars}#ev-types`, { waitUntil: 'networkidle' })
-    await page.getByRole('dialog', { name: 'Electric vehicle types' }).getByText('Fuel cell electric').waitFor()
-    t.strictSame(await violationsOf(page), [])
-  })
+  t.test(
+    `a program’s link opens its details, and closing gives the focus back, in ${colorScheme} colours`,
+    async (t) => {
+      const { url } = await startProduct(t, { marketplace: marketplace.url })
+      const page = await openPage(t, { colorScheme })
+      await page.goto(url + certifiedFords, { waitUntil: 'networkidle' })
+      await page.getByRole('link', { name: 'About Ford Certified' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Certified program' })
+      await dialog.getByRole('heading', { name: 'Backed by Ford' }).waitFor()
+      await dialog.getByText('Under 80,000 miles').waitFor()
+      t.strictSame(await violationsOf(page), [])
+      t.equal(page.url(), url + certifiedFords, 'the address is that of the search')
+
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      t.ok(await isFocused(page, 'About Ford Certified'))
+
+      await page.goto(`${url}${allCars}#ev-types`, { waitUntil: 'networkidle' })
+      await page
+        .getByRole('dialog', { name: 'Electric vehicle types' })
+        .getByText('Fuel cell electric')
+        .waitFor()
+
+      t.strictSame(await violationsOf(page), [])
+    },
+  )
 }
 
 t.test('details that cannot be had say so and can be asked for again', async (t) => {
@@ -65,6 +80,7 @@ t.test('details that cannot be had say so and can be asked for again', async (t)
   await page.evaluate(() => {
     location.hash = '#ev-types'
   })
+
   const dialog = page.getByRole('dialog', { name: 'Electric vehicle types' })
   await dialog.getByText('Loading', { exact: true }).waitFor({ state: 'attached' })
   letGo()
@@ -92,14 +108,20 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const page = await openPage(t, { viewport })
     await page.goto(`${url}${allCars}?fuelTypeGroup=ELE`, { waitUntil: 'networkidle' })
     if (size === 'phone') await page.getByRole('link', { name: /^Filters/ }).click()
+
     const about = page.getByRole('button', { name: 'About Certified', exact: true })
     await about.click()
     await page.getByRole('link', { name: 'What makers certify' }).click()
     const programs = page.getByRole('dialog', { name: 'Certified programs' })
     await programs.getByRole('button', { name: /^Toyota Certified/ }).click()
-    await page.getByRole('dialog', { name: 'Certified program', exact: true }).getByText('Money back guarantee').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Certified program', exact: true })
+      .getByText('Money back guarantee')
+      .waitFor()
+
     await page.keyboard.press('Escape')
     t.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'About Certified')
+
     await page.getByRole('button', { name: 'About Electric', exact: true }).click()
     await page.getByRole('link', { name: 'Compare electric vehicle types' }).filter({ visible: true }).click()
     await page.getByRole('dialog', { name: 'Electric vehicle types' }).getByText('BEV').waitFor()
@@ -120,23 +142,40 @@ t.test('without JavaScript what certified means can be read all the same', async
   const { url } = await startProduct(t, { marketplace: marketplace.url })
   const page = await openPage(t, { javaScriptEnabled: false })
   await page.goto(url + certifiedFords)
-  t.match(await page.getByRole('complementary', { name: 'Certified program' }).first().innerText(), /Under 6 years/)
+  t.match(
+    await page.getByRole('complementary', { name: 'Certified program' }).first().innerText(),
+    /Under 6 years/,
+  )
+
   await page.getByRole('button', { name: 'About Certified', exact: true }).click()
   t.ok(await page.getByText('passed a 172-point inspection').isVisible())
-  t.equal(await page.getByRole('link', { name: 'What makers certify' }).count(), 0, 'no link that leads nowhere')
+  t.equal(
+    await page.getByRole('link', { name: 'What makers certify' }).count(),
+    0,
+    'no link that leads nowhere',
+  )
 })
 
-t.test('who is led from a car that is gone to the nearest search is told politely, and can dismiss it', async (t) => {
-  const { url } = await startProduct(t, { marketplace: marketplace.url })
-  const page = await openPage(t)
-  await page.goto(`${url}${allCars}/ford?fromExpired=true`, { waitUntil: 'networkidle' })
-  const notice = page.getByRole('status').filter({ hasText: 'no longer available' })
-  t.match(
-    await notice.innerText(),
-    /We're sorry, the vehicle you were looking for is no longer available\.\s+Here are vehicles you may be interested in\./,
-  )
-  t.strictSame(await violationsOf(page), [])
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  t.equal(await notice.count(), 0)
-  t.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Listings', 'the focus goes on to the cars')
-})
+t.test(
+  'who is led from a car that is gone to the nearest search is told politely, and can dismiss it',
+  async (t) => {
+    const { url } = await startProduct(t, { marketplace: marketplace.url })
+    const page = await openPage(t)
+    await page.goto(`${url}${allCars}/ford?fromExpired=true`, { waitUntil: 'networkidle' })
+    const notice = page.getByRole('status').filter({ hasText: 'no longer available' })
+    t.match(
+      await notice.innerText(),
+      /We're sorry, the vehicle you were looking for is no longer available\.\s+Here are vehicles you may be interested in\./,
+    )
+
+    t.strictSame(await violationsOf(page), [])
+
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    t.equal(await notice.count(), 0)
+    t.equal(
+      await page.evaluate(() => document.activeElement?.ariaLabel),
+      'Listings',
+      'the focus goes on to the cars',
+    )
+  },
+)

@@ -14,6 +14,7 @@ const openPage = await startBrowser(t)
 const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED'
 const calls = ['premium', 'highlights', 'boost'] as const
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
+
 const endings = {
   full: marketplace.passOn,
   empty: answers({ listings: [], owners: [] }),
@@ -21,14 +22,18 @@ const endings = {
 }
 
 /** A product of its own, so that nothing comes from the cache. */
-const start = (t: Test, flags: Flags = withOffers) => startProduct(t, { marketplace: marketplace.url, settings: { flags } })
+const start = (t: Test, flags: Flags = withOffers) =>
+  startProduct(t, { marketplace: marketplace.url, settings: { flags } })
+
 const ids = (page: Page) =>
   page
     .getByRole('feed')
     .locator('[data-organic-id]')
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.organicId))
+
 const tiles = (page: Page) => page.getByRole('feed').locator(':scope > :not(template)')
 const inserted = (page: Page) => page.getByRole('feed').locator('[data-tile]')
+
 /** What stands where: each inserted tile's kind and car, each car of the search by its id. */
 const layout = (page: Page) =>
   tiles(page).evaluateAll((items) =>
@@ -37,137 +42,188 @@ const layout = (page: Page) =>
       return organicId ?? `${tile} ${item.querySelector('a')?.getAttribute('href')}`
     }),
   )
+
 const positions = (page: Page) =>
   page
     .getByRole('feed')
     .locator('[data-organic-id] article')
     .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))))
+
 const seeMore = (page: Page) => page.getByRole('link', { name: 'See More Results' })
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
-    t.test(`inserted tiles that come late and ${ending} move nothing on a ${size}, and no car is lost or repeated`, async (t) => {
-      const { url } = await start(t)
-      const holdBack = () => {
-        const { held, letGo } = heldBack(behaviour)
-        for (const call of calls) marketplace.fault(call, held)
-        return letGo
-      }
-      const page = await openPage(t, { viewport, ...(ending === 'failed' && { expects: /Failed to load resource/ }) })
-      const feed = page.getByRole('feed')
-      const height = () => feed.evaluate((element) => element.getBoundingClientRect().height)
-      const shifts = await watchLayoutShifts(page)
+    t.test(
+      `inserted tiles that come late and ${ending} move nothing on a ${size}, and no car is lost or repeated`,
+      async (t) => {
+        const { url } = await start(t)
+        const holdBack = () => {
+          const { held, letGo } = heldBack(behaviour)
+          for (const call of calls) marketplace.fault(call, held)
+          return letGo
+        }
 
-      let letGo = holdBack()
-      await page.goto(url + search, { waitUntil: 'commit' })
-      await feed.locator('[data-organic-id]').nth(23).waitFor()
-      await feed.evaluate((element) => element.scrollIntoView())
-      let before = await height()
-      t.equal(await inserted(page).count(), 0)
-      letGo()
-      await (ending === 'full' ? inserted(page).nth(5) : feed.locator('[data-organic-id]').nth(29)).waitFor()
-      await page.waitForLoadState('networkidle')
-      t.equal(await height(), before)
-      t.strictSame(await shifts(), [])
+        const page = await openPage(t, {
+          viewport,
+          ...(ending === 'failed' && { expects: /Failed to load resource/ }),
+        })
 
-      letGo = holdBack()
-      const known = await inserted(page).count()
-      await seeMore(page).click()
-      await tiles(page).nth(59).waitFor()
-      await tiles(page).nth(30).scrollIntoViewIfNeeded()
-      before = await height()
-      t.equal(await inserted(page).count(), known, 'nor do the offers hold up the next cars')
-      // Not on the tile before it, which is still on its way.
-      await page.waitForFunction(() => document.activeElement?.closest('[data-organic-id]'))
-      // What stood below them has made room.
-      const { length } = await shifts()
-      letGo()
-      await (ending === 'full' ? inserted(page).nth(9) : feed.locator('[data-organic-id]').nth(59)).waitFor()
-      await page.waitForLoadState('networkidle')
-      t.equal(await height(), before)
-      t.strictSame((await shifts()).slice(length), [])
-      const cars = await ids(page)
-      t.equal(new Set(cars).size, cars.length)
-      t.equal(cars.length, ending === 'full' ? 50 : 60)
-      for (const call of calls) marketplace.fault(call)
-    })
+        const feed = page.getByRole('feed')
+        const height = () => feed.evaluate((element) => element.getBoundingClientRect().height)
+        const shifts = await watchLayoutShifts(page)
+
+        let letGo = holdBack()
+        await page.goto(url + search, { waitUntil: 'commit' })
+        await feed.locator('[data-organic-id]').nth(23).waitFor()
+        await feed.evaluate((element) => element.scrollIntoView())
+        let before = await height()
+        t.equal(await inserted(page).count(), 0)
+
+        letGo()
+        await (ending === 'full'
+          ? inserted(page).nth(5)
+          : feed.locator('[data-organic-id]').nth(29)
+        ).waitFor()
+
+        await page.waitForLoadState('networkidle')
+        t.equal(await height(), before)
+        t.strictSame(await shifts(), [])
+
+        letGo = holdBack()
+        const known = await inserted(page).count()
+        await seeMore(page).click()
+        await tiles(page).nth(59).waitFor()
+        await tiles(page).nth(30).scrollIntoViewIfNeeded()
+        before = await height()
+        t.equal(await inserted(page).count(), known, 'nor do the offers hold up the next cars')
+
+        // Not on the tile before it, which is still on its way.
+        await page.waitForFunction(() => document.activeElement?.closest('[data-organic-id]'))
+
+        // What stood below them has made room.
+        const { length } = await shifts()
+        letGo()
+        await (ending === 'full'
+          ? inserted(page).nth(9)
+          : feed.locator('[data-organic-id]').nth(59)
+        ).waitFor()
+
+        await page.waitForLoadState('networkidle')
+        t.equal(await height(), before)
+        t.strictSame((await shifts()).slice(length), [])
+
+        const cars = await ids(page)
+        t.equal(new Set(cars).size, cars.length)
+        t.equal(cars.length, ending === 'full' ? 50 : 60)
+
+        for (const call of calls) marketplace.fault(call)
+      },
+    )
   }
 }
 
-t.test('each block that scrolling brings has its inserted tiles, and each car is there once, in order', async (t) => {
-  const { url } = await start(t)
-  const page = await openPage(t)
-  await page.goto(url + search, { waitUntil: 'networkidle' })
-  t.equal(await inserted(page).count(), 6)
-  await seeMore(page).click()
-  for (const last of [59, 89, 119]) {
-    await tiles(page).nth(last).waitFor()
-    await tiles(page).nth(last).scrollIntoViewIfNeeded()
-  }
-  await page.waitForLoadState('networkidle')
-  const placed = (await layout(page)).flatMap((tile, index) => (/^\d/.test(tile) || index > 119 ? [] : [index]))
-  t.strictSame(placed, [0, 1, 2, 6, 9, 23, 30, 31, 32, 53, 60, 61, 62, 83, 90, 91, 92, 113])
-  const order = await positions(page)
-  t.strictSame(
-    order,
-    order.map((_, index) => index + 1),
-  )
-  // Read at once: scrolling may have asked for more.
-  const [told, shown] = await page.locator('main').evaluate((main) => {
-    const cars = main.querySelectorAll('[role=feed] [data-organic-id]').length
-    return [main.querySelector('[role=status]')?.textContent, `Showing results 1 to ${cars} of`] as const
-  })
-  t.ok(told?.startsWith(shown), `${told}: ${shown}`)
-})
+t.test(
+  'each block that scrolling brings has its inserted tiles, and each car is there once, in order',
+  async (t) => {
+    const { url } = await start(t)
+    const page = await openPage(t)
+    await page.goto(url + search, { waitUntil: 'networkidle' })
+    t.equal(await inserted(page).count(), 6)
 
-t.test('what is loaded is told, keys go over inserted tiles, and assistive technology finds no fault with any of them', async (t) => {
-  const { url } = await start(t, { ...withOffers, walletPromo: true, filterPromo: true })
-  const page = await openPage(t)
-  await page.goto(url + search, { waitUntil: 'networkidle' })
-  await seeMore(page).click()
-  await tiles(page).nth(59).waitFor()
-  await page.waitForLoadState('networkidle')
-  const focused = () => page.evaluate(() => document.activeElement?.closest('[role=feed] > *')?.textContent)
-  await page.waitForFunction(() => document.activeElement?.closest('[role=feed] > *'))
-  const first = await focused()
-  await page.keyboard.press('PageUp')
-  const before = await focused()
-  t.ok(before && before !== first, 'Page Up goes over inserted tiles too')
-  t.strictSame(await violationsOf(page, 'main'), [])
-})
+    await seeMore(page).click()
 
-t.test('an address in the middle loads blocks above with their tiles, back to the first, and nothing that is seen moves', async (t) => {
-  const { url } = await start(t)
-  const page = await openPage(t)
-  const shifts = await watchLayoutShifts(page)
-  await page.goto(`${url}${search}&firstRecord=50`, { waitUntil: 'networkidle' })
-  const [first = ''] = await ids(page)
-  const top = () => page.locator(`[data-organic-id="${first}"]`).evaluate((element) => element.getBoundingClientRect().top)
-  const before = await top()
-  for (const count of [60, 90]) {
-    // Not a click, which would excuse a shift.
-    await page.getByRole('link', { name: 'See previous results' }).evaluate((link) => (link as HTMLElement).click())
-    await tiles(page)
-      .nth(count - 1)
-      .waitFor()
-    t.ok(Math.abs((await top()) - before) <= 1)
-  }
-  t.equal(await page.getByRole('link', { name: 'See previous results' }).count(), 0)
-  t.strictSame(await shifts(), [])
-  const placed = (await layout(page)).flatMap((tile, index) => (/^\d/.test(tile) ? [] : [index]))
-  t.strictSame(placed, [0, 1, 2, 6, 9, 23, 30, 31, 32, 53, 60, 61, 62, 83])
-  const order = await positions(page)
-  t.strictSame(
-    order,
-    order.map((_, index) => index + 1),
-  )
-})
+    for (const last of [59, 89, 119]) {
+      await tiles(page).nth(last).waitFor()
+      await tiles(page).nth(last).scrollIntoViewIfNeeded()
+    }
+
+    await page.waitForLoadState('networkidle')
+    const placed = (await layout(page)).flatMap((tile, index) =>
+      /^\d/.test(tile) || index > 119 ? [] : [index],
+    )
+
+    t.strictSame(placed, [0, 1, 2, 6, 9, 23, 30, 31, 32, 53, 60, 61, 62, 83, 90, 91, 92, 113])
+
+    const order = await positions(page)
+    t.strictSame(
+      order,
+      order.map((_, index) => index + 1),
+    )
+
+    // Read at once: scrolling may have asked for more.
+    const [told, shown] = await page.locator('main').evaluate((main) => {
+      const cars = main.querySelectorAll('[role=feed] [data-organic-id]').length
+      return [main.querySelector('[role=status]')?.textContent, `Showing results 1 to ${cars} of`] as const
+    })
+
+    t.ok(told?.startsWith(shown), `${told}: ${shown}`)
+  },
+)
+
+t.test(
+  'what is loaded is told, keys go over inserted tiles, and assistive technology finds no fault with any of them',
+  async (t) => {
+    const { url } = await start(t, { ...withOffers, walletPromo: true, filterPromo: true })
+    const page = await openPage(t)
+    await page.goto(url + search, { waitUntil: 'networkidle' })
+    await seeMore(page).click()
+    await tiles(page).nth(59).waitFor()
+    await page.waitForLoadState('networkidle')
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[role=feed] > *')?.textContent)
+    await page.waitForFunction(() => document.activeElement?.closest('[role=feed] > *'))
+    const first = await focused()
+    await page.keyboard.press('PageUp')
+    const before = await focused()
+    t.ok(before && before !== first, 'Page Up goes over inserted tiles too')
+    t.strictSame(await violationsOf(page, 'main'), [])
+  },
+)
+
+t.test(
+  'an address in the middle loads blocks above with their tiles, back to the first, and nothing that is seen moves',
+  async (t) => {
+    const { url } = await start(t)
+    const page = await openPage(t)
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(`${url}${search}&firstRecord=50`, { waitUntil: 'networkidle' })
+    const [first = ''] = await ids(page)
+    const top = () =>
+      page.locator(`[data-organic-id="${first}"]`).evaluate((element) => element.getBoundingClientRect().top)
+    const before = await top()
+
+    for (const count of [60, 90]) {
+      // Not a click, which would excuse a shift.
+      await page
+        .getByRole('link', { name: 'See previous results' })
+        .evaluate((link) => (link as HTMLElement).click())
+
+      await tiles(page)
+        .nth(count - 1)
+        .waitFor()
+
+      t.ok(Math.abs((await top()) - before) <= 1)
+    }
+
+    t.equal(await page.getByRole('link', { name: 'See previous results' }).count(), 0)
+    t.strictSame(await shifts(), [])
+
+    const placed = (await layout(page)).flatMap((tile, index) => (/^\d/.test(tile) ? [] : [index]))
+    t.strictSame(placed, [0, 1, 2, 6, 9, 23, 30, 31, 32, 53, 60, 61, 62, 83])
+
+    const order = await positions(page)
+    t.strictSame(
+      order,
+      order.map((_, index) => index + 1),
+    )
+  },
+)
 
 t.test('above, where no offers come, the cars stand without them', async (t) => {
   const { url } = await start(t)
   const page = await openPage(t, { expects: /Failed to load resource/ })
   await page.goto(`${url}${search}&firstRecord=24`, { waitUntil: 'networkidle' })
   for (const call of calls) marketplace.fault(call, answers(500))
+
   await page.getByRole('link', { name: 'See previous results' }).click()
   await tiles(page).nth(53).waitFor()
   const order = await positions(page)
@@ -175,57 +231,73 @@ t.test('above, where no offers come, the cars stand without them', async (t) => 
     order.slice(0, 26),
     order.slice(0, 26).map((_, index) => index + 1),
   )
+
   for (const call of calls) marketplace.fault(call)
 })
 
-t.test('Back finds the same tiles at the same places, with scroll and focus, also from the server', async (t) => {
-  const { url } = await start(t)
-  const page = await openPage(t)
-  await page.goto(url + search, { waitUntil: 'networkidle' })
-  await seeMore(page).click()
-  await tiles(page).nth(59).waitFor()
-  await page.waitForLoadState('networkidle')
-  await inserted(page).nth(9).waitFor()
-  const left = await layout(page)
-  const paid = page.locator('[data-tile=premium]').nth(4).getByRole('link').first()
-  const look = () =>
-    page.evaluate(() => ({ scroll: Math.round(scrollY), focus: document.activeElement?.closest<HTMLElement>('[data-tile]')?.dataset.tile }))
-  const followAndReturn = async (reload: boolean) => {
-    await paid.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
-    await paid.focus()
-    const before = await look()
-    await paid.press('Enter')
-    await page.waitForURL(/\/vehicle\//)
-    if (reload) await page.goto(page.url(), { waitUntil: 'networkidle' })
-    await page.goBack({ waitUntil: 'networkidle' })
-    await page.waitForFunction((scroll) => Math.abs(scrollY - scroll) < 2, before.scroll)
-    t.strictSame((await layout(page)).slice(0, 60), left.slice(0, 60))
-    t.strictSame(await look(), before)
-  }
-  await followAndReturn(false)
-  await page.reload({ waitUntil: 'networkidle' })
-  t.strictSame((await layout(page)).slice(0, 60), left.slice(0, 60), 'so does a reload of the address')
-  await followAndReturn(true)
-})
-
-t.test('the switch beside the order leaves the cars of the search alone, and a step back brings the rest again', async (t) => {
-  const { url } = await start(t)
-  for (const viewport of Object.values(sizes)) {
-    const page = await openPage(t, { viewport })
+t.test(
+  'Back finds the same tiles at the same places, with scroll and focus, also from the server',
+  async (t) => {
+    const { url } = await start(t)
+    const page = await openPage(t)
     await page.goto(url + search, { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: 'Hide sponsored' }).click()
-    await page.getByRole('link', { name: 'Show sponsored' }).waitFor()
-    await page.waitForFunction(() => !document.querySelector('[data-tile]'))
-    t.match(page.url(), /organic=true/)
-    t.equal((await ids(page)).length, 30)
     await seeMore(page).click()
     await tiles(page).nth(59).waitFor()
-    t.equal(await inserted(page).count(), 0)
-    await page.goBack()
-    await inserted(page).nth(5).waitFor()
-  }
-})
+    await page.waitForLoadState('networkidle')
+    await inserted(page).nth(9).waitFor()
+    const left = await layout(page)
+    const paid = page.locator('[data-tile=premium]').nth(4).getByRole('link').first()
+    const look = () =>
+      page.evaluate(() => ({
+        scroll: Math.round(scrollY),
+        focus: document.activeElement?.closest<HTMLElement>('[data-tile]')?.dataset.tile,
+      }))
+
+    const followAndReturn = async (reload: boolean) => {
+      await paid.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      await paid.focus()
+      const before = await look()
+      await paid.press('Enter')
+      await page.waitForURL(/\/vehicle\//)
+      if (reload) await page.goto(page.url(), { waitUntil: 'networkidle' })
+
+      await page.goBack({ waitUntil: 'networkidle' })
+      await page.waitForFunction((scroll) => Math.abs(scrollY - scroll) < 2, before.scroll)
+      t.strictSame((await layout(page)).slice(0, 60), left.slice(0, 60))
+      t.strictSame(await look(), before)
+    }
+
+    await followAndReturn(false)
+    await page.reload({ waitUntil: 'networkidle' })
+    t.strictSame((await layout(page)).slice(0, 60), left.slice(0, 60), 'so does a reload of the address')
+
+    await followAndReturn(true)
+  },
+)
+
+t.test(
+  'the switch beside the order leaves the cars of the search alone, and a step back brings the rest again',
+  async (t) => {
+    const { url } = await start(t)
+    for (const viewport of Object.values(sizes)) {
+      const page = await openPage(t, { viewport })
+      await page.goto(url + search, { waitUntil: 'networkidle' })
+      await page.getByRole('link', { name: 'Hide sponsored' }).click()
+      await page.getByRole('link', { name: 'Show sponsored' }).waitFor()
+      await page.waitForFunction(() => !document.querySelector('[data-tile]'))
+      t.match(page.url(), /organic=true/)
+      t.equal((await ids(page)).length, 30)
+
+      await seeMore(page).click()
+      await tiles(page).nth(59).waitFor()
+      t.equal(await inserted(page).count(), 0)
+
+      await page.goBack()
+      await inserted(page).nth(5).waitFor()
+    }
+  },
+)
 
 t.test('highlighted cars share one tile that buttons turn', async (t) => {
   const { url } = await start(t, { ...withoutTiles, vehicleHighlight: true })
@@ -233,16 +305,23 @@ t.test('highlighted cars share one tile that buttons turn', async (t) => {
   await page.goto(url + search, { waitUntil: 'networkidle' })
   const row = page.getByRole('list', { name: 'Highlighted cars' })
   t.equal(await row.getByRole('article').count(), 5)
+
   await row.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Later highlighted cars' }).click()
-  await page.waitForFunction(() => (document.querySelector('[data-tile=vehicleHighlight] ul')?.scrollLeft ?? 0) > 200)
+  await page.waitForFunction(
+    () => (document.querySelector('[data-tile=vehicleHighlight] ul')?.scrollLeft ?? 0) > 200,
+  )
 })
 
 t.test('a promo changes the search in place', async (t) => {
   const { url } = await start(t, { ...withoutTiles, walletPromo: true })
   const page = await openPage(t)
   await page.goto(url + search, { waitUntil: 'networkidle' })
-  await page.getByRole('article', { name: 'Shop by monthly payment' }).getByRole('link', { name: '$300 a month' }).click()
+  await page
+    .getByRole('article', { name: 'Shop by monthly payment' })
+    .getByRole('link', { name: '$300 a month' })
+    .click()
+
   await page.waitForURL(/maxPrice=14000/)
   t.match(page.url(), /zip=85281/, 'and nothing else of it')
 })

@@ -13,7 +13,9 @@ const openPage = await startBrowser(t)
 const allCars = '/cars-for-sale/all-cars'
 
 const cards = (page: Page) => page.getByRole('feed').locator('[data-organic-id]')
-const cardIds = (page: Page) => cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.organicId))
+const cardIds = (page: Page) =>
+  cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.organicId))
+
 const search = (page: Page) => new URL(page.url()).search
 
 interface Seen {
@@ -22,6 +24,7 @@ interface Seen {
   readonly focus: string | undefined
   readonly open: readonly string[]
 }
+
 declare global {
   interface Window {
     look: () => Seen
@@ -32,7 +35,10 @@ declare global {
   }
 }
 
-/** Looks at the page in the first frame after a step back, and in the first frame of a document that has cards. */
+/**
+ * Looks at the page in the first frame after a step back, and in the first frame of a document that has
+ * cards.
+ */
 async function watchFrames(page: Page) {
   await page.addInitScript(() => {
     const isOpen = (section: Element) => (section as HTMLDetailsElement).open
@@ -44,17 +50,22 @@ async function watchFrames(page: Page) {
         .filter(isOpen)
         .map((section) => (section as HTMLElement).dataset.section ?? ''),
     })
+
     const firstCards = (frame = 1) =>
       requestAnimationFrame(() => {
         if (document.querySelector('[role=feed]')) Object.assign(window, { firstFrame: window.look(), frame })
         else firstCards(frame + 1)
       })
+
     addEventListener('popstate', () => firstCards())
     firstCards()
   })
 }
 
-/** Loads two more pages, opens a section of the panel, and follows a card of the third page. @returns how the page was left */
+/**
+ * Loads two more pages, opens a section of the panel, and follows a card of the third page. @returns how the
+ * page was left
+ */
 async function followCardOfThirdPage(page: Page): Promise<Seen> {
   await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
   await page.locator('details[data-section]:not([open]) > summary').first().click()
@@ -68,49 +79,60 @@ async function followCardOfThirdPage(page: Page): Promise<Seen> {
   await page.evaluate(() => {
     window.isSameDocument = true
   })
+
   await card.getByRole('link').focus()
   const left = await page.evaluate(() => window.look())
   t.equal(left.cards >= 90, true)
+
   await card.getByRole('link').click()
   await page.waitForURL(/\/vehicle\//)
   await page.waitForLoadState('networkidle')
+
   return left
 }
 
-t.test('Back from a car finds pages, scroll, focus and open filters in the first frame, without a call', async (t) => {
-  const page = await openPage(t)
-  await watchFrames(page)
-  const left = await followCardOfThirdPage(page)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await page.goBack({ waitUntil: 'commit' })
-  await page.waitForFunction(() => window.firstFrame)
-  t.strictSame(await page.evaluate(() => window.firstFrame), left)
-  t.equal(await page.evaluate(() => window.frame), 1)
-  t.equal(await page.evaluate(() => window.isSameDocument), true)
-  t.strictSame(
-    calls.filter((call) => call.includes('/svc/')),
-    [],
-  )
-})
+t.test(
+  'Back from a car finds pages, scroll, focus and open filters in the first frame, without a call',
+  async (t) => {
+    const page = await openPage(t)
+    await watchFrames(page)
+    const left = await followCardOfThirdPage(page)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goBack({ waitUntil: 'commit' })
+    await page.waitForFunction(() => window.firstFrame)
+    t.strictSame(await page.evaluate(() => window.firstFrame), left)
+    t.equal(await page.evaluate(() => window.frame), 1)
+    t.equal(await page.evaluate(() => window.isSameDocument), true)
+    t.strictSame(
+      calls.filter((call) => call.includes('/svc/')),
+      [],
+    )
+  },
+)
 
-t.test('so it does after a full load, of the car or of the results from what their address keeps', async (t) => {
-  const page = await openPage(t)
-  await watchFrames(page)
-  const left = await followCardOfThirdPage(page)
-  const car = page.url()
-  await page.reload({ waitUntil: 'networkidle' })
-  await page.goBack({ waitUntil: 'commit' })
-  await page.waitForFunction(() => window.firstFrame)
-  t.strictSame(await page.evaluate(() => window.firstFrame), left, 'the car had been loaded anew')
-  await page.goto(car, { waitUntil: 'networkidle' })
-  await page.goBack({ waitUntil: 'commit' })
-  await page.waitForFunction(() => window.firstFrame)
-  t.strictSame(await page.evaluate(() => window.firstFrame), left, 'from the server')
-  await page.waitForLoadState('networkidle')
-  t.strictSame(await page.evaluate(() => window.look()), left, 'and taken over by the browser')
-  t.equal(await page.evaluate(() => window.isSameDocument), undefined)
-})
+t.test(
+  'so it does after a full load, of the car or of the results from what their address keeps',
+  async (t) => {
+    const page = await openPage(t)
+    await watchFrames(page)
+    const left = await followCardOfThirdPage(page)
+    const car = page.url()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.goBack({ waitUntil: 'commit' })
+    await page.waitForFunction(() => window.firstFrame)
+    t.strictSame(await page.evaluate(() => window.firstFrame), left, 'the car had been loaded anew')
+
+    await page.goto(car, { waitUntil: 'networkidle' })
+    await page.goBack({ waitUntil: 'commit' })
+    await page.waitForFunction(() => window.firstFrame)
+    t.strictSame(await page.evaluate(() => window.firstFrame), left, 'from the server')
+
+    await page.waitForLoadState('networkidle')
+    t.strictSame(await page.evaluate(() => window.look()), left, 'and taken over by the browser')
+    t.equal(await page.evaluate(() => window.isSameDocument), undefined)
+  },
+)
 
 t.test('the browser may keep the page as it is when it is left', async (t) => {
   const openKeptPage = await startBrowser(t, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
@@ -119,77 +141,117 @@ t.test('the browser may keep the page as it is when it is left', async (t) => {
   await page.evaluate(() => {
     window.isSameDocument = true
   })
+
   await page.goto(`${url}/cars-for-sale/vehicle/1`, { waitUntil: 'networkidle' })
   await page.goBack({ waitUntil: 'commit' })
   t.equal(await page.evaluate(() => window.isSameDocument), true)
+
   await page.getByRole('link', { name: 'See More Results' }).click()
   await cards(page).nth(59).waitFor()
 })
 
-t.test('what is loaded is told once in the one place for it, and the focus is on the first new car', async (t) => {
-  const page = await openPage(t)
-  await page.goto(`${url}${allCars}?listingType=CERTIFIED`, { waitUntil: 'networkidle' })
-  const regions = page.locator('main [role=status]')
-  const region = regions.first()
-  await region.evaluate((element) => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    new MutationObserver((changes) => {
-      if (changes.some((change) => change.type === 'characterData' || change.addedNodes.length > 0)) said.push(element.textContent)
-    }).observe(element, { childList: true, characterData: true, subtree: true })
-  })
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-  await page.getByRole('link', { name: 'See More Results' }).click()
-  await cards(page).nth(59).waitFor()
-  t.equal(await cards(page).evaluateAll((items) => items.indexOf(document.activeElement?.closest('[data-organic-id]') as HTMLElement)), 30)
-  t.match(await said(), [/^Showing results 1 to 60 of \d+$/])
-  t.equal((await said()).length, 1)
-  await page.keyboard.press('PageDown')
-  t.equal(await cards(page).evaluateAll((items) => items.indexOf(document.activeElement?.closest('[data-organic-id]') as HTMLElement)), 31)
-  await page.getByRole('checkbox', { name: /^Used/ }).click()
-  await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 1)
-  await page.waitForLoadState('networkidle')
-  t.equal((await said()).length, 2, 'and a changed filter once')
-})
+t.test(
+  'what is loaded is told once in the one place for it, and the focus is on the first new car',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(`${url}${allCars}?listingType=CERTIFIED`, { waitUntil: 'networkidle' })
+    const regions = page.locator('main [role=status]')
+    const region = regions.first()
+    await region.evaluate((element) => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      new MutationObserver((changes) => {
+        if (changes.some((change) => change.type === 'characterData' || change.addedNodes.length > 0))
+          said.push(element.textContent)
+      }).observe(element, { childList: true, characterData: true, subtree: true })
+    })
 
-t.test('an address that begins in the middle loads what stands above, and nothing that is seen moves', async (t) => {
-  const page = await openPage(t)
-  const shifts = await watchLayoutShifts(page)
-  await page.goto(`${url}${allCars}?listingType=USED&firstRecord=45`, { waitUntil: 'networkidle' })
-  const first = (await cardIds(page))[0]
-  const top = () => page.locator(`[data-organic-id="${first}"]`).evaluate((element) => element.getBoundingClientRect().top)
-  const before = await top()
-  const hasStayed = async () => t.ok(Math.abs((await top()) - before) <= 1)
-  // Not a click, which would excuse a shift.
-  await page.getByRole('link', { name: 'See previous results' }).evaluate((link) => (link as HTMLElement).click())
-  await cards(page).nth(59).waitFor()
-  await hasStayed()
-  t.equal(search(page), '?listingType=USED&firstRecord=15&numRecords=60')
-  await page.getByRole('link', { name: 'See previous results' }).evaluate((link) => (link as HTMLElement).click())
-  await cards(page).nth(74).waitFor()
-  await hasStayed()
-  t.equal(await page.getByRole('link', { name: 'See previous results' }).count(), 0)
-  t.strictSame(await shifts(), [])
-  const ids = await cardIds(page)
-  t.equal(new Set(ids).size, 75, 'no car twice')
-  t.strictSame(
-    await cards(page).evaluateAll((items) => items.map((item) => Number(item.querySelector('article')?.getAttribute('aria-posinset')))),
-    ids.map((_, index) => index + 1),
-  )
-  t.strictSame(await violationsOf(page, 'main'), [])
-})
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+    await page.getByRole('link', { name: 'See More Results' }).click()
+    await cards(page).nth(59).waitFor()
+    t.equal(
+      await cards(page).evaluateAll((items) =>
+        items.indexOf(document.activeElement?.closest('[data-organic-id]') as HTMLElement),
+      ),
+      30,
+    )
 
-t.test('without the button scrolling loads at once; past the maximum the page offers to narrow the search', async (t) => {
-  const settings = { maxActiveResults: 75, flags: { ...withoutTiles, seeMoreButton: false } }
-  const { url } = await startProduct(t, { marketplace, settings })
-  const page = await openPage(t)
-  await page.goto(`${url}${allCars}`, { waitUntil: 'networkidle' })
-  await cards(page).last().scrollIntoViewIfNeeded()
-  await cards(page).nth(59).waitFor()
-  await cards(page).last().scrollIntoViewIfNeeded()
-  await page.getByText('You have seen the first 75 results.').waitFor()
-  t.equal(await cards(page).count(), 75)
-  await page.getByRole('link', { name: 'Narrow your search' }).click()
-  t.equal(new URL(page.url()).hash, '#filters')
-  t.equal(await cards(page).count(), 75, 'what was loaded stays')
-})
+    t.match(await said(), [/^Showing results 1 to 60 of \d+$/])
+    t.equal((await said()).length, 1)
+
+    await page.keyboard.press('PageDown')
+    t.equal(
+      await cards(page).evaluateAll((items) =>
+        items.indexOf(document.activeElement?.closest('[data-organic-id]') as HTMLElement),
+      ),
+      31,
+    )
+
+    await page.getByRole('checkbox', { name: /^Used/ }).click()
+    await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 1)
+    await page.waitForLoadState('networkidle')
+    t.equal((await said()).length, 2, 'and a changed filter once')
+  },
+)
+
+t.test(
+  'an address that begins in the middle loads what stands above, and nothing that is seen moves',
+  async (t) => {
+    const page = await openPage(t)
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(`${url}${allCars}?listingType=USED&firstRecord=45`, { waitUntil: 'networkidle' })
+    const first = (await cardIds(page))[0]
+    const top = () =>
+      page.locator(`[data-organic-id="${first}"]`).evaluate((element) => element.getBoundingClientRect().top)
+    const before = await top()
+    const hasStayed = async () => t.ok(Math.abs((await top()) - before) <= 1)
+
+    // Not a click, which would excuse a shift.
+    await page
+      .getByRole('link', { name: 'See previous results' })
+      .evaluate((link) => (link as HTMLElement).click())
+
+    await cards(page).nth(59).waitFor()
+    await hasStayed()
+    t.equal(search(page), '?listingType=USED&firstRecord=15&numRecords=60')
+
+    await page
+      .getByRole('link', { name: 'See previous results' })
+      .evaluate((link) => (link as HTMLElement).click())
+
+    await cards(page).nth(74).waitFor()
+    await hasStayed()
+    t.equal(await page.getByRole('link', { name: 'See previous results' }).count(), 0)
+    t.strictSame(await shifts(), [])
+
+    const ids = await cardIds(page)
+    t.equal(new Set(ids).size, 75, 'no car twice')
+    t.strictSame(
+      await cards(page).evaluateAll((items) =>
+        items.map((item) => Number(item.querySelector('article')?.getAttribute('aria-posinset'))),
+      ),
+      ids.map((_, index) => index + 1),
+    )
+
+    t.strictSame(await violationsOf(page, 'main'), [])
+  },
+)
+
+t.test(
+  'without the button scrolling loads at once; past the maximum the page offers to narrow the search',
+  async (t) => {
+    const settings = { maxActiveResults: 75, flags: { ...withoutTiles, seeMoreButton: false } }
+    const { url } = await startProduct(t, { marketplace, settings })
+    const page = await openPage(t)
+    await page.goto(`${url}${allCars}`, { waitUntil: 'networkidle' })
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await cards(page).nth(59).waitFor()
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await page.getByText('You have seen the first 75 results.').waitFor()
+    t.equal(await cards(page).count(), 75)
+
+    await page.getByRole('link', { name: 'Narrow your search' }).click()
+    t.equal(new URL(page.url()).hash, '#filters')
+    t.equal(await cards(page).count(), 75, 'what was loaded stays')
+  },
+)

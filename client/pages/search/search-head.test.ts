@@ -14,40 +14,58 @@ const allCars = `${url}/cars-for-sale/all-cars`
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 const location = (page: Page) => page.getByRole('form', { name: 'Location' })
 const search = (page: Page) => new URL(page.url()).search
-t.test('typing in the search box opens suggestions that work by keyboard, and Enter searches by the words', async (t) => {
-  const page = await openPage(t)
-  await page.goto(`${allCars}?zip=85281&listingType=USED`, { waitUntil: 'networkidle' })
-  const box = page.getByRole('searchbox', { name: 'Search cars by keyword' })
-  const dialog = page.getByRole('dialog', { name: 'Search cars by keyword' })
-  const field = dialog.getByRole('combobox')
-  const pointed = () => field.evaluate((input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent)
-  await box.pressSequentially('toyota cam')
-  await dialog.getByRole('option', { name: /^Toyota Camry/ }).waitFor()
-  t.equal(await field.inputValue(), 'toyota cam', 'no key is lost on the way to the dialog')
-  t.strictSame(await violationsOf(page), [])
-  await page.keyboard.press('ArrowDown')
-  t.match(await pointed(), /^Toyota Camry/)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  t.equal(await box.evaluate((input) => input === document.activeElement && (input as HTMLInputElement).value), 'toyota cam')
-  await box.press('r')
-  await dialog.getByRole('option', { name: /^Toyota Camry/ }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await heading(page, /Toyota Camry/)
-  t.equal(search(page), '?zip=85281&makeCode=TOYOTA&modelCode=CAMRY', 'a new search in the same place')
-  await page.goBack()
-  await heading(page, /used cars/)
-  await box.pressSequentially('sunroof')
-  await dialog.waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/keyword=sunroof/)
-  t.equal(search(page), '?zip=85281&keyword=sunroof')
-})
+
+t.test(
+  'typing in the search box opens suggestions that work by keyboard, and Enter searches by the words',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(`${allCars}?zip=85281&listingType=USED`, { waitUntil: 'networkidle' })
+    const box = page.getByRole('searchbox', { name: 'Search cars by keyword' })
+    const dialog = page.getByRole('dialog', { name: 'Search cars by keyword' })
+    const field = dialog.getByRole('combobox')
+    const pointed = () =>
+      field.evaluate(
+        (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      )
+
+    await box.pressSequentially('toyota cam')
+    await dialog.getByRole('option', { name: /^Toyota Camry/ }).waitFor()
+    t.equal(await field.inputValue(), 'toyota cam', 'no key is lost on the way to the dialog')
+    t.strictSame(await violationsOf(page), [])
+
+    await page.keyboard.press('ArrowDown')
+    t.match(await pointed(), /^Toyota Camry/)
+
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    t.equal(
+      await box.evaluate((input) => input === document.activeElement && (input as HTMLInputElement).value),
+      'toyota cam',
+    )
+
+    await box.press('r')
+    await dialog.getByRole('option', { name: /^Toyota Camry/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await heading(page, /Toyota Camry/)
+    t.equal(search(page), '?zip=85281&makeCode=TOYOTA&modelCode=CAMRY', 'a new search in the same place')
+
+    await page.goBack()
+    await heading(page, /used cars/)
+    await box.pressSequentially('sunroof')
+    await dialog.waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/keyword=sunroof/)
+    t.equal(search(page), '?zip=85281&keyword=sunroof')
+  },
+)
 
 t.test('suggestions that come late are not shown for newer words', async (t) => {
   const { held, letGo } = heldBack(marketplace.passOn)
-  marketplace.fault('suggestions', (request, response) => (request.url?.includes('ford') ? held : marketplace.passOn)(request, response))
+  marketplace.fault('suggestions', (request, response) =>
+    (request.url?.includes('ford') ? held : marketplace.passOn)(request, response),
+  )
+
   const page = await openPage(t)
   await page.goto(allCars, { waitUntil: 'networkidle' })
   const dialog = page.getByRole('dialog')
@@ -61,35 +79,43 @@ t.test('suggestions that come late are not shown for newer words', async (t) => 
     .getByRole('option', { name: /^Honda/ })
     .first()
     .waitFor()
+
   letGo()
   t.equal(await dialog.getByRole('option', { name: /^Ford/ }).count(), 0)
+
   marketplace.fault('suggestions')
 })
 
-t.test('another model is asked about once, can be added, and never again where the shopper says so', async (t) => {
-  const mustang = `${allCars}?makeCode=FORD&modelCode=MUSTANG`
-  const page = await openPage(t)
-  const dialog = page.getByRole('dialog', { name: /^Did you mean Ford Mustang/ })
-  await page.goto(mustang)
-  await dialog.waitFor()
-  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2', 'no answer has the focus')
-  t.strictSame(await violationsOf(page), [])
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
-  await page.waitForURL(/sortBy=mileageASC/)
-  await page.waitForLoadState('networkidle')
-  t.equal(await dialog.count(), 0, 'asked on this visit')
-  await page.goto(mustang)
-  await dialog.getByRole('button', { name: /^Yes, add/ }).click()
-  await page.waitForURL(/modelCode=MUSTANG&modelCode=MUSTANG/)
-  await page.goto(mustang)
-  await dialog.getByRole('button', { name: 'Do not show again' }).click()
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'declinedModels')
-  t.match(cookie, { value: /^MUSTANG/, path: '/cars-for-sale', sameSite: 'Lax' })
-  await page.goto(mustang, { waitUntil: 'networkidle' })
-  t.equal(await dialog.count(), 0)
-})
+t.test(
+  'another model is asked about once, can be added, and never again where the shopper says so',
+  async (t) => {
+    const mustang = `${allCars}?makeCode=FORD&modelCode=MUSTANG`
+    const page = await openPage(t)
+    const dialog = page.getByRole('dialog', { name: /^Did you mean Ford Mustang/ })
+    await page.goto(mustang)
+    await dialog.waitFor()
+    t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2', 'no answer has the focus')
+    t.strictSame(await violationsOf(page), [])
+
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
+    await page.waitForURL(/sortBy=mileageASC/)
+    await page.waitForLoadState('networkidle')
+    t.equal(await dialog.count(), 0, 'asked on this visit')
+
+    await page.goto(mustang)
+    await dialog.getByRole('button', { name: /^Yes, add/ }).click()
+    await page.waitForURL(/modelCode=MUSTANG&modelCode=MUSTANG/)
+    await page.goto(mustang)
+    await dialog.getByRole('button', { name: 'Do not show again' }).click()
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'declinedModels')
+    t.match(cookie, { value: /^MUSTANG/, path: '/cars-for-sale', sameSite: 'Lax' })
+
+    await page.goto(mustang, { waitUntil: 'networkidle' })
+    t.equal(await dialog.count(), 0)
+  },
+)
 
 t.test('a zip that does not exist is refused at its field and nothing moves', async (t) => {
   const page = await openPage(t)
@@ -97,6 +123,7 @@ t.test('a zip that does not exist is refused at its field and nothing moves', as
   const zip = location(page).getByRole('textbox', { name: 'ZIP Code' })
   const top = () => page.locator('#srp-listings').evaluate((listings) => listings.getBoundingClientRect().top)
   const before = await top()
+
   for (const bad of ['123', '99999']) {
     await zip.fill(bad)
     await zip.press('Enter')
@@ -104,21 +131,29 @@ t.test('a zip that does not exist is refused at its field and nothing moves', as
     t.match(await zip.getAttribute('aria-describedby'), /./)
     t.equal(await zip.getAttribute('aria-invalid'), 'true')
     t.equal(await top(), before)
+
     await zip.fill('')
     await zip.press('Enter')
     await location(page).getByRole('alert').waitFor({ state: 'hidden' })
   }
+
   t.equal(search(page), '')
+
   await zip.fill('85281')
   await zip.press('Enter')
   await heading(page, /near Tempe, AZ/)
   t.equal(await zip.evaluate((field) => field === document.activeElement), true, 'the focus stays')
+
   await location(page).getByRole('combobox', { name: 'within' }).selectOption('0')
   await page.waitForURL(/zip=85281&searchRadius=0/)
 })
 
 t.test('while the zip lookup is down a zip is searched as it is', async (t) => {
-  const product = await startProduct(t, { marketplace: marketplace.url, origins: { options: await refusingUrl() } })
+  const product = await startProduct(t, {
+    marketplace: marketplace.url,
+    origins: { options: await refusingUrl() },
+  })
+
   const page = await openPage(t)
   await page.goto(`${product.url}/cars-for-sale/all-cars`, { waitUntil: 'networkidle' })
   const zip = location(page).getByRole('textbox', { name: 'ZIP Code' })
@@ -132,10 +167,16 @@ t.test('without JavaScript tabs, chips and the search box are links and forms', 
   const page = await openPage(t, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto(`${allCars}?zip=85281&searchRadius=0&makeCode=FORD`)
   await page.getByRole('link', { name: 'Best Deals' }).click()
-  t.equal(search(page), '?zip=85281&searchRadius=0&categorySearch=bestDeals&dealType=GOODPRICE&dealType=GREATPRICE')
+  t.equal(
+    search(page),
+    '?zip=85281&searchRadius=0&categorySearch=bestDeals&dealType=GOODPRICE&dealType=GREATPRICE',
+  )
+
   t.equal(await page.getByRole('link', { name: 'Best Deals' }).getAttribute('aria-current'), 'true')
+
   await page.getByRole('link', { name: /^Remove Great/ }).click()
   t.equal(search(page), '?zip=85281&searchRadius=0&dealType=GOODPRICE', 'the tab went back to All Results')
+
   await page.getByRole('searchbox').fill('camry')
   await page.getByRole('searchbox').press('Enter')
   t.equal(search(page), '?zip=85281&searchRadius=0&keyword=camry')

@@ -12,7 +12,9 @@ const openPage = await startBrowser(t)
 const allCars = `${url}/cars-for-sale/all-cars`
 
 const cards = (page: Page) => page.locator('[data-organic-id]')
-const cardIds = (page: Page) => cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.organicId))
+const cardIds = (page: Page) =>
+  cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.organicId))
+
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
 t.test('a click works before the last block has arrived, and the console stays silent', async (t) => {
@@ -23,6 +25,7 @@ t.test('a click works before the last block has arrived, and the console stays s
   await page.getByRole('checkbox', { name: /^Used/ }).click()
   await heading(page, /used Sedans/)
   t.match(page.url(), /listingType=USED/)
+
   letGo()
   marketplace.fault('spotlights')
   await page.waitForLoadState('networkidle')
@@ -42,8 +45,15 @@ t.test('filters change the results in place, show as chips and can be cleared', 
   await make.selectOption('TOYOTA')
   await heading(page, /used cars/)
   const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
-  t.strictSame(await chips.allTextContents(), ['Remove Used', 'Remove Ford', 'Remove Toyota', 'Clear Filters'])
+  t.strictSame(await chips.allTextContents(), [
+    'Remove Used',
+    'Remove Ford',
+    'Remove Toyota',
+    'Clear Filters',
+  ])
+
   t.equal(await page.evaluate(() => history.length), before, 'no step in the history')
+
   await chips.filter({ hasText: 'Ford' }).click()
   await heading(page, /used Toyota cars/)
   await chips.filter({ hasText: 'Clear' }).click()
@@ -59,7 +69,12 @@ t.test('of two quick changes the last state wins and neither is lost', async (t)
   marketplace.fault('search', held)
   await page.getByRole('checkbox', { name: /^Used/ }).click()
   await page.getByRole('checkbox', { name: /^New/ }).click()
-  t.equal(await page.getByRole('checkbox', { name: /^Used/ }).isChecked(), true, 'shown while it is under way')
+  t.equal(
+    await page.getByRole('checkbox', { name: /^Used/ }).isChecked(),
+    true,
+    'shown while it is under way',
+  )
+
   letGo()
   marketplace.fault('search')
   await page.waitForURL(/listingType=NEW&listingType=USED$/)
@@ -75,27 +90,32 @@ t.test('an amount is read when the field is left, and Enter leaves it', async (t
   t.equal(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue(), '$20,000')
 })
 
-t.test('See More Results goes on with the next cars, and Back from a listing finds the page as it was left', async (t) => {
-  const page = await openPage(t)
-  await page.goto(`${allCars}?listingType=USED`)
-  await page.getByRole('link', { name: 'See More Results' }).click()
-  await cards(page).nth(59).waitFor()
-  await page.mouse.wheel(0, 30_000)
-  await cards(page).nth(89).waitFor()
-  const ids = await cardIds(page)
-  t.equal(new Set(ids).size, ids.length, 'no car twice')
-  const card = cards(page).nth(40)
-  await card.scrollIntoViewIfNeeded()
-  const scrolled = await page.evaluate(() => scrollY)
-  const title = (await card.getByRole('link').textContent()) ?? ''
-  await card.getByRole('link').click()
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor()
-  t.equal(await page.evaluate(() => scrollY), 0)
-  await page.goBack()
-  await cards(page).nth(89).waitFor()
-  await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, scrolled)
-  t.strictSame((await cardIds(page)).slice(0, ids.length), ids)
-})
+t.test(
+  'See More Results goes on with the next cars, and Back from a listing finds the page as it was left',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(`${allCars}?listingType=USED`)
+    await page.getByRole('link', { name: 'See More Results' }).click()
+    await cards(page).nth(59).waitFor()
+    await page.mouse.wheel(0, 30_000)
+    await cards(page).nth(89).waitFor()
+    const ids = await cardIds(page)
+    t.equal(new Set(ids).size, ids.length, 'no car twice')
+
+    const card = cards(page).nth(40)
+    await card.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    const title = (await card.getByRole('link').textContent()) ?? ''
+    await card.getByRole('link').click()
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor()
+    t.equal(await page.evaluate(() => scrollY), 0)
+
+    await page.goBack()
+    await cards(page).nth(89).waitFor()
+    await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, scrolled)
+    t.strictSame((await cardIds(page)).slice(0, ids.length), ids)
+  },
+)
 
 t.test('a page of results that cannot be loaded leaves what is there and can be tried again', async (t) => {
   const page = await openPage(t, { expects: /Failed to load resource/ })
@@ -105,6 +125,7 @@ t.test('a page of results that cannot be loaded leaves what is there and can be 
   await page.getByRole('link', { name: 'See More Results' }).click()
   await page.getByRole('alert').waitFor()
   t.equal(await cards(page).count(), 30)
+
   marketplace.fault('search')
   await page.getByRole('link', { name: 'Please try again' }).click()
   await cards(page).nth(59).waitFor()
@@ -117,7 +138,11 @@ t.test('sorting is a step in the history, so Back undoes it', async (t) => {
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('derivedpriceASC')
   await page.waitForURL(/sortBy=derivedpriceASC/)
   await page.goBack()
-  await page.waitForFunction((id) => document.querySelector('[data-organic-id]')?.getAttribute('data-organic-id') === id, first)
+  await page.waitForFunction(
+    (id) => document.querySelector('[data-organic-id]')?.getAttribute('data-organic-id') === id,
+    first,
+  )
+
   t.equal(new URL(page.url()).search, '?listingType=CERTIFIED')
 })
 
@@ -130,6 +155,7 @@ t.test('on a phone the filters are a drawer that keeps the focus and gives it ba
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await drawer.waitFor()
   t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Close')
+
   await drawer.getByRole('checkbox', { name: /^Used/ }).click()
   await page.waitForURL(/listingType=USED/)
   await drawer.getByRole('button', { name: /^See Results/ }).click()
@@ -162,6 +188,7 @@ t.test('without JavaScript filters are a form, chips and pages are links', async
   await page.getByRole('button', { name: /^See Results/ }).click()
   await heading(page, /used Ford cars for sale near Tempe, AZ/)
   t.equal(new URL(page.url()).search, '?zip=85281&searchRadius=0&listingType=USED&makeCode=FORD')
+
   const first = await cardIds(page)
   await page.getByRole('link', { name: 'See More Results' }).click()
   t.match(page.url(), /firstRecord=30/)
@@ -169,6 +196,7 @@ t.test('without JavaScript filters are a form, chips and pages are links', async
     (await cardIds(page)).some((id) => first.includes(id)),
     'the next cars',
   )
+
   await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Remove Ford' }).click()
   await heading(page, /used cars/)
 })

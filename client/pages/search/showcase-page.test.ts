@@ -12,6 +12,7 @@ const marketplace = await startMarketplaceWithFaults(t, await startTestMarketpla
 const openPage = await startBrowser(t)
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
 const allCars = '/cars-for-sale/all-cars'
+
 // So few that what stands below them is in view, and a dealer with cars of this kind.
 const few = `${allCars}?listingType=USED&makeCode=FORD&modelCode=F150&maxPrice=12000`
 
@@ -20,6 +21,7 @@ const fresh = (settings = {}) => startProduct(t, { marketplace: marketplace.url,
 const { url } = await fresh()
 
 const noSpotlights = answers({ featured: [], standard: [], owners: [] })
+
 const endings: Record<string, Record<'showcase' | 'spotlights', RequestListener>> = {
   full: { showcase: marketplace.passOn, spotlights: marketplace.passOn },
   empty: { showcase: answers({}), spotlights: noSpotlights },
@@ -28,61 +30,83 @@ const endings: Record<string, Record<'showcase' | 'spotlights', RequestListener>
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
-    t.test(`a showcase and standard cars that come late and ${ending} move nothing on a ${size}, wherever they stand`, async (t) => {
-      const product = await startProduct(t, { marketplace: marketplace.url })
-      for (const address of [few, `${allCars}?showcaseOwnerId=1`]) {
-        const held = { showcase: heldBack(behaviour.showcase), spotlights: heldBack(behaviour.spotlights) }
-        for (const call of ['showcase', 'spotlights'] as const) marketplace.fault(call, held[call].held)
-        const page = await openPage(t, { viewport })
-        const shifts = await watchLayoutShifts(page)
-        await page.goto(product.url + address, { waitUntil: 'commit' })
-        await page.locator('[data-organic-id]').first().waitFor()
-        if (address === few)
-          await page
-            .locator('[data-organic-id]')
-            .last()
-            .evaluate((card) => card.scrollIntoView())
-        held.showcase.letGo()
-        if (ending === 'full') await showcase(page).waitFor()
-        held.spotlights.letGo()
-        await page.waitForLoadState('networkidle')
-        t.strictSame(await shifts(), [], address)
-        for (const call of ['showcase', 'spotlights'] as const) marketplace.fault(call)
-      }
-    })
+    t.test(
+      `a showcase and standard cars that come late and ${ending} move nothing on a ${size}, wherever they stand`,
+      async (t) => {
+        const product = await startProduct(t, { marketplace: marketplace.url })
+        for (const address of [few, `${allCars}?showcaseOwnerId=1`]) {
+          const held = { showcase: heldBack(behaviour.showcase), spotlights: heldBack(behaviour.spotlights) }
+          for (const call of ['showcase', 'spotlights'] as const) marketplace.fault(call, held[call].held)
+
+          const page = await openPage(t, { viewport })
+          const shifts = await watchLayoutShifts(page)
+          await page.goto(product.url + address, { waitUntil: 'commit' })
+          await page.locator('[data-organic-id]').first().waitFor()
+
+          if (address === few)
+            await page
+              .locator('[data-organic-id]')
+              .last()
+              .evaluate((card) => card.scrollIntoView())
+
+          held.showcase.letGo()
+          if (ending === 'full') await showcase(page).waitFor()
+
+          held.spotlights.letGo()
+          await page.waitForLoadState('networkidle')
+          t.strictSame(await shifts(), [], address)
+
+          for (const call of ['showcase', 'spotlights'] as const) marketplace.fault(call)
+        }
+      },
+    )
   }
 }
 
 t.test('a search without a sponsored dealer has no hole where it would stand', async (t) => {
-  const product = await startProduct(t, { marketplace: marketplace.url, settings: { flags: { showcase: false, spotlights: false } } })
+  const product = await startProduct(t, {
+    marketplace: marketplace.url,
+    settings: { flags: { showcase: false, spotlights: false } },
+  })
+
   const page = await openPage(t)
   await page.goto(product.url + few, { waitUntil: 'networkidle' })
   const heights = await page
     .locator('#srp-listings > [role=feed] ~ div')
     .evaluateAll((boxes) => boxes.map(({ clientHeight }) => clientHeight))
+
   t.strictSame(
     heights.filter((height) => height > 0),
     [],
   )
 })
 
-t.test('with a car the headline is 24 px high, with the dealer alone 46 px; the logo is 71 by 30', async (t) => {
-  const page = await openPage(t)
-  const measured = async (address: string) => {
-    await page.goto(url + address, { waitUntil: 'networkidle' })
-    return showcase(page).evaluate((box) => [
-      (box as HTMLElement).dataset.mode,
-      box.querySelector('h2')?.getBoundingClientRect().height,
-      ...[...box.querySelectorAll('img[width="71"]')].map((logo) => {
-        const { width, height } = logo.getBoundingClientRect()
-        return `${width} × ${height}`
-      }),
+t.test(
+  'with a car the headline is 24 px high, with the dealer alone 46 px; the logo is 71 by 30',
+  async (t) => {
+    const page = await openPage(t)
+    const measured = async (address: string) => {
+      await page.goto(url + address, { waitUntil: 'networkidle' })
+      return showcase(page).evaluate((box) => [
+        (box as HTMLElement).dataset.mode,
+        box.querySelector('h2')?.getBoundingClientRect().height,
+        ...[...box.querySelectorAll('img[width="71"]')].map((logo) => {
+          const { width, height } = logo.getBoundingClientRect()
+          return `${width} × ${height}`
+        }),
+      ])
+    }
+
+    t.strictSame(await measured(`${allCars}?listingType=USED`), ['inventory', 24, '71 × 30'])
+    t.strictSame(await measured(`${allCars}?makeCode=MASERATI&modelCode=GHIBLI&startYear=1999`), [
+      'owner',
+      46,
+      '71 × 30',
     ])
-  }
-  t.strictSame(await measured(`${allCars}?listingType=USED`), ['inventory', 24, '71 × 30'])
-  t.strictSame(await measured(`${allCars}?makeCode=MASERATI&modelCode=GHIBLI&startYear=1999`), ['owner', 46, '71 × 30'])
-  t.equal(await showcase(page).getByText('Sponsored', { exact: true }).count(), 1)
-})
+
+    t.equal(await showcase(page).getByText('Sponsored', { exact: true }).count(), 1)
+  },
+)
 
 t.test(
   'View Vehicles fetches up to twelve other cars of the dealer, Hide Vehicles takes them away; a failure can be tried again',
@@ -92,6 +116,7 @@ t.test(
     const shown = await showcase(page).getByRole('heading').getByRole('link').getAttribute('href')
     const summary = showcase(page).locator('summary')
     t.equal((await summary.innerText()).trim(), 'View Vehicles')
+
     marketplace.fault('search', answers(500))
     await summary.click()
     await showcase(page).getByRole('alert').waitFor()
@@ -100,73 +125,117 @@ t.test(
     await summary.click()
     await showcase(page).getByRole('article').first().waitFor()
     t.equal((await summary.innerText()).trim(), 'Hide Vehicles')
+
     const links = await showcase(page)
       .getByRole('article')
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
     t.ok(links.length > 0 && links.length <= 12 && !links.includes(shown))
     t.strictSame(await violationsOf(page, 'main'), [])
+
     await summary.click()
     t.equal(await showcase(page).getByRole('article').first().isVisible(), false)
   },
 )
 
-t.test('a shopper hides sponsored dealers, finds them hidden in the first frame of the next page, and can show them again', async (t) => {
-  const page = await openPage(t)
-  await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
-  await showcase(page).getByRole('button', { name: 'Hide sponsored dealers' }).click()
-  t.equal(await showcase(page).isVisible(), false)
-  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Show')
-  const shifts = await watchLayoutShifts(page)
-  await page.goto(`${url}${allCars}?showcaseOwnerId=1&listingType=USED`, { waitUntil: 'networkidle' })
-  t.equal(await showcase(page).isVisible(), false)
-  t.strictSame(await shifts(), [])
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  t.equal(await showcase(page).isVisible(), true)
-  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Hide')
-})
+t.test(
+  'a shopper hides sponsored dealers, finds them hidden in the first frame of the next page, and can show them again',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
+    await showcase(page).getByRole('button', { name: 'Hide sponsored dealers' }).click()
+    t.equal(await showcase(page).isVisible(), false)
+    t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Show')
 
-t.test('a dealer that the address names is waited for by its shape, above the results; any other stands below them', async (t) => {
-  const { held, letGo } = heldBack(marketplace.passOn)
-  marketplace.fault('showcase', held)
-  const page = await openPage(t)
-  await page.goto(`${url}${allCars}?showcaseOwnerId=2`, { waitUntil: 'commit' })
-  await page.locator('[data-organic-id]').first().waitFor()
-  t.equal(await page.locator('main [data-waiting] > span').first().isVisible(), true)
-  letGo()
-  marketplace.fault('showcase')
-  await showcase(page).waitFor()
-  const isAbove = () =>
-    showcase(page).evaluate(
-      (box) => box.getBoundingClientRect().top < (document.querySelector('[role=feed]')?.getBoundingClientRect().top ?? 0),
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(`${url}${allCars}?showcaseOwnerId=1&listingType=USED`, { waitUntil: 'networkidle' })
+    t.equal(await showcase(page).isVisible(), false)
+    t.strictSame(await shifts(), [])
+
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    t.equal(await showcase(page).isVisible(), true)
+    t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Hide')
+  },
+)
+
+t.test(
+  'a dealer that the address names is waited for by its shape, above the results; any other stands below them',
+  async (t) => {
+    const { held, letGo } = heldBack(marketplace.passOn)
+    marketplace.fault('showcase', held)
+    const page = await openPage(t)
+    await page.goto(`${url}${allCars}?showcaseOwnerId=2`, { waitUntil: 'commit' })
+    await page.locator('[data-organic-id]').first().waitFor()
+    t.equal(await page.locator('main [data-waiting] > span').first().isVisible(), true)
+
+    letGo()
+    marketplace.fault('showcase')
+    await showcase(page).waitFor()
+    const isAbove = () =>
+      showcase(page).evaluate(
+        (box) =>
+          box.getBoundingClientRect().top <
+          (document.querySelector('[role=feed]')?.getBoundingClientRect().top ?? 0),
+      )
+
+    t.equal(await isAbove(), true)
+
+    await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
+    t.equal(await isAbove(), false)
+  },
+)
+
+t.test(
+  'what sets a dealer apart opens as a dialog of plain words; while it cannot be had its button says so',
+  async (t) => {
+    const product = await startProduct(t, { marketplace: marketplace.url })
+    const page = await openPage(t, {
+      viewport: sizes.phone,
+      colorScheme: 'dark',
+      expects: /Failed to load resource/,
+    })
+
+    const [hostile] = [
+      {
+        heading: '<b>Bold</b>',
+        paragraphs: ['<img src=x onerror=alert(1)>'],
+        points: ['javascript:alert(1)'],
+      },
+    ]
+
+    const ids = Array.from({ length: 40 }, (_, index) => index + 1)
+    const { owners } = await (
+      await fetch(`${marketplace.url}/rest/lsc/listing?ownerId=${ids.slice(0, 25).join()}&numRecords=100`)
+    ).json()
+
+    const { id } = owners.find((owner: { dealerDiff?: object }) => owner.dealerDiff)
+    marketplace.fault('dealerDifference', answers(500))
+    await page.goto(`${product.url}${allCars}?showcaseOwnerId=${id}`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Dealer difference' }).click()
+    marketplace.fault(
+      'dealerDifference',
+      answers({ title: 'The <i>difference</i>', sections: [hostile, { heading: 4 }] }),
     )
-  t.equal(await isAbove(), true)
-  await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
-  t.equal(await isAbove(), false)
-})
 
-t.test('what sets a dealer apart opens as a dialog of plain words; while it cannot be had its button says so', async (t) => {
-  const product = await startProduct(t, { marketplace: marketplace.url })
-  const page = await openPage(t, { viewport: sizes.phone, colorScheme: 'dark', expects: /Failed to load resource/ })
-  const [hostile] = [{ heading: '<b>Bold</b>', paragraphs: ['<img src=x onerror=alert(1)>'], points: ['javascript:alert(1)'] }]
-  const ids = Array.from({ length: 40 }, (_, index) => index + 1)
-  const { owners } = await (await fetch(`${marketplace.url}/rest/lsc/listing?ownerId=${ids.slice(0, 25).join()}&numRecords=100`)).json()
-  const { id } = owners.find((owner: { dealerDiff?: object }) => owner.dealerDiff)
-  marketplace.fault('dealerDifference', answers(500))
-  await page.goto(`${product.url}${allCars}?showcaseOwnerId=${id}`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Dealer difference' }).click()
-  marketplace.fault('dealerDifference', answers({ title: 'The <i>difference</i>', sections: [hostile, { heading: 4 }] }))
-  await page.getByRole('button', { name: 'Cannot be shown now. Try again' }).click()
-  const dialog = page.getByRole('dialog', { name: 'The <i>difference</i>' })
-  await dialog.getByText('<img src=x onerror=alert(1)>').waitFor()
-  t.strictSame(await dialog.getByRole('heading').allTextContents(), ['The <i>difference</i>', '<b>Bold</b>'])
-  t.equal(await dialog.evaluate((box) => box.scrollWidth > box.clientWidth), false)
-  t.strictSame(await violationsOf(page, 'main'), [])
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  t.match(await page.evaluate(() => document.activeElement?.textContent), /Dealer difference/)
-  marketplace.fault('dealerDifference')
-})
+    await page.getByRole('button', { name: 'Cannot be shown now. Try again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The <i>difference</i>' })
+    await dialog.getByText('<img src=x onerror=alert(1)>').waitFor()
+    t.strictSame(await dialog.getByRole('heading').allTextContents(), [
+      'The <i>difference</i>',
+      '<b>Bold</b>',
+    ])
+
+    t.equal(await dialog.evaluate((box) => box.scrollWidth > box.clientWidth), false)
+    t.strictSame(await violationsOf(page, 'main'), [])
+
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    t.match(await page.evaluate(() => document.activeElement?.textContent), /Dealer difference/)
+
+    marketplace.fault('dealerDifference')
+  },
+)
 
 t.test('without JavaScript the showcase is there, and its vehicles are a link', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false })
@@ -183,6 +252,7 @@ t.test('standard cars stand below the first block and say that they are sponsore
   await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
   const carousel = page.getByRole('region', { name: 'More cars to consider' })
   t.equal(await carousel.getByText('Sponsored', { exact: true }).count(), 1)
+
   const count = await carousel.getByRole('article').count()
   t.ok(count > 0 && count <= 6)
   t.strictSame(await violationsOf(page, 'main'), [])

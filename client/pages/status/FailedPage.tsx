@@ -5,11 +5,18 @@ import { primaryButton } from '#client/ui/fields.styles.ts'
 import type { FailedPageData } from '#shared/pages/page-data.ts'
 import { statement } from './statement.styles.ts'
 
-/** The required search failed (2.25, 8.6). A plain link to the same address reloads it, without JavaScript as well. */
+/**
+ * The required search failed (2.25, 8.6). A plain link to the same address reloads it, without JavaScript as
+ * well.
+ */
 export function FailedPage({ data: { settings, requestId } }: { data: FailedPageData }) {
   const { pathname, search } = useLocation()
   return (
-    <Page settings={settings} title="Search unavailable" search={settings.flags.keywordSearch && <KeywordBox />}>
+    <Page
+      settings={settings}
+      title="Search unavailable"
+      search={settings.flags.keywordSearch && <KeywordBox />}
+    >
       <meta name="robots" content="noindex" />
       <div className={statement}>
         <h1>We are sorry. There was an issue with your last search.</h1>

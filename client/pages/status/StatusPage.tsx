@@ -9,13 +9,24 @@ import { allCarsPath } from '#shared/search/paths.ts'
 import { statement } from './statement.styles.ts'
 
 const words: Readonly<Record<number, { title: string; advice: string }>> = {
-  404: { title: 'This page does not exist', advice: 'The address may be mistyped, or the car has found a new owner.' },
-  410: { title: 'This car is no longer available', advice: 'Someone else was quicker. There are others like it.' },
+  404: {
+    title: 'This page does not exist',
+    advice: 'The address may be mistyped, or the car has found a new owner.',
+  },
+  410: {
+    title: 'This car is no longer available',
+    advice: 'Someone else was quicker. There are others like it.',
+  },
   414: { title: 'This address is too long', advice: 'Start a new search and choose fewer filters.' },
 }
+
 const otherwise = { title: 'Something went wrong on our side', advice: 'Try again in a moment.' }
 
-export function StatusPage({ data: { settings, status, requestId, suggestions = [] } }: { data: StatusPageData }) {
+export function StatusPage({
+  data: { settings, status, requestId, suggestions = [] },
+}: {
+  data: StatusPageData
+}) {
   const { title, advice } = words[status] ?? otherwise
   return (
     <Page settings={settings} title={title} search={settings.flags.keywordSearch && <KeywordBox />}>

@@ -3,13 +3,17 @@ import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { vehicleSchema } from './vehicle-schema.ts'
 import { vehicleSummary } from './vehicle-summary.ts'
 
-/** What search engines and those who show a link to the page read of it, its title and canonical address apart. */
+/**
+ * What search engines and those who show a link to the page read of it, its title and canonical address
+ * apart.
+ */
 export function VehicleHead({ data }: { data: VehiclePageData }) {
   const { listing, settings } = data
   const { siteName, siteUrl } = settings
   const summary = vehicleSummary(data)
   const [photo] = listing.images.sources
   const absolute = (path: string) => (path.startsWith('/') ? `${siteUrl}${path}` : path)
+
   return (
     <>
       <meta name="description" content={summary} />

@@ -22,8 +22,10 @@ import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, features, history, similar, settings, resultsHref, plan, signals } = data
+  const { listing, owner, priceHistory, features, history, similar, settings, resultsHref, plan, signals } =
+    data
   const { salePrice } = listing.pricingDetail
+
   return (
     <Page
       settings={settings}
@@ -41,7 +43,11 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         <article className={s.columns}>
           <Gallery listing={listing} />
           <div className={s.summary}>
-            <VehicleTitle listing={listing} signals={signals} place={owner && `${owner.location.city}, ${owner.location.state}`} />
+            <VehicleTitle
+              listing={listing}
+              signals={signals}
+              place={owner && `${owner.location.city}, ${owner.location.state}`}
+            />
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
               {salePrice !== undefined && <PaymentEstimate priceUsd={salePrice} plan={plan} />}

@@ -9,7 +9,11 @@ export const trail = css`
   /* On a phone the title is close enough. */
   @media (max-width: 639.98px) { li:has(> [aria-current]) { display: none; } }
 `
-/** Photos and what is decided by beside each other, what is read up below the photos; on small screens in the order of the page. */
+
+/**
+ * Photos and what is decided by beside each other, what is read up below the photos; on small screens in the
+ * order of the page.
+ */
 export const columns = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -19,6 +23,7 @@ export const columns = css`
     column-gap: var(--s8);
   }
 `
+
 export const summary = css`
   display: grid;
   gap: var(--s4);
@@ -31,6 +36,7 @@ export const summary = css`
     @media (min-height: 860px) { position: sticky; inset-block-start: var(--s4); }
   }
 `
+
 export const box = css`
   display: grid;
   gap: var(--s3);
@@ -39,6 +45,7 @@ export const box = css`
   border: 1px solid var(--line);
   border-radius: var(--radius);
 `
+
 export const details = css`
   min-inline-size: 0;
   h2 { padding-block: var(--s6) var(--s3); font-size: var(--text-l); }

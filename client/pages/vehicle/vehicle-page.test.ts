@@ -9,13 +9,18 @@ import { startProduct } from '#infra/testing/product.ts'
 const marketplace = await startTestMarketplace(t)
 const { url } = await startProduct(t, { marketplace })
 const openPage = await startBrowser(t)
+
 /** A car whose price fell. */
-const { listings } = await (await fetch(`${marketplace}/rest/lsc/listing?priceDrop=REDUCED&numRecords=1`)).json()
+const { listings } = await (
+  await fetch(`${marketplace}/rest/lsc/listing?priceDrop=REDUCED&numRecords=1`)
+).json()
+
 const path: string = listings[0].vdpBaseUrl
 const car = url + path
 const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED'
 
 const counter = (page: Page) => page.locator('[data-vehicle-photo] [aria-live]')
+
 /** Where the strip stands, once it has come to rest. */
 const photoInView = (page: Page, index: number) =>
   page.waitForFunction((at) => {
@@ -23,29 +28,42 @@ const photoInView = (page: Page, index: number) =>
     return strip !== null && Math.abs(strip.scrollLeft - at * strip.clientWidth) < 2
   }, index)
 
-t.test('the photos are turned by arrow keys, buttons and small photos, and the counter says which is seen', async (t) => {
-  const page = await openPage(t)
-  const shifts = await watchLayoutShifts(page)
-  await page.goto(car, { waitUntil: 'networkidle' })
-  t.equal(await counter(page).textContent(), '1 of 4')
-  await page.getByRole('list', { name: 'Photos' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await photoInView(page, 2)
-  t.equal(await counter(page).textContent(), '3 of 4')
-  await page.getByRole('button', { name: 'Next photo', exact: true }).click()
-  await page.getByRole('button', { name: 'Next photo', exact: true }).click()
-  await photoInView(page, 0)
-  t.equal(await counter(page).textContent(), '1 of 4', 'the first follows the last')
-  const small = page.locator('a[href="#photo-2"]')
-  await small.click()
-  await photoInView(page, 1)
-  t.equal(await small.getAttribute('aria-current'), 'true')
-  t.equal(new URL(page.url()).hash, '', 'no step of the history')
-  await page.evaluate(() => document.querySelector('[data-vehicle-photo] ul')?.scrollTo({ left: 99_999, behavior: 'instant' }))
-  await page.waitForFunction(() => document.querySelector('[data-vehicle-photo] [aria-live]')?.textContent === '4 of 4')
-  t.strictSame(await shifts(), [])
-})
+t.test(
+  'the photos are turned by arrow keys, buttons and small photos, and the counter says which is seen',
+  async (t) => {
+    const page = await openPage(t)
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(car, { waitUntil: 'networkidle' })
+    t.equal(await counter(page).textContent(), '1 of 4')
+
+    await page.getByRole('list', { name: 'Photos' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await photoInView(page, 2)
+    t.equal(await counter(page).textContent(), '3 of 4')
+
+    await page.getByRole('button', { name: 'Next photo', exact: true }).click()
+    await page.getByRole('button', { name: 'Next photo', exact: true }).click()
+    await photoInView(page, 0)
+    t.equal(await counter(page).textContent(), '1 of 4', 'the first follows the last')
+
+    const small = page.locator('a[href="#photo-2"]')
+    await small.click()
+    await photoInView(page, 1)
+    t.equal(await small.getAttribute('aria-current'), 'true')
+    t.equal(new URL(page.url()).hash, '', 'no step of the history')
+
+    await page.evaluate(() =>
+      document.querySelector('[data-vehicle-photo] ul')?.scrollTo({ left: 99_999, behavior: 'instant' }),
+    )
+
+    await page.waitForFunction(
+      () => document.querySelector('[data-vehicle-photo] [aria-live]')?.textContent === '4 of 4',
+    )
+
+    t.strictSame(await shifts(), [])
+  },
+)
 
 t.test('on the whole screen the photos go on where they were, and give the focus back', async (t) => {
   for (const viewport of [
@@ -62,9 +80,11 @@ t.test('on the whole screen the photos go on where they were, and give the focus
     await dialog.getByText('2 of 4').waitFor()
     const box = await dialog.boundingBox()
     t.match(box, { x: 0, y: 0, ...viewport })
+
     await page.keyboard.press('ArrowRight')
     await dialog.getByText('3 of 4').waitFor()
     t.strictSame(await violationsOf(page), [])
+
     await page.keyboard.press('Escape')
     await photoInView(page, 2)
     t.equal(await counter(page).textContent(), '3 of 4')
@@ -72,17 +92,26 @@ t.test('on the whole screen the photos go on where they were, and give the focus
   }
 })
 
-t.test('without JavaScript all photos can be scrolled to, and nothing is offered that does not work', async (t) => {
-  const page = await openPage(t, { javaScriptEnabled: false })
-  await page.goto(`${car}#photo-3`)
-  t.ok(await page.locator('#photo-3 img').isVisible())
-  for (const name of ['Next photo', 'Full screen']) t.equal(await page.getByRole('button', { name, exact: true }).isVisible(), false, name)
-  await page.getByText('Change terms').click()
-  await page.getByLabel('Down payment').fill('1500')
-  await page.getByLabel('Term').selectOption('36 months')
-  await page.getByRole('button', { name: 'Estimate' }).click()
-  t.match(await page.getByRole('region', { name: 'Estimated payment' }).textContent(), '36 months at 8.9% APR with $1,500 down')
-})
+t.test(
+  'without JavaScript all photos can be scrolled to, and nothing is offered that does not work',
+  async (t) => {
+    const page = await openPage(t, { javaScriptEnabled: false })
+    await page.goto(`${car}#photo-3`)
+    t.ok(await page.locator('#photo-3 img').isVisible())
+
+    for (const name of ['Next photo', 'Full screen'])
+      t.equal(await page.getByRole('button', { name, exact: true }).isVisible(), false, name)
+
+    await page.getByText('Change terms').click()
+    await page.getByLabel('Down payment').fill('1500')
+    await page.getByLabel('Term').selectOption('36 months')
+    await page.getByRole('button', { name: 'Estimate' }).click()
+    t.match(
+      await page.getByRole('region', { name: 'Estimated payment' }).textContent(),
+      '36 months at 8.9% APR with $1,500 down',
+    )
+  },
+)
 
 t.test('the payment follows the terms as they are changed, and holds for the next car', async (t) => {
   const page = await openPage(t)
@@ -108,68 +137,91 @@ t.test('the history of the price is a table with its drops', async (t) => {
   t.match(await table.textContent(), /Drop of \$[\d,]+/)
 })
 
-t.test('Back to results finds the search as it was left, over other cars as well and after a full load', async (t) => {
-  const page = await openPage(t)
-  await page.goto(url + search, { waitUntil: 'networkidle' })
-  await page.evaluate(() => Object.assign(window, { isSame: true }))
-  const card = page.locator('[data-organic-id]').nth(20)
-  await card.getByRole('link').first().scrollIntoViewIfNeeded()
-  const scroll = await page.evaluate(() => scrollY)
-  await card.getByRole('link').first().click()
-  await page.waitForURL(/\/vehicle\//)
-  const back = page.getByRole('link', { name: 'Back to results' })
-  t.equal(await back.getAttribute('href'), search)
-  await page.getByRole('region', { name: 'Similar cars' }).getByRole('link').first().click()
-  await page.waitForFunction(() => scrollY === 0)
-  await back.click()
-  await page.waitForURL(url + search)
-  t.equal(await page.evaluate(() => scrollY), scroll)
-  t.ok(await page.evaluate(() => 'isSame' in window), 'in the same document')
-  await card.getByRole('link').first().click()
-  await page.waitForURL(/\/vehicle\//)
-  await page.reload({ waitUntil: 'networkidle' })
-  await back.click()
-  await page.waitForURL(url + search)
-})
-
-t.test('with motion the photo of a card grows into the page of its car; nothing shifts and no word is said', async (t) => {
-  const page = await openPage(t, { reducedMotion: 'no-preference' })
-  const shifts = await watchLayoutShifts(page)
-  await page.addInitScript(() => {
-    const { startViewTransition } = document
-    document.startViewTransition = (update) => {
-      const transition = startViewTransition.call(document, update)
-      const groups = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-      void transition.ready.then(() => Object.assign(window, { groups: groups() }))
-      void transition.finished.then(() => Object.assign(window, { isOver: true }))
-      return transition
-    }
-  })
-  await page.goto(url + search, { waitUntil: 'networkidle' })
-  for (const card of [
-    page.locator('[data-organic-id] article').first(),
-    page.getByRole('region', { name: 'Similar cars' }).locator('article').first(),
-  ]) {
-    await page.evaluate(() => Object.assign(window, { isOver: false, groups: [] }))
+t.test(
+  'Back to results finds the search as it was left, over other cars as well and after a full load',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(url + search, { waitUntil: 'networkidle' })
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    const card = page.locator('[data-organic-id]').nth(20)
+    await card.getByRole('link').first().scrollIntoViewIfNeeded()
+    const scroll = await page.evaluate(() => scrollY)
     await card.getByRole('link').first().click()
-    await page.waitForFunction(() => Reflect.get(window, 'isOver'))
-    t.ok(((await page.evaluate(() => Reflect.get(window, 'groups'))) as string[]).includes('::view-transition-group(vehicle-photo)'))
-  }
-  t.strictSame(await shifts(), [])
-})
+    await page.waitForURL(/\/vehicle\//)
+    const back = page.getByRole('link', { name: 'Back to results' })
+    t.equal(await back.getAttribute('href'), search)
+
+    await page.getByRole('region', { name: 'Similar cars' }).getByRole('link').first().click()
+    await page.waitForFunction(() => scrollY === 0)
+    await back.click()
+    await page.waitForURL(url + search)
+    t.equal(await page.evaluate(() => scrollY), scroll)
+    t.ok(await page.evaluate(() => 'isSame' in window), 'in the same document')
+
+    await card.getByRole('link').first().click()
+    await page.waitForURL(/\/vehicle\//)
+    await page.reload({ waitUntil: 'networkidle' })
+    await back.click()
+    await page.waitForURL(url + search)
+  },
+)
+
+t.test(
+  'with motion the photo of a card grows into the page of its car; nothing shifts and no word is said',
+  async (t) => {
+    const page = await openPage(t, { reducedMotion: 'no-preference' })
+    const shifts = await watchLayoutShifts(page)
+    await page.addInitScript(() => {
+      const { startViewTransition } = document
+      document.startViewTransition = (update) => {
+        const transition = startViewTransition.call(document, update)
+        const groups = () =>
+          document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        void transition.ready.then(() => Object.assign(window, { groups: groups() }))
+        void transition.finished.then(() => Object.assign(window, { isOver: true }))
+
+        return transition
+      }
+    })
+
+    await page.goto(url + search, { waitUntil: 'networkidle' })
+
+    for (const card of [
+      page.locator('[data-organic-id] article').first(),
+      page.getByRole('region', { name: 'Similar cars' }).locator('article').first(),
+    ]) {
+      await page.evaluate(() => Object.assign(window, { isOver: false, groups: [] }))
+      await card.getByRole('link').first().click()
+      await page.waitForFunction(() => Reflect.get(window, 'isOver'))
+      t.ok(
+        ((await page.evaluate(() => Reflect.get(window, 'groups'))) as string[]).includes(
+          '::view-transition-group(vehicle-photo)',
+        ),
+      )
+    }
+
+    t.strictSame(await shifts(), [])
+  },
+)
 
 for (const width of [320, 390, 768, 1440]) {
-  t.test(`nothing of the page is wider than a window of ${width} px; in both colours axe finds nothing with all opened`, async (t) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await openPage(t, { viewport: { width, height: 900 }, colorScheme })
-      await page.goto(car, { waitUntil: 'networkidle' })
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true
-      })
-      t.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
-      t.strictSame(await violationsOf(page), [])
-      const bar = page.getByRole('complementary', { name: 'Price and contact' })
-      t.equal(await bar.isVisible(), width < 1024)
-    }
-  })
+  t.test(
+    `nothing of the page is wider than a window of ${width} px; in both colours axe finds nothing with all opened`,
+    async (t) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await openPage(t, { viewport: { width, height: 900 }, colorScheme })
+        await page.goto(car, { waitUntil: 'networkidle' })
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('main details'))
+            (details as HTMLDetailsElement).open = true
+        })
+
+        t.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
+        t.strictSame(await violationsOf(page), [])
+
+        const bar = page.getByRole('complementary', { name: 'Price and contact' })
+        t.equal(await bar.isVisible(), width < 1024)
+      }
+    },
+  )
 }

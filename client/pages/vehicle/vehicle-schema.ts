@@ -9,17 +9,27 @@ export function vehicleSchema({ listing, owner, settings: { siteUrl = '' } }: Ve
   const { specifications: specs, color, fuelTypeGroup, images, listingType, ...car } = listing
   const url = `${siteUrl}${car.vdpBaseUrl}`
   const itemCondition = `https://schema.org/${listingType === 'NEW' ? 'New' : 'Used'}Condition`
+
   return {
     '@context': 'https://schema.org',
     '@type': 'Car',
-    ...{ name: car.title, url, itemCondition, image: images.sources.map(({ src }) => (src.startsWith('/') ? siteUrl + src : src)) },
+    ...{
+      name: car.title,
+      url,
+      itemCondition,
+      image: images.sources.map(({ src }) => (src.startsWith('/') ? siteUrl + src : src)),
+    },
     vehicleIdentificationNumber: car.vin,
     vehicleModelDate: String(car.year),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     vehicleConfiguration: car.trim,
     bodyType: car.vehicleStyleCodes.map((code) => labelOf('vehicleStyleCode', code))[0],
-    mileageFromOdometer: car.mileage && { '@type': 'QuantitativeValue', value: car.mileage.value, unitCode: 'SMI' },
+    mileageFromOdometer: car.mileage && {
+      '@type': 'QuantitativeValue',
+      value: car.mileage.value,
+      unitCode: 'SMI',
+    },
     color: color.exteriorColor ?? color.exteriorColorSimple,
     vehicleInteriorColor: color.interiorColor ?? color.interiorColorSimple,
     vehicleEngine: specs.engine && { '@type': 'EngineSpecification', name: specs.engine },
@@ -42,6 +52,7 @@ interface OfferParts {
 function offerOf({ pricingDetail }: Listing, { owner, url, itemCondition }: OfferParts) {
   if (pricingDetail.salePrice === undefined) return undefined
   const availability = 'https://schema.org/InStock'
+
   return {
     '@type': 'Offer',
     price: pricingDetail.salePrice,
@@ -57,6 +68,18 @@ function offerOf({ pricingDetail }: Listing, { owner, url, itemCondition }: Offe
 function sellerOf({ sellerType, name, phone, location }: Owner) {
   if (sellerType === 'P') return undefined
   const { address, city, state, zip } = location
-  const place = { streetAddress: address, addressLocality: city, addressRegion: state, postalCode: zip, addressCountry: 'US' }
-  return { '@type': 'AutoDealer', name, telephone: phone?.value, address: { '@type': 'PostalAddress', ...place } }
+  const place = {
+    streetAddress: address,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: 'US',
+  }
+
+  return {
+    '@type': 'AutoDealer',
+    name,
+    telephone: phone?.value,
+    address: { '@type': 'PostalAddress', ...place },
+  }
 }

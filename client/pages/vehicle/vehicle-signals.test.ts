@@ -8,7 +8,11 @@ import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
 const openPage = await startBrowser(t)
-const { listings }: { listings: Listing[] } = await (await fetch(`${marketplace.url}/rest/lsc/listing?experience=buy-online`)).json()
+
+const { listings }: { listings: Listing[] } = await (
+  await fetch(`${marketplace.url}/rest/lsc/listing?experience=buy-online`)
+).json()
+
 const [shop] = listings
 const path = shop?.vdpBaseUrl ?? ''
 const yes = answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: false })
@@ -33,6 +37,7 @@ t.test('what is learned late of a car moves nothing, nor does a page in small pi
     await page.getByText('12 shoppers viewing').waitFor()
     await page.waitForLoadState('networkidle')
     t.strictSame(await shifts(), [])
+
     const proxy = await startOrigin(t, inPieces(url, 1_500))
     await page.goto(proxy.url + path, { waitUntil: 'networkidle' })
     t.strictSame(await shifts(), [])
@@ -49,6 +54,7 @@ t.test('in a navigation of the browser the signals come late as well', async (t)
     await gate.promise
     await route.continue()
   })
+
   await page.goto(`${url}/cars-for-sale/all-cars?experience=buy-online`, { waitUntil: 'networkidle' })
   await page.locator(`[data-organic-id="${shop?.id}"] a`).first().click()
   await page.getByText('Checking whether you can buy it online…').waitFor()
@@ -57,20 +63,25 @@ t.test('in a navigation of the browser the signals come late as well', async (t)
   t.equal(await page.getByText('Checking whether you can buy it online…').count(), 0)
 })
 
-t.test('where they cannot be had, or are switched off, there is nothing to tell and the page is whole', async (t) => {
-  for (const fault of [answers(500), resets, hangs]) {
-    marketplace.fault('eligibility', fault)
-    marketplace.fault('viewCounts', fault)
-    const product = await startProduct(t, { marketplace: marketplace.url })
-    const answer = await product.open(path)
-    await answer.until('id="page-end"')
-    if (fault !== hangs) t.notMatch(await answer.whole(), /buy this car online|shoppers? viewing/)
-    answer.leave()
-    t.strictSame(product.errors(), [])
-  }
-  marketplace.fault('eligibility', yes)
-  marketplace.fault('viewCounts', twelve)
-  const flags = { eligibility: false, viewCounts: false }
-  const product = await startProduct(t, { marketplace: marketplace.url, settings: { flags } })
-  t.notMatch((await product.visit(path)).body, /buy this car online|shoppers? viewing/)
-})
+t.test(
+  'where they cannot be had, or are switched off, there is nothing to tell and the page is whole',
+  async (t) => {
+    for (const fault of [answers(500), resets, hangs]) {
+      marketplace.fault('eligibility', fault)
+      marketplace.fault('viewCounts', fault)
+      const product = await startProduct(t, { marketplace: marketplace.url })
+      const answer = await product.open(path)
+      await answer.until('id="page-end"')
+      if (fault !== hangs) t.notMatch(await answer.whole(), /buy this car online|shoppers? viewing/)
+
+      answer.leave()
+      t.strictSame(product.errors(), [])
+    }
+
+    marketplace.fault('eligibility', yes)
+    marketplace.fault('viewCounts', twelve)
+    const flags = { eligibility: false, viewCounts: false }
+    const product = await startProduct(t, { marketplace: marketplace.url, settings: { flags } })
+    t.notMatch((await product.visit(path)).body, /buy this car online|shoppers? viewing/)
+  },
+)

@@ -11,7 +11,9 @@ export function vehicleSummary({ listing, owner }: VehicleResults): string {
     `${labelOf('listingType', listing.listingType)} ${cardTitle(listing.title)}`,
     salePrice !== undefined && `for ${formatUsd(salePrice)}`,
     listing.mileage && `with ${formatCount(listing.mileage.value)} miles`,
-    owner && `from ${owner.sellerType === 'P' ? 'a private seller' : owner.name} in ${owner.location.city}, ${owner.location.state}`,
+    owner &&
+      `from ${owner.sellerType === 'P' ? 'a private seller' : owner.name} in ${owner.location.city}, ${owner.location.state}`,
   ]
+
   return `${facts.filter(Boolean).join(' ')}. See photos, price history and similar cars.`
 }

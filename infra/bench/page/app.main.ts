@@ -1,6 +1,7 @@
 /**
- * The page server with two routes more: one sends a constant of CONSTANT_BYTES, the other what ioredis gets of the kept page, if there is
- * a REDIS_URL. With UNWATCHED its metrics count nothing. Its first message says where it listens; on each message it collects its garbage and sends what memory it has.
+ * The page server with two routes more: one sends a constant of CONSTANT_BYTES, the other what ioredis gets
+ * of the kept page, if there is a REDIS_URL. With UNWATCHED its metrics count nothing. Its first message says
+ * where it listens; on each message it collects its garbage and sends what memory it has.
  */
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
@@ -20,14 +21,25 @@ export interface Memory {
 if (process.env.UNWATCHED) {
   const nothing = () => undefined
   for (const { prototype } of [Counter, Gauge, Histogram])
-    for (const name of ['inc', 'dec', 'set', 'observe']) if (name in prototype) Object.assign(prototype, { [name]: nothing })
+    for (const name of ['inc', 'dec', 'set', 'observe'])
+      if (name in prototype) Object.assign(prototype, { [name]: nothing })
 }
+
 const config = loadConfig(process.env)
 const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
-const { server } = await buildApp({ config, client: async () => client, log: createLog({ level: config.logLevel }) })
-const send = (reply: FastifyReply, bytes: Buffer) => reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(bytes)
+
+const { server } = await buildApp({
+  config,
+  client: async () => client,
+  log: createLog({ level: config.logLevel }),
+})
+
+const send = (reply: FastifyReply, bytes: Buffer) =>
+  reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(bytes)
+
 const constant = Buffer.alloc(Number(process.env.CONSTANT_BYTES ?? 0), 'x')
 server.get('/constant', (_request, reply) => send(reply, constant))
+
 if (typeof config.redis === 'string') {
   const redis = new Redis(config.redis)
   let key: string | undefined
@@ -36,11 +48,14 @@ if (typeof config.redis === 'string') {
     return send(reply, (await redis.getBuffer(key ?? '')) ?? Buffer.alloc(0))
   })
 }
+
 await server.listen({ port: 0, host: '127.0.0.1' })
+
 process.on('message', () => {
   globalThis.gc?.()
   const { heapUsed, rss } = process.memoryUsage()
   process.send?.({ heapUsed, rss } satisfies Memory)
 })
+
 process.on('SIGTERM', () => process.exit(0))
 process.send?.(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`)

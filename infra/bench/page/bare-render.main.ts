@@ -1,4 +1,7 @@
-/** On a message, which is a number of milliseconds, renders the search page's tree into nothing for so long and sends how often. */
+/**
+ * On a message, which is a number of milliseconds, renders the search page's tree into nothing for so long
+ * and sends how often.
+ */
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -19,6 +22,7 @@ const request = { maxPrice: 50_000 }
 const settings = pageSettingsOf(settingsFor(brand, {}), brand)
 const results = await json('/rest/lsc/listing')
 const noTile = Promise.resolve(emptyBlocks.premium)
+
 const data: SearchPageData = {
   kind: 'search',
   pageType: 'all',
@@ -46,7 +50,13 @@ const data: SearchPageData = {
   viewCounts: Promise.resolve(emptyBlocks.viewCounts),
   settings,
 }
-const { element, bootScript } = await createPage({ url: `http://localhost${searchHref(request)}`, data, assets, nonce: 'n' })
+
+const { element, bootScript } = await createPage({
+  url: `http://localhost${searchHref(request)}`,
+  data,
+  assets,
+  nonce: 'n',
+})
 
 async function render(): Promise<void> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -57,6 +67,7 @@ async function render(): Promise<void> {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: () => stream.pipe(nothing),
   })
+
   await finished(nothing)
 }
 
@@ -64,8 +75,14 @@ process.on('message', async (runMs: number) => {
   const [startMs, startCpu] = [performance.now(), process.cpuUsage()]
   let pages = 0
   for (; performance.now() - startMs < runMs; pages += 1) await render()
+
   const { user, system } = process.cpuUsage(startCpu)
-  process.send?.({ pages, seconds: (performance.now() - startMs) / 1000, cpuSeconds: (user + system) / 1e6 } satisfies Work)
+  process.send?.({
+    pages,
+    seconds: (performance.now() - startMs) / 1000,
+    cpuSeconds: (user + system) / 1e6,
+  } satisfies Work)
 })
+
 process.on('SIGTERM', () => process.exit(0))
 process.send?.('ready')

@@ -1,6 +1,6 @@
 /**
- * On a message, 'engine' or 'bare', asks the upstream for answers that nobody has for a second, through the engine or as undici does alone,
- * and sends the calls made and the processor time they took.
+ * On a message, 'engine' or 'bare', asks the upstream for answers that nobody has for a second, through the
+ * engine or as undici does alone, and sends the calls made and the processor time they took.
  */
 import { Pool } from 'undici'
 import { createCache } from '#server/cache/create-cache.ts'
@@ -20,6 +20,7 @@ export interface CallWork {
   /** Processor time, collector included. */
   readonly cpuSeconds: number
 }
+
 export type Caller = 'engine' | 'bare'
 
 const turnMs = 1_000
@@ -29,7 +30,15 @@ const log = createLog({ level: 'silent' })
 const metrics = createMetrics()
 const clock = systemClock
 const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<OriginName, string>
-const cache = createCache({ memory: { maxBytes: 64 * 1024 * 1024 }, clock, metrics: metrics.cache, log, timeoutFactor: 1 })
+
+const cache = createCache({
+  memory: { maxBytes: 64 * 1024 * 1024 },
+  clock,
+  metrics: metrics.cache,
+  log,
+  timeoutFactor: 1,
+})
+
 const origins = new Origins({ urls, metrics: metrics.upstream, clock })
 const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 1 })
 const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor: 1 })
@@ -37,10 +46,20 @@ const pool = new Pool(url, { connections: 64 })
 const { signal } = new AbortController()
 
 let maxPrice = 900_000
+
 const callers: Record<Caller, () => Promise<unknown>> = {
-  engine: () => calls.call(searchListings, { maxPrice: maxPrice++ }, { signal, log, timings: [], requestId: 'bench', span: noSpan }),
+  engine: () =>
+    calls.call(
+      searchListings,
+      { maxPrice: maxPrice++ },
+      { signal, log, timings: [], requestId: 'bench', span: noSpan },
+    ),
   bare: async () => {
-    const { body } = await pool.request({ method: 'GET', path: `/rest/lsc/listing?${toListingsQuery({ maxPrice: maxPrice++ })}` })
+    const { body } = await pool.request({
+      method: 'GET',
+      path: `/rest/lsc/listing?${toListingsQuery({ maxPrice: maxPrice++ })}`,
+    })
+
     return JSON.parse(await body.text())
   },
 }
@@ -51,9 +70,11 @@ process.on('message', async (caller: Caller) => {
   const keepAsking = async () => {
     for (; performance.now() - startMs < turnMs; made += 1) await callers[caller]()
   }
+
   await Promise.all(Array.from({ length: atOnce }, keepAsking))
   const { user, system } = process.cpuUsage(startCpu)
   process.send?.({ calls: made, cpuSeconds: (user + system) / 1e6 } satisfies CallWork)
 })
+
 process.on('SIGTERM', () => process.exit(0))
 process.send?.('ready')

@@ -11,21 +11,28 @@ export interface Child {
 }
 
 /** Runs one of the programs beside this file, as in production, until it has sent its first message. */
-export async function startChild(program: string, env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = []): Promise<Child> {
+export async function startChild(
+  program: string,
+  env: NodeJS.ProcessEnv = {},
+  nodeArgs: string[] = [],
+): Promise<Child> {
   const child = fork(join(import.meta.dirname, program), {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'info', ...env },
     execArgv: nodeArgs,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+
   const [first] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`))),
   ])
+
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+
   return { process: child, first, stop }
 }
 

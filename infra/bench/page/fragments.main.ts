@@ -1,4 +1,7 @@
-/** On a message, which names a contestant and a number of milliseconds, makes pages into nothing for so long and sends how often. */
+/**
+ * On a message, which names a contestant and a number of milliseconds, makes pages into nothing for so long
+ * and sends how often.
+ */
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -35,9 +38,16 @@ async function captureSearchPage() {
       return client.createPage(options)
     },
   }
-  const { server } = await buildApp({ config, client: async () => capturing, log: createLog({ level: 'silent' }) })
+
+  const { server } = await buildApp({
+    config,
+    client: async () => capturing,
+    log: createLog({ level: 'silent' }),
+  })
+
   await server.inject({ url: '/cars-for-sale/all-cars?maxPrice=50000', headers: { 'user-agent': person } })
   await server.close()
+
   return captured.promise
 }
 
@@ -47,11 +57,17 @@ let newestId = 1_000_000_000
 /** The same cars but for 30 % that nobody has seen. */
 function withNewcomers(data: PageData): PageData {
   if (data.kind !== 'search') return data
-  const listings = data.results.listings.map((listing, index) => (isNew(index) ? { ...listing, id: ++newestId } : listing))
+  const listings = data.results.listings.map((listing, index) =>
+    isNew(index) ? { ...listing, id: ++newestId } : listing,
+  )
+
   return { ...data, results: { ...data.results, listings } }
 }
 
-async function render(rendered: { readonly element: typeof element; readonly bootScript: string }): Promise<void> {
+async function render(rendered: {
+  readonly element: typeof element
+  readonly bootScript: string
+}): Promise<void> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
   const stream = renderToPipeableStream(rendered.element, {
     nonce: page.nonce,
@@ -60,13 +76,15 @@ async function render(rendered: { readonly element: typeof element; readonly boo
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: () => stream.pipe(nothing),
   })
+
   await finished(nothing)
 }
 
 const contestants: Readonly<Record<Turn['contestant'], () => Promise<void>>> = {
   bare: () => render({ element, bootScript }),
   hot: async () => render(await client.createPage({ ...page, fragments })),
-  newcomers: async () => render(await client.createPage({ ...page, data: withNewcomers(page.data), fragments })),
+  newcomers: async () =>
+    render(await client.createPage({ ...page, data: withNewcomers(page.data), fragments })),
   none: async () => render(await client.createPage(page)),
 }
 
@@ -74,8 +92,14 @@ process.on('message', async ({ contestant, forMs }: Turn) => {
   const [startMs, startCpu] = [performance.now(), process.cpuUsage()]
   let pages = 0
   for (; performance.now() - startMs < forMs; pages += 1) await contestants[contestant]()
+
   const { user, system } = process.cpuUsage(startCpu)
-  process.send?.({ pages, seconds: (performance.now() - startMs) / 1000, cpuSeconds: (user + system) / 1e6 } satisfies Work)
+  process.send?.({
+    pages,
+    seconds: (performance.now() - startMs) / 1000,
+    cpuSeconds: (user + system) / 1e6,
+  } satisfies Work)
 })
+
 process.on('SIGTERM', () => process.exit(0))
 process.send?.('ready')

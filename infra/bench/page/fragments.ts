@@ -18,23 +18,36 @@ const targets: readonly (readonly [Contestant, number, string])[] = [
   ['none', 0.85, 'no parts kept'],
 ]
 
-/** A page from its data to its last byte, with parts that are printed once and without, against the bare render of the same tree. */
+/**
+ * A page from its data to its last byte, with parts that are printed once and without, against the bare
+ * render of the same tree.
+ */
 export async function measureFragments(upstream: Child): Promise<Figure[]> {
   const child = await startChild('fragments.main.ts', { MARKETPLACE_URL: String(upstream.first) })
   const rates: Record<Contestant, number[]> = { bare: [], hot: [], newcomers: [], none: [] }
   const contestants = Object.keys(rates) as Contestant[]
+
   try {
     for (const contestant of contestants) await rateOf(child, { contestant, forMs: warmMs })
     for (let turn = 0; turn < turns; turn += 1)
-      for (const contestant of contestants) rates[contestant].push(await rateOf(child, { contestant, forMs: turnMs }))
+      for (const contestant of contestants)
+        rates[contestant].push(await rateOf(child, { contestant, forMs: turnMs }))
   } finally {
     await child.stop()
   }
+
   const bare = medianOf(rates.bare)
+
   return targets.map(([contestant, target, words]) => {
     const rate = medianOf(rates[contestant])
     const note = `${rate.toFixed(0)} against ${bare.toFixed(0)} a second of processor time`
-    return atLeast(`uncached page from its data, ${words} ÷ bare render of the same tree`, rate / bare, target, { note })
+
+    return atLeast(
+      `uncached page from its data, ${words} ÷ bare render of the same tree`,
+      rate / bare,
+      target,
+      { note },
+    )
   })
 }
 

@@ -6,7 +6,10 @@ import { medianOf } from './statistics.ts'
 
 const turns = 8
 
-/** A kept page where the memory keeps nothing, against a route that sends what ioredis gets; in turns, in processor time. */
+/**
+ * A kept page where the memory keeps nothing, against a route that sends what ioredis gets; in turns, in
+ * processor time.
+ */
 export async function measureFromRedis(upstream: string): Promise<Figure[]> {
   const redis = await startRedis()
   const env = { MARKETPLACE_URL: upstream, REDIS_URL: redis.url }
@@ -17,6 +20,7 @@ export async function measureFromRedis(upstream: string): Promise<Figure[]> {
     { url: String(server.first), path: page, process: server.process },
     { url: String(server.first), path: '/redis', process: server.process },
   ]
+
   try {
     const rates: Record<'sending' | 'getting', number[]> = { sending: [], getting: [] }
     for (let turn = 0; turn < turns; turn += 1) {
@@ -25,8 +29,10 @@ export async function measureFromRedis(upstream: string): Promise<Figure[]> {
       rates.sending.push(await rateOf(sending))
       rates.getting.push(await rateOf(getting))
     }
+
     const [sent, got] = [medianOf(rates.sending), medianOf(rates.getting)]
     const note = `${sent.toFixed(0)} against ${got.toFixed(0)} a second of processor time`
+
     return [atLeast('page from Redis ÷ a route that sends what ioredis gets', sent / got, 0.6, { note })]
   } finally {
     await maker.stop()

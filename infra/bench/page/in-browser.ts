@@ -14,6 +14,7 @@ const widths = [390, 1440]
 export async function measureInBrowser(upstream: Child): Promise<Figure[]> {
   if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+
   try {
     return [await watchLayout(browser, upstream), await checkAccess(browser, upstream)]
   } finally {
@@ -27,19 +28,26 @@ const open = (browser: Browser, width: number, options: BrowserContextOptions = 
 async function watchLayout(browser: Browser, upstream: Child): Promise<Figure> {
   const shifts: string[] = []
   let worst = 0
+
   for (const behaviour of ['healthy', 'slow', 'empty', 'failing'] satisfies Behaviour[]) {
     // A new server for each: what the one before has cached would hide the fault.
     const server = await startPageServer(String(upstream.first))
     upstream.process.send(behaviour)
+
     for (const width of widths) {
       const shift = await shiftOf(browser, `${server.url + page}?maxPrice=${width * 100}`, width)
       worst = Math.max(worst, shift)
       if (shift > 0) shifts.push(`${behaviour} at ${width} px: ${shift.toFixed(4)}`)
     }
+
     upstream.process.send('healthy' satisfies Behaviour)
     await server.stop()
   }
-  return atMost('layout shift', worst, 0, { digits: 4, note: shifts.join(', ') || '4 ways of the block, 2 widths' })
+
+  return atMost('layout shift', worst, 0, {
+    digits: 4,
+    note: shifts.join(', ') || '4 ways of the block, 2 widths',
+  })
 }
 
 async function shiftOf(browser: Browser, url: string, width: number): Promise<number> {
@@ -52,28 +60,41 @@ async function shiftOf(browser: Browser, url: string, width: number): Promise<nu
       for (const entry of list.getEntries()) all.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+
   await tab.goto(url, { waitUntil: 'networkidle' })
+
   // Two frames: what moved in the last one has been told.
   const shifts = await tab.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     return (window as unknown as { shifts: number[] }).shifts
   })
+
   await context.close()
+
   return shifts.reduce((sum, value) => sum + value, 0)
 }
 
 async function checkAccess(browser: Browser, upstream: Child): Promise<Figure> {
   const server = await startPageServer(String(upstream.first))
   const found: string[] = []
+
   for (const width of widths) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await open(browser, width, { colorScheme })
       const tab = await context.newPage()
       await tab.goto(server.url + page, { waitUntil: 'networkidle' })
-      found.push(...(await violationsOf(tab)).map((violation) => `${violation} at ${width} px, ${colorScheme}`))
+      found.push(
+        ...(await violationsOf(tab)).map((violation) => `${violation} at ${width} px, ${colorScheme}`),
+      )
+
       await context.close()
     }
   }
+
   await server.stop()
-  return atMost('axe violations', found.length, 0, { digits: 0, note: found.join('; ') || '390 and 1440 px, light and dark' })
+
+  return atMost('axe violations', found.length, 0, {
+    digits: 0,
+    note: found.join('; ') || '390 and 1440 px, light and dark',
+  })
 }

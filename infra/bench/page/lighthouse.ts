@@ -9,7 +9,10 @@ import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
 import { startPageServer } from './page-server.ts'
 
 const Report = Type.Object({
-  categories: Type.Record(Type.String(), Type.Object({ score: Type.Number(), auditRefs: Type.Array(Type.Object({ id: Type.String() })) })),
+  categories: Type.Record(
+    Type.String(),
+    Type.Object({ score: Type.Number(), auditRefs: Type.Array(Type.Object({ id: Type.String() })) }),
+  ),
   audits: Type.Record(Type.String(), Type.Object({ score: Type.Union([Type.Number(), Type.Null()]) })),
 })
 
@@ -23,15 +26,25 @@ export async function measureLighthouse(upstream: string): Promise<Figure[]> {
   try {
     const flags = ['--headless', ...chromiumArgs].join(' ')
     const options = ['--output=json', '--quiet', `--only-categories=${wanted}`, `--chrome-flags=${flags}`]
-    const { stdout } = await promisify(execFile)(process.execPath, [cli, `${server.url}/cars-for-sale/all-cars`, ...options], {
-      env: { ...process.env, CHROME_PATH: chromiumPath },
-      maxBuffer: 64 * 1024 * 1024,
-    })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [cli, `${server.url}/cars-for-sale/all-cars`, ...options],
+      {
+        env: { ...process.env, CHROME_PATH: chromiumPath },
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    )
+
     const { categories, audits } = Value.Parse(Report, JSON.parse(stdout))
+
     return Object.entries(categories).map(([category, { score, auditRefs }]) => {
       const points = Math.round(score * 100)
       const short = auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9)
-      return atLeast(`Lighthouse mobile, ${category}`, points, least, { digits: 0, note: points === 100 ? '' : short.join(', ') })
+
+      return atLeast(`Lighthouse mobile, ${category}`, points, least, {
+        digits: 0,
+        note: points === 100 ? '' : short.join(', '),
+      })
     })
   } finally {
     await server.stop()

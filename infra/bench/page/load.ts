@@ -31,13 +31,19 @@ async function visitOnce(pool: Pool, encoding: string): Promise<Timing> {
     path: newSearch(),
     headers: { 'user-agent': person, 'accept-encoding': encoding },
   })
+
   let shellMs: number | undefined
   for await (const _chunk of body) shellMs ??= performance.now() - startMs
-  if ((statusCode !== 200 && statusCode !== 503) || shellMs === undefined) throw new Error(`a page of the benchmark answered ${statusCode}`)
+  if ((statusCode !== 200 && statusCode !== 503) || shellMs === undefined)
+    throw new Error(`a page of the benchmark answered ${statusCode}`)
+
   return { isServed: statusCode === 200, shellMs, wholeMs: performance.now() - startMs }
 }
 
-/** Closed loop: so many shoppers, each asking anew as soon as it has its page. @returns pages, and the seconds that they took */
+/**
+ * Closed loop: so many shoppers, each asking anew as soon as it has its page. @returns pages, and the seconds
+ * that they took
+ */
 export async function saturate(url: string, { encoding = 'identity', forMs }: LoadOptions) {
   const shoppers = 8
   const pool = new Pool(url, { connections: shoppers })
@@ -46,9 +52,11 @@ export async function saturate(url: string, { encoding = 'identity', forMs }: Lo
   const shop = async () => {
     while (performance.now() - startMs < forMs) if ((await visitOnce(pool, encoding)).isServed) pages += 1
   }
+
   await Promise.all(Array.from({ length: shoppers }, shop))
   const seconds = (performance.now() - startMs) / 1000
   await pool.close()
+
   return { pages, seconds }
 }
 
@@ -60,11 +68,14 @@ export async function arrive(
   const pool = new Pool(url, { connections: 1_000, connect: { timeout: 30_000 } })
   const visits: Promise<Timing>[] = []
   const startMs = performance.now()
+
   for (let due = 0; due < forMs; due = (visits.length * 1000) / perSecond) {
     await setTimeout(Math.max(0, startMs + due - performance.now()))
     visits.push(visitOnce(pool, encoding))
   }
+
   const timings = await Promise.all(visits)
   await pool.close()
+
   return timings
 }

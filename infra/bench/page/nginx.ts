@@ -14,7 +14,9 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** nginx in one process, sending these bytes from disk at /page as its documentation tells for static files. */
+/**
+ * nginx in one process, sending these bytes from disk at /page as its documentation tells for static files.
+ */
 export async function startNginx(bytes: Buffer): Promise<Nginx> {
   const directory = await mkdtemp(join(tmpdir(), 'nginx-bench-'))
   const port = await freePort()
@@ -30,14 +32,17 @@ http {
   server { listen 127.0.0.1:${port}; root ${directory}; default_type "text/html; charset=utf-8"; add_header content-encoding br; }
 }`,
   )
+
   const child = spawn('nginx', ['-c', join(directory, 'nginx.conf'), '-p', directory], { stdio: 'ignore' })
   await once(child, 'spawn')
   while (!(await answers(port))) await setTimeout(20)
+
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
     await rm(directory, { recursive: true })
   }
+
   return { process: child, url: `http://127.0.0.1:${port}`, stop }
 }
 

@@ -15,7 +15,10 @@ export interface PageServer {
 const program = join(import.meta.dirname, '../../../dist/server/main.js')
 
 /** The page server as an operator starts it, built, in a process of its own, its log thrown away. */
-export async function startPageServer(marketplaceUrl: string, env: Readonly<Record<string, string>> = {}): Promise<PageServer> {
+export async function startPageServer(
+  marketplaceUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<PageServer> {
   const adminPort = await freePort()
   const child = spawn(process.execPath, [program], {
     env: {
@@ -29,17 +32,22 @@ export async function startPageServer(marketplaceUrl: string, env: Readonly<Reco
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+
   let url: string | undefined
+
   for await (const line of createInterface({ input: child.stdout })) {
     url = /^search page: (http:\/\/[^/]+)/.exec(line)?.[1]
     if (url) break
   }
+
   if (url === undefined) throw new Error('the page server ended before it listened')
+
   child.stdout.resume()
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+
   return { url, admin: `http://127.0.0.1:${adminPort}`, process: child, stop }
 }

@@ -27,7 +27,9 @@ export async function rateOf({ url, path, process }: Contestant, forMs = turnMs)
       pages += 1
     }
   }
+
   await Promise.all(Array.from({ length: shoppers }, shop))
   await pool.close()
+
   return pages / (cpuSecondsOf(process) - startCpu)
 }

@@ -10,7 +10,10 @@ export async function startRedis() {
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  for await (const [line] of on(server.stdout, 'data')) if (String(line).includes('Ready to accept connections')) break
+
+  for await (const [line] of on(server.stdout, 'data'))
+    if (String(line).includes('Ready to accept connections')) break
+
   return {
     url: `redis://127.0.0.1:${port}`,
     /** Keeps its sockets but answers nothing. */

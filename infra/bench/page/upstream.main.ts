@@ -1,6 +1,7 @@
 /**
- * What the marketplace answered when it was first asked, from then on whatever the highest price, so that what is measured with searches
- * that nobody has made yet is the page server. A message names how the spotlights behave from then on; 'hanging' is said of every optional call.
+ * What the marketplace answered when it was first asked, from then on whatever the highest price, so that
+ * what is measured with searches that nobody has made yet is the page server. A message names how the
+ * spotlights behave from then on; 'hanging' is said of every optional call.
  */
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 export type Behaviour = 'healthy' | 'slow' | 'hanging' | 'empty' | 'failing'
 
 const marketplace = process.env.MARKETPLACE_URL ?? ''
+
 /** Asked before the search. */
 const lookups = /^\/rest\/lsc\/(options|zip)\//
 const lateMs = 1_500
@@ -23,13 +25,19 @@ interface Answer {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
+
 const answers = new Map<string, Promise<Answer>>()
 
 async function ask({ method = 'GET', url, headers }: IncomingMessage, body: string): Promise<Answer> {
   const posted = method === 'POST' && { body, headers: { 'content-type': String(headers['content-type']) } }
   const from = await fetch(`${marketplace}${url}`, { method, ...posted })
   const type = from.headers.get('content-type')
-  return { status: from.status, headers: type === null ? {} : { 'content-type': type }, body: Buffer.from(await from.arrayBuffer()) }
+
+  return {
+    status: from.status,
+    headers: type === null ? {} : { 'content-type': type },
+    body: Buffer.from(await from.arrayBuffer()),
+  }
 }
 
 const server = createServer({ keepAliveTimeout: 75_000 }, async (request, response) => {
@@ -39,14 +47,22 @@ const server = createServer({ keepAliveTimeout: 75_000 }, async (request, respon
   if (behaviour === 'hanging' && path !== search && !lookups.test(path)) return
   if (path === spotlights && behaviour === 'failing') return response.writeHead(500).end()
   if (path === spotlights && behaviour === 'slow') await setTimeout(lateMs)
+
   const key = `${method} ${url.replace(/maxPrice=\d+/, '')} ${body}`
   const known = answers.get(key) ?? ask(request, body)
   answers.set(key, known)
   const answer = await known
-  response.writeHead(answer.status, answer.headers).end(path === spotlights && behaviour === 'empty' ? noSpotlights : answer.body)
+  response
+    .writeHead(answer.status, answer.headers)
+    .end(path === spotlights && behaviour === 'empty' ? noSpotlights : answer.body)
 })
+
 process.on('message', (next: Behaviour) => {
   behaviour = next
 })
+
 process.on('SIGTERM', () => process.exit(0))
-server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+
+server.listen(0, '127.0.0.1', () =>
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+)

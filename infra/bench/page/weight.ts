@@ -6,25 +6,37 @@ import { atMost, type Figure } from '#infra/bench/figure.ts'
 import { person } from '#infra/testing/visit.ts'
 import { startPageServer } from './page-server.ts'
 
-const pages = ['/cars-for-sale/all-cars', '/cars-for-sale/all-cars?zip=85281&searchRadius=0', '/cars-for-sale/used-cars']
+const pages = [
+  '/cars-for-sale/all-cars',
+  '/cars-for-sale/all-cars?zip=85281&searchRadius=0',
+  '/cars-for-sale/used-cars',
+]
+
 /** Scripts but for what search engines read: what the browser needs to take the page over. */
 const scripts = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g
 
-/** What a page of 30 cards and the whole panel weighs, and how much of it is data that stands in its markup already. */
+/**
+ * What a page of 30 cards and the whole panel weighs, and how much of it is data that stands in its markup
+ * already.
+ */
 export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
   const server = await startPageServer(marketplaceUrl)
   try {
     const ratios: number[] = []
     const sizes: number[] = []
     const scriptPaths = new Set<string>()
+
     for (const page of pages) {
       const html = String(await fetchBody(server.url + page, 'identity'))
       for (const [, path = ''] of html.matchAll(/<script type="module" src="([^"]+)"/g)) scriptPaths.add(path)
+
       ratios.push(Buffer.byteLength(html) / Buffer.byteLength(html.replace(scripts, '')))
       sizes.push((await fetchBody(server.url + page, 'br')).length)
     }
+
     const scriptSizes = await Promise.all([...scriptPaths].map((path) => weighScript(server.url + path)))
     const [ratio, bytes] = [Math.max(...ratios), Math.max(...sizes)]
+
     return [
       atMost('HTML with its data ÷ markup alone', ratio, 1.35, {
         note: `the worst of ${ratios.map((each) => each.toFixed(2)).join(', ')}`,
@@ -32,9 +44,14 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
       atMost('page of 30 cards and the whole panel, Brotli', bytes / 1024, 60, {
         ...{ digits: 1, unit: ' KB', note: `the heaviest of ${pages.length}` },
       }),
-      atMost('JavaScript that a page begins with, gzip 9', scriptSizes.reduce((sum, size) => sum + size, 0) / 1024, 110, {
-        ...{ digits: 1, unit: ' KB', note: `${scriptSizes.length} files; panel and dialogs come later` },
-      }),
+      atMost(
+        'JavaScript that a page begins with, gzip 9',
+        scriptSizes.reduce((sum, size) => sum + size, 0) / 1024,
+        110,
+        {
+          ...{ digits: 1, unit: ' KB', note: `${scriptSizes.length} files; panel and dialogs come later` },
+        },
+      ),
     ]
   } finally {
     await server.stop()
@@ -45,6 +62,10 @@ const weighScript = async (url: string) => gzipSync(await fetchBody(url, 'identi
 
 /** The bytes of an answer as they are sent. */
 async function fetchBody(url: string, encoding: string): Promise<Buffer> {
-  const [response] = await once(send(url, { headers: { 'user-agent': person, 'accept-encoding': encoding } }).end(), 'response')
+  const [response] = await once(
+    send(url, { headers: { 'user-agent': person, 'accept-encoding': encoding } }).end(),
+    'response',
+  )
+
   return buffer(response)
 }

@@ -22,15 +22,23 @@ export interface Alerted {
 }
 
 const settings = { flags: only('spotlights'), pageSize: 3 }
+
 /** Each visitor looks for something else, so that nothing comes from the cache. */
 const search = (count: number) => `${all}?maxPrice=${20_000 + count}`
 const see = async (server: Pick<ServerProcess, 'open'>, path: string) => (await server.open(path)).whole()
+
 /** As many as a breaker needs to decide. */
-const many = (visit: (count: number) => Promise<unknown>) => Promise.all(Array.from({ length: 20 }, (_, count) => visit(50_000 + count)))
+const many = (visit: (count: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: 20 }, (_, count) => visit(50_000 + count)))
 
 async function startShop(t: Test, marketplace: string, env: Readonly<Record<string, string>> = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const server = await startServerProcess(t, { marketplace: upstream.url, settings, env: { LOG_LEVEL: 'fatal', ...env } })
+  const server = await startServerProcess(t, {
+    marketplace: upstream.url,
+    settings,
+    env: { LOG_LEVEL: 'fatal', ...env },
+  })
+
   return { upstream, server, admin: server.admin, visit: (count: number) => see(server, search(count)) }
 }
 
@@ -39,6 +47,7 @@ async function startShopWithout(t: Test, marketplace: string, call: FaultyCall) 
   const { upstream, ...shop } = await startShop(t, marketplace)
   upstream.fault(call, resets)
   await many(shop.visit)
+
   return shop
 }
 
@@ -51,9 +60,9 @@ const errorBudget = burn.map((speed) => `ErrorBudgetBurn${speed}`)
 const firstByteBudget = burn.map((speed) => `FirstByteBudgetBurn${speed}`)
 
 /**
- * Deployments by what is wrong with them. Not brought about are a leak of streams and too many series, which would be defects of ours, a
- * loop that is blocked for minutes, since nothing is scraped meanwhile, and probes that hang, before which a breaker is open for
- * half a minute: promtool alone proves those alerts.
+ * Deployments by what is wrong with them. Not brought about are a leak of streams and too many series, which
+ * would be defects of ours, a loop that is blocked for minutes, since nothing is scraped meanwhile, and
+ * probes that hang, before which a breaker is open for half a minute: promtool alone proves those alerts.
  */
 export const deployments: Readonly<Record<string, Deployment>> = {
   healthy: { alerts: [], start: (t, marketplace) => startShop(t, marketplace) },
@@ -75,6 +84,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
         product.clock.advance(11_000)
         return product.visit(all)
       }
+
       return { admin, visit }
     },
   },
@@ -82,7 +92,10 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     alerts: firstByteBudget,
     async start(t, marketplace) {
       const { upstream, admin, visit } = await startShop(t, marketplace)
-      upstream.fault('search', (request, response) => setTimeout(() => upstream.passOn(request, response), 11_000))
+      upstream.fault('search', (request, response) =>
+        setTimeout(() => upstream.passOn(request, response), 11_000),
+      )
+
       return { admin, visit }
     },
   },
@@ -96,6 +109,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
       const { upstream, server, admin } = await startShop(t, marketplace, { TIMEOUT_FACTOR: '100' })
       upstream.fault('spotlights', hangs)
       await Promise.all(Array.from({ length: 64 }, (_, count) => server.open(search(count))))
+
       return { admin, visit: () => see(server, '/') }
     },
   },
@@ -103,9 +117,12 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     alerts: ['BreakerFlapping'],
     async start(t, marketplace) {
       const { server, admin } = await startShop(t, marketplace)
-      const order = (mode: string, isLast: boolean) => orderText(new URL(admin).host, JSON.stringify({ mode }), isLast)
+      const order = (mode: string, isLast: boolean) =>
+        orderText(new URL(admin).host, JSON.stringify({ mode }), isLast)
+
       // Both in one go: no scrape comes between them and sees it open.
       const turn = () => speakRaw(admin, order('open', false) + order('auto', true))
+
       return { admin, visit: () => Promise.all([turn(), see(server, all)]) }
     },
   },
@@ -115,6 +132,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
       const redis = await startRedis(t)
       const shop = await startShop(t, marketplace, { REDIS_URL: redis.url })
       await redis.kill()
+
       return shop
     },
   },

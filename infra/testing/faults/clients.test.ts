@@ -21,6 +21,7 @@ async function dawdle(t: Test, server: ServerProcess, beginning: string) {
   t.teardown(() => socket.destroy())
   await once(socket, 'connect')
   socket.write(beginning)
+
   return text(socket)
 }
 
@@ -28,48 +29,75 @@ t.test('headers and bodies that drip in are answered by 408, and others are serv
   const server = await startServerProcess(t, { marketplace, env: { REQUEST_TIMEOUT_MS: '1000' } })
   const slow = [
     dawdle(t, server, `GET ${all} HTTP/1.1\r\nHost: x\r\nX-Slow: `),
-    dawdle(t, server, `POST ${all} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":`),
+    dawdle(
+      t,
+      server,
+      `POST ${all} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":`,
+    ),
   ]
+
   t.equal((await server.open(all)).status, 200)
+
   for (const answer of await Promise.all(slow)) t.match(answer, /^HTTP\/1\.1 408 /)
+
   const counted = (method: string) =>
-    server.metric(`srp_http_requests_total{route="none",method="${method}",status_class="4xx",client="human"}`)
+    server.metric(
+      `srp_http_requests_total{route="none",method="${method}",status_class="4xx",client="human"}`,
+    )
+
   while ((await counted('POST')) === 0);
+
   t.strictSame([await counted('POST'), await counted('other')], [1, 1], 'and operators see it')
   t.equal(await server.metric('srp_security_rejects_total{rule="slow_request"}'), 2)
 })
 
-t.test('a client that does not read its answer is cut at the deadline, and others are served meanwhile', async (t) => {
-  const upstream = await startMarketplaceWithFaults(t, marketplace)
-  upstream.fault('spotlights', hangs)
-  const env = { ANSWER_TIMEOUT_MS: '1000' }
-  const server = await startServerProcess(t, { marketplace: upstream.url, env, settings: { flags: only('spotlights') } })
-  const request = get(server.url + all, { agent: false })
-  const [response] = await once(request, 'response')
-  const script = /src="([^"]+\.js)"/.exec(await (await server.open(all)).until('See More Results'))?.[1] ?? ''
-  t.equal((await server.open(script)).status, 200)
-  await t.rejects(text(response), { code: 'ECONNRESET' })
-})
+t.test(
+  'a client that does not read its answer is cut at the deadline, and others are served meanwhile',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    upstream.fault('spotlights', hangs)
+    const env = { ANSWER_TIMEOUT_MS: '1000' }
+    const server = await startServerProcess(t, {
+      marketplace: upstream.url,
+      env,
+      settings: { flags: only('spotlights') },
+    })
 
-t.test('what is held for a client that does not read is its pages, each once, and operators see it wait', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: only('spotlights') } })
-  const whole = Buffer.byteLength((await product.visit(all)).body)
-  const answers: ServerResponse[] = []
-  product.server.server.on('request', (_request, answer) => answers.push(answer))
-  const waiting = () => product.metric('srp_streams_backpressured{route="/cars-for-sale/:condition"}')
-  const socket = connect(Number(new URL(product.url).port), '127.0.0.1').pause()
-  t.teardown(() => socket.destroy())
-  // More than the system itself holds for a socket; who shows who they are gets pages of their own.
-  const pages = Math.ceil(8_000_000 / whole)
-  socket.write(`GET ${all} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n`.repeat(pages))
-  while ((await product.metric(`srp_render_duration_seconds_count{phase="rest"}`)) <= pages) await setImmediate()
-  const held = answers.map(({ writableLength }) => writableLength).filter((bytes) => bytes > 0)
-  t.ok(held.length > 0 && held.every((bytes) => bytes < 1.1 * whole), `${held}`)
-  t.equal(await waiting(), held.length)
-  t.equal((await product.visit(all)).status, 200, 'others are served')
-  socket.destroy()
-  while ((await waiting()) > 0) await setImmediate()
-})
+    const request = get(server.url + all, { agent: false })
+    const [response] = await once(request, 'response')
+    const script =
+      /src="([^"]+\.js)"/.exec(await (await server.open(all)).until('See More Results'))?.[1] ?? ''
+    t.equal((await server.open(script)).status, 200)
+    await t.rejects(text(response), { code: 'ECONNRESET' })
+  },
+)
+
+t.test(
+  'what is held for a client that does not read is its pages, each once, and operators see it wait',
+  async (t) => {
+    const product = await startProduct(t, { marketplace, settings: { flags: only('spotlights') } })
+    const whole = Buffer.byteLength((await product.visit(all)).body)
+    const answers: ServerResponse[] = []
+    product.server.server.on('request', (_request, answer) => answers.push(answer))
+    const waiting = () => product.metric('srp_streams_backpressured{route="/cars-for-sale/:condition"}')
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1').pause()
+    t.teardown(() => socket.destroy())
+
+    // More than the system itself holds for a socket; who shows who they are gets pages of their own.
+    const pages = Math.ceil(8_000_000 / whole)
+    socket.write(`GET ${all} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n`.repeat(pages))
+    while ((await product.metric(`srp_render_duration_seconds_count{phase="rest"}`)) <= pages)
+      await setImmediate()
+
+    const held = answers.map(({ writableLength }) => writableLength).filter((bytes) => bytes > 0)
+    t.ok(held.length > 0 && held.every((bytes) => bytes < 1.1 * whole), `${held}`)
+    t.equal(await waiting(), held.length)
+    t.equal((await product.visit(all)).status, 200, 'others are served')
+
+    socket.destroy()
+    while ((await waiting()) > 0) await setImmediate()
+  },
+)
 
 t.test('a thousand clients who leave in mid-stream leave nothing behind', async (t) => {
   const { heapBytesEach, hangUpsMs: _, ...open } = await haveClientsLeave(t, { marketplace, clients: 1_000 })
@@ -81,10 +109,15 @@ t.test('what was asked of upstreams for a client who leaves is hung up', async (
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const hungUp = Promise.withResolvers<void>()
   upstream.fault('spotlights', (_request, response) => void response.once('close', hungUp.resolve))
-  const server = await startServerProcess(t, { marketplace: upstream.url, settings: { flags: only('spotlights'), pageSize: 1 } })
+  const server = await startServerProcess(t, {
+    marketplace: upstream.url,
+    settings: { flags: only('spotlights'), pageSize: 1 },
+  })
+
   const page = await server.open(all)
   await page.until(pageWords.shell)
   while (upstream.asked('spotlights') === 0) await upstream.arrived(upstream.requests.length + 1)
+
   page.leave()
   await hungUp.promise
   t.equal(upstream.asked('spotlights'), 1)

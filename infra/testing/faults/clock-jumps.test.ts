@@ -14,25 +14,32 @@ function setClock(t: Test, byMs: number): void {
 }
 
 for (const [direction, byMs] of Object.entries({ forward: hourMs, back: -hourMs })) {
-  t.test(`the machine's clock set ${direction} by an hour: no breaker changes, nothing expires, and who rests is left alone`, async (t) => {
-    const { upstream, product, opened } = await startFaultyShop(t, marketplace)
-    upstream.fault('spotlights', answers({}, { status: 500 }))
-    upstream.fault('zip', answers({}, { status: 429, headers: { 'retry-after': '30' } }))
-    for (let page = 0; page < 20; page += 1) await product.visit(all)
-    await opened('spotlights')
-    await product.visit(`${all}?zip=85281`)
-    const asked = upstream.requests.length
-    const changes = () => product.lines.filter(({ msg }) => msg === 'breaker changed state').length
-    t.equal(changes(), 1)
-    const before = systemClock.nowMs()
-    setClock(t, byMs)
-    t.ok(Math.abs(systemClock.nowMs() - before) < hourMs / 2)
-    const again = await product.visit(all)
-    t.match(again.body, pageWords.shortcuts)
-    t.match(again.headers['server-timing'], /search;desc="memory"/)
-    await product.visit(`${all}?zip=85281`)
-    t.equal(upstream.requests.length, asked, 'nobody is asked anything')
-    t.equal(changes(), 1)
-    t.strictSame(product.errors(), [])
-  })
+  t.test(
+    `the machine's clock set ${direction} by an hour: no breaker changes, nothing expires, and who rests is left alone`,
+    async (t) => {
+      const { upstream, product, opened } = await startFaultyShop(t, marketplace)
+      upstream.fault('spotlights', answers({}, { status: 500 }))
+      upstream.fault('zip', answers({}, { status: 429, headers: { 'retry-after': '30' } }))
+      for (let page = 0; page < 20; page += 1) await product.visit(all)
+
+      await opened('spotlights')
+      await product.visit(`${all}?zip=85281`)
+      const asked = upstream.requests.length
+      const changes = () => product.lines.filter(({ msg }) => msg === 'breaker changed state').length
+      t.equal(changes(), 1)
+
+      const before = systemClock.nowMs()
+      setClock(t, byMs)
+      t.ok(Math.abs(systemClock.nowMs() - before) < hourMs / 2)
+
+      const again = await product.visit(all)
+      t.match(again.body, pageWords.shortcuts)
+      t.match(again.headers['server-timing'], /search;desc="memory"/)
+
+      await product.visit(`${all}?zip=85281`)
+      t.equal(upstream.requests.length, asked, 'nobody is asked anything')
+      t.equal(changes(), 1)
+      t.strictSame(product.errors(), [])
+    },
+  )
 }

@@ -5,20 +5,26 @@ import { declaredCalls } from '#server/upstream/call-definition.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 
-t.test('the search has 20 s, optional calls have 3, lookups 5, and each rests half a minute once its breaker is open', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  const { breakers } = (await product.admin.inject('/breakers')).json()
-  t.strictSame(
-    breakers.map(({ call }: { call: string }) => call),
-    declaredCalls.map(({ name }) => name),
-    'all that the product can call',
-  )
-  const timeouts = Object.groupBy(declaredCalls, ({ timeoutMs }) => timeoutMs)
-  t.strictSame(
-    timeouts[20_000]?.map(({ name }) => name),
-    ['search'],
-  )
-  t.strictSame(timeouts[5_000]?.map(({ name }) => name).sort(), ['options', 'packages', 'vehicle'])
-  t.strictSame(Object.keys(timeouts), ['3000', '5000', '20000'])
-  for (const { name, breaker } of declaredCalls) t.equal(breaker.resetMs, 30_000, name)
-})
+t.test(
+  'the search has 20 s, optional calls have 3, lookups 5, and each rests half a minute once its breaker is open',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    const { breakers } = (await product.admin.inject('/breakers')).json()
+    t.strictSame(
+      breakers.map(({ call }: { call: string }) => call),
+      declaredCalls.map(({ name }) => name),
+      'all that the product can call',
+    )
+
+    const timeouts = Object.groupBy(declaredCalls, ({ timeoutMs }) => timeoutMs)
+    t.strictSame(
+      timeouts[20_000]?.map(({ name }) => name),
+      ['search'],
+    )
+
+    t.strictSame(timeouts[5_000]?.map(({ name }) => name).sort(), ['options', 'packages', 'vehicle'])
+    t.strictSame(Object.keys(timeouts), ['3000', '5000', '20000'])
+
+    for (const { name, breaker } of declaredCalls) t.equal(breaker.resetMs, 30_000, name)
+  },
+)

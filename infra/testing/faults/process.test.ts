@@ -5,38 +5,55 @@ import { startServerProcess } from '#infra/testing/server-process.ts'
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
 const server = await startServerProcess(t, { marketplace, env: { LOOP_LAG_MS: '1000' } })
+
 const status = async (path: string) => {
   const page = await server.open(path)
   await page.whole()
   return page.status
 }
 
-t.test('after the process has stood still for two seconds, those who waited are served, and nobody is turned away later', async (t) => {
-  t.equal(await status(all), 200)
-  await server.standStill()
-  const waited = await Promise.all(Array.from({ length: 20 }, (_, page) => status(`${all}?firstRecord=${page + 1}`)))
-  t.ok(waited.every((code) => code === 200))
-  t.equal(await status(`${all}?makeCode=KIA`), 200)
-  t.ok((await server.metric('srp_event_loop_lag_seconds{percentile="100"}')) >= 1, 'and operators see it')
-})
+t.test(
+  'after the process has stood still for two seconds, those who waited are served, and nobody is turned away later',
+  async (t) => {
+    t.equal(await status(all), 200)
+
+    await server.standStill()
+    const waited = await Promise.all(
+      Array.from({ length: 20 }, (_, page) => status(`${all}?firstRecord=${page + 1}`)),
+    )
+
+    t.ok(waited.every((code) => code === 200))
+    t.equal(await status(`${all}?makeCode=KIA`), 200)
+    t.ok((await server.metric('srp_event_loop_lag_seconds{percentile="100"}')) >= 1, 'and operators see it')
+  },
+)
 
 t.test('a hundred scrapes at once are answered, and pages go on', async (t) => {
-  const scrapes = Promise.all(Array.from({ length: 100 }, async () => (await fetch(`${server.admin}/metrics`)).text()))
+  const scrapes = Promise.all(
+    Array.from({ length: 100 }, async () => (await fetch(`${server.admin}/metrics`)).text()),
+  )
+
   t.equal(await status(`${all}?makeCode=FORD`), 200)
   t.ok((await scrapes).every((text) => text.includes('srp_build_info')))
 })
 
-t.test('when the reader of the log stops, pages go on and the lines that are dropped are counted', async (t) => {
-  const server = await startServerProcess(t, { marketplace, env: { LOG_LEVEL: 'info' } })
-  server.child.stdout.pause()
-  const dropped = () => server.metric('srp_log_dropped_total')
-  while ((await dropped()) === 0) {
-    const pages = await Promise.all(Array.from({ length: 50 }, () => server.open('/robots.txt')))
-    if (!pages.every((page) => page.status === 200)) break
-  }
-  t.ok((await dropped()) > 0)
-  t.equal((await server.open(all)).status, 200)
-  server.child.stdout.resume()
-  server.child.kill('SIGTERM')
-  t.strictSame(await server.ended, [0, null])
-})
+t.test(
+  'when the reader of the log stops, pages go on and the lines that are dropped are counted',
+  async (t) => {
+    const server = await startServerProcess(t, { marketplace, env: { LOG_LEVEL: 'info' } })
+    server.child.stdout.pause()
+    const dropped = () => server.metric('srp_log_dropped_total')
+
+    while ((await dropped()) === 0) {
+      const pages = await Promise.all(Array.from({ length: 50 }, () => server.open('/robots.txt')))
+      if (!pages.every((page) => page.status === 200)) break
+    }
+
+    t.ok((await dropped()) > 0)
+    t.equal((await server.open(all)).status, 200)
+
+    server.child.stdout.resume()
+    server.child.kill('SIGTERM')
+    t.strictSame(await server.ended, [0, null])
+  },
+)

@@ -23,6 +23,7 @@ async function startPair(t: Test, ...settings: string[]) {
   const askAll = async (round: string) => {
     for (const make of makes) t.strictSame(await engine.ask(call, { make: make + round }), cars)
   }
+
   return { redis, origin, proxy, engine, call, askAll }
 }
 
@@ -32,29 +33,35 @@ const lines: Record<string, [Partial<Toxics>, reason: string]> = {
   'loses commands': [{ isDeaf: true }, 'timeout'],
   'is reset in mid-answer': [{ limitBytes: 10 }, 'conn'],
 }
+
 for (const [fault, [toxics, reason]] of Object.entries(lines)) {
-  t.test(`a line to Redis that ${fault}: every call is answered, and Redis is used again once the line is good`, async (t) => {
-    const { redis, origin, proxy, engine, call, askAll } = await startPair(t)
-    const good = { ...proxy.toxics }
-    Object.assign(proxy.toxics, toxics)
-    proxy.toxics.limitBytes = toxics.limitBytes ?? good.limitBytes
-    await askAll('while it is bad')
-    t.equal(origin.requests.length, makes.length)
-    t.ok((await engine.metric(`srp_redis_errors_total{reason="${reason}"}`)) > 0)
-    await engine.logged({ msg: 'Redis is down: the cache is memory alone' })
-    engine.lines.splice(0)
-    Object.assign(proxy.toxics, good)
-    // Connections that began on the bad line.
-    proxy.reset()
-    await engine.logged({ msg: 'Redis is up' })
-    const look = new Redis(redis.url)
-    t.teardown(() => look.disconnect())
-    const kept = await engine.metric('srp_redis_op_duration_seconds_count{op="set"}')
-    await engine.ask(call, { make: 'LATER' })
-    await engine.written(kept + 1)
-    t.equal(await look.exists('srp:{cars:/cars?make=LATER}'), 1)
-    t.equal(await engine.metric('srp_redis_up'), 1)
-  })
+  t.test(
+    `a line to Redis that ${fault}: every call is answered, and Redis is used again once the line is good`,
+    async (t) => {
+      const { redis, origin, proxy, engine, call, askAll } = await startPair(t)
+      const good = { ...proxy.toxics }
+      Object.assign(proxy.toxics, toxics)
+      proxy.toxics.limitBytes = toxics.limitBytes ?? good.limitBytes
+      await askAll('while it is bad')
+      t.equal(origin.requests.length, makes.length)
+      t.ok((await engine.metric(`srp_redis_errors_total{reason="${reason}"}`)) > 0)
+
+      await engine.logged({ msg: 'Redis is down: the cache is memory alone' })
+      engine.lines.splice(0)
+      Object.assign(proxy.toxics, good)
+
+      // Connections that began on the bad line.
+      proxy.reset()
+      await engine.logged({ msg: 'Redis is up' })
+      const look = new Redis(redis.url)
+      t.teardown(() => look.disconnect())
+      const kept = await engine.metric('srp_redis_op_duration_seconds_count{op="set"}')
+      await engine.ask(call, { make: 'LATER' })
+      await engine.written(kept + 1)
+      t.equal(await look.exists('srp:{cars:/cars?make=LATER}'), 1)
+      t.equal(await engine.metric('srp_redis_up'), 1)
+    },
+  )
 }
 
 t.test('answers of Redis that come in small pieces are read as a whole', async (t) => {
@@ -87,33 +94,54 @@ t.test('a Redis that is full refuses what is new and still serves what it has', 
 t.test('of a thousand visitors of two processes who miss one search, one has the origin asked', async (t) => {
   const redis = await startRedis(t)
   const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
-  const parts = { marketplace: upstream.url, env: { REDIS_URL: redis.url }, settings: { flags: only('spotlights') } }
+  const parts = {
+    marketplace: upstream.url,
+    env: { REDIS_URL: redis.url },
+    settings: { flags: only('spotlights') },
+  }
+
   const servers = [await startServerProcess(t, parts), await startServerProcess(t, parts)]
   for (const server of servers) while ((await server.metric('srp_redis_up')) === 0);
+
   const { held, letGo } = heldBack(upstream.passOn)
   upstream.fault('search', held)
   const path = '/cars-for-sale/svc/search/all-cars'
-  const visits = Promise.all(servers.flatMap((server) => Array.from({ length: 500 }, async () => (await server.open(path)).status)))
-  for (const server of servers) while ((await server.metric('srp_cache_coalesced_total{cache="search"}')) < 499);
+  const visits = Promise.all(
+    servers.flatMap((server) => Array.from({ length: 500 }, async () => (await server.open(path)).status)),
+  )
+
+  for (const server of servers)
+    while ((await server.metric('srp_cache_coalesced_total{cache="search"}')) < 499);
+
   letGo()
   t.ok((await visits).every((status) => status === 200))
   t.equal(upstream.asked('search'), 1)
 })
 
-t.test('a process is killed while it asks the origin for all: another takes over, with a second call and no more', async (t) => {
-  const redis = await startRedis(t)
-  const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
-  const parts = { marketplace: upstream.url, env: { REDIS_URL: redis.url, TIMEOUT_FACTOR: '1' }, settings: { flags: only('spotlights') } }
-  const [leader, other] = [await startServerProcess(t, parts), await startServerProcess(t, parts)]
-  const asked = () => upstream.requests.filter(({ url = '' }) => url.startsWith('/rest/lsc/listing?')).length
-  upstream.fault('search', hangs)
-  const lost = leader.open(all).catch(() => undefined)
-  await upstream.arrived(1)
-  while (asked() === 0) await upstream.arrived(upstream.requests.length + 1)
-  leader.child.kill('SIGKILL')
-  await Promise.all([leader.ended, lost])
-  upstream.fault('search', upstream.passOn)
-  const pages = await Promise.all(Array.from({ length: 20 }, async () => (await other.open(all)).whole()))
-  t.ok(pages.every((page) => page.includes(pageWords.shell)))
-  t.equal(asked(), 2)
-})
+t.test(
+  'a process is killed while it asks the origin for all: another takes over, with a second call and no more',
+  async (t) => {
+    const redis = await startRedis(t)
+    const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
+    const parts = {
+      marketplace: upstream.url,
+      env: { REDIS_URL: redis.url, TIMEOUT_FACTOR: '1' },
+      settings: { flags: only('spotlights') },
+    }
+
+    const [leader, other] = [await startServerProcess(t, parts), await startServerProcess(t, parts)]
+    const asked = () =>
+      upstream.requests.filter(({ url = '' }) => url.startsWith('/rest/lsc/listing?')).length
+    upstream.fault('search', hangs)
+    const lost = leader.open(all).catch(() => undefined)
+    await upstream.arrived(1)
+    while (asked() === 0) await upstream.arrived(upstream.requests.length + 1)
+
+    leader.child.kill('SIGKILL')
+    await Promise.all([leader.ended, lost])
+    upstream.fault('search', upstream.passOn)
+    const pages = await Promise.all(Array.from({ length: 20 }, async () => (await other.open(all)).whole()))
+    t.ok(pages.every((page) => page.includes(pageWords.shell)))
+    t.equal(asked(), 2)
+  },
+)

@@ -8,7 +8,10 @@ import { bot } from '#infra/testing/visit.ts'
 const marketplace = await startTestMarketplace(t)
 const { sorry } = pageWords
 const fails = answers({}, { status: 500 })
-const searches = ['', '?makeCode=KIA', '?makeCode=FORD', '?zip=85281', '?maxPrice=20000'].map((query) => all + query)
+
+const searches = ['', '?makeCode=KIA', '?makeCode=FORD', '?zip=85281', '?maxPrice=20000'].map(
+  (query) => all + query,
+)
 
 t.test('a search that is down and was never answered before says sorry and offers another try', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
@@ -23,13 +26,22 @@ t.test('a search that is down and was never answered before says sorry and offer
   t.notMatch(body, /at .*\.ts:\d+/, 'and no stack')
 })
 
-t.test('a search that asks for rest is busy, not broken: its page answers 503 and says when to come back', async (t) => {
-  const { upstream, product } = await startFaultyShop(t, marketplace)
-  upstream.fault('search', answers({}, { status: 429, headers: { 'retry-after': '5' } }))
-  for (const path of [all, '/cars-for-sale/svc/search/all-cars'])
-    t.match(await product.visit(path), { status: 503, headers: { 'retry-after': /^[1-4]$/ }, body: /try again in a few seconds/ }, path)
-  t.equal(upstream.asked('search'), 1)
-})
+t.test(
+  'a search that asks for rest is busy, not broken: its page answers 503 and says when to come back',
+  async (t) => {
+    const { upstream, product } = await startFaultyShop(t, marketplace)
+    upstream.fault('search', answers({}, { status: 429, headers: { 'retry-after': '5' } }))
+
+    for (const path of [all, '/cars-for-sale/svc/search/all-cars'])
+      t.match(
+        await product.visit(path),
+        { status: 503, headers: { 'retry-after': /^[1-4]$/ }, body: /try again in a few seconds/ },
+        path,
+      )
+
+    t.equal(upstream.asked('search'), 1)
+  },
+)
 
 t.test('bots are told 200 and not to index the page of a search that is down', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
@@ -40,36 +52,43 @@ t.test('bots are told 200 and not to index the page of a search that is down', a
   t.match(body, '<meta name="robots" content="noindex"/>')
 })
 
-t.test('shoppers keep seeing the last good results of every search while it is down, its breaker open as well', async (t) => {
-  const { upstream, product, visitMany, opened } = await startFaultyShop(t, marketplace)
-  const good = new Map<string, string | null | undefined>()
-  for (const path of searches) good.set(path, readPage(t, (await product.visit(path)).body).text('h1'))
-  upstream.fault('search', fails)
-  product.clock.advance(60_000)
-  const seeAll = async () => {
-    for (const path of searches) {
-      const { status, headers, body } = await product.visit(path)
-      t.equal(status, 200, path)
-      t.equal(readPage(t, body).text('h1'), good.get(path))
-      t.match(headers['server-timing'], /(search|page);desc="stale"/)
+t.test(
+  'shoppers keep seeing the last good results of every search while it is down, its breaker open as well',
+  async (t) => {
+    const { upstream, product, visitMany, opened } = await startFaultyShop(t, marketplace)
+    const good = new Map<string, string | null | undefined>()
+    for (const path of searches) good.set(path, readPage(t, (await product.visit(path)).body).text('h1'))
+
+    upstream.fault('search', fails)
+    product.clock.advance(60_000)
+    const seeAll = async () => {
+      for (const path of searches) {
+        const { status, headers, body } = await product.visit(path)
+        t.equal(status, 200, path)
+        t.equal(readPage(t, body).text('h1'), good.get(path))
+        t.match(headers['server-timing'], /(search|page);desc="stale"/)
+      }
     }
-  }
-  await seeAll()
-  await visitMany()
-  await opened('search')
-  await seeAll()
-  const shownToBot = await product.visit(all, { headers: { 'user-agent': bot } })
-  t.equal(shownToBot.status, 200)
-  t.equal(readPage(t, shownToBot.body).text('h1'), good.get(all), 'bots as well')
-  // The pages themselves were kept a moment after they had been sent.
-  product.clock.advance(3_660_000)
-  for (const path of searches) t.equal((await product.visit(path)).status, 500, 'until their grace is over')
-})
+
+    await seeAll()
+    await visitMany()
+    await opened('search')
+    await seeAll()
+    const shownToBot = await product.visit(all, { headers: { 'user-agent': bot } })
+    t.equal(shownToBot.status, 200)
+    t.equal(readPage(t, shownToBot.body).text('h1'), good.get(all), 'bots as well')
+
+    // The pages themselves were kept a moment after they had been sent.
+    product.clock.advance(3_660_000)
+    for (const path of searches) t.equal((await product.visit(path)).status, 500, 'until their grace is over')
+  },
+)
 
 t.test('the results come back by themselves once the search does', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
   upstream.fault('search', resets)
   t.equal((await product.visit(all)).status, 500)
+
   upstream.fault('search')
   const back = await product.visit(all)
   t.equal(back.status, 200)
@@ -82,11 +101,16 @@ t.test('a search that keeps failing is left alone, and shoppers are told at once
   await visitMany()
   await opened('search')
   const asked = upstream.asked('search')
+
   for (const path of searches) {
     const { status, body } = await product.visit(path)
     t.equal(status, 500)
     t.match(body, sorry)
   }
+
   t.equal(upstream.asked('search'), asked)
-  t.equal(await product.metric('srp_breaker_fallbacks_total{call="search",kind="error"}'), 20 + searches.length)
+  t.equal(
+    await product.metric('srp_breaker_fallbacks_total{call="search",kind="error"}'),
+    20 + searches.length,
+  )
 })

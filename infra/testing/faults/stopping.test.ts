@@ -14,58 +14,77 @@ const shellEnd = 'See More Results'
 /** Small pages with one block that is not there yet. */
 async function startShop(t: Test, env: Record<string, string> = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const server = await startServerProcess(t, { marketplace: upstream.url, env, settings: { flags: only('spotlights'), pageSize: 1 } })
+  const server = await startServerProcess(t, {
+    marketplace: upstream.url,
+    env,
+    settings: { flags: only('spotlights'), pageSize: 1 },
+  })
+
   const readiness = async () => {
     const answer = await fetch(`${server.admin}/readyz`)
     return { status: answer.status, parts: (await answer.json()).parts }
   }
+
   const draining = async () => {
     while ((await readiness()).status === 200);
   }
+
   const openShell = async () => {
     const page = await server.open(all)
     await page.until(shellEnd)
     return page
   }
+
   return { upstream, server, readiness, draining, openShell }
 }
 
-t.test('SIGTERM in mid-stream cuts none of 200 pages: readiness goes first, then the door, and the exit code is 0', async (t) => {
-  const { upstream, server, readiness, draining, openShell } = await startShop(t)
-  const [search, block] = [heldBack(upstream.passOn), heldBack(upstream.passOn)]
-  upstream.fault('search', search.held)
-  upstream.fault('spotlights', block.held)
-  const pages = Promise.all(Array.from({ length: 200 }, openShell))
-  while ((await server.metric(inFlight)) < 200);
-  search.letGo()
-  await upstream.arrived(2)
-  server.child.kill('SIGTERM')
-  await draining()
-  t.strictSame(await readiness(), { status: 503, parts: { server: 'draining', listings: 'ok' } })
-  t.equal(await server.metric('srp_draining'), 1)
-  await t.rejects(fetch(server.url + all), 'nobody new gets in')
-  block.letGo()
-  const bodies = await Promise.all((await pages).map((page) => page.whole()))
-  t.equal(bodies.filter((body) => body.endsWith('</html>')).length, 200)
-  t.strictSame(await server.ended, [0, null])
-})
+t.test(
+  'SIGTERM in mid-stream cuts none of 200 pages: readiness goes first, then the door, and the exit code is 0',
+  async (t) => {
+    const { upstream, server, readiness, draining, openShell } = await startShop(t)
+    const [search, block] = [heldBack(upstream.passOn), heldBack(upstream.passOn)]
+    upstream.fault('search', search.held)
+    upstream.fault('spotlights', block.held)
+    const pages = Promise.all(Array.from({ length: 200 }, openShell))
+    while ((await server.metric(inFlight)) < 200);
 
-t.test('until balancers have noticed, a server that stops takes new connections and asks each to come to another one', async (t) => {
-  const { server, draining } = await startShop(t, { DRAIN_DELAY_MS: '600000' })
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  t.teardown(() => agent.destroy())
-  const before = await server.open(all, { agent })
-  await before.whole()
-  t.equal(before.headers.connection, 'keep-alive')
-  server.child.kill('SIGTERM')
-  await draining()
-  for (const options of [{ agent }, {}]) {
-    const page = await server.open(all, options)
-    t.equal(page.status, 200)
-    t.equal(page.headers.connection, 'close')
-    await page.whole()
-  }
-})
+    search.letGo()
+    await upstream.arrived(2)
+    server.child.kill('SIGTERM')
+    await draining()
+    t.strictSame(await readiness(), { status: 503, parts: { server: 'draining', listings: 'ok' } })
+    t.equal(await server.metric('srp_draining'), 1)
+    await t.rejects(fetch(server.url + all), 'nobody new gets in')
+
+    block.letGo()
+    const bodies = await Promise.all((await pages).map((page) => page.whole()))
+    t.equal(bodies.filter((body) => body.endsWith('</html>')).length, 200)
+    t.strictSame(await server.ended, [0, null])
+  },
+)
+
+t.test(
+  'until balancers have noticed, a server that stops takes new connections and asks each to come to another one',
+  async (t) => {
+    const { server, draining } = await startShop(t, { DRAIN_DELAY_MS: '600000' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    t.teardown(() => agent.destroy())
+    const before = await server.open(all, { agent })
+    await before.whole()
+    t.equal(before.headers.connection, 'keep-alive')
+
+    server.child.kill('SIGTERM')
+    await draining()
+
+    for (const options of [{ agent }, {}]) {
+      const page = await server.open(all, options)
+      t.equal(page.status, 200)
+      t.equal(page.headers.connection, 'close')
+
+      await page.whole()
+    }
+  },
+)
 
 t.test('connections that are idle do not hold up the end', async (t) => {
   const { server } = await startShop(t, { DRAIN_TIMEOUT_MS: '600000' })
@@ -75,6 +94,7 @@ t.test('connections that are idle do not hold up the end', async (t) => {
     agent.destroy()
     never.destroy()
   })
+
   await (await server.open(all, { agent })).whole()
   server.child.kill('SIGTERM')
   t.strictSame(await server.ended, [0, null])
@@ -94,9 +114,11 @@ t.test('asked to stop again, the server ends at once', async (t) => {
   const { server, draining } = await startShop(t, { DRAIN_DELAY_MS: '600000' })
   server.child.kill('SIGTERM')
   await draining()
+
   while (server.child.exitCode === null) {
     server.child.kill('SIGTERM')
     await Promise.race([server.ended, server.metric('srp_draining').catch(() => undefined)])
   }
+
   t.strictSame(await server.ended, [1, null])
 })

@@ -9,6 +9,7 @@ import * as origins from '#infra/testing/origin.ts'
 const { answers } = origins
 const marketplace = await startTestMarketplace(t)
 const { featured, shortcuts } = pageWords
+
 /** What the engine reads of one answer, and what may be on its way in one read. */
 const maxBytes = (8 * 1024 + 64) * 1024
 
@@ -19,8 +20,10 @@ function watchBytes(t: Test, path: string): () => number {
     const { request, socket } = message as { request: { path: string }; socket: Socket }
     if (request.path.startsWith(path)) sockets.add(socket)
   }
+
   subscribe('undici:client:sendHeaders', watch)
   t.teardown(() => unsubscribe('undici:client:sendHeaders', watch))
+
   return () => Math.max(...Array.from(sockets, ({ bytesRead }) => bytesRead))
 }
 
@@ -33,38 +36,51 @@ const badAnswers: Record<string, [behaviour: RequestListener, outcome: string]> 
   'is a bomb of gzip': [origins.sendsBomb, 'parse'],
   'announces a gigabyte': [origins.sendsGigabyte, 'too_large'],
   'has no end': [origins.floods, 'too_large'],
-  'is an error with no end': [(request, response) => origins.floods(request, Object.assign(response, { statusCode: 500 })), 'too_large'],
-}
-for (const [trouble, [behaviour, outcome]] of Object.entries(badAnswers)) {
-  t.test(`an optional answer that ${trouble}: the page is complete, operators see ${outcome}, and nothing of it is kept`, async (t) => {
-    const { upstream, product, ended } = await startFaultyShop(t, marketplace)
-    const bytesRead = watchBytes(t, '/rest/lsc/listing/spotlight/results')
-    upstream.fault('spotlights', behaviour)
-    const { status, body } = await product.visit(all)
-    t.equal(status, 200)
-    t.match(body, shortcuts)
-    t.notMatch(body, featured)
-    t.equal(carsOn(t, body), pageSize)
-    t.match(body, /<\/html>/)
-    t.equal(await ended('spotlights', outcome), 1)
-    t.ok(bytesRead() <= maxBytes, 'no more of it is read than there is room for')
-    t.strictSame(product.errors(), [])
-    upstream.fault('spotlights')
-    t.match((await product.visit(all)).body, featured, 'the next shopper has the block')
-    t.equal(await product.metric('srp_upstream_in_flight{call="spotlights"}'), 0)
-  })
+  'is an error with no end': [
+    (request, response) => origins.floods(request, Object.assign(response, { statusCode: 500 })),
+    'too_large',
+  ],
 }
 
-t.test('a search whose answer is garbage is not kept either, and a bad car in it costs itself alone', async (t) => {
-  const { upstream, product, ended } = await startFaultyShop(t, marketplace)
-  upstream.fault('search', answers('{"listings":['))
-  t.equal((await product.visit(all)).status, 500)
-  t.equal(await ended('search', 'parse'), 1)
-  const good = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=2`)).json()
-  upstream.fault('search', answers({ ...good, listings: [{ id: 'x' }, ...good.listings, null] }))
-  const mended = await product.visit(all)
-  t.equal(mended.status, 200)
-  t.equal(carsOn(t, mended.body), 2)
-  upstream.fault('search')
-  t.equal(carsOn(t, (await product.visit(all)).body), pageSize)
-})
+for (const [trouble, [behaviour, outcome]] of Object.entries(badAnswers)) {
+  t.test(
+    `an optional answer that ${trouble}: the page is complete, operators see ${outcome}, and nothing of it is kept`,
+    async (t) => {
+      const { upstream, product, ended } = await startFaultyShop(t, marketplace)
+      const bytesRead = watchBytes(t, '/rest/lsc/listing/spotlight/results')
+      upstream.fault('spotlights', behaviour)
+      const { status, body } = await product.visit(all)
+      t.equal(status, 200)
+      t.match(body, shortcuts)
+      t.notMatch(body, featured)
+      t.equal(carsOn(t, body), pageSize)
+      t.match(body, /<\/html>/)
+      t.equal(await ended('spotlights', outcome), 1)
+      t.ok(bytesRead() <= maxBytes, 'no more of it is read than there is room for')
+      t.strictSame(product.errors(), [])
+
+      upstream.fault('spotlights')
+      t.match((await product.visit(all)).body, featured, 'the next shopper has the block')
+      t.equal(await product.metric('srp_upstream_in_flight{call="spotlights"}'), 0)
+    },
+  )
+}
+
+t.test(
+  'a search whose answer is garbage is not kept either, and a bad car in it costs itself alone',
+  async (t) => {
+    const { upstream, product, ended } = await startFaultyShop(t, marketplace)
+    upstream.fault('search', answers('{"listings":['))
+    t.equal((await product.visit(all)).status, 500)
+    t.equal(await ended('search', 'parse'), 1)
+
+    const good = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=2`)).json()
+    upstream.fault('search', answers({ ...good, listings: [{ id: 'x' }, ...good.listings, null] }))
+    const mended = await product.visit(all)
+    t.equal(mended.status, 200)
+    t.equal(carsOn(t, mended.body), 2)
+
+    upstream.fault('search')
+    t.equal(carsOn(t, (await product.visit(all)).body), pageSize)
+  },
+)

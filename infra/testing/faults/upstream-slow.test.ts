@@ -8,37 +8,56 @@ const marketplace = await startTestMarketplace(t)
 const { shell, featured, shortcuts } = pageWords
 
 /** Without the lookups by which an address is read. */
-const optional = (Object.keys(callPaths) as FaultyCall[]).filter((call) => !['search', 'options', 'zip'].includes(call))
+const optional = (Object.keys(callPaths) as FaultyCall[]).filter(
+  (call) => !['search', 'options', 'zip'].includes(call),
+)
 
-t.test('slow optional calls: the results are there before any of them has answered, and their blocks follow', async (t) => {
-  const { upstream, product } = await startFaultyShop(t, marketplace, { settings: {} })
-  const { held, letGo } = heldBack(upstream.passOn)
-  for (const call of optional) upstream.fault(call, held)
-  const page = await product.open(all)
-  const begun = await page.until(shell)
-  t.equal(page.status, 200)
-  t.ok(carsOn(t, begun) > 20)
-  t.notMatch(begun, featured)
-  letGo()
-  t.match(await page.whole(), featured)
-})
+t.test(
+  'slow optional calls: the results are there before any of them has answered, and their blocks follow',
+  async (t) => {
+    const { upstream, product } = await startFaultyShop(t, marketplace, { settings: {} })
+    const { held, letGo } = heldBack(upstream.passOn)
+    for (const call of optional) upstream.fault(call, held)
 
-t.test('optional calls that all hang, with or without headers, or drip: the page is complete when their time is over', async (t) => {
-  const visitDuring = async (behaviour: RequestListener) => {
-    const { upstream, product, ended } = await startFaultyShop(t, marketplace, { settings: {}, timeoutFactor: 1 })
-    for (const call of optional) upstream.fault(call, behaviour)
     const page = await product.open(all)
-    t.notMatch(await page.until(shell), shortcuts, 'the results do not wait for them')
-    const body = await page.whole()
-    t.match(body, shortcuts)
-    t.match(body, /<\/html>/)
-    t.ok(carsOn(t, body) > 20)
-    for (const call of ['spotlights', 'premium', 'highlights']) {
-      t.equal(await ended(call, 'timeout'), 1)
-      t.equal(await product.metric(`srp_upstream_in_flight{call="${call}"}`), 0, 'no socket is left behind')
+    const begun = await page.until(shell)
+    t.equal(page.status, 200)
+    t.ok(carsOn(t, begun) > 20)
+    t.notMatch(begun, featured)
+
+    letGo()
+    t.match(await page.whole(), featured)
+  },
+)
+
+t.test(
+  'optional calls that all hang, with or without headers, or drip: the page is complete when their time is over',
+  async (t) => {
+    const visitDuring = async (behaviour: RequestListener) => {
+      const { upstream, product, ended } = await startFaultyShop(t, marketplace, {
+        settings: {},
+        timeoutFactor: 1,
+      })
+
+      for (const call of optional) upstream.fault(call, behaviour)
+
+      const page = await product.open(all)
+      t.notMatch(await page.until(shell), shortcuts, 'the results do not wait for them')
+
+      const body = await page.whole()
+      t.match(body, shortcuts)
+      t.match(body, /<\/html>/)
+      t.ok(carsOn(t, body) > 20)
+
+      for (const call of ['spotlights', 'premium', 'highlights']) {
+        t.equal(await ended(call, 'timeout'), 1)
+        t.equal(await product.metric(`srp_upstream_in_flight{call="${call}"}`), 0, 'no socket is left behind')
+      }
+
+      t.equal(await product.metric('srp_streams_ended_total{reason="finished"}'), 1)
+      t.strictSame(product.errors(), [])
     }
-    t.equal(await product.metric('srp_streams_ended_total{reason="finished"}'), 1)
-    t.strictSame(product.errors(), [])
-  }
-  await Promise.all([hangs, hangsAfterHeaders, drips].map(visitDuring))
-})
+
+    await Promise.all([hangs, hangsAfterHeaders, drips].map(visitDuring))
+  },
+)

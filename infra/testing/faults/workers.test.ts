@@ -25,10 +25,13 @@ async function visits(server: ServerProcess, count: number) {
     await Promise.all(pages.map((page) => page.whole()))
     statuses.push(...pages.map(({ status }) => status))
   }
+
   return statuses
 }
 
-const requests = 'srp_http_requests_total{route="/cars-for-sale/:condition",method="GET",status_class="2xx",client="human"}'
+const requests =
+  'srp_http_requests_total{route="/cars-for-sale/:condition",method="GET",status_class="2xx",client="human"}'
+
 const areShown = (statuses: readonly number[]) => statuses.every((status) => status === 200)
 
 async function killOne(server: ServerProcess) {
@@ -40,38 +43,64 @@ async function killOne(server: ServerProcess) {
 // One after the other, the last one ends it.
 const server = await startTwo(t)
 
-t.test('two processes serve one port, and operators see them as one: what they count is added up', async (t) => {
-  t.ok(areShown(await visits(server, 60)))
-  t.equal(await server.metric(requests), 60)
-  t.equal(await server.metric('srp_build_info{version="dev"}'), 1)
-  t.equal(await server.metric('srp_breaker_state{call="search",state="closed"}'), 1)
-  const readiness = await (await fetch(`${server.admin}/readyz`)).json()
-  t.match(readiness, { isReady: true, parts: { server: 'ok', workers: 'ok' } })
-  const { breakers }: { breakers: { call: string }[] } = await (await fetch(`${server.admin}/breakers`)).json()
-  t.equal(new Set(breakers.map(({ call }) => call)).size, breakers.length, 'each breaker is told of once')
-})
+t.test(
+  'two processes serve one port, and operators see them as one: what they count is added up',
+  async (t) => {
+    t.ok(areShown(await visits(server, 60)))
+    t.equal(await server.metric(requests), 60)
+    t.equal(await server.metric('srp_build_info{version="dev"}'), 1)
+    t.equal(await server.metric('srp_breaker_state{call="search",state="closed"}'), 1)
 
-t.test('a process that is killed is replaced, and new connections go to those that live meanwhile', async (t) => {
-  const killed = await killOne(server)
-  t.ok(areShown(await visits(server, 30)))
-  await serving(server, 2)
-  t.notOk((await processesOf(server.child)).includes(killed))
-  t.match(server.lines.join(), 'a worker ended and is replaced')
-})
+    const readiness = await (await fetch(`${server.admin}/readyz`)).json()
+    t.match(readiness, { isReady: true, parts: { server: 'ok', workers: 'ok' } })
 
-t.test('what operators order reaches every process, and the one that takes the place of another later', async (t) => {
-  const headers = { 'content-type': 'application/json' }
-  const order = await fetch(`${server.admin}/breakers/search`, { method: 'POST', headers, body: '{"mode":"open"}' })
-  t.match(await order.json(), { call: 'search', state: 'open', mode: 'open' })
-  const killed = await killOne(server)
-  while ((await processesOf(server.child)).includes(killed));
-  await serving(server, 2)
-  const pages = await Promise.all(Array.from({ length: 20 }, (_, page) => server.open(`${all}?firstRecord=${page + 1}`)))
-  t.ok(pages.every(({ status }) => status === 500))
-})
+    const { breakers }: { breakers: { call: string }[] } = await (
+      await fetch(`${server.admin}/breakers`)
+    ).json()
+
+    t.equal(new Set(breakers.map(({ call }) => call)).size, breakers.length, 'each breaker is told of once')
+  },
+)
+
+t.test(
+  'a process that is killed is replaced, and new connections go to those that live meanwhile',
+  async (t) => {
+    const killed = await killOne(server)
+    t.ok(areShown(await visits(server, 30)))
+
+    await serving(server, 2)
+    t.notOk((await processesOf(server.child)).includes(killed))
+    t.match(server.lines.join(), 'a worker ended and is replaced')
+  },
+)
+
+t.test(
+  'what operators order reaches every process, and the one that takes the place of another later',
+  async (t) => {
+    const headers = { 'content-type': 'application/json' }
+    const order = await fetch(`${server.admin}/breakers/search`, {
+      method: 'POST',
+      headers,
+      body: '{"mode":"open"}',
+    })
+
+    t.match(await order.json(), { call: 'search', state: 'open', mode: 'open' })
+
+    const killed = await killOne(server)
+    while ((await processesOf(server.child)).includes(killed));
+
+    await serving(server, 2)
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, (_, page) => server.open(`${all}?firstRecord=${page + 1}`)),
+    )
+
+    t.ok(pages.every(({ status }) => status === 500))
+  },
+)
 
 t.test('no process outlives the first one', async (t) => {
   t.equal((await processesOf(server.child)).length, 2)
+
   server.child.kill('SIGKILL')
   await t.rejects(async () => {
     for (;;) await fetch(`${server.url}/robots.txt`)

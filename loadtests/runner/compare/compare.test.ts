@@ -19,22 +19,53 @@ interface Made {
 function made({ seed, ms = 40, tailMs = 200, seconds = 60, failed = 0 }: Made): Summary {
   const dice = createDice(seed)
   const intervals = Array.from({ length: seconds }, (): Interval => {
-    const times = Array.from({ length: 40 }, () => (dice.chance(0.07) ? tailMs : ms) * Math.exp(0.2 * dice.normal()))
-    return { requests: 40, failed: 0, shed: 0, ttfb: spreadOf(times), whole: spreadOf(times.map((time) => time + 20)) }
+    const times = Array.from(
+      { length: 40 },
+      () => (dice.chance(0.07) ? tailMs : ms) * Math.exp(0.2 * dice.normal()),
+    )
+
+    return {
+      requests: 40,
+      failed: 0,
+      shed: 0,
+      ttfb: spreadOf(times),
+      whole: spreadOf(times.map((time) => time + 20)),
+    }
   })
+
   const requests = 40 * seconds
   const all = { ...(intervals[0] as Interval), requests, failed }
+
   return {
-    ...{ profile: 'load', about: '', startedAt: '', baseUrl: '', machine: 'this one', seconds, rate: 10, intervalS: 1 },
-    ...{ total: { name: 'all', all, intervals }, pages: [{ name: 'search', all, intervals }], phases: [], journeys: [], dropped: 0 },
+    ...{
+      profile: 'load',
+      about: '',
+      startedAt: '',
+      baseUrl: '',
+      machine: 'this one',
+      seconds,
+      rate: 10,
+      intervalS: 1,
+    },
+    ...{
+      total: { name: 'all', all, intervals },
+      pages: [{ name: 'search', all, intervals }],
+      phases: [],
+      journeys: [],
+      dropped: 0,
+    },
     ...{ statuses: {}, checks: [], thresholds: [], vitals: [] },
   }
 }
 
 const verdicts = (before: Made, after: Made) =>
   Object.fromEntries(
-    compare(made(before), made(after)).map(({ measure, verdict }) => [measure.replace('search, first byte, ', ''), verdict]),
+    compare(made(before), made(after)).map(({ measure, verdict }) => [
+      measure.replace('search, first byte, ', ''),
+      verdict,
+    ]),
   )
+
 const found = (verdict: Verdict, before: Made, after: Made) =>
   Object.entries(verdicts(before, after)).flatMap(([measure, said]) => (said === verdict ? measure : []))
 
@@ -51,7 +82,11 @@ t.test('a product that became slower is told so, and one that became faster as w
 })
 
 t.test('a longer tail is told of the tail alone', async (t) => {
-  t.match(verdicts({ seed: 1 }, { seed: 2, tailMs: 400 }), { p50: 'no difference', p95: 'worse', p99: 'worse' })
+  t.match(verdicts({ seed: 1 }, { seed: 2, tailMs: 400 }), {
+    p50: 'no difference',
+    p95: 'worse',
+    p99: 'worse',
+  })
 })
 
 t.test('what nobody would notice is no difference, however sure it is', async (t) => {

@@ -16,8 +16,10 @@ export interface Finding {
 
 /** Findings that are none, of twenty comparisons without a difference one may make. */
 const mistakes = 0.05
+
 /** What is less is no matter, and two runs of the same differ by as much. */
 const margin = { share: 0.1, ms: 1, failures: 0.001 }
+
 /** Neighbouring seconds are alike: they count as one, so that there are about so many. */
 const groups = 30
 const fewest = 8
@@ -25,20 +27,29 @@ const fewest = 8
 const percentiles = ['p50', 'p95', 'p99'] as const
 const firstByte = ['ttfb', 'first byte'] as const
 const lastByte = ['whole', 'last byte'] as const
+
 /** What does not stream has its first byte and its last at once. */
 const timesOf = (page: string) => (streamedKinds.includes(page) ? [firstByte, lastByte] : [firstByte])
 
-/** What became of each measure from one run to the other. @throws CommandFailed where they are runs of different things */
+/**
+ * What became of each measure from one run to the other. @throws CommandFailed where they are runs of
+ * different things
+ */
 export function compare(before: Summary, after: Summary): Finding[] {
   for (const fact of ['profile', 'seconds', 'rate'] as const)
     if (before[fact] !== after[fact])
-      throw new CommandFailed(`These runs cannot be compared: their ${fact} differ (${before[fact]} and ${after[fact]})`)
+      throw new CommandFailed(
+        `These runs cannot be compared: their ${fact} differ (${before[fact]} and ${after[fact]})`,
+      )
+
   const pairs = before.pages.flatMap((page) => {
     const other = after.pages.find(({ name }) => name === page.name)
     return other ? [[page, other] as const] : []
   })
+
   const comparisons = pairs.reduce((sum, [{ name }]) => sum + timesOf(name).length * percentiles.length, 2)
   const chance = mistakes / comparisons
+
   return [
     ...pairs.flatMap(([a, b]) => comparedTimes(a, b, chance)),
     comparedShare('failed', [before.total.all, after.total.all], chance),
@@ -49,11 +60,17 @@ export function compare(before: Summary, after: Summary): Finding[] {
 function comparedTimes(before: Measured, after: Measured, chance: number): Finding[] {
   return timesOf(before.name).flatMap(([time, words]) =>
     percentiles.map((percentile) => {
-      const [a, b] = [before, after].map(({ intervals }) => grouped(intervals.flatMap((interval) => interval[time]?.[percentile] ?? [])))
+      const [a, b] = [before, after].map(({ intervals }) =>
+        grouped(intervals.flatMap((interval) => interval[time]?.[percentile] ?? [])),
+      )
+
       return {
         measure: `${before.name}, ${words}, ${percentile}`,
         unit: 'ms',
-        ...{ before: before.all[time]?.[percentile] ?? Number.NaN, after: after.all[time]?.[percentile] ?? Number.NaN },
+        ...{
+          before: before.all[time]?.[percentile] ?? Number.NaN,
+          after: after.all[time]?.[percentile] ?? Number.NaN,
+        },
         verdict: verdictOf(a ?? [], b ?? [], chance),
       }
     }),
@@ -65,19 +82,27 @@ function verdictOf(a: readonly number[], b: readonly number[], chance: number): 
   const shift = shiftOf(a, b)
   const isLarge = Math.abs(shift) >= Math.max(margin.ms, margin.share * median(a))
   if (!isLarge || chanceOfSame(a, b) >= chance) return 'no difference'
+
   return shift > 0 ? 'worse' : 'better'
 }
 
 /** Medians of neighbours. */
 function grouped(values: readonly number[]): number[] {
   const length = Math.max(1, Math.floor(values.length / groups))
-  return Array.from({ length: Math.floor(values.length / length) }, (_, at) => median(values.slice(at * length, (at + 1) * length)))
+  return Array.from({ length: Math.floor(values.length / length) }, (_, at) =>
+    median(values.slice(at * length, (at + 1) * length)),
+  )
 }
 
-function comparedShare(count: 'failed' | 'shed', [before, after]: readonly [Interval, Interval], chance: number): Finding {
+function comparedShare(
+  count: 'failed' | 'shed',
+  [before, after]: readonly [Interval, Interval],
+  chance: number,
+): Finding {
   const [a, b] = [before, after].map((all) => ({ hits: all[count], of: all.requests })) as [Hits, Hits]
   const rise = b.hits / b.of - a.hits / a.of
   const differs = Math.abs(rise) >= margin.failures && chanceOfSameShare(a, b) < chance
+
   return {
     measure: count === 'failed' ? 'answers that failed' : 'shoppers turned away',
     unit: 'share',

@@ -1,4 +1,7 @@
-/** `npm run loadtest:compare BEFORE AFTER` tells what became worse or better between two runs, by their folders. */
+/**
+ * `npm run loadtest:compare BEFORE AFTER` tells what became worse or better between two runs, by their
+ * folders.
+ */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Value } from 'typebox/value'
@@ -13,12 +16,18 @@ try {
   const [before, after] = paths.map(readSummary)
   if (before === undefined || after === undefined || paths.length > 2)
     throw new CommandFailed('npm run loadtest:compare BEFORE AFTER, two folders of reports/')
+
   const findings = compare(before, after)
-  if (before.machine !== after.machine) console.log('! The runs were made on different machines:', before.machine, 'and', after.machine)
+  if (before.machine !== after.machine)
+    console.log('! The runs were made on different machines:', before.machine, 'and', after.machine)
+
   for (const { measure, unit, verdict, ...values } of findings) {
     const words = unit === 'ms' ? milliseconds : share
-    console.log(`${verdict.padEnd(19)} ${measure.padEnd(26)} ${words(values.before)} → ${words(values.after)}`)
+    console.log(
+      `${verdict.padEnd(19)} ${measure.padEnd(26)} ${words(values.before)} → ${words(values.after)}`,
+    )
   }
+
   process.exitCode = findings.some(({ verdict }) => verdict === 'worse') ? 1 : 0
 } catch (error) {
   reportMistake(error)
@@ -29,6 +38,8 @@ function readSummary(path: string): Summary {
     const file = statSync(path).isDirectory() ? join(path, 'summary.json') : path
     return Value.Parse(Summary, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new CommandFailed(`${path} is no report of a load test: ${error instanceof Error ? error.message : error}`)
+    throw new CommandFailed(
+      `${path} is no report of a load test: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }

@@ -1,9 +1,17 @@
-/** How likely two lists of values, that differ at least as much as these, come from the same source: Mann-Whitney's U, both sides. */
+/**
+ * How likely two lists of values, that differ at least as much as these, come from the same source:
+ * Mann-Whitney's U, both sides.
+ */
 export function chanceOfSame(a: readonly number[], b: readonly number[]): number {
   if (a.length === 0 || b.length === 0) return 1
-  const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))].sort((x, y) => x.value - y.value)
+  const all = [
+    ...a.map((value) => ({ value, isA: true })),
+    ...b.map((value) => ({ value, isA: false })),
+  ].sort((x, y) => x.value - y.value)
+
   let rankSum = 0
   let ties = 0
+
   for (let from = 0, to = 0; from < all.length; from = to) {
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1
     // Equal values share the mean of their ranks, which count from 1.
@@ -11,12 +19,15 @@ export function chanceOfSame(a: readonly number[], b: readonly number[]): number
     for (let at = from; at < to; at += 1) if (all[at]?.isA) rankSum += rank
     ties += (to - from) ** 3 - (to - from)
   }
+
   const [n, m, total] = [a.length, b.length, all.length]
   const u = rankSum - (n * (n + 1)) / 2
   const variance = ((n * m) / 12) * (total + 1 - ties / (total * (total - 1)))
   if (!(variance > 0)) return 1
+
   // Half a rank for continuity.
   const distance = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5)
+
   return tails(distance / Math.sqrt(variance))
 }
 
@@ -42,5 +53,10 @@ export function median(values: readonly number[]): number {
 function tails(z: number): number {
   const x = z / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)
-  return t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x)
+
+  return (
+    t *
+    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) *
+    Math.exp(-x * x)
+  )
 }

@@ -37,7 +37,9 @@ export function chart({ title, description, lines, bands, limit, seconds, interv
   const top = steps.at(-1) ?? 1
   const x = (atS: number) => fixed(plot.left + (atS / seconds) * (plot.right - plot.left))
   const y = (value: number) => fixed(plot.bottom - (Math.min(value, top) / top) * (plot.bottom - plot.top))
-  const path = (line: Line) => pathOf(line.values.map((value, at) => (value === null ? null : [x((at + 0.5) * intervalS), y(value)])))
+  const path = (line: Line) =>
+    pathOf(line.values.map((value, at) => (value === null ? null : [x((at + 0.5) * intervalS), y(value)])))
+
   return html`<figure class="chart">
 <figcaption><h2>${title}</h2><ul class="legend">${lines.map(({ name, tone }) => html`<li class="${tone}">${name}</li>`)}</ul></figcaption>
 <svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${title}. ${description}">
@@ -60,7 +62,9 @@ function pathOf(points: readonly ([number, number] | null)[]): string {
       const command = isDrawing ? 'L' : 'M'
       isDrawing = point !== null
       if (point === null) return ''
+
       const [x, y] = point
+
       return command === 'M' ? `M${x} ${y}h0` : `L${x} ${y}`
     })
     .join('')
@@ -77,7 +81,10 @@ const fixedStep = (value: number) => Number(value.toPrecision(12))
 
 /** Round moments, at most eight. */
 function timesOf(seconds: number): number[] {
-  const wide = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200].find((step) => seconds / step <= 8) ?? seconds
+  const wide =
+    [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200].find((step) => seconds / step <= 8) ??
+    seconds
+
   return Array.from({ length: Math.floor(seconds / wide + 1e-9) + 1 }, (_, at) => at * wide)
 }
 

@@ -8,6 +8,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 export const counted = (count: number) => whole.format(count)
 export const perSecond = (rate: number) => `${precise.format(rate)}/s`
 export const share = (ratio: number) => percent.format(Number.isFinite(ratio) ? ratio : 0)
+
 /** A tenth of a millisecond counts where there are few. */
 export const milliseconds = (ms: number) => `${(ms < 10 ? precise : whole).format(ms)} ms`
 export const date = (iso: string) => `${moment.format(new Date(iso))} UTC`
@@ -24,5 +25,6 @@ const vitalNames: Readonly<Record<string, string>> = {
 type Vital = Summary['vitals'][number]
 
 export const vitalName = ({ name }: Vital) => vitalNames[name] ?? name
+
 /** All are times but layout shifts. */
 export const vitalInWords = ({ name, p75 }: Vital) => (name === 'cls' ? p75.toFixed(3) : milliseconds(p75))

@@ -12,6 +12,7 @@ const measures: Readonly<Record<string, string>> = {
   browser_web_vital_inp: 'Interaction to next paint',
   browser_web_vital_cls: 'Cumulative layout shift',
 }
+
 const tags: Readonly<Record<string, string>> = { 'expected_response:true': 'of those served' }
 const comparisons: Readonly<Record<string, string>> = { '<': 'below', '>': 'above', '==': 'exactly' }
 
@@ -22,8 +23,10 @@ export function limitInWords(metric: string, limit: string): { measure: string; 
     .split(',')
     .filter(Boolean)
     .map((tag) => tags[tag] ?? tag.replace(/^name:/, '').replace(':', ' '))
+
   const [, statistic = '', comparison = '', value = ''] = /^(.*?)(<|>|==)(.*)$/.exec(limit) ?? []
   const percentile = /^p\((.*)\)$/.exec(statistic)?.[1]
+
   return {
     measure: [measures[name] ?? name, ...about].join(', '),
     mustBe: `${percentile ? `p${percentile} ` : ''}${comparisons[comparison] ?? comparison} ${valueInWords(name, Number(value))}`,

@@ -5,10 +5,19 @@ import type { Interval, Summary } from '../summary.contract.ts'
 import { reportPage } from './report-page.ts'
 
 const spread = (ms: number) => ({ p50: ms, p95: 3 * ms, p99: 5 * ms, max: 8 * ms })
-const interval = (requests: number, ms: number): Interval => ({ requests, failed: 2, shed: 1, ttfb: spread(ms), whole: spread(ms + 20) })
+
+const interval = (requests: number, ms: number): Interval => ({
+  requests,
+  failed: 2,
+  shed: 1,
+  ttfb: spread(ms),
+  whole: spread(ms + 20),
+})
+
 const empty: Interval = { requests: 0, failed: 0, shed: 0, ttfb: null, whole: null }
 
 const intervals = [interval(20, 30), interval(40, 55.25), empty, interval(30, 41)]
+
 const summary: Summary = {
   ...{
     profile: 'faults',
@@ -35,23 +44,30 @@ const summary: Summary = {
   ],
 }
 
-t.test('a report is one page that asks for nothing, reads well aloud, in light and dark, and fits a phone', async (t) => {
-  const open = await startBrowser(t)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await open(t, { colorScheme, viewport: { width: 320, height: 640 } })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.setContent(reportPage(summary))
-    await page.locator('details').evaluate((details) => details.setAttribute('open', ''))
-    t.same(await violationsOf(page), [])
-    t.same(asked, [])
-    t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320))
-  }
-})
+t.test(
+  'a report is one page that asks for nothing, reads well aloud, in light and dark, and fits a phone',
+  async (t) => {
+    const open = await startBrowser(t)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open(t, { colorScheme, viewport: { width: 320, height: 640 } })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.setContent(reportPage(summary))
+      await page.locator('details').evaluate((details) => details.setAttribute('open', ''))
+      t.same(await violationsOf(page), [])
+      t.same(asked, [])
+      t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320))
+    }
+  },
+)
 
 t.test('limits are told in words, with what was measured', async (t) => {
   const page = reportPage(summary)
-  t.match(page, /Time to first byte, search, phase slow<\/th><td>p95 below 300 ms<\/td><td>120 ms<\/td><td>.*Kept/)
+  t.match(
+    page,
+    /Time to first byte, search, phase slow<\/th><td>p95 below 300 ms<\/td><td>120 ms<\/td><td>.*Kept/,
+  )
+
   t.match(page, /Share of answers that failed<\/th><td>exactly 0%<\/td><td>2\.2%<\/td><td>.*Broken/)
   t.match(page, /1 limit broken/)
 })

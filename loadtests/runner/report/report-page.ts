@@ -11,6 +11,7 @@ import * as tables from './tables.ts'
 export function reportPage(summary: Summary): string {
   const broken = summary.thresholds.filter(({ isMet }) => !isMet).length
   const told = broken === 1 ? '1 limit broken' : `${broken} limits broken`
+
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Load test: ${summary.profile}, ${broken === 0 ? 'all limits kept' : told}</title><style>${styles}</style></head>
@@ -40,19 +41,30 @@ function tiles(summary: Summary): Html {
     ['Failed', share(failed / requests), counted(failed)],
     ['Turned away', share(shed / requests), counted(shed)],
   ]
+
   const facts: readonly Fact[] = [
-    ['Journeys', perSecond(done / seconds), dropped > 0 ? `${counted(dropped)} could not be begun` : `${counted(done)} in all`],
+    [
+      'Journeys',
+      perSecond(done / seconds),
+      dropped > 0 ? `${counted(dropped)} could not be begun` : `${counted(done)} in all`,
+    ],
     ...(requests > 0 ? answers : []),
     ...(ttfb
       ? ([
-          ['Search, first byte', `${milliseconds(ttfb.p95)}`, `p95; p50 ${milliseconds(ttfb.p50)}, p99 ${milliseconds(ttfb.p99)}`],
+          [
+            'Search, first byte',
+            `${milliseconds(ttfb.p95)}`,
+            `p95; p50 ${milliseconds(ttfb.p50)}, p99 ${milliseconds(ttfb.p99)}`,
+          ],
         ] as const)
       : []),
   ]
+
   return html`<dl class="tiles">${facts.map(([name, value, note]) => html`<div><dt>${name}</dt><dd><b>${value}</b> <span>${note}</span></dd></div>`)}</dl>`
 }
 
-const searchOf = ({ pages }: Pick<Summary, 'pages'>): Measured | undefined => pages.find(({ name }) => name === 'search')
+const searchOf = ({ pages }: Pick<Summary, 'pages'>): Measured | undefined =>
+  pages.find(({ name }) => name === 'search')
 
 function charts(summary: Summary): Html {
   const { total, phases: bands, intervalS } = summary
@@ -60,9 +72,12 @@ function charts(summary: Summary): Html {
   const seconds = Math.max(summary.seconds, total.intervals.length * intervalS)
   const search = searchOf(summary)
   if (search === undefined) return nothing
+
   const axis = { bands, seconds, intervalS }
-  const rate = (count: (interval: Interval) => number) => total.intervals.map((interval) => count(interval) / intervalS)
-  const ttfb = (share: 'p50' | 'p95' | 'p99') => search.intervals.map((interval) => interval.ttfb?.[share] ?? null)
+  const rate = (count: (interval: Interval) => number) =>
+    total.intervals.map((interval) => count(interval) / intervalS)
+  const ttfb = (share: 'p50' | 'p95' | 'p99') =>
+    search.intervals.map((interval) => interval.ttfb?.[share] ?? null)
   const first = chart({
     ...axis,
     title: 'Search pages: time to first byte',
@@ -75,11 +90,13 @@ function charts(summary: Summary): Html {
     limit: { name: `${objectives.ttfbMs} ms`, value: objectives.ttfbMs },
     format: milliseconds,
   })
+
   const lines: readonly Line[] = [
     { name: 'all', tone: 'a', values: rate(({ requests }) => requests) },
     { name: 'turned away', tone: 'calm', values: rate(({ shed }) => shed) },
     { name: 'failed', tone: 'bad', values: rate(({ failed }) => failed) },
   ]
+
   const second = chart({
     ...axis,
     title: 'Answers a second',
@@ -87,6 +104,7 @@ function charts(summary: Summary): Html {
     lines: lines.filter(({ values }) => values.some((value) => value !== 0)),
     format: counted,
   })
+
   return html`${first}${second}`
 }
 
@@ -99,6 +117,8 @@ function values(summary: Summary): Html {
     const times = [p50, p95, p99].map((ms) => (ms === undefined ? '–' : milliseconds(ms)))
     return [`${counted(at * intervalS)} s`, counted(requests), counted(failed), counted(shed), ...times]
   })
+
   const columns = ['From', 'Answers', 'Failed', 'Turned away', 'Search p50', 'p95', 'p99']
+
   return html`<details><summary>Values of the charts</summary>${tables.table({ title: 'Values over time', columns, rows })}</details>`
 }

@@ -17,6 +17,7 @@ interface Table {
 export function table({ title, columns, rows, note }: Table): Html {
   if (rows.length === 0) return nothing
   const id = title.toLowerCase().replaceAll(/\W+/g, '-')
+
   return html`<section><h2 id="${id}">${title}</h2>${note ? html`<p>${note}</p>` : nothing}
 <div class="wide" role="region" aria-labelledby="${id}" tabindex="0"><table>
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
@@ -31,7 +32,12 @@ const spreadCells = (spread: Spread | null) => {
   const { p50, p95, p99, max } = spread ?? {}
   return [p50, p95, p99, max].map((ms) => (ms === undefined ? '–' : milliseconds(ms)))
 }
-const countCells = ({ requests, failed, shed }: Interval) => [counted(requests), share(failed / requests), share(shed / requests)]
+
+const countCells = ({ requests, failed, shed }: Interval) => [
+  counted(requests),
+  share(failed / requests),
+  share(shed / requests),
+]
 
 export const limitsTable = ({ thresholds }: Summary) =>
   table({
@@ -39,7 +45,12 @@ export const limitsTable = ({ thresholds }: Summary) =>
     columns: ['Measure', 'Must be', 'Was', 'Result'],
     rows: thresholds.map(({ metric, limit, value, isMet }) => {
       const { measure, mustBe } = limitInWords(metric, limit)
-      return [measure, mustBe, value === null ? '–' : valueInWords(metric, value), verdict(isMet, ['Kept', 'Broken'])]
+      return [
+        measure,
+        mustBe,
+        value === null ? '–' : valueInWords(metric, value),
+        verdict(isMet, ['Kept', 'Broken']),
+      ]
     }),
   })
 
@@ -75,14 +86,24 @@ export const journeysTable = (summary: Summary) =>
     title: 'Journeys',
     note: 'From the first page to the last, with the time that shoppers look at pages.',
     columns: ['Journey', 'Done', 'Rate', 'p50', 'p95', 'p99', 'Longest'],
-    rows: summary.journeys.map(({ name, done, took }) => [name, counted(done), perSecond(done / ranForS(summary)), ...spreadCells(took)]),
+    rows: summary.journeys.map(({ name, done, took }) => [
+      name,
+      counted(done),
+      perSecond(done / ranForS(summary)),
+      ...spreadCells(took),
+    ]),
   })
 
 export const checksTable = ({ checks }: Summary) =>
   table({
     title: 'Checks',
     columns: ['Fact', 'Held', 'Did not', 'Result'],
-    rows: checks.map(({ fact, passes, fails }) => [fact, counted(passes), counted(fails), verdict(fails === 0, ['Held', 'Broken'])]),
+    rows: checks.map(({ fact, passes, fails }) => [
+      fact,
+      counted(passes),
+      counted(fails),
+      verdict(fails === 0, ['Held', 'Broken']),
+    ]),
   })
 
 export const statusesTable = ({ statuses, total }: Summary) =>

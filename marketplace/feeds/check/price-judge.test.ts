@@ -4,6 +4,7 @@ import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { PriceJudge } from './price-judge.ts'
 
 const currentYear = 2024
+
 const [base] = [
   cleanRow(
     {
@@ -23,9 +24,12 @@ function car(priceUsd: number | null, facts: Partial<ListingRecord> = {}) {
 function judge(cars: ReturnType<typeof car>[]) {
   const judge = new PriceJudge<ReturnType<typeof car>>(currentYear)
   const verdicts = cars.flatMap((car) => judge.admit(car))
+
   return {
     fine: verdicts.filter(({ marketUsd }) => marketUsd === undefined).map(({ car }) => car.listing.priceUsd),
-    wrong: verdicts.filter(({ marketUsd }) => marketUsd !== undefined).map(({ car, marketUsd }) => [car.listing.priceUsd, marketUsd]),
+    wrong: verdicts
+      .filter(({ marketUsd }) => marketUsd !== undefined)
+      .map(({ car, marketUsd }) => [car.listing.priceUsd, marketUsd]),
     rest: judge.rest().map(({ listing }) => listing.priceUsd),
   }
 }
@@ -42,7 +46,9 @@ t.test('a price a tenth of that of like cars was typed wrong, wherever it stands
 })
 
 t.test('a price ten times that of like cars was typed wrong', async (t) => {
-  t.match(judge([29_000, 30_000, 31_000, 30_500, 295_000].map((price) => car(price))).wrong, [[295_000, 30_500]])
+  t.match(judge([29_000, 30_000, 31_000, 30_500, 295_000].map((price) => car(price))).wrong, [
+    [295_000, 30_500],
+  ])
 })
 
 t.test('an old car with many miles is cheap and right', async (t) => {
@@ -51,15 +57,19 @@ t.test('an old car with many miles is cheap and right', async (t) => {
   t.strictSame(judge([...young, old]).wrong, [])
 })
 
-t.test('without a market nobody can be sure: few like cars, a car without a price, a collector’s car', async (t) => {
-  t.strictSame(judge([30_000, 30_000, 30_000, 3_000].map((price) => car(price))), {
-    fine: [],
-    wrong: [],
-    rest: [30_000, 30_000, 30_000, 3_000],
-  })
-  const market = [30_000, 30_000, 30_000, 30_000, 30_000].map((price) => car(price))
-  t.strictSame(judge([...market, car(null), car(400_000, { year: 1985 })]).wrong, [])
-})
+t.test(
+  'without a market nobody can be sure: few like cars, a car without a price, a collector’s car',
+  async (t) => {
+    t.strictSame(judge([30_000, 30_000, 30_000, 3_000].map((price) => car(price))), {
+      fine: [],
+      wrong: [],
+      rest: [30_000, 30_000, 30_000, 3_000],
+    })
+
+    const market = [30_000, 30_000, 30_000, 30_000, 30_000].map((price) => car(price))
+    t.strictSame(judge([...market, car(null), car(400_000, { year: 1985 })]).wrong, [])
+  },
+)
 
 t.test('the dear trims of a model are not judged by the plain ones', async (t) => {
   const market = [30_000, 30_000, 30_000, 30_000, 30_000].map((price) => car(price))

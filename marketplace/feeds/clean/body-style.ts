@@ -1,6 +1,8 @@
 import { firstMatch, type Rules } from './first-match.ts'
 
-const styles: Rules<'SUVCROSS' | 'TRUCKS' | 'CONVERT' | 'COUPE' | 'HATCH' | 'WAGON' | 'MINIVAN' | 'VANMV' | 'SEDAN'> = [
+const styles: Rules<
+  'SUVCROSS' | 'TRUCKS' | 'CONVERT' | 'COUPE' | 'HATCH' | 'WAGON' | 'MINIVAN' | 'VANMV' | 'SEDAN'
+> = [
   ['SUVCROSS', /\bsuv|sport utility|crossover/i],
   ['TRUCKS', /truck|pickup|\b(crew|extended|regular|double) cab/i],
   ['CONVERT', /convert|cabrio|roadster|spyder/i],

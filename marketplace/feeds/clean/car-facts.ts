@@ -22,11 +22,15 @@ export function numbersOf(
   // VINs have 17 characters since 1981; next year's cars come early.
   const year = wholeNumberWithin(values.year, 1981, currentYear + 2)
   if (year === null) return { reason: 'year', detail: `"${values.year ?? ''}"` }
+
   const isPriced = values.price !== undefined && !noPrice.test(values.price)
   const priceUsd = isPriced ? wholeNumberWithin(values.price, 100, 9_999_999) : null
   if (isPriced && priceUsd === null) return { reason: 'price', detail: `"${values.price}"` }
+
   const mileageMi = wholeNumberWithin(values.mileage, 0, 999_999)
-  if (values.mileage !== undefined && mileageMi === null) return { reason: 'mileage', detail: `"${values.mileage}"` }
+  if (values.mileage !== undefined && mileageMi === null)
+    return { reason: 'mileage', detail: `"${values.mileage}"` }
+
   return { year, priceUsd, mileageMi, msrpUsd: wholeNumberWithin(values.msrp, 1_000, 9_999_999) }
 }
 
@@ -41,12 +45,16 @@ export function powertrainOf(values: FeedValues) {
   }
 }
 
-/** The most that a car without a plug does; feeds write the MPGe of electric cars and plug-ins into the same columns. */
+/**
+ * The most that a car without a plug does; feeds write the MPGe of electric cars and plug-ins into the same
+ * columns.
+ */
 const maxMpg = 75
 
 export function mpgOf(values: FeedValues, fuel: string | null) {
   const [city, highway] = [numberOf(values.mpgCity ?? ''), numberOf(values.mpgHighway ?? '')]
   const isMpge = (fuel === 'ELE' && (city > 0 || highway > 0)) || city > maxMpg || highway > maxMpg
+
   return {
     isMpge,
     mpgCity: isMpge ? null : wholeNumberWithin(values.mpgCity, 5, maxMpg),
@@ -69,11 +77,15 @@ export function listedOnDay(text: string | undefined, today: Date): number | nul
   return day > 0 && day <= dayOf(today) ? day : null
 }
 
-/** What a feed says of the body, else what is known of the model; a cab and a bed where the words name them. */
+/**
+ * What a feed says of the body, else what is known of the model; a cab and a bed where the words name them.
+ */
 export function bodyOf(values: FeedValues, { known, trim }: Pick<VehicleName, 'known' | 'trim'>) {
   const words = `${trim ?? ''} ${values.trim ?? ''} ${values.bodyStyle ?? ''}`
   return {
-    ...(known ? modelFactsOf(known, trim ?? '') : { sizeCode: null, bodySubtypes: [], vehicleType: null, vehicleUse: null }),
+    ...(known
+      ? modelFactsOf(known, trim ?? '')
+      : { sizeCode: null, bodySubtypes: [], vehicleType: null, vehicleUse: null }),
     vehicleStyleCode: bodyStyleOf(values.bodyStyle) ?? known?.style ?? null,
     doors: wholeNumberWithin(values.doors, 1, 6) ?? known?.doors ?? null,
     seats: wholeNumberWithin(values.seats, 1, 20) ?? known?.seats ?? null,

@@ -17,18 +17,26 @@ export interface CleanCar {
 
 const isProblem = (value: object): value is Problem => 'reason' in value
 
-/** A feed's row as the index takes it, or the first thing that forbids it. Values are plain text; null marks are gone. */
+/**
+ * A feed's row as the index takes it, or the first thing that forbids it. Values are plain text; null marks
+ * are gone.
+ */
 export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   const { vin, isVouched } = vinOf(values)
   if (typeof vin !== 'string') return vin
+
   const name = vehicleNameOf(values)
   if (!name) return { reason: 'make-model', detail: `"${values.make ?? ''}" "${values.model ?? ''}"` }
+
   const listingType = conditionOf(values.condition, name.make)
   if (!listingType) return { reason: 'condition', detail: `"${values.condition ?? ''}"` }
+
   const numbers = numbersOf(values, today.getUTCFullYear())
   if (isProblem(numbers)) return numbers
+
   const found = findPlace(values.zip, values.state)
   if (isProblem(found)) return found
+
   const owner = ownerOf(values, found.place, vin)
   if (!owner) return { reason: 'seller', detail: 'the row names no seller' }
 
@@ -36,7 +44,15 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   const powertrain = powertrainOf(values)
   const { isMpge, ...mpg } = mpgOf(values, powertrain.fuelTypeGroup)
   const identity = { vin, ownerKey: owner.ownerKey, listingType, ...vehicle }
-  const facts = { ...numbers, ...powertrain, ...mpg, ...colorsOf(values), ...bodyOf(values, name), ...equipmentOf(values, name) }
+  const facts = {
+    ...numbers,
+    ...powertrain,
+    ...mpg,
+    ...colorsOf(values),
+    ...bodyOf(values, name),
+    ...equipmentOf(values, name),
+  }
+
   const rangeMi = wholeNumberWithin(values.rangeMi, 5, 800)
   const market = { priceHistory: [], listedOnDay: listedOnDay(values.listedOn, today), ...unknownToFeeds }
   const mends: [Mend, boolean][] = [
@@ -47,17 +63,35 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
     ['price-missing', numbers.priceUsd === null],
     ['vin-vouched', isVouched],
   ]
-  return { listing: { ...identity, ...facts, rangeMi, ...market }, owner, mends: mends.filter(([, did]) => did).map(([mend]) => mend) }
+
+  return {
+    listing: { ...identity, ...facts, rangeMi, ...market },
+    owner,
+    mends: mends.filter(([, did]) => did).map(([mend]) => mend),
+  }
 }
 
 /** What no feed tells. */
-const unknownToFeeds = { history: [], experiences: [], hasMoneyBack: false, isHot: false, hasSpecialOffer: false }
+const unknownToFeeds = {
+  history: [],
+  experiences: [],
+  hasMoneyBack: false,
+  isHot: false,
+  hasSpecialOffer: false,
+}
 
-/** A wrong check digit is a typing error or a car built for another market: only the seller's own stock number tells that there is one. */
+/**
+ * A wrong check digit is a typing error or a car built for another market: only the seller's own stock number
+ * tells that there is one.
+ */
 function vinOf({ vin: text, stockNumber }: FeedValues): { vin: string | Problem; isVouched: boolean } {
   const vin = text?.toUpperCase() ?? ''
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return { vin: { reason: 'vin', detail: `"${vin}"` }, isVouched: false }
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))
+    return { vin: { reason: 'vin', detail: `"${vin}"` }, isVouched: false }
+
   const isSound = isValidVin(vin)
-  if (!isSound && stockNumber === undefined) return { vin: { reason: 'vin-check-digit', detail: vin }, isVouched: false }
+  if (!isSound && stockNumber === undefined)
+    return { vin: { reason: 'vin-check-digit', detail: vin }, isVouched: false }
+
   return { vin, isVouched: !isSound }
 }

@@ -42,5 +42,7 @@ const fancy: Readonly<Record<ColorCode, string>> = {
 
 /** Words that paint makers use for a colour. */
 export const fancyWords: ReadonlyMap<string, ColorCode> = new Map(
-  Object.entries(fancy).flatMap(([code, words]) => words.split(' ').map((word) => [word, code as ColorCode] as const)),
+  Object.entries(fancy).flatMap(([code, words]) =>
+    words.split(' ').map((word) => [word, code as ColorCode] as const),
+  ),
 )

@@ -19,8 +19,8 @@ export type ColorCode =
 const secondColor = /\/|\bw\/|\bwith\b|\band\b|&|\[|\(/
 
 /**
- * The plain colour of a seller's name for it, null when no word tells. Of several colours the first that tells counts, and in its name
- * the last word: a `Black Cherry Red` is red.
+ * The plain colour of a seller's name for it, null when no word tells. Of several colours the first that
+ * tells counts, and in its name the last word: a `Black Cherry Red` is red.
  */
 export function colorCodeOf(name: string | undefined): ColorCode | null {
   const parts = (name ?? '').toLowerCase().split(secondColor)
@@ -29,7 +29,10 @@ export function colorCodeOf(name: string | undefined): ColorCode | null {
 
 function codeOfPart(name: string): ColorCode | undefined {
   const words = name.match(/[a-z]+/g)?.reverse() ?? []
-  return words.map((word) => plainWords.get(word)).find(isKnown) ?? words.map((word) => fancyWords.get(word)).find(isKnown)
+  return (
+    words.map((word) => plainWords.get(word)).find(isKnown) ??
+    words.map((word) => fancyWords.get(word)).find(isKnown)
+  )
 }
 
 const isKnown = (code: ColorCode | undefined) => code !== undefined

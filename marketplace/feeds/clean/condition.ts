@@ -6,16 +6,22 @@ const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const programWords = /certified|cpo|pre.?owned|used|manufacturer|factory|vehicle|by/gi
 
 /**
- * `BMW Certified` on a BMW and a bare `Certified` are the manufacturer's; anybody else's certificate is a third party's. Undefined for
- * words that name no condition.
+ * `BMW Certified` on a BMW and a bare `Certified` are the manufacturer's; anybody else's certificate is a
+ * third party's. Undefined for words that name no condition.
  */
-export function conditionOf(text: string | undefined, make: string): ListingRecord['listingType'] | undefined {
+export function conditionOf(
+  text: string | undefined,
+  make: string,
+): ListingRecord['listingType'] | undefined {
   if (!text) return undefined
   if (/3p_cert|third.?party|3rd.?party/i.test(text)) return '3P_CERT'
+
   if (/certified|\bcpo\b/i.test(text)) {
     const certifier = letters(text.replace(programWords, ' '))
     return certifier === '' || certifier === letters(make) ? 'CERTIFIED' : '3P_CERT'
   }
+
   if (/\bused\b|pre.?owned/i.test(text)) return 'USED'
+
   return /\bnew\b/i.test(text) ? 'NEW' : undefined
 }

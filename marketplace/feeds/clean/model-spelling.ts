@@ -19,4 +19,7 @@ const respellings: Readonly<Record<string, readonly Respelling[]>> = {
 }
 
 export const respell = (make: string, text: string) =>
-  (respellings[makeCodeOf(make)] ?? []).reduce((spelled, [words, replacement]) => spelled.replace(words, replacement), text)
+  (respellings[makeCodeOf(make)] ?? []).reduce(
+    (spelled, [words, replacement]) => spelled.replace(words, replacement),
+    text,
+  )

@@ -1,4 +1,5 @@
-const figure = /^(?:us)?\s?\$?\s?(-?(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,10})?)\s?(?:usd|mi\.?|miles|mpg|mpge|doors?|seats?)?$/i
+const figure =
+  /^(?:us)?\s?\$?\s?(-?(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,10})?)\s?(?:usd|mi\.?|miles|mpg|mpge|doors?|seats?)?$/i
 
 /** A number as people write it, such as `$12,345.00` or `48,200 mi`; NaN for what is none. */
 export function numberOf(text: string): number {

@@ -4,15 +4,20 @@ import type { Place } from '#marketplace/places/zips.ts'
 import { numberOf, wholeNumberWithin } from './numbers.ts'
 
 /**
- * Who sells a car. A dealer is known by name and zip. All private sellers go by the same name, and a zip has many of them: each is known
- * by the car, and what a feed says of their rating is nobody's.
+ * Who sells a car. A dealer is known by name and zip. All private sellers go by the same name, and a zip has
+ * many of them: each is known by the car, and what a feed says of their rating is nobody's.
  */
 export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRecord | undefined {
-  const isPrivate = /private|owner|individual|^p$/i.test(values.sellerType ?? '') || /^private seller$/i.test(values.sellerName ?? '')
+  const isPrivate =
+    /private|owner|individual|^p$/i.test(values.sellerType ?? '') ||
+    /^private seller$/i.test(values.sellerName ?? '')
+
   const name = values.sellerName ?? (isPrivate ? 'Private seller' : undefined)
   if (name === undefined) return undefined
+
   const rating = isPrivate ? Number.NaN : numberOf(values.sellerRating ?? '')
   const isRated = rating > 0 && rating <= 5
+
   return {
     ownerKey: isPrivate ? `private|${vin}` : `${name.toLowerCase()}|${place.zip}`,
     name,

@@ -17,6 +17,7 @@ const nullMarks = new Set([
   'tbd',
   '?',
 ])
+
 /** The contract's longest label. */
 const maxLength = 200
 
@@ -26,7 +27,10 @@ export function plainText(cell: string | undefined): string | undefined {
   return nullMarks.has(text.toLowerCase()) ? undefined : text.slice(0, maxLength).toWellFormed().trimEnd()
 }
 
-/** Whether a spreadsheet would run a cell. A phone number such as `+1 (555) 010-0199` and a negative number are none. */
+/**
+ * Whether a spreadsheet would run a cell. A phone number such as `+1 (555) 010-0199` and a negative number
+ * are none.
+ */
 export function isFormula(cell: string): boolean {
   const text = cell.trimStart()
   if (text.startsWith('=')) return true

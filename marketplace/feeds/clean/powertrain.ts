@@ -18,21 +18,36 @@ const drives: Rules<'AWD4WD' | 'FWD' | 'RWD'> = [
 
 /** An automatic that can be shifted by hand is an automatic, so it comes first. */
 const transmissions: Rules<'AUT' | 'MAN'> = [
-  ['AUT', /auto|cvt|variable|\ba\/?t\b|\ba$|tronic|shiftable|shift mode|double.?clutch|dual.?clutch|\b(dct|dsg|pdk)\b|\b[12].speed\b/i],
+  [
+    'AUT',
+    /auto|cvt|variable|\ba\/?t\b|\ba$|tronic|shiftable|shift mode|double.?clutch|dual.?clutch|\b(dct|dsg|pdk)\b|\b[12].speed\b/i,
+  ],
   ['MAN', /manual|\bm\/?t\b|stick/i],
 ]
 
 export const fuelGroupOf = (fuel: string | undefined) => firstMatch(fuels, fuel)
 export const driveGroupOf = (drive: string | undefined) => firstMatch(drives, drive)
-export const transmissionCodeOf = (transmission: string | undefined) => firstMatch(transmissions, transmission)
+export const transmissionCodeOf = (transmission: string | undefined) =>
+  firstMatch(transmissions, transmission)
 
-/** Cylinders and litres from wordings such as `3.5L V6 24V`, `Regular Unleaded V-6 3.5 L/213` or `Gas I4 2.4/145`. */
-export function engineFacts(engine: string | undefined): { cylinders: number | null; displacementL: number | null } {
+/**
+ * Cylinders and litres from wordings such as `3.5L V6 24V`, `Regular Unleaded V-6 3.5 L/213` or `Gas I4
+ * 2.4/145`.
+ */
+export function engineFacts(engine: string | undefined): {
+  cylinders: number | null
+  displacementL: number | null
+} {
   const text = engine ?? ''
   const cylinders = Number(
-    /\b(?:[VIHWLF]|straight |flat |inline )[- ]?(\d{1,2})\b(?!\.)/i.exec(text)?.[1] ?? /\b(\d{1,2})[- ]?cyl/i.exec(text)?.[1],
+    /\b(?:[VIHWLF]|straight |flat |inline )[- ]?(\d{1,2})\b(?!\.)/i.exec(text)?.[1] ??
+      /\b(\d{1,2})[- ]?cyl/i.exec(text)?.[1],
   )
-  const displacementL = Number(/\b(\d{1,2}\.\d)\s?[LT]\b/i.exec(text)?.[1] ?? /\b(\d\.\d)\/\d/.exec(text)?.[1])
+
+  const displacementL = Number(
+    /\b(\d{1,2}\.\d)\s?[LT]\b/i.exec(text)?.[1] ?? /\b(\d\.\d)\/\d/.exec(text)?.[1],
+  )
+
   return {
     cylinders: cylinders >= 2 && cylinders <= 16 ? cylinders : null,
     displacementL: displacementL >= 0.5 && displacementL <= 10 ? displacementL : null,

@@ -6,18 +6,28 @@ import { plainCode } from '#marketplace/inventory/plain-code.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { respell } from './model-spelling.ts'
 
-export interface VehicleName extends Pick<ListingRecord, 'make' | 'makeCode' | 'model' | 'modelCode' | 'trim' | 'trimCode' | 'highlight'> {
+export interface VehicleName
+  extends Pick<
+    ListingRecord,
+    'make' | 'makeCode' | 'model' | 'modelCode' | 'trim' | 'trimCode' | 'highlight'
+  > {
   /** What the catalogue knows of the model. */
   readonly known: Model | undefined
   readonly isMakeSplit: boolean
   readonly isTrimSplit: boolean
 }
 
-/** What the words of a make, a model or a trim may take, and what its code may, which accents and ligatures can make longer. */
+/**
+ * What the words of a make, a model or a trim may take, and what its code may, which accents and ligatures
+ * can make longer.
+ */
 const maxLength = 35
 const maxCodeLength = 40
 
-/** Make, model and trim wherever a feed cuts them: `Land` and `Rover Range Rover Sport HSE` are Land Rover, Range Rover Sport and HSE. */
+/**
+ * Make, model and trim wherever a feed cuts them: `Land` and `Rover Range Rover Sport HSE` are Land Rover,
+ * Range Rover Sport and HSE.
+ */
 export function vehicleNameOf({ make, model, trim }: FeedValues): VehicleName | undefined {
   if (make === undefined || model === undefined) return undefined
   const { name, rest, isSplit } = splitMake(make, model)
@@ -26,10 +36,12 @@ export function vehicleNameOf({ make, model, trim }: FeedValues): VehicleName | 
   const modelCode = split.known?.code ?? modelCodeOf(name, split.model)
   const isCoded = [makeCode, plainCode(split.model)].every(isCode) && modelCode.length <= maxCodeLength
   if (!isCoded) return undefined
+
   const [trimText = '', highlight] = tidyTrim(split.rest, split.model).split(/(?:^|\s+)w\/\s*(.*)/i, 2)
   const knownTrim = split.known && findTrim(split.known, trimText)
   const trimName = knownTrim?.name ?? cut(trimText)
   const hasTrim = isCode(plainCode(trimName))
+
   return {
     make: name,
     makeCode,
@@ -50,24 +62,37 @@ const isCode = (code: string) => code !== '' && code.length <= maxCodeLength
 function splitMake(make: string, model: string): { name: string; rest: string; isSplit: boolean } {
   const recognised = recogniseMake(make) ?? recogniseMake(`${make} ${model}`)
   if (!recognised) return { name: cut(make), rest: model, isSplit: false }
+
   const name = recognised.found.name
   const isSplit = plainCode(name) !== plainCode(make)
   const rest = recogniseMake(make) ? model : recognised.rest
   const repeated = rest.toLowerCase().startsWith(`${name.toLowerCase()} `) && !recogniseModel(name, rest)
+
   return { name, rest: repeated ? rest.slice(name.length + 1) : rest, isSplit }
 }
 
-function splitModel(make: string, text: string, trim: string | undefined): { model: string; rest: string; known: Model | undefined } {
+function splitModel(
+  make: string,
+  text: string,
+  trim: string | undefined,
+): { model: string; rest: string; known: Model | undefined } {
   const spelled = respell(make, text)
   const recognised = recogniseModel(make, text) ?? recogniseModel(make, spelled)
-  if (recognised) return { model: recognised.found.name, rest: join(recognised.rest, trim), known: recognised.found }
+  if (recognised)
+    return { model: recognised.found.name, rest: join(recognised.rest, trim), known: recognised.found }
   if (trim !== undefined) return { model: cut(text), rest: trim, known: undefined }
+
   const [, model = text, rest = ''] = unknownModel.exec(spelled) ?? []
+
   return { model: cut(model), rest, known: undefined }
 }
 
-/** A model that the catalogue lacks is one word, or two where one says nothing by itself: `Grand Caravan`, `RX 300`, `1 Series`. */
-const unknownModel = /^((?:grand|santa|range|monte|model) \S+|\d Series|[A-Z]{2,3} \d\S*|\S+ \d{4}|\S+)(?: (.*))?$/i
+/**
+ * A model that the catalogue lacks is one word, or two where one says nothing by itself: `Grand Caravan`, `RX
+ * 300`, `1 Series`.
+ */
+const unknownModel =
+  /^((?:grand|santa|range|monte|model) \S+|\d Series|[A-Z]{2,3} \d\S*|\S+ \d{4}|\S+)(?: (.*))?$/i
 
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
@@ -75,11 +100,14 @@ const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' 
 function tidyTrim(text: string, model: string): string {
   let trim = text.replace(/\s*\((?:A\d+|M\d|CVT)\)/gi, '').trim()
   const repeats = [model, model.split(' ').at(-1) ?? model].map((words) => `${words.toLowerCase()} `)
+
   for (let repeat = ' '; repeat && trim; ) {
     repeat = repeats.find((words) => `${trim.toLowerCase()} `.startsWith(words)) ?? ''
     trim = trim.slice(repeat.length).trim()
   }
+
   // Mercedes-Benz names its trims by class and number, and nobody says Base there.
   const isNumber = /^[A-Z]{3}$/.test(model) && /^\d{2,3}[a-z]*\b/.test(trim)
+
   return (isNumber ? `${model} ${trim.replace(/ Base\b/, '')}` : trim).replace(/^(.+) \1$/, '$1')
 }

@@ -16,7 +16,8 @@ function means<T>(
 }
 
 t.test('marks for "not known" are nothing', async (t) => {
-  for (const mark of ['', ' ', '–', '-', 'NA', 'n/a', 'UNKNOWN', 'Not Specified']) t.equal(plainText(mark), undefined, mark)
+  for (const mark of ['', ' ', '–', '-', 'NA', 'n/a', 'UNKNOWN', 'Not Specified'])
+    t.equal(plainText(mark), undefined, mark)
   t.equal(plainText(' Blue\u0000\n Sky '), 'Blue Sky')
   t.equal(plainText('x'.repeat(900))?.length, 200)
 })
@@ -77,6 +78,7 @@ t.test('fuels, drives, gearboxes and bodies come in many words', async (t) => {
     ['Regular Unleaded V-6', 'GSL'],
     ['Steam', null],
   ])
+
   means<string | null>(t, driveGroupOf, [
     ['Four-wheel Drive', 'AWD4WD'],
     ['AWD', 'AWD4WD'],
@@ -84,6 +86,7 @@ t.test('fuels, drives, gearboxes and bodies come in many words', async (t) => {
     ['RWD', 'RWD'],
     ['2WD', null],
   ])
+
   means<string | null>(t, transmissionCodeOf, [
     ['8-Speed Automatic with Manual Mode', 'AUT'],
     ['6-SPEED A/T', 'AUT'],
@@ -93,6 +96,7 @@ t.test('fuels, drives, gearboxes and bodies come in many words', async (t) => {
     ['6 speed manual', 'MAN'],
     ['7-Speed', null],
   ])
+
   means<string | null>(t, bodyStyleOf, [
     ['suv', 'SUVCROSS'],
     ['Minivan', 'MINIVAN'],
@@ -113,7 +117,11 @@ t.test('an engine’s cylinders and litres are found in its description', async 
   ])
 })
 
-t.test('a cell that a spreadsheet would run is a formula, a telephone or negative number is none', async (t) => {
-  for (const cell of ['=cmd|" /C calc"!A0', '@SUM(1+1)*cmd|x', '+cmd|x!A1', '-2+3+cmd|x', ' =1']) t.ok(isFormula(cell), cell)
-  for (const cell of ['+1 (201) 555-0142', '-5', '@home', 'a=b', '+']) t.notOk(isFormula(cell), cell)
-})
+t.test(
+  'a cell that a spreadsheet would run is a formula, a telephone or negative number is none',
+  async (t) => {
+    for (const cell of ['=cmd|" /C calc"!A0', '@SUM(1+1)*cmd|x', '+cmd|x!A1', '-2+3+cmd|x', ' =1'])
+      t.ok(isFormula(cell), cell)
+    for (const cell of ['+1 (201) 555-0142', '-5', '@home', 'a=b', '+']) t.notOk(isFormula(cell), cell)
+  },
+)

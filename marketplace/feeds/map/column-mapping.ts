@@ -6,6 +6,7 @@ const Optional = Type.Optional(Column)
 
 /** Which column of a feed holds what: the shape of a preset and of a mapping file. */
 export type ColumnMapping = Static<typeof ColumnMapping>
+
 export const ColumnMapping = Type.Object(
   {
     vin: Column,
@@ -52,17 +53,26 @@ export const ColumnMapping = Type.Object(
 )
 
 export type FeedField = keyof ColumnMapping
+
 /** What a feed says about one car; a missing key is "not known". */
 export type FeedValues = { readonly [F in FeedField]?: string }
 
 const plain = (name: string) => name.trim().toLowerCase()
 
-/** Where each mapped field stands in a row. @throws FeedError `mapping` for a column that the header lacks. */
-export function columnPositions(mapping: ColumnMapping, header: readonly string[]): ReadonlyMap<FeedField, number> {
+/**
+ * Where each mapped field stands in a row. @throws FeedError `mapping` for a column that the header lacks.
+ */
+export function columnPositions(
+  mapping: ColumnMapping,
+  header: readonly string[],
+): ReadonlyMap<FeedField, number> {
   const positions = new Map(header.map((name, at) => [plain(name), at]))
   const missing = Object.values(mapping).filter((column) => !positions.has(plain(column)))
-  if (missing.length > 0) throw new FeedError('mapping', `The feed has no column ${missing.map((name) => `"${name}"`).join(', ')}.`)
+  if (missing.length > 0)
+    throw new FeedError('mapping', `The feed has no column ${missing.map((name) => `"${name}"`).join(', ')}.`)
+
   const fields = Object.keys(ColumnMapping.properties) as FeedField[]
+
   return new Map(
     fields.flatMap((field) => {
       const at = positions.get(plain(mapping[field] ?? ''))

@@ -19,11 +19,16 @@ function parseJson(json: string): unknown {
 
 function complaint(mapping: unknown): string {
   const keys = Object.keys(ColumnMapping.properties)
-  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) return 'it must be an object of field and column'
+  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping))
+    return 'it must be an object of field and column'
+
   const unknown = Object.keys(mapping).find((key) => !keys.includes(key))
   if (unknown !== undefined) return `unknown key "${unknown}"; known: ${keys.join(', ')}`
+
   const missing = ColumnMapping.required.find((key) => !Object.hasOwn(mapping, key))
   if (missing !== undefined) return `"${missing}" is missing`
+
   const wrong = Object.entries(mapping).find(([, column]) => typeof column !== 'string' || column === '')
+
   return `"${wrong?.[0]}" must be the name of a column`
 }

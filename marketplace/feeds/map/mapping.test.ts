@@ -3,11 +3,30 @@ import { columnPositions } from './column-mapping.ts'
 import { parseMapping } from './mapping-file.ts'
 import { presetNamed, presetOf } from './presets.ts'
 
-const required = { vin: 'Chassis', year: 'Jahr', make: 'Marke', model: 'Typ', condition: 'Zustand', sellerName: 'Haus', zip: 'PLZ' }
+const required = {
+  vin: 'Chassis',
+  year: 'Jahr',
+  make: 'Marke',
+  model: 'Typ',
+  condition: 'Zustand',
+  sellerName: 'Haus',
+  zip: 'PLZ',
+}
 
 t.test('a mapping file names the column of each field, in any letter case', async (t) => {
   const mapping = parseMapping(JSON.stringify({ ...required, price: 'Preis' }))
-  const positions = columnPositions(mapping, ['preis', 'CHASSIS ', 'Jahr', 'Marke', 'Typ', 'Zustand', 'Haus', 'PLZ', 'other'])
+  const positions = columnPositions(mapping, [
+    'preis',
+    'CHASSIS ',
+    'Jahr',
+    'Marke',
+    'Typ',
+    'Zustand',
+    'Haus',
+    'PLZ',
+    'other',
+  ])
+
   t.strictSame([positions.get('price'), positions.get('vin'), positions.get('mileage')], [0, 1, undefined])
 })
 
@@ -19,7 +38,12 @@ t.test('a mistake in a mapping file is one line that names it', async (t) => {
       return error instanceof Error ? error.message : error
     }
   }
-  t.match(message(JSON.stringify({ ...required, colour: 'x' })), /unknown key "colour"; known: vin, .*exteriorColor/)
+
+  t.match(
+    message(JSON.stringify({ ...required, colour: 'x' })),
+    /unknown key "colour"; known: vin, .*exteriorColor/,
+  )
+
   t.match(message(JSON.stringify({ ...required, vin: undefined })), /"vin" is missing/)
   t.match(message(JSON.stringify({ ...required, price: 3 })), /"price" must be the name of a column/)
   t.match(message(`{"__proto__": {}, ${JSON.stringify(required).slice(1)}`), /unknown key "__proto__"/)
@@ -28,7 +52,9 @@ t.test('a mistake in a mapping file is one line that names it', async (t) => {
 })
 
 t.test('a mapped column that the feed lacks is named', async (t) => {
-  t.throws(() => columnPositions(required, ['Chassis', 'Jahr', 'Marke', 'Typ', 'Zustand', 'Haus']), { message: /no column "PLZ"/ })
+  t.throws(() => columnPositions(required, ['Chassis', 'Jahr', 'Marke', 'Typ', 'Zustand', 'Haus']), {
+    message: /no column "PLZ"/,
+  })
 })
 
 t.test('the preset is guessed from the header', async (t) => {
@@ -36,6 +62,7 @@ t.test('the preset is guessed from the header', async (t) => {
     const preset = presetNamed(name)
     t.equal(presetOf([...Object.values(preset), 'more']), preset)
   }
+
   t.throws(() => presetOf(['a', 'b']), { message: /fits no preset \(dealer, raw\)/ })
 })
 

@@ -33,7 +33,10 @@ const dealer: ColumnMapping = {
   sellerReviews: 'seller_reviews',
 }
 
-/** A feed as collected from web pages: the trim in the model, the city in the street; a stock number copied from there vouches for nothing. */
+/**
+ * A feed as collected from web pages: the trim in the model, the city in the street; a stock number copied
+ * from there vouches for nothing.
+ */
 const raw: ColumnMapping = {
   vin: 'VIN',
   year: 'Year',
@@ -72,6 +75,11 @@ export function presetNamed(name: string): ColumnMapping {
 /** The preset whose columns the header has. @throws FeedError `preset` when there is none. */
 export function presetOf(header: readonly string[]): ColumnMapping {
   const found = [...presets.values()].find((preset) => fitsHeader(preset, header))
-  if (!found) throw new FeedError('preset', `The header fits no preset (${knownPresets}); name the columns in a --mapping file.`)
+  if (!found)
+    throw new FeedError(
+      'preset',
+      `The header fits no preset (${knownPresets}); name the columns in a --mapping file.`,
+    )
+
   return found
 }

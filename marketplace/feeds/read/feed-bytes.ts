@@ -3,18 +3,25 @@ import { finished } from 'node:stream/promises'
 import { constants, createGunzip } from 'node:zlib'
 import { FeedError } from '#marketplace/feeds/feed-error.ts'
 
-/** A feed's text as UTF-8 bytes, and whether the gzip around it ended early; that is known once `bytes` has been read. */
+/**
+ * A feed's text as UTF-8 bytes, and whether the gzip around it ended early; that is known once `bytes` has
+ * been read.
+ */
 export interface FeedBytes {
   readonly bytes: AsyncIterable<Uint8Array>
   isTruncated(): boolean
 }
 
-/** Unpacks gzip by its magic bytes and turns UTF-16 with a byte order mark into UTF-8. @throws FeedError `damaged` while reading. */
+/**
+ * Unpacks gzip by its magic bytes and turns UTF-16 with a byte order mark into UTF-8. @throws FeedError
+ * `damaged` while reading.
+ */
 export function feedBytes(source: AsyncIterable<Uint8Array>): FeedBytes {
   let isTruncated = false
   const markTruncated = () => {
     isTruncated = true
   }
+
   return { bytes: toUtf8(unpacked(source, markTruncated)), isTruncated: () => isTruncated }
 }
 
@@ -25,8 +32,8 @@ async function* unpacked(source: AsyncIterable<Uint8Array>, markTruncated: () =>
 }
 
 /**
- * Two decompressors: the lenient one gives every byte that a cut file still holds, which the strict one would drop with its error;
- * the strict one tells whether the file was whole.
+ * Two decompressors: the lenient one gives every byte that a cut file still holds, which the strict one would
+ * drop with its error; the strict one tells whether the file was whole.
  */
 async function* gunzipped(source: AsyncIterable<Uint8Array>, markTruncated: () => void) {
   const strict = createGunzip().resume()
@@ -34,10 +41,12 @@ async function* gunzipped(source: AsyncIterable<Uint8Array>, markTruncated: () =
     () => undefined,
     (error: NodeJS.ErrnoException) => error,
   )
+
   const lenient = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
   const packed = Readable.from(source)
   packed.pipe(strict)
   packed.on('error', (error) => lenient.destroy(error)).pipe(lenient)
+
   try {
     for await (const chunk of lenient) yield Buffer.from(chunk)
     const error = await verdict
@@ -52,8 +61,15 @@ async function* gunzipped(source: AsyncIterable<Uint8Array>, markTruncated: () =
 
 async function* toUtf8(source: AsyncIterable<Uint8Array>) {
   const { head, rest } = await withHead(source, 2)
-  const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined
+  const encoding =
+    head[0] === 0xff && head[1] === 0xfe
+      ? 'utf-16le'
+      : head[0] === 0xfe && head[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+
   if (encoding === undefined) return yield* rest
+
   const decoder = new TextDecoder(encoding)
   for await (const chunk of rest) yield Buffer.from(decoder.decode(chunk, { stream: true }))
   yield Buffer.from(decoder.decode())
@@ -64,15 +80,19 @@ async function withHead(source: AsyncIterable<Uint8Array>, count: number) {
   const chunks = source[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
   let isOver = false
+
   while (!isOver && first.reduce((sum, chunk) => sum + chunk.length, 0) < count) {
     const next = await chunks.next()
     if (next.done) isOver = true
     else first.push(next.value)
   }
+
   const head = Buffer.concat(first)
+
   async function* rest() {
     if (head.length > 0) yield head
     if (!isOver) yield* { [Symbol.asyncIterator]: () => chunks }
   }
+
   return { head, rest: rest() }
 }

@@ -1,7 +1,11 @@
 import type { FeedBytes } from './feed-bytes.ts'
 
-/** The longest line a feed may have; what is beyond is skipped unread, so that a file without line ends cannot fill the memory. */
+/**
+ * The longest line a feed may have; what is beyond is skipped unread, so that a file without line ends cannot
+ * fill the memory.
+ */
 export const maxLineBytes = 64 * 1024
+
 /** How much of a bad line is kept for the quarantine. */
 const sampleBytes = 2_000
 
@@ -9,7 +13,10 @@ export interface FeedLine {
   /** From 1, as an editor counts. */
   readonly number: number
   readonly text: string
-  /** A line that is no row; of one that is too long only the beginning is in `text`, of one that is truncated the file has no more. */
+  /**
+   * A line that is no row; of one that is too long only the beginning is in `text`, of one that is truncated
+   * the file has no more.
+   */
   readonly fault?: 'line-too-long' | 'truncated'
 }
 
@@ -25,17 +32,21 @@ export async function* feedLines({ bytes, isTruncated }: FeedBytes): AsyncGenera
     const line = open.take()
     return { ...line, number, text: number === 1 ? line.text.replace(byteOrderMark, '') : line.text }
   }
+
   for await (const chunk of bytes) {
     const lines: FeedLine[] = []
     let from = 0
+
     for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
       open.add(chunk.subarray(from, at))
       lines.push(close())
       from = at + 1
     }
+
     open.add(chunk.subarray(from))
     if (lines.length > 0) yield lines
   }
+
   if (!open.isEmpty()) yield [isTruncated() ? { fault: 'truncated', ...close() } : close()]
 }
 
@@ -45,7 +56,8 @@ class OpenLine {
   #bytes = 0
 
   add(part: Uint8Array): void {
-    if (this.#bytes <= maxLineBytes && part.length > 0) this.#parts.push(part.subarray(0, maxLineBytes + 1 - this.#bytes))
+    if (this.#bytes <= maxLineBytes && part.length > 0)
+      this.#parts.push(part.subarray(0, maxLineBytes + 1 - this.#bytes))
     this.#bytes += part.length
   }
 
@@ -56,6 +68,7 @@ class OpenLine {
     const isTooLong = this.#bytes > maxLineBytes
     this.#parts = []
     this.#bytes = 0
+
     return isTooLong
       ? { text: bytes.toString('utf8', 0, sampleBytes), fault: 'line-too-long' }
       : { text: bytes.toString('utf8').replace(/\r$/, '') }

@@ -12,17 +12,21 @@ export type FeedRecord = { readonly line: number; readonly raw: string } & (
 
 /** Lines that one quoted cell may run over; a quote still open after them was a mistake. */
 const maxLinesOfRecord = 20
+
 /** What bytes that are not UTF-8 have become. */
 const replacement = '\uFFFD'
 
 /** CSV records. A quote that never closes costs its own line only: reading goes on with the next. */
-export async function* feedRecords(lineGroups: AsyncIterable<readonly FeedLine[]>): AsyncGenerator<FeedRecord[]> {
+export async function* feedRecords(
+  lineGroups: AsyncIterable<readonly FeedLine[]>,
+): AsyncGenerator<FeedRecord[]> {
   let waiting: FeedLine[] = []
   for await (const lines of lineGroups) {
     const { records, rest } = recordsOf([...waiting, ...lines], false)
     waiting = rest
     yield records
   }
+
   yield recordsOf(waiting, true).records
 }
 
@@ -30,33 +34,54 @@ function recordsOf(lines: FeedLine[], isLast: boolean): { records: FeedRecord[];
   const records: FeedRecord[] = []
   for (let at = 0; at < lines.length; ) {
     const { record, lineCount } = recordAt(lines, at)
-    if (record === 'open' && !isLast && lines.length - at < maxLinesOfRecord) return { records, rest: lines.slice(at) }
+    if (record === 'open' && !isLast && lines.length - at < maxLinesOfRecord)
+      return { records, rest: lines.slice(at) }
+
     const line = lines[at]
-    if (record === 'open' && line) records.push({ line: line.number, raw: line.text, fault: 'unclosed-quote' })
+
+    if (record === 'open' && line)
+      records.push({ line: line.number, raw: line.text, fault: 'unclosed-quote' })
     else if (record && record !== 'open') records.push(record)
+
     at += lineCount
   }
+
   return { records, rest: [] }
 }
 
-/** The record that begins at a line, undefined for an empty line, `open` when its quote does not close in the lines at hand. */
-function recordAt(lines: readonly FeedLine[], at: number): { record: FeedRecord | 'open' | undefined; lineCount: number } {
+/**
+ * The record that begins at a line, undefined for an empty line, `open` when its quote does not close in the
+ * lines at hand.
+ */
+function recordAt(
+  lines: readonly FeedLine[],
+  at: number,
+): { record: FeedRecord | 'open' | undefined; lineCount: number } {
   const first = lines[at]
   if (first === undefined || first.text.trim() === '') return { record: undefined, lineCount: 1 }
+
   const { number: line, text } = first
   if (first.fault) return { record: { line, raw: text, fault: first.fault }, lineCount: 1 }
+
   let raw = text
   let cells = parseRecord(raw)
   let lineCount = 1
+
   while (!cells && lineCount < maxLinesOfRecord) {
     const next = lines[at + lineCount]
     if (next === undefined || next.fault) break
+
     raw += `\n${next.text}`
     lineCount += 1
     if (next.text.includes('"')) cells = parseRecord(raw)
   }
+
   if (!cells) return { record: 'open', lineCount: 1 }
-  return { record: raw.includes(replacement) ? { line, raw, fault: 'encoding' } : { line, raw, cells }, lineCount }
+
+  return {
+    record: raw.includes(replacement) ? { line, raw, fault: 'encoding' } : { line, raw, cells },
+    lineCount,
+  }
 }
 
 /** undefined when a quote is still open. */

@@ -12,35 +12,45 @@ async function read(source: AsyncIterable<Uint8Array>) {
   const feed = feedBytes(source)
   const records: FeedRecord[] = []
   for await (const group of feedRecords(feedLines(feed))) records.push(...group)
+
   return { records, isTruncated: feed.isTruncated() }
 }
 
-const facts = (records: FeedRecord[]) => records.map((record) => [record.line, 'cells' in record ? record.cells : record.fault])
+const facts = (records: FeedRecord[]) =>
+  records.map((record) => [record.line, 'cells' in record ? record.cells : record.fault])
+
 const plain = 'vin,price\nA,1\r\n\nB,2'
+
 const plainFacts = [
   [1, ['vin', 'price']],
   [2, ['A', '1']],
   [4, ['B', '2']],
 ]
 
-t.test('reads the same records from CSV, gzip, two gzips in one file, UTF-16 and a file with a byte order mark', async (t) => {
-  const [first, second] = [plain.slice(0, 12), plain.slice(12)]
-  const files = {
-    csv: Buffer.from(plain),
-    gzip: gzipSync(plain),
-    'two gzips': Buffer.concat([gzipSync(first), gzipSync(second)]),
-    'utf-16': Buffer.from(`\uFEFF${plain}`, 'utf16le'),
-    'utf-16 the other way round': Buffer.from(`\uFEFF${plain}`, 'utf16le').swap16(),
-    'byte order mark': Buffer.from(`\uFEFF${plain}`),
-  }
-  for (const [name, file] of Object.entries(files)) {
-    const { records, isTruncated } = await read(inChunks(file))
-    t.strictSame(facts(records), plainFacts, name)
-    t.equal(isTruncated, false, name)
-  }
-})
+t.test(
+  'reads the same records from CSV, gzip, two gzips in one file, UTF-16 and a file with a byte order mark',
+  async (t) => {
+    const [first, second] = [plain.slice(0, 12), plain.slice(12)]
+    const files = {
+      csv: Buffer.from(plain),
+      gzip: gzipSync(plain),
+      'two gzips': Buffer.concat([gzipSync(first), gzipSync(second)]),
+      'utf-16': Buffer.from(`\uFEFF${plain}`, 'utf16le'),
+      'utf-16 the other way round': Buffer.from(`\uFEFF${plain}`, 'utf16le').swap16(),
+      'byte order mark': Buffer.from(`\uFEFF${plain}`),
+    }
 
-t.test('an empty file has no records', async (t) => t.strictSame((await read(inChunks(Buffer.from('')))).records, []))
+    for (const [name, file] of Object.entries(files)) {
+      const { records, isTruncated } = await read(inChunks(file))
+      t.strictSame(facts(records), plainFacts, name)
+      t.equal(isTruncated, false, name)
+    }
+  },
+)
+
+t.test('an empty file has no records', async (t) =>
+  t.strictSame((await read(inChunks(Buffer.from('')))).records, []),
+)
 
 t.test('keeps every whole row of a gzip that ends early, and says that it does', async (t) => {
   const rows = Array.from({ length: 5_000 }, (_, n) => `${n},${(n * 7_919) % 10_007}`)
@@ -49,6 +59,7 @@ t.test('keeps every whole row of a gzip that ends early, and says that it does',
   t.equal(isTruncated, true)
   t.ok(records.length > 1_000 && records.length < 5_000, `${records.length} rows`)
   t.match(records.at(-1), { fault: 'truncated' }, 'the row that was cut is told apart')
+
   const onlyTrailerLost = await read(inChunks(file.subarray(0, -3), 4_096))
   t.strictSame([onlyTrailerLost.isTruncated, onlyTrailerLost.records.length], [true, 5_000])
 })
@@ -57,6 +68,7 @@ t.test('a damaged gzip is refused', async (t) => {
   const file = gzipSync('a,b\n'.repeat(1_000))
   file.writeUInt32LE(1, file.length - 8)
   await t.rejects(read(inChunks(file)), { code: 'damaged' })
+
   file.fill(0xff, 12, 20)
   await t.rejects(read(inChunks(file)), { code: 'damaged' })
 })
@@ -66,6 +78,7 @@ t.test('an upload that breaks off ends the reading with its own error', async (t
     yield* inChunks(bytes)
     throw new Error('gone')
   }
+
   await t.rejects(read(breaksOff(gzipSync(plain).subarray(0, 15))), { message: 'gone' })
   await t.rejects(read(breaksOff(Buffer.from(plain))), { message: 'gone' })
 })
@@ -95,17 +108,22 @@ t.test('a line that never ends is skipped without being held, and the next row i
     for (; sent < 100; sent += 1) yield block
     yield Buffer.from('\nB,2\n')
   }
+
   const { records } = await read(endless())
   t.strictSame(facts(records), [
     [1, ['A', '1']],
     [2, 'line-too-long'],
     [3, ['B', '2']],
   ])
+
   t.ok((records[1]?.raw.length ?? 0) <= 2_000)
 })
 
 t.test('a row in another encoding is told apart and costs itself only', async (t) => {
-  const { records } = await read(inChunks(Buffer.concat([Buffer.from('A,'), Buffer.from([0xe9]), Buffer.from('\nB,é')])))
+  const { records } = await read(
+    inChunks(Buffer.concat([Buffer.from('A,'), Buffer.from([0xe9]), Buffer.from('\nB,é')])),
+  )
+
   t.strictSame(facts(records), [
     [1, 'encoding'],
     [2, ['B', 'é']],

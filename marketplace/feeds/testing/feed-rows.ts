@@ -16,7 +16,18 @@ const columns = [
     'State',
     'Zipcode',
   ],
-  ...['ExteriorColor', 'InteriorColor', 'Drivetrain', 'MinMPG', 'MaxMPG', 'FuelType', 'Transmission', 'Engine', 'VIN', 'Mileage'],
+  ...[
+    'ExteriorColor',
+    'InteriorColor',
+    'Drivetrain',
+    'MinMPG',
+    'MaxMPG',
+    'FuelType',
+    'Transmission',
+    'Engine',
+    'VIN',
+    'Mileage',
+  ],
 ] as const
 
 type Row = Partial<Record<(typeof columns)[number], string>>
@@ -31,9 +42,28 @@ export function vinOf(n: number): string {
 /** An invented row that is sound but for what a test changes. */
 export function rowOf(n: number, change: Row = {}): string {
   const row: Row = {
-    ...{ Year: '2021', Make: 'Honda', Model: 'Accord EX-L', 'Used/New': 'Used', Price: String(24_000 + n), SellerType: 'Dealer' },
-    ...{ SellerName: 'Harbor Street Motors', SellerRating: '4.6', SellerReviews: '120', StreetName: '12 River Rd Hoboken', State: 'NJ' },
-    ...{ Zipcode: '7030', ExteriorColor: 'Lunar Silver Metallic', InteriorColor: 'Black', Drivetrain: 'Front-wheel Drive', MinMPG: '29' },
+    ...{
+      Year: '2021',
+      Make: 'Honda',
+      Model: 'Accord EX-L',
+      'Used/New': 'Used',
+      Price: String(24_000 + n),
+      SellerType: 'Dealer',
+    },
+    ...{
+      SellerName: 'Harbor Street Motors',
+      SellerRating: '4.6',
+      SellerReviews: '120',
+      StreetName: '12 River Rd Hoboken',
+      State: 'NJ',
+    },
+    ...{
+      Zipcode: '7030',
+      ExteriorColor: 'Lunar Silver Metallic',
+      InteriorColor: 'Black',
+      Drivetrain: 'Front-wheel Drive',
+      MinMPG: '29',
+    },
     ...{
       MaxMPG: '35',
       FuelType: 'Gasoline',
@@ -44,6 +74,7 @@ export function rowOf(n: number, change: Row = {}): string {
     },
     ...change,
   }
+
   return columns.map((column) => row[column]).join(',')
 }
 

@@ -19,7 +19,13 @@ export async function importMarketplace(
   pageServers: readonly string[] = [],
 ): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
   const dataDirectory = t.testdir()
-  const index = await openDuckDbIndex({ directory: `${dataDirectory}/listings`, now, memoryLimitMb: 256, threads: 1 })
+  const index = await openDuckDbIndex({
+    directory: `${dataDirectory}/listings`,
+    now,
+    memoryLimitMb: 256,
+    threads: 1,
+  })
+
   const app = Fastify({ forceCloseConnections: true })
   validateStrictly(app)
   await app.register(importRoutes, { index, dataDirectory, now, pageServers })
@@ -28,5 +34,6 @@ export async function importMarketplace(
     await app.close()
     await index.close()
   })
+
   return { url, index, dataDirectory }
 }

@@ -7,5 +7,10 @@ import { korea } from './korea.table.ts'
 import type { Make } from './model.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 
-/** Makes, models and trims sold in the United States since 1995, as far as shoppers still meet them. Figures are rounded. */
-export const makes: readonly Make[] = [japan, japanLuxury, korea, fordGm, chryslerTesla, europe].flatMap(parseCatalogue)
+/**
+ * Makes, models and trims sold in the United States since 1995, as far as shoppers still meet them. Figures
+ * are rounded.
+ */
+export const makes: readonly Make[] = [japan, japanLuxury, korea, fordGm, chryslerTesla, europe].flatMap(
+  parseCatalogue,
+)

@@ -3,13 +3,17 @@ import { makes } from './catalogue.ts'
 import type { Make, Model, Trim } from './model.ts'
 
 const makeByCode = new Map(makes.map((make) => [make.code, make]))
-const modelsByMake = new Map(makes.map((make) => [make.code, new Map(make.models.map((model) => [plainCode(model.name), model]))]))
+
+const modelsByMake = new Map(
+  makes.map((make) => [make.code, new Map(make.models.map((model) => [plainCode(model.name), model]))]),
+)
 
 /** The make of that name, however it is capitalised and hyphenated. */
 export const findMake = (make: string): Make | undefined => makeByCode.get(plainCode(make))
 
 /** The model of that make and name, however they are capitalised and hyphenated. */
-export const findModel = (make: string, model: string): Model | undefined => modelsByMake.get(plainCode(make))?.get(plainCode(model))
+export const findModel = (make: string, model: string): Model | undefined =>
+  modelsByMake.get(plainCode(make))?.get(plainCode(model))
 
 export const findTrim = (model: Model, trim: string): Trim | undefined =>
   model.trims.find(({ code }) => code === `${model.code}|${plainCode(trim)}`)
@@ -33,5 +37,6 @@ function longestStart<T>(text: string, find: (start: string) => T | undefined): 
     const found = find(words.slice(0, count).join(' '))
     if (found) return { found, rest: words.slice(count).join(' ') }
   }
+
   return undefined
 }

@@ -16,19 +16,22 @@ const styles: Record<string, string> = {
 }
 
 /**
- * Reads a table of makes and, below each, its models. A make: `name | percent of listings | WMIs of cars, SUVs and trucks`. A model:
- * `name | style doors/seats | weight | model years | trims | powertrains`, a trim `name thousands of dollars`, with `@13` where it comes with the
- * first and third powertrain only; parse-powertrain.ts has the rest.
+ * Reads a table of makes and, below each, its models. A make: `name | percent of listings | WMIs of cars,
+ * SUVs and trucks`. A model: `name | style doors/seats | weight | model years | trims | powertrains`, a trim
+ * `name thousands of dollars`, with `@13` where it comes with the first and third powertrain only;
+ * parse-powertrain.ts has the rest.
  */
 export function parseCatalogue(table: string): Make[] {
   const makes: (Make & { models: Model[] })[] = []
   for (const line of table.trim().split('\n')) {
     const cells = line.split('|').map((cell) => cell.trim())
     const make = makes.at(-1)
+
     if (cells.length === 3) makes.push(parseMake(cells))
     else if (cells.length === 6 && make) make.models.push(parseModel(cells, make.name))
     else throw new Error(`The catalogue has a line that cannot be read: ${line}`)
   }
+
   return makes
 }
 
@@ -37,13 +40,18 @@ function parseMake([name = '', share = '', wmis = '']: string[]) {
   return { name, code: plainCode(name), share: Number(share), wmis: { car, suv, truck }, models: [] }
 }
 
-function parseModel([name = '', body = '', weight = '', years = '', trims = '', engines = '']: string[], make: string): Model {
+function parseModel(
+  [name = '', body = '', weight = '', years = '', trims = '', engines = '']: string[],
+  make: string,
+): Model {
   const [styleWord = '', room = ''] = body.split(' ')
   const [doors, seats] = room.split('/').map(Number)
   const style = styles[styleWord]
   if (!style || !doors || !seats) throw new Error(`The catalogue has a body that cannot be read: ${body}`)
+
   const code = modelCode(make, name)
   const powertrains = engines.split(';').map(parsePowertrain)
+
   return {
     name,
     code,
@@ -68,6 +76,7 @@ function modelCode(make: string, name: string) {
 function parseTrim(text: string, modelCode: string, powertrains: readonly Powertrain[]): Trim {
   const [, name = '', thousands = '', only] = /^(.+) ([\d.]+)(?:@(\d+))?$/.exec(text) ?? []
   if (!name) throw new Error(`The catalogue has a trim that cannot be read: ${text}`)
+
   return {
     name,
     code: `${modelCode}|${plainCode(name)}`,

@@ -29,10 +29,14 @@ interface Seller {
 /** What a dealer does away from the lot, and how many do. */
 const homeServices = { HOME_DELIVERY: 0.45, VIRTUAL_APPOINTMENT: 0.5, HOME_TEST_DRIVE: 0.25 } as const
 
-export function createDealer({ dice, details }: { dice: Dice; details: Dice }, { number, place, franchise }: Seller): OwnerRecord {
+export function createDealer(
+  { dice, details }: { dice: Dice; details: Dice },
+  { number, place, franchise }: Seller,
+): OwnerRecord {
   const { city, state, zip } = place
   const name = franchise ? franchiseName(dice, franchise.brand, city) : independentName(dice, city)
   const isRated = dice.chance(0.92)
+
   return {
     ownerKey: `generated-dealer-${number}`,
     name,
@@ -46,7 +50,9 @@ export function createDealer({ dice, details }: { dice: Dice; details: Dice }, {
     rating: isRated ? Math.round(Math.min(5, Math.max(2.4, 4.5 + 0.35 * dice.normal())) * 10) / 10 : null,
     ratingCount: isRated ? Math.round(Math.exp(5.3 + 1.2 * dice.normal())) + 1 : null,
     tier: chooseTier(dice)?.tier ?? 'none',
-    homeServices: Object.entries(homeServices).flatMap(([code, share]) => (details.chance(share) ? code : [])),
+    homeServices: Object.entries(homeServices).flatMap(([code, share]) =>
+      details.chance(share) ? code : [],
+    ),
   }
 }
 
@@ -70,4 +76,5 @@ export function createPrivateSeller(dice: Dice, { number, place }: Seller): Owne
 }
 
 /** 555-0100 to 555-0199 are kept for fiction: nobody is ever called by a click. */
-const fictionalPhone = (dice: Dice, { areaCode }: SellerPlace) => `(${areaCode}) 555-01${String(dice.whole(0, 99)).padStart(2, '0')}`
+const fictionalPhone = (dice: Dice, { areaCode }: SellerPlace) =>
+  `(${areaCode}) 555-01${String(dice.whole(0, 99)).padStart(2, '0')}`

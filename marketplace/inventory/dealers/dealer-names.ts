@@ -4,10 +4,12 @@ const families =
   'Abernathy Alder Ashcombe Bellweather Birchall Brannock Calloway Carrow Castellan Delacroix Dunmore Eastlake Fairholm Falkner Garrity Giant Granger Halvorsen Harlow Hawthorne Hollis Ibarra Jessup Kestrel Kincaid Lachlan Larkin Lindqvist Lockridge Marchetti Marlowe Mendel Merriweather Nakano Norcross Okafor Olmstead Paddock Pemberton Quintana Radcliffe Ramsdell Redfern Rivas Rosewood Sandoval Selby Silverton Stanhope Tamarack Thackeray Thornbury Trask Underhill Valdez Vandermeer Wakefield Westbrook Whitlock Winslow Yardley Zeller'.split(
     ' ',
   )
+
 const landmarks =
   'Bluebird Cedar Cornerstone Crossroads Eagle Evergreen Frontier Gateway Golden Harbor Heritage Highland Keystone Lakeside Liberty Lighthouse Maple Meadow Metro Milestone Northside Orchard Parkway Pinnacle Pioneer Prairie Redwood Ridgeline Riverside Sierra Southgate Summit Sunrise Timberline Union Valley Westside Willow'.split(
     ' ',
   )
+
 const streets =
   'Main St,Oak Ave,Maple Ave,Auto Center Dr,Market St,Washington Blvd,Lincoln Hwy,Park Ave,Commerce Dr,Motor Mile,River Rd,Automall Pkwy,Industrial Blvd,Broadway,Mill Rd,Airport Rd'.split(
     ',',
@@ -29,8 +31,19 @@ export function franchiseName(dice: Dice, brand: string, city: string): string {
 
 export function independentName(dice: Dice, city: string): string {
   const word = nameWord(dice)
-  const kinds = ['Auto Sales', 'Motors', 'Auto Group', 'Pre-Owned', 'Motor Company', 'Cars', 'Automotive', 'Auto Outlet'] as const
+  const kinds = [
+    'Auto Sales',
+    'Motors',
+    'Auto Group',
+    'Pre-Owned',
+    'Motor Company',
+    'Cars',
+    'Automotive',
+    'Auto Outlet',
+  ] as const
+
   return dice.chance(0.25) ? `${word} ${dice.pick(kinds)} of ${city}` : `${word} ${dice.pick(kinds)}`
 }
 
-export const streetAddress = (dice: Dice) => `${dice.whole(100, 9_899)} ${dice.pick(['N ', 'S ', 'E ', 'W ', '', ''])}${dice.pick(streets)}`
+export const streetAddress = (dice: Dice) =>
+  `${dice.whole(100, 9_899)} ${dice.pick(['N ', 'S ', 'E ', 'W ', '', ''])}${dice.pick(streets)}`

@@ -16,14 +16,23 @@ const together = [
   ['Alfa Romeo', 'FIAT'],
 ]
 
-/** Rolls for a franchise of makes that still sell new cars in that year, each as likely as the shares of its makes. */
+/**
+ * Rolls for a franchise of makes that still sell new cars in that year, each as likely as the shares of its
+ * makes.
+ */
 export function createFranchiseChooser(year: number) {
-  const selling = makes.filter(({ models }) => models.some(({ years }) => years.some((span) => includesYear(span, year))))
+  const selling = makes.filter(({ models }) =>
+    models.some(({ years }) => years.some((span) => includesYear(span, year))),
+  )
+
   const groups = new Map<string, Make[]>()
+
   for (const make of selling) {
     const brand = together.find((names) => names.includes(make.name))?.join(' ') ?? make.name
     groups.set(brand, [...(groups.get(brand) ?? []), make])
   }
+
   const franchises = Array.from(groups, ([brand, makes]): Franchise => ({ brand, makes }))
+
   return weighted(franchises, (franchise) => franchise.makes.reduce((sum, { share }) => sum + share, 0))
 }

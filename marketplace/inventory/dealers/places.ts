@@ -15,6 +15,7 @@ export interface SellerPlace {
 
 /** Share of dealers outside the listed cities. */
 const ruralShare = 0.15
+
 /** Of a city's zips, dealers crowd into a few: 1 would spread them evenly. */
 const crowding = 4
 
@@ -29,15 +30,21 @@ interface Market {
 export function createPlaceChooser(): (dice: Dice) => SellerPlace {
   const zips = readZips()
   const chooseMarket = weighted(readMarkets(), ({ percent }) => percent)
+
   return (dice) => {
     const market = chooseMarket(dice)
     if (!market) throw new Error('The generator has no markets.')
+
     const { state } = market
-    const city = dice.chance(ruralShare) ? undefined : market.cities[Math.floor(dice.uniform() ** 1.6 * market.cities.length)]
+    const city = dice.chance(ruralShare)
+      ? undefined
+      : market.cities[Math.floor(dice.uniform() ** 1.6 * market.cities.length)]
+
     const candidates = (city && zips.get(`${city}, ${state}`)) || zips.get(state) || []
     const at = Math.floor(dice.uniform() ** (city ? crowding : 1) * candidates.length)
     const place = lookupZip(candidates[at]?.zipCode ?? '')
     if (!place) throw new Error(`No zip is known of ${city ?? 'any place'} in ${state}.`)
+
     return { city: place.city, state, zip: place.zip, areaCode: dice.pick(market.areaCodes) ?? '' }
   }
 }
@@ -47,6 +54,7 @@ function readZips() {
   // The library has no list of all zips; this circle around Kansas holds every state.
   const everyZip = findByRadius(39.5, -98.35, 6_000).sort((a, b) => a.zipCode.localeCompare(b.zipCode))
   const zips = new Map<string, ZipCodeInfo[]>()
+
   for (const info of everyZip) {
     for (const key of [info.stateCode, `${info.placeName}, ${info.stateCode}`]) {
       const known = zips.get(key)
@@ -54,6 +62,7 @@ function readZips() {
       else zips.set(key, [info])
     }
   }
+
   return zips
 }
 
@@ -62,7 +71,10 @@ export function readMarkets(): Market[] {
     .trim()
     .split('\n')
     .map((line) => {
-      const [state = '', percent = '', areaCodes = '', cities = ''] = line.split('|').map((cell) => cell.trim())
+      const [state = '', percent = '', areaCodes = '', cities = ''] = line
+        .split('|')
+        .map((cell) => cell.trim())
+
       return { state, percent: Number(percent), areaCodes: areaCodes.split(' '), cities: cities.split(', ') }
     })
 }

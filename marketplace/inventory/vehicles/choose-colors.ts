@@ -7,7 +7,9 @@ const exterior = {
   ...{ WHITE: 23.9, BLACK: 22, GRAY: 19.5, SILVER: 10.3, BLUE: 9, RED: 7.4, GREEN: 1.6 },
   ...{ BROWN: 0.6, BEIGE: 0.6, ORANGE: 0.5, GOLD: 0.5, YELLOW: 0.2, PURPLE: 0.1 },
 }
+
 const interior = { BLACK: 64, GRAY: 19, BEIGE: 7, BROWN: 4, RED: 2, WHITE: 1.5, BLUE: 0.5 }
+
 const interiorNames: Record<string, readonly string[]> = {
   BLACK: ['Black', 'Jet Black', 'Ebony', 'Charcoal Black', 'Black Leather'],
   GRAY: ['Gray', 'Ash Gray', 'Graphite', 'Light Platinum', 'Medium Stone'],
@@ -17,6 +19,7 @@ const interiorNames: Record<string, readonly string[]> = {
   WHITE: ['White', 'Ivory White'],
   BLUE: ['Navy Blue', 'Blue'],
 }
+
 /** Share of listings whose seller names no colour. */
 const unnamedShare = 0.015
 
@@ -29,9 +32,11 @@ const namesByMake = readPaintNames()
 export function chooseColors(dice: Dice, make: string) {
   const [extColorSimple] = chooseExterior(dice) ?? []
   const [intColorSimple] = chooseInterior(dice) ?? []
-  const paints = namesByMake.get(make)?.get(extColorSimple ?? '') ?? namesByMake.get('*')?.get(extColorSimple ?? '')
+  const paints =
+    namesByMake.get(make)?.get(extColorSimple ?? '') ?? namesByMake.get('*')?.get(extColorSimple ?? '')
   const isInteriorNamed = !dice.chance(unnamedShare * 4) && intColorSimple !== undefined
   const isExteriorNamed = !dice.chance(unnamedShare) && extColorSimple !== undefined
+
   return {
     extColor: isExteriorNamed ? (dice.pick(paints ?? []) ?? null) : null,
     extColorSimple: isExteriorNamed ? extColorSimple : null,
@@ -44,8 +49,12 @@ function readPaintNames() {
   const byMake = new Map<string, Map<string, string[]>>()
   for (const line of paintNames.trim().split('\n')) {
     const [make = '', ...cells] = line.split('|').map((cell) => cell.trim())
-    const paints = cells.map((cell) => cell.split(': ')).map(([code = '', names = '']): [string, string[]] => [code, names.split(', ')])
+    const paints = cells
+      .map((cell) => cell.split(': '))
+      .map(([code = '', names = '']): [string, string[]] => [code, names.split(', ')])
+
     byMake.set(make, new Map(paints))
   }
+
   return byMake
 }

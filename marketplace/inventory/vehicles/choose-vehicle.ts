@@ -28,7 +28,10 @@ interface Wanted {
   readonly make?: Make | undefined
 }
 
-/** How much oftener than its models' popularity says a body or a fuel is found, new and used; set so that the shares come out right. */
+/**
+ * How much oftener than its models' popularity says a body or a fuel is found, new and used; set so that the
+ * shares come out right.
+ */
 const bodyFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
   SUVCROSS: [0.94, 0.86],
   TRUCKS: [1.1, 1.1],
@@ -40,6 +43,7 @@ const bodyFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
   MINIVAN: [0.25, 0.2],
   WAGON: [1, 1.2],
 }
+
 const fuelFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
   ELE: [1.15, 1.8],
   HYB: [0.95, 0.6],
@@ -47,7 +51,10 @@ const fuelFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
   PIH: [0.4, 0.4],
 }
 
-/** Rolls for cars of a model year as often as they are found on the market; undefined when the make sold none that year. */
+/**
+ * Rolls for cars of a model year as often as they are found on the market; undefined when the make sold none
+ * that year.
+ */
 export function createVehicleChooser() {
   const choosers = new Map<string, ReturnType<typeof chooserOf>>()
   return (dice: Dice, wanted: Wanted): Vehicle | undefined => {
@@ -55,6 +62,7 @@ export function createVehicleChooser() {
     const choose = choosers.get(key) ?? chooserOf(wanted)
     choosers.set(key, choose)
     const offer = choose(dice)
+
     return offer && buildFrom(dice, offer, wanted)
   }
 }
@@ -70,18 +78,28 @@ function chooserOf({ year, isNew, make }: Wanted) {
   const offers = (make ? [make] : makes).flatMap((each) => {
     const sold = each.models.filter(({ years }) => years.some((span) => includesYear(span, year)))
     const total = sold.reduce((sum, { weight }) => sum + weight, 0)
-    return sold.flatMap((model) => offersOf(model, year, isNew).map((offer) => ({ ...offer, weight: (offer.weight * each.share) / total })))
+
+    return sold.flatMap((model) =>
+      offersOf(model, year, isNew).map((offer) => ({
+        ...offer,
+        weight: (offer.weight * each.share) / total,
+      })),
+    )
   })
+
   return weighted(offers, ({ weight }) => weight)
 }
 
-/** The trims and powertrains of a model year; their weights are the model's, divided up, cheaper trims more. */
+/**
+ * The trims and powertrains of a model year; their weights are the model's, divided up, cheaper trims more.
+ */
 function offersOf(model: Model, year: number, isNew: boolean): Offer[] {
   const factorIn = (factors: typeof bodyFactors, key: string) => factors[key]?.[isNew ? 0 : 1] ?? 1
   const built = model.powertrains.filter((powertrain) => includesYear(powertrain.years, year))
   const builtWeight = built.reduce((sum, { weight }) => sum + weight, 0)
   const trims = model.trims.map((trim, at) => ({ trim, weight: 1 / (1 + at / 6) }))
   const trimWeight = trims.reduce((sum, { weight }) => sum + weight, 0)
+
   return trims.flatMap(({ trim, weight }) =>
     trim.powertrains
       .filter((powertrain) => built.includes(powertrain))
@@ -101,7 +119,11 @@ function offersOf(model: Model, year: number, isNew: boolean): Offer[] {
 
 /** Share of manual transmissions where there is a choice. */
 const manualShare = 0.1
-/** A powertrain's automatics begin with the newest, common from this model year; those before it each held for some years. */
+
+/**
+ * A powertrain's automatics begin with the newest, common from this model year; those before it each held for
+ * some years.
+ */
 const gears = { newestFrom: 2019, years: 7 }
 
 function buildFrom(dice: Dice, { model, trim, powertrain }: Offer, { year }: Wanted): Vehicle {
@@ -112,5 +134,6 @@ function buildFrom(dice: Dice, { model, trim, powertrain }: Offer, { year }: Wan
   const candidates = isManual ? manuals : automatics
   const generation = Math.max(0, Math.ceil((gears.newestFrom - year) / gears.years))
   const transmission = candidates[Math.min(candidates.length - 1, generation)]
+
   return { model, trim, powertrain, year, drive, transmission }
 }

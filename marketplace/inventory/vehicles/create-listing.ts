@@ -35,7 +35,10 @@ const hotShare = 0.06
 const specialOfferShare = 0.08
 
 /** The dice of what came later, `details`, are others, so that one seed goes on making the same cars. */
-export function createListing({ dice, details }: { dice: Dice; details: Dice }, offered: Offered): ListingRecord {
+export function createListing(
+  { dice, details }: { dice: Dice; details: Dice },
+  offered: Offered,
+): ListingRecord {
   const { vehicle, owner, today, serial } = offered
   const mileageMi = offered.isNew ? rollDeliveryMileage(dice) : rollMileage(dice, offered.age)
   const listingType = rollListingType(dice, offered, mileageMi)
@@ -43,6 +46,7 @@ export function createListing({ dice, details }: { dice: Dice; details: Dice }, 
   const { priceUsd, msrpUsd } = rollPrices(dice, offered, { listingType, mileageMi })
   const highlight = rollHighlight(dice, vehicle)
   const body = rollBody(details, vehicle, highlight)
+
   return {
     vin: createVin({ ...vehicle, serial }),
     ownerKey: owner.ownerKey,
@@ -68,21 +72,35 @@ export function createListing({ dice, details }: { dice: Dice; details: Dice }, 
 /** A maker certifies young cars at its own dealers; anybody's may be certified by a third party. */
 const certifiable = { years: 6, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
 
-function rollListingType(dice: Dice, { vehicle, isNew, age, owner, franchise }: Offered, mileageMi: number): ListingRecord['listingType'] {
+function rollListingType(
+  dice: Dice,
+  { vehicle, isNew, age, owner, franchise }: Offered,
+  mileageMi: number,
+): ListingRecord['listingType'] {
   if (isNew) return 'NEW'
   const isYoung = age <= certifiable.years && mileageMi <= certifiable.miles
   const sellsItsMake = franchise?.makes.some(({ code }) => code === vehicle.model.makeCode) ?? false
   if (isYoung && sellsItsMake && dice.chance(certifiable.share)) return 'CERTIFIED'
+
   return owner.sellerType === 'D' && dice.chance(certifiable.thirdPartyShare) ? '3P_CERT' : 'USED'
 }
 
-function rollPrices(dice: Dice, offered: Offered, { listingType, mileageMi }: { listingType: string; mileageMi: number }) {
+function rollPrices(
+  dice: Dice,
+  offered: Offered,
+  { listingType, mileageMi }: { listingType: string; mileageMi: number },
+) {
   const msrpUsd = rollMsrpUsd(dice, offered.vehicle)
   const isPriced = !dice.chance(unpricedShare)
   if (offered.isNew) return { msrpUsd, priceUsd: isPriced ? rollNewPriceUsd(dice, msrpUsd) : null }
+
   const certificateFactor = listingType === 'CERTIFIED' ? 1.03 : 1
   const factor = offered.owner.sellerType === 'P' ? 0.94 : certificateFactor
-  return { msrpUsd: null, priceUsd: isPriced ? rollUsedPriceUsd(dice, { ...offered, mileageMi, factor }) : null }
+
+  return {
+    msrpUsd: null,
+    priceUsd: isPriced ? rollUsedPriceUsd(dice, { ...offered, mileageMi, factor }) : null,
+  }
 }
 
 function describe({ model, trim, powertrain, year, drive, transmission }: Vehicle) {

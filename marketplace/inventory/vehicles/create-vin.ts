@@ -4,6 +4,7 @@ import { checkDigitOf, modelYearCodeOf } from '#marketplace/inventory/vin.ts'
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const digits = '0123456789'
+
 /** Serials have six digits; each million cars moves on to the next plant. */
 const serialsPerPlant = 1_000_000
 
@@ -17,16 +18,23 @@ interface Built {
 
 export function createVin({ model, powertrain, year, serial }: Built): string {
   const descriptor = hashOf(`${model.code} ${powertrain.engine} ${powertrain.transmissions[0]?.name}`)
-  const characters = Array.from({ length: 4 }, (_, at) => letters.charAt((descriptor >>> (at * 5)) % letters.length))
+  const characters = Array.from({ length: 4 }, (_, at) =>
+    letters.charAt((descriptor >>> (at * 5)) % letters.length),
+  )
+
   // The seventh character tells the thirty years apart: a letter from model year 2010 on, a digit before.
   const [first, second, third, fourth] = characters
   const seventh = year >= 2010 ? fourth : digits.charAt(descriptor % digits.length)
   const engine = digits.charAt((descriptor >>> 20) % digits.length)
   const start = `${wmiOf(model)}${first}${second}${third}${seventh}${engine}`
-  const plant = letters.charAt((Math.floor(serial / serialsPerPlant) + (hashOf(model.makeCode) % letters.length)) % letters.length)
+  const plant = letters.charAt(
+    (Math.floor(serial / serialsPerPlant) + (hashOf(model.makeCode) % letters.length)) % letters.length,
+  )
+
   // A factor without 2 and 5 visits every serial once, in no visible order.
   const scattered = (((serial % serialsPerPlant) * 387_421) % serialsPerPlant).toString().padStart(6, '0')
   const end = `${modelYearCodeOf(year)}${plant}${scattered}`
+
   return `${start}${checkDigitOf(`${start}0${end}`)}${end}`
 }
 

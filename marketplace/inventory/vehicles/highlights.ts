@@ -2,6 +2,7 @@ import type { Dice } from '#marketplace/inventory/dice.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 
 const share = 0.28
+
 const anywhere = [
   'Sunroof',
   'Navigation',
@@ -20,5 +21,8 @@ export function rollHighlight(dice: Dice, { model, drive }: Vehicle): string | n
   if (model.style === 'SUVCROSS') fitting.push('Panoramic Moonroof', 'Tow Hitch')
   if (model.seats >= 7) fitting.push('Third Row Seating', 'Captain Chairs')
   if (model.style === 'TRUCKS' && drive === 'AWD4WD') fitting.push('Off-Road Package')
-  return dice.pick(fitting.filter((highlight) => model.style !== 'CONVERT' || highlight !== 'Sunroof')) ?? null
+
+  return (
+    dice.pick(fitting.filter((highlight) => model.style !== 'CONVERT' || highlight !== 'Sunroof')) ?? null
+  )
 }

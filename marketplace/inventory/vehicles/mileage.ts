@@ -1,6 +1,8 @@
 import type { Dice } from '#marketplace/inventory/dice.ts'
 
-/** Thousand miles on used cars by age in years, so many percent below: measured on listings of 2022 to 2026. */
+/**
+ * Thousand miles on used cars by age in years, so many percent below: measured on listings of 2022 to 2026.
+ */
 const byAge = [
   { age: 0, p10: 1.5, p50: 5.5, p90: 15 },
   { age: 1, p10: 2.4, p50: 9.2, p90: 25 },
@@ -12,6 +14,7 @@ const byAge = [
   { age: 15, p10: 70, p50: 136, p90: 203 },
   { age: 30, p10: 75, p50: 150, p90: 230 },
 ] as const
+
 /** Standard deviations from the median to the tenth and ninetieth percentile. */
 const decileZ = 1.2816
 const mostMi = 290_000
@@ -21,6 +24,7 @@ export function rollMileage(dice: Dice, age: number): number {
   const { p10, p50, p90 } = percentilesAt(age)
   const z = dice.normal() / decileZ
   const thousands = p50 * (z < 0 ? p50 / p10 : p90 / p50) ** z
+
   return Math.min(mostMi, Math.max(12, Math.round(thousands * 1000)))
 }
 
@@ -32,5 +36,6 @@ function percentilesAt(age: number) {
   const below = byAge.findLast((row) => row.age <= age) ?? byAge[0]
   const share = above.age === below.age ? 0 : (age - below.age) / (above.age - below.age)
   const between = (key: 'p10' | 'p50' | 'p90') => below[key] + share * (above[key] - below[key])
+
   return { p10: between('p10'), p50: between('p50'), p90: between('p90') }
 }

@@ -2,7 +2,10 @@ import type { Dice } from '#marketplace/inventory/dice.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 
 /** Percent of used cars by age: model years back from this year. */
-const usedByAge = [4, 11, 12, 17, 12, 9, 8, 6.5, 5, 4, 3, 2.2, 1.7, 1.3, 1, 0.8, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1, 0.1]
+const usedByAge = [
+  4, 11, 12, 17, 12, 9, 8, 6.5, 5, 4, 3, 2.2, 1.7, 1.3, 1, 0.8, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1, 0.1,
+]
+
 const chooseAge = weighted([...usedByAge.entries()], ([, percent]) => percent)
 
 export const rollUsedAge = (dice: Dice) => chooseAge(dice)?.[0] ?? 0
@@ -12,5 +15,6 @@ export function rollNewModelYear(dice: Dice, today: Date): number {
   const year = today.getUTCFullYear()
   const month = today.getUTCMonth()
   if (dice.chance(Math.max(0, (month - 5) / 12))) return year + 1
+
   return dice.chance(Math.max(0, (6 - month) / 24)) ? year - 1 : year
 }

@@ -1,4 +1,7 @@
-/** Exterior colour names of some makes by simple colour; `*` is for every other make and for colours a make does not list. */
+/**
+ * Exterior colour names of some makes by simple colour; `*` is for every other make and for colours a make
+ * does not list.
+ */
 export const paintNames = `
 * | WHITE: White, Pearl White, Arctic White, Oxford White | BLACK: Black, Black Metallic, Jet Black, Onyx | GRAY: Gray Metallic, Graphite, Charcoal, Slate Gray | SILVER: Silver Metallic, Silver, Platinum Silver | BLUE: Blue Metallic, Deep Blue, Navy Blue | RED: Red Metallic, Ruby Red, Crimson | GREEN: Forest Green, Green Metallic | BROWN: Mocha Brown, Bronze Metallic | BEIGE: Sandstone, Champagne | ORANGE: Sunset Orange, Orange Metallic | GOLD: Gold Metallic, Light Gold | YELLOW: Bright Yellow, Solar Yellow | PURPLE: Deep Violet, Plum Metallic
 Toyota | WHITE: Ice Cap, Super White, Wind Chill Pearl, Blizzard Pearl | BLACK: Midnight Black Metallic, Attitude Black | GRAY: Magnetic Gray Metallic, Underground, Lunar Rock | SILVER: Celestial Silver Metallic, Classic Silver Metallic | BLUE: Blueprint, Cavalry Blue, Reservoir Blue | RED: Supersonic Red, Barcelona Red Metallic, Ruby Flare Pearl | GREEN: Army Green

@@ -3,10 +3,12 @@ import type { Vehicle } from './choose-vehicle.ts'
 
 /** Standard deviation of the logarithm of like cars' prices. */
 const residual = 0.154
+
 /** What a dealer takes off the sticker of a new car: mean and deviation. */
 const newDiscount = { mean: 0.035, deviation: 0.03 }
 const allWheelUsd = 1_600
 const leastUsd = 1_900
+
 /** Used cars carry options too, which the trim's price leaves out. */
 const usedOptions = 1.04
 
@@ -18,7 +20,10 @@ export function rollMsrpUsd(dice: Dice, { trim, powertrain, drive }: Vehicle): n
 }
 
 export const rollNewPriceUsd = (dice: Dice, msrpUsd: number) =>
-  asDealersWriteIt(dice, msrpUsd * (1 - Math.max(-0.02, newDiscount.mean + newDiscount.deviation * dice.normal())))
+  asDealersWriteIt(
+    dice,
+    msrpUsd * (1 - Math.max(-0.02, newDiscount.mean + newDiscount.deviation * dice.normal())),
+  )
 
 interface Used {
   readonly vehicle: Vehicle
@@ -32,8 +37,13 @@ interface Used {
 export function rollUsedPriceUsd(dice: Dice, { vehicle, age, mileageMi, factor }: Used): number {
   const m = mileageMi / 10_000
   const electric = vehicle.powertrain.fuel === 'ELE' ? -0.06 * Math.min(age, 6) : 0
-  const logarithm = -0.0415 * age - 0.00125 * age ** 2 - 0.051 * m + 0.00013 * m ** 2 + electric + residual * dice.normal()
-  return asDealersWriteIt(dice, Math.max(leastUsd, vehicle.trim.msrpUsd * usedOptions * factor * Math.exp(logarithm)))
+  const logarithm =
+    -0.0415 * age - 0.00125 * age ** 2 - 0.051 * m + 0.00013 * m ** 2 + electric + residual * dice.normal()
+
+  return asDealersWriteIt(
+    dice,
+    Math.max(leastUsd, vehicle.trim.msrpUsd * usedOptions * factor * Math.exp(logarithm)),
+  )
 }
 
 /** Prices end in 95, 88 or 00 far oftener than chance. */

@@ -4,7 +4,10 @@ import { weighted } from '#marketplace/inventory/weighted.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 
-type Body = Pick<ListingRecord, 'cabCode' | 'bedLengthFt' | 'doors' | 'seats' | 'sizeCode' | 'bodySubtypes' | 'vehicleType' | 'vehicleUse'>
+type Body = Pick<
+  ListingRecord,
+  'cabCode' | 'bedLengthFt' | 'doors' | 'seats' | 'sizeCode' | 'bodySubtypes' | 'vehicleType' | 'vehicleUse'
+>
 
 /** Full-size trucks come with all cabs and beds: percent of each, and of the beds behind it. */
 const cabs = [
@@ -12,23 +15,39 @@ const cabs = [
   { code: 'EXTENDED', percent: 20, beds: [6.5, 6.5, 6.5, 8] },
   { code: 'REGULAR', percent: 10, beds: [6.5, 8, 8] },
 ] as const
+
 const chooseCab = weighted([...cabs], ({ percent }) => percent)
 const fullSizeSeats = 6
+
 /** Plain trims that firms buy, and how many of the heavy trucks with them carry a body for work. */
 const workTrim = /^(XL|Tradesman|Work Truck|Pro|Base|SLT?)$/
 const workShare = 0.3
-const workBodies = ['SERVICE_BODY', 'SERVICE_BODY', 'FLATBED', 'DUMP_TRUCK', 'STAKE_TRUCK', 'TOW_TRUCK', 'BOX_TRUCK'] as const
+
+const workBodies = [
+  'SERVICE_BODY',
+  'SERVICE_BODY',
+  'FLATBED',
+  'DUMP_TRUCK',
+  'STAKE_TRUCK',
+  'TOW_TRUCK',
+  'BOX_TRUCK',
+] as const
 
 /** Cab and bed of a truck, and what the body is for. */
 export function rollBody(dice: Dice, { model, trim }: Vehicle, highlight: string | null): Body {
   const facts = modelFactsOf(model, trim.name)
   const plain = { cabCode: null, bedLengthFt: null, doors: model.doors, seats: model.seats, ...facts }
   if (model.style !== 'TRUCKS') return plain
-  const isWork = facts.bodySubtypes.includes('HEAVY_DUTY') && workTrim.test(trim.name) && dice.chance(workShare)
+
+  const isWork =
+    facts.bodySubtypes.includes('HEAVY_DUTY') && workTrim.test(trim.name) && dice.chance(workShare)
   const use = isWork ? { vehicleType: dice.pick(workBodies), vehicleUse: 'COMMERCIAL' as const } : {}
-  if (model.seats < fullSizeSeats) return { ...plain, ...use, cabCode: 'CREW', bedLengthFt: dice.pick([5, 5, 6]) }
+  if (model.seats < fullSizeSeats)
+    return { ...plain, ...use, cabCode: 'CREW', bedLengthFt: dice.pick([5, 5, 6]) }
+
   const [crew] = cabs
   const cab = highlight === 'Crew Cab' ? crew : (chooseCab(dice) ?? crew)
   const room = cab.code === 'REGULAR' ? { doors: 2, seats: 3 } : {}
+
   return { ...plain, ...use, ...room, cabCode: cab.code, bedLengthFt: dice.pick([...cab.beds]) ?? null }
 }

@@ -3,6 +3,7 @@ import type { Dice } from '#marketplace/inventory/dice.ts'
 
 /** Share of all-wheel drive where there is a choice. */
 const allWheelShare = 0.62
+
 /** Names that say it; a trim without one beside a sibling with one drives two wheels. */
 const badge = /\b(4MATIC|xDrive|AWD|ALL4)/
 const twoWheelBadge = /\b(sDrive|PreRunner|Rear-Wheel)/
@@ -20,6 +21,8 @@ export function rollDrive(dice: Dice, { model, trim, powertrain: { drives } }: B
   const twoWheel = drives.filter((drive) => drive !== 'AWD4WD')
   if (twoWheel.length === drives.length || twoWheel.length === 0) return dice.pick(drives)
   if (badge.test(trim.name) || offRoad.test(trim.name)) return 'AWD4WD'
+
   const isTwoWheel = twoWheelBadge.test(trim.name) || model.trims.some(({ name }) => badge.test(name))
+
   return !isTwoWheel && dice.chance(allWheelShare) ? 'AWD4WD' : dice.pick(twoWheel)
 }

@@ -37,12 +37,25 @@ const equipment: readonly Equipment[] = [
   { code: 'PREMIUM_SOUND', years: [2000, 2018], luxury: 0.9 },
   { code: 'REMOTE_START', years: [2006, 2022], luxury: 0.5 },
   { code: 'ROOF_RACK', years: [1990, 2000], luxury: 0.3, fits: isOpenAtTheBack },
-  { code: 'SUNROOF', years: [1990, 2010], luxury: 0.8, fits: (vehicle) => !['CONVERT', 'VANMV'].includes(styleOf(vehicle)) },
+  {
+    code: 'SUNROOF',
+    years: [1990, 2010],
+    luxury: 0.8,
+    fits: (vehicle) => !['CONVERT', 'VANMV'].includes(styleOf(vehicle)),
+  },
   { code: 'THIRD_ROW', years: [1980, 1990], luxury: 0, fits: ({ model }) => model.seats >= 7 },
-  { code: 'TOW_PACKAGE', years: [1980, 1995], luxury: 0.6, fits: (vehicle) => ['TRUCKS', 'SUVCROSS'].includes(styleOf(vehicle)) },
+  {
+    code: 'TOW_PACKAGE',
+    years: [1980, 1995],
+    luxury: 0.6,
+    fits: (vehicle) => ['TRUCKS', 'SUVCROSS'].includes(styleOf(vehicle)),
+  },
 ]
 
-/** Codes of what the car is equipped with: more with each model year and trim, and what the seller's title names. */
+/**
+ * Codes of what the car is equipped with: more with each model year and trim, and what the seller's title
+ * names.
+ */
 export function rollFeatures(dice: Dice, vehicle: Vehicle, highlight: string | null): string[] {
   const level = levelOf(vehicle)
   const rolled = equipment.filter(({ years: [first, common], luxury, fits }) => {
@@ -50,6 +63,7 @@ export function rollFeatures(dice: Dice, vehicle: Vehicle, highlight: string | n
     const isBuilt = dice.uniform() < share * (1 - luxury + 1.1 * luxury * level ** 1.5)
     return isBuilt && (fits?.(vehicle) ?? true)
   })
+
   return [...new Set([...rolled.map(({ code }) => code), ...featuresIn(highlight)])].sort()
 }
 

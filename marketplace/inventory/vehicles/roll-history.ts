@@ -6,7 +6,10 @@ interface Used {
   readonly age: number
 }
 
-/** What a history report vouches for; nothing is said of new cars. Each year brings another chance of an accident and of a sale. */
+/**
+ * What a history report vouches for; nothing is said of new cars. Each year brings another chance of an
+ * accident and of a sale.
+ */
 export function rollHistory(dice: Dice, { isNew, age }: Used): string[] {
   if (isNew) return []
   const shares = {
@@ -15,6 +18,7 @@ export function rollHistory(dice: Dice, { isNew, age }: Used): string[] {
     CLEAN_TITLE: 0.985 * 0.993 ** age,
     PERSONAL_USE: 0.72,
   }
+
   return Object.entries(shares)
     .filter(([, share]) => dice.chance(share))
     .map(([code]) => code)

@@ -2,12 +2,15 @@ import type { Dice } from '#marketplace/inventory/dice.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 
 const dayMs = 86_400_000
+
 /** Log-normal with median 10, third quartile 56 and ninth decile 127 days. */
 const spread = { median: 10, sigma: 2.2, most: 400 }
+
 /** A price waits so many days before it falls, and this share of those that waited has. */
 const firstDrop = { afterDays: 14, share: 0.4 }
 
-export const rollDaysListed = (dice: Dice) => Math.min(spread.most, Math.floor(spread.median * Math.exp(spread.sigma * dice.normal())))
+export const rollDaysListed = (dice: Dice) =>
+  Math.min(spread.most, Math.floor(spread.median * Math.exp(spread.sigma * dice.normal())))
 
 interface Asked {
   readonly priceUsd: number
@@ -16,9 +19,13 @@ interface Asked {
 }
 
 /** The higher prices asked before, oldest first; mostly none. Days count from 1970-01-01. */
-export function rollPriceHistory(dice: Dice, { priceUsd, listedOnDay, today }: Asked): ListingRecord['priceHistory'] {
+export function rollPriceHistory(
+  dice: Dice,
+  { priceUsd, listedOnDay, today }: Asked,
+): ListingRecord['priceHistory'] {
   const days = today - listedOnDay
   if (days < firstDrop.afterDays || !dice.chance(firstDrop.share)) return []
+
   const drops = days > 60 ? dice.whole(1, 3) : 1
   let price = priceUsd
   const earlier = Array.from({ length: drops }, (_, back) => {
@@ -26,5 +33,6 @@ export function rollPriceHistory(dice: Dice, { priceUsd, listedOnDay, today }: A
     const day = listedOnDay + Math.floor((days * (drops - 1 - back)) / (drops + 1))
     return { date: new Date(day * dayMs).toISOString().slice(0, 10), priceUsd: price }
   })
+
   return earlier.reverse()
 }

@@ -4,48 +4,65 @@ import { forEveryEngine } from './engines.ts'
 import { idOf, indexOf } from './open-index.ts'
 
 /** Nine like cars at 30,000 dollars make the market of the cars beside them. */
-const market = (facts: Partial<ListingRecord> = {}) => Array.from({ length: 9 }, (_, place) => car(`9${place}`, 'X5', facts))
+const market = (facts: Partial<ListingRecord> = {}) =>
+  Array.from({ length: 9 }, (_, place) => car(`9${place}`, 'X5', facts))
 
 forEveryEngine((t, open) => {
   t.test('a price is rated against the median of like cars', async (t) => {
-    const priced = [25_000, 28_000, 30_000, 36_000].map((priceUsd, place) => car(`${place + 1}`, 'X5', { priceUsd }))
+    const priced = [25_000, 28_000, 30_000, 36_000].map((priceUsd, place) =>
+      car(`${place + 1}`, 'X5', { priceUsd }),
+    )
+
     const index = await indexOf(t, open, [...market(), ...priced])
     const indicators = []
-    for (const vin of ['1', '2', '3', '4']) indicators.push((await index.get(await idOf(index, vin)))?.listing.pricingDetail)
+    for (const vin of ['1', '2', '3', '4'])
+      indicators.push((await index.get(await idOf(index, vin)))?.listing.pricingDetail)
+
     t.match(indicators, [
       { dealIndicator: 'Great', dealDifference: -5_000 },
       { dealIndicator: 'Good', dealDifference: -2_000 },
       { dealIndicator: 'Fair', dealDifference: 0 },
       { dealIndicator: 'High', dealDifference: 6_000 },
     ])
+
     t.equal(await index.count({ dealType: ['GREATPRICE'] }), 1)
     t.equal(await index.count({ dealType: ['GOODPRICE', 'FAIRPRICE'] }), 11)
   })
 
   t.test('miles lower what a car is worth', async (t) => {
-    const index = await indexOf(t, open, [...market(), car('1', 'X5', { mileageMi: 120_000, priceUsd: 18_900 })])
+    const index = await indexOf(t, open, [
+      ...market(),
+      car('1', 'X5', { mileageMi: 120_000, priceUsd: 18_900 }),
+    ])
+
     t.match((await index.get(await idOf(index, '1')))?.listing.pricingDetail, { dealIndicator: 'Fair' })
   })
 
-  t.test('no rating without a price, with few like cars, or against cars of another age or condition', async (t) => {
-    const unrated = [
-      car('1', 'X5', { priceUsd: null }),
-      car('2', 'M3'),
-      car('3', 'X5', { year: 2010 }),
-      car('4', 'X5', { listingType: 'NEW' }),
-      car('5', 'X5', { mileageMi: null }),
-    ]
-    const index = await indexOf(t, open, [...market(), ...unrated])
-    for (const { vin } of unrated) {
-      const found = await index.get(await idOf(index, vin.replace(/^0+/, '')))
-      t.notOk(found && 'dealIndicator' in found.listing.pricingDetail, vin)
-    }
-  })
+  t.test(
+    'no rating without a price, with few like cars, or against cars of another age or condition',
+    async (t) => {
+      const unrated = [
+        car('1', 'X5', { priceUsd: null }),
+        car('2', 'M3'),
+        car('3', 'X5', { year: 2010 }),
+        car('4', 'X5', { listingType: 'NEW' }),
+        car('5', 'X5', { mileageMi: null }),
+      ]
+
+      const index = await indexOf(t, open, [...market(), ...unrated])
+
+      for (const { vin } of unrated) {
+        const found = await index.get(await idOf(index, vin.replace(/^0+/, '')))
+        t.notOk(found && 'dealIndicator' in found.listing.pricingDetail, vin)
+      }
+    },
+  )
 
   t.test('every import rates anew', async (t) => {
     const index = await indexOf(t, open, [...market(), car('1', 'X5')])
     const id = await idOf(index, '1')
     t.equal((await index.get(id))?.listing.pricingDetail.dealIndicator, 'Fair')
+
     await index.apply(inventory([...market({ priceUsd: 40_000 }), car('1', 'X5')]))
     t.equal((await index.get(id))?.listing.pricingDetail.dealIndicator, 'Great')
   })

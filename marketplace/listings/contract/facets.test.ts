@@ -15,7 +15,9 @@ const cars = [
 
 async function counts(index: ListingIndex, request: SearchRequest, param: string) {
   const { filters } = await index.search(request)
-  return Object.fromEntries((filters[param] ?? []).filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
+  return Object.fromEntries(
+    (filters[param] ?? []).filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
+  )
 }
 
 forEveryEngine((t, open) => {
@@ -37,7 +39,11 @@ forEveryEngine((t, open) => {
     const index = await indexOf(t, open, cars)
     t.same(await counts(index, {}, 'fuelTypeGroup'), { GSL: 3, HYB: 1 })
     t.same(await counts(index, { fuelTypeGroup: ['HYB'] }, 'fuelTypeGroup'), { GSL: 3, HYB: 1 })
-    t.same(await counts(index, { fuelTypeGroup: ['HYB'], makeCode: ['BMW'] }, 'fuelTypeGroup'), { GSL: 2, HYB: 1 })
+    t.same(await counts(index, { fuelTypeGroup: ['HYB'], makeCode: ['BMW'] }, 'fuelTypeGroup'), {
+      GSL: 2,
+      HYB: 1,
+    })
+
     t.same(await counts(index, { fuelTypeGroup: ['HYB'] }, 'vehicleStyleCode'), { SUVCROSS: 1 })
   })
 
@@ -49,24 +55,29 @@ forEveryEngine((t, open) => {
     t.same(await counts(index, request, 'trimCode'), { 'X5|BASE': 1, 'X5|SPORT': 1 })
   })
 
-  t.test('models are listed below chosen makes and trims below chosen models, each with its parent', async (t) => {
-    const index = await indexOf(t, open, cars)
-    const none = (await index.search({ fuelTypeGroup: ['GSL'] })).filters
-    t.same([none.modelCode, none.trimCode], [[], []])
-    const { filters } = await index.search({ makeCode: ['BMW', 'HONDA'], modelCode: ['X5'] })
-    t.same(filters.modelCode, [
-      { value: 'CRV', label: 'CR-V', count: 1, parent: 'HONDA' },
-      { value: 'M3', label: 'M3', count: 1, parent: 'BMW' },
-      { value: 'X5', label: 'X5', count: 2, parent: 'BMW' },
-    ])
-    t.same(
-      filters.trimCode?.map(({ value, parent }) => [value, parent]),
-      [
-        ['X5|BASE', 'X5'],
-        ['X5|SPORT', 'X5'],
-      ],
-    )
-  })
+  t.test(
+    'models are listed below chosen makes and trims below chosen models, each with its parent',
+    async (t) => {
+      const index = await indexOf(t, open, cars)
+      const none = (await index.search({ fuelTypeGroup: ['GSL'] })).filters
+      t.same([none.modelCode, none.trimCode], [[], []])
+
+      const { filters } = await index.search({ makeCode: ['BMW', 'HONDA'], modelCode: ['X5'] })
+      t.same(filters.modelCode, [
+        { value: 'CRV', label: 'CR-V', count: 1, parent: 'HONDA' },
+        { value: 'M3', label: 'M3', count: 1, parent: 'BMW' },
+        { value: 'X5', label: 'X5', count: 2, parent: 'BMW' },
+      ])
+
+      t.same(
+        filters.trimCode?.map(({ value, parent }) => [value, parent]),
+        [
+          ['X5|BASE', 'X5'],
+          ['X5|SPORT', 'X5'],
+        ],
+      )
+    },
+  )
 
   t.test('a chosen make stays in the list when nothing of it is left', async (t) => {
     const index = await indexOf(t, open, cars)
@@ -89,6 +100,7 @@ forEveryEngine((t, open) => {
         { from: 100_000, count: 1 },
       ],
     )
+
     t.equal(derivedprice.histogram.length, 21)
     t.same(year, {
       min: 2018,
@@ -101,7 +113,12 @@ forEveryEngine((t, open) => {
         { from: 2022, count: 2 },
       ],
     })
-    t.same((await index.search({ makeCode: ['AUDI'] })).stats.derivedprice, { min: null, max: null, histogram: [] })
+
+    t.same((await index.search({ makeCode: ['AUDI'] })).stats.derivedprice, {
+      min: null,
+      max: null,
+      histogram: [],
+    })
   })
 
   t.test('a search is grouped by the values of an attribute, most first', async (t) => {
@@ -110,6 +127,7 @@ forEveryEngine((t, open) => {
       { value: 'BMW', count: 2 },
       { value: 'AUDI', count: 1 },
     ])
+
     t.same((await index.group({}, 'year'))[0], { value: '2022', count: 3 })
     t.same(await index.group({ makeCode: ['HONDA'] }, 'fuelTypeGroup'), [])
   })
@@ -121,6 +139,7 @@ forEveryEngine((t, open) => {
       { code: 'BMW', name: 'BMW' },
       { code: 'HONDA', name: 'Honda' },
     ])
+
     t.same(await index.options('modelCode', 'AUDI'), [{ code: 'A4', name: 'A4', parent: 'AUDI' }])
     t.equal((await index.options('modelCode')).length, 4)
     t.equal((await index.options('trimCode', 'X5')).length, 2)

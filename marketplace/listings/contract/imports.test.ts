@@ -7,7 +7,11 @@ const nothing = { added: 0, updated: 0, unchanged: 0, priceDrops: 0, expired: 0 
 forEveryEngine((t, open) => {
   t.test('an import reports what it added, changed, left alone and expired', async (t) => {
     const index = await open(t, () => testDate)
-    t.same(await index.apply(inventory([car('1', 'X5'), car('2', 'M3'), car('3', 'A4')])), { ...nothing, added: 3 })
+    t.same(await index.apply(inventory([car('1', 'X5'), car('2', 'M3'), car('3', 'A4')])), {
+      ...nothing,
+      added: 3,
+    })
+
     const next = inventory([car('1', 'X5'), car('2', 'M3', { priceUsd: 29_000 }), car('4', 'CRV')])
     t.same(await index.apply(next), { added: 1, updated: 1, unchanged: 1, priceDrops: 1, expired: 1 })
     t.same(await foundBy(index, {}), ['1', '2', '4'])
@@ -31,15 +35,21 @@ forEveryEngine((t, open) => {
     today = new Date('2026-06-05T00:00:00Z')
     await index.apply(inventory([car('1', 'X5', { priceUsd: 28_000 })]))
     const dropped = await index.get(id)
-    t.match(dropped?.listing, { isReducedPrice: true, pricingDetail: { salePrice: 28_000, previousPrice: 30_000 } })
+    t.match(dropped?.listing, {
+      isReducedPrice: true,
+      pricingDetail: { salePrice: 28_000, previousPrice: 30_000 },
+    })
+
     t.same(dropped?.priceHistory, [
       { date: '2026-05-22', price: 30_000 },
       { date: '2026-06-05', price: 28_000 },
     ])
+
     today = new Date('2026-07-06T00:00:00Z')
     const later = await index.get(id)
     t.equal(later?.listing.isReducedPrice, false)
     t.notOk(later && 'previousPrice' in later.listing.pricingDetail)
+
     await index.apply(inventory([car('1', 'X5', { priceUsd: 31_000 })]))
     t.equal((await index.get(id))?.listing.isReducedPrice, false, 'a rise is no drop')
     t.equal((await index.get(id))?.priceHistory.length, 3)
@@ -53,24 +63,37 @@ forEveryEngine((t, open) => {
       { date: '2026-05-22', price: 33_000 },
       { date: '2026-05-27', price: 30_000 },
     ])
+
     t.match(found?.listing, { isReducedPrice: true, pricingDetail: { previousPrice: 33_000 } })
   })
 
-  t.test('an expired listing is found by its id only, and lives again under it when its VIN comes back', async (t) => {
-    const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'M3')])
-    const id = await idOf(index, '1')
-    t.match(await index.apply(inventory([car('2', 'M3')])), { expired: 1, unchanged: 1 })
-    t.same(await foundBy(index, {}), ['2'])
-    t.same(await foundBy(index, { modelCode: ['X5'] }), [])
-    t.equal((await index.get(id))?.isExpired, true)
-    t.match(await index.apply(inventory([car('2', 'M3')])), { ...nothing, unchanged: 1 })
-    t.match(await index.apply(inventory([car('1', 'X5'), car('2', 'M3')])), { ...nothing, updated: 1, unchanged: 1 })
-    t.equal(await idOf(index, '1'), id)
-    t.equal((await index.get(id))?.isExpired, false)
-  })
+  t.test(
+    'an expired listing is found by its id only, and lives again under it when its VIN comes back',
+    async (t) => {
+      const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'M3')])
+      const id = await idOf(index, '1')
+      t.match(await index.apply(inventory([car('2', 'M3')])), { expired: 1, unchanged: 1 })
+      t.same(await foundBy(index, {}), ['2'])
+      t.same(await foundBy(index, { modelCode: ['X5'] }), [])
+      t.equal((await index.get(id))?.isExpired, true)
+      t.match(await index.apply(inventory([car('2', 'M3')])), { ...nothing, unchanged: 1 })
+      t.match(await index.apply(inventory([car('1', 'X5'), car('2', 'M3')])), {
+        ...nothing,
+        updated: 1,
+        unchanged: 1,
+      })
+
+      t.equal(await idOf(index, '1'), id)
+      t.equal((await index.get(id))?.isExpired, false)
+    },
+  )
 
   t.test('only owners that an import names lose listings', async (t) => {
-    const index = await indexOf(t, open, [car('1', 'X5', { ownerKey: 'a' }), car('2', 'X5', { ownerKey: 'b' })])
+    const index = await indexOf(t, open, [
+      car('1', 'X5', { ownerKey: 'a' }),
+      car('2', 'X5', { ownerKey: 'b' }),
+    ])
+
     t.match(await index.apply(inventory([], [owner('b')])), { expired: 1 })
     t.same(await foundBy(index, {}), ['1'])
   })
@@ -78,17 +101,27 @@ forEveryEngine((t, open) => {
   t.test('an import that ended early expires nothing', async (t) => {
     const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'X5')])
     const [batch] = inventory([car('3', 'X5')])
-    t.match(await index.apply(batch ? [batch, { owners: [], listings: [], isPartial: true }] : []), { added: 1, expired: 0 })
+    t.match(await index.apply(batch ? [batch, { owners: [], listings: [], isPartial: true }] : []), {
+      added: 1,
+      expired: 0,
+    })
+
     t.same(await foundBy(index, {}), ['1', '2', '3'])
   })
 
   t.test('a listing that another owner brings moves there', async (t) => {
     const index = await indexOf(t, open, [car('1', 'X5', { ownerKey: 'a' })])
     const id = await idOf(index, '1')
-    t.match(await index.apply(inventory([car('1', 'X5', { ownerKey: 'b' })], [owner('a'), owner('b', { name: 'Second Hand' })])), {
-      updated: 1,
-      expired: 0,
-    })
+    t.match(
+      await index.apply(
+        inventory([car('1', 'X5', { ownerKey: 'b' })], [owner('a'), owner('b', { name: 'Second Hand' })]),
+      ),
+      {
+        updated: 1,
+        expired: 0,
+      },
+    )
+
     t.equal(await idOf(index, '1'), id)
     t.equal((await index.get(id))?.owner?.name, 'Second Hand')
   })
@@ -96,7 +129,10 @@ forEveryEngine((t, open) => {
   t.test('owners keep their id, and what is new of them shows on their listings', async (t) => {
     const index = await indexOf(t, open, [car('1', 'X5')], [owner('a', { city: 'New York' })])
     const [before] = (await index.search({})).owners
-    await index.apply(inventory([car('1', 'X5')], [owner('a', { city: 'Boston', state: 'MA', zip: '02108', rating: null })]))
+    await index.apply(
+      inventory([car('1', 'X5')], [owner('a', { city: 'Boston', state: 'MA', zip: '02108', rating: null })]),
+    )
+
     const [after] = (await index.search({ zip: '02108' })).owners
     t.equal(after?.id, before?.id)
     t.match(after?.location, { city: 'Boston', zip: '02108' })
@@ -105,7 +141,11 @@ forEveryEngine((t, open) => {
 
   t.test('of a VIN that comes twice the last counts', async (t) => {
     const index = await open(t, () => testDate)
-    const report = await index.apply([...inventory([car('1', 'X5', { priceUsd: 1 })]), ...inventory([car('1', 'X5', { priceUsd: 2 })])])
+    const report = await index.apply([
+      ...inventory([car('1', 'X5', { priceUsd: 1 })]),
+      ...inventory([car('1', 'X5', { priceUsd: 2 })]),
+    ])
+
     t.match(report, { ...nothing, added: 1 })
     t.equal((await index.search({})).listings[0]?.pricingDetail.salePrice, 2)
   })
@@ -113,22 +153,36 @@ forEveryEngine((t, open) => {
   t.test('an import that breaks off changes nothing', async (t) => {
     const index = await indexOf(t, open, [car('1', 'X5')])
     const version = index.version()
+
     async function* broken() {
       yield* inventory([car('2', 'X5')])
       throw new Error('the feed broke off')
     }
+
     await t.rejects(index.apply(broken()), { message: 'the feed broke off' })
     await t.rejects(index.rebuild(broken()), { message: 'the feed broke off' })
-    await t.rejects(index.apply([{ owners: [], listings: [car('3', 'X5', { ownerKey: 'nobody' })] }]), /nobody/)
+    await t.rejects(
+      index.apply([{ owners: [], listings: [car('3', 'X5', { ownerKey: 'nobody' })] }]),
+      /nobody/,
+    )
+
     t.same(await foundBy(index, {}), ['1'])
     t.equal(index.version(), version)
     t.match(await index.apply(inventory([car('1', 'X5'), car('2', 'X5')])), { added: 1, unchanged: 1 })
   })
 
   t.test('a rebuild replaces the whole inventory and keeps the ids of cars that stay', async (t) => {
-    const index = await indexOf(t, open, [car('1', 'X5', { ownerKey: 'a' }), car('2', 'X5', { ownerKey: 'b' })])
+    const index = await indexOf(t, open, [
+      car('1', 'X5', { ownerKey: 'a' }),
+      car('2', 'X5', { ownerKey: 'b' }),
+    ])
+
     const id = await idOf(index, '2')
-    t.equal(await index.rebuild(inventory([car('2', 'X5', { ownerKey: 'b' }), car('3', 'A4', { ownerKey: 'c' })])), 2)
+    t.equal(
+      await index.rebuild(inventory([car('2', 'X5', { ownerKey: 'b' }), car('3', 'A4', { ownerKey: 'c' })])),
+      2,
+    )
+
     t.same(await foundBy(index, {}), ['2', '3'])
     t.equal(await idOf(index, '2'), id)
     t.equal(await index.size(), 2)
@@ -136,11 +190,15 @@ forEveryEngine((t, open) => {
 
   t.test('imports at the same time take turns', async (t) => {
     const index = await open(t, () => testDate)
-    const reports = await Promise.all(['1', '2', '3'].map((vin) => index.apply(inventory([car(vin, 'X5', { ownerKey: `owner ${vin}` })]))))
+    const reports = await Promise.all(
+      ['1', '2', '3'].map((vin) => index.apply(inventory([car(vin, 'X5', { ownerKey: `owner ${vin}` })]))),
+    )
+
     t.same(
       reports.map(({ added }) => added),
       [1, 1, 1],
     )
+
     t.same(await foundBy(index, {}), ['1', '2', '3'])
     t.equal(new Set((await index.search({})).listings.map(({ id }) => id)).size, 3)
   })

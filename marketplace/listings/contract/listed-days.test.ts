@@ -16,18 +16,25 @@ async function indexOverDays(t: Test, open: OpenIndex) {
 const daysListedOf = async (index: ListingIndex, id: number) => (await index.get(id))?.listing.daysListed
 
 forEveryEngine((t, open) => {
-  t.test('a car whose source names no date is listed since the import that first brought it, also after later ones', async (t) => {
-    const { index, daysLater } = await indexOverDays(t, open)
-    await index.apply(inventory([car('1', 'X5', undated)]))
-    const id = await idOf(index, '1')
-    t.equal(await daysListedOf(index, id), 0)
-    daysLater(3)
-    t.match(await index.apply(inventory([car('1', 'X5', undated)])), { added: 0, updated: 0, unchanged: 1 })
-    t.equal(await daysListedOf(index, id), 3)
-    t.match(await index.apply(inventory([car('1', 'X5', { ...undated, mileageMi: 21_000 })])), { updated: 1 })
-    t.equal(await daysListedOf(index, id), 3, 'and what else changes leaves the day alone')
-    t.same((await index.get(id))?.priceHistory, [{ date: '2026-06-01', price: 30_000 }])
-  })
+  t.test(
+    'a car whose source names no date is listed since the import that first brought it, also after later ones',
+    async (t) => {
+      const { index, daysLater } = await indexOverDays(t, open)
+      await index.apply(inventory([car('1', 'X5', undated)]))
+      const id = await idOf(index, '1')
+      t.equal(await daysListedOf(index, id), 0)
+
+      daysLater(3)
+      t.match(await index.apply(inventory([car('1', 'X5', undated)])), { added: 0, updated: 0, unchanged: 1 })
+      t.equal(await daysListedOf(index, id), 3)
+      t.match(await index.apply(inventory([car('1', 'X5', { ...undated, mileageMi: 21_000 })])), {
+        updated: 1,
+      })
+
+      t.equal(await daysListedOf(index, id), 3, 'and what else changes leaves the day alone')
+      t.same((await index.get(id))?.priceHistory, [{ date: '2026-06-01', price: 30_000 }])
+    },
+  )
 
   t.test('a date that a source names counts, and stands when a later import names none', async (t) => {
     const { index, daysLater } = await indexOverDays(t, open)
@@ -35,6 +42,7 @@ forEveryEngine((t, open) => {
     const id = await idOf(index, '1')
     t.match(await index.apply(inventory([car('1', 'X5', { listedOnDay: testDay - 20 })])), { updated: 1 })
     t.equal(await daysListedOf(index, id), 20)
+
     daysLater(1)
     t.match(await index.rebuild(inventory([car('1', 'X5', undated)])), 1)
     t.equal(await daysListedOf(index, id), 21)
@@ -48,6 +56,7 @@ forEveryEngine((t, open) => {
     daysLater(5)
     await index.apply(inventory([stays]))
     t.equal(await daysListedOf(index, id), 5, 'while it is gone the day stands')
+
     await index.apply(inventory([car('1', 'X5', undated), stays]))
     t.equal(await daysListedOf(index, id), 0)
     t.same(await vinsOf(index, { sortBy: 'datelistedDESC' }), ['1', '2'])

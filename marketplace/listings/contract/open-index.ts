@@ -8,7 +8,12 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 export type OpenIndex = (t: Test, now: () => Date) => Promise<ListingIndex>
 
 /** An index that holds these cars. */
-export async function indexOf(t: Test, open: OpenIndex, cars: readonly ListingRecord[], owners: readonly OwnerRecord[] = []) {
+export async function indexOf(
+  t: Test,
+  open: OpenIndex,
+  cars: readonly ListingRecord[],
+  owners: readonly OwnerRecord[] = [],
+) {
   const index = await open(t, () => testDate)
   await index.apply(inventory(cars, owners))
   return index
@@ -21,12 +26,14 @@ export const vinsOf = async (index: ListingIndex, request: SearchRequest) =>
   (await index.search(request)).listings.map(({ vin }) => shortVin(vin))
 
 /** The same, sorted. */
-export const foundBy = async (index: ListingIndex, request: SearchRequest) => (await vinsOf(index, request)).sort()
+export const foundBy = async (index: ListingIndex, request: SearchRequest) =>
+  (await vinsOf(index, request)).sort()
 
 /** The id of the car with this VIN. */
 export async function idOf(index: ListingIndex, vin: string) {
   const { listings } = await index.search({ numRecords: 100 })
   const listing = listings.find((candidate) => shortVin(candidate.vin) === vin)
   if (!listing) throw new Error(`no live listing ${vin}`)
+
   return listing.id
 }

@@ -8,6 +8,7 @@ const owners = [
   owner('philadelphia', { city: 'Philadelphia', state: 'PA', zip: '19103' }),
   owner('angeles', { city: 'Los Angeles', state: 'CA', zip: '90012', sellerType: 'P' }),
 ]
+
 const cars = owners.map(({ ownerKey }, place) => car(`${place + 1}`, 'X5', { ownerKey }))
 
 forEveryEngine((t, open) => {
@@ -23,7 +24,8 @@ forEveryEngine((t, open) => {
 
   t.test('a radius never leaks: the unrounded distance decides', async (t) => {
     const index = await indexOf(t, open, cars, owners)
-    const [, , far] = (await index.search({ zip: '10001', searchRadius: 100, sortBy: 'distanceASC' })).listings
+    const [, , far] = (await index.search({ zip: '10001', searchRadius: 100, sortBy: 'distanceASC' }))
+      .listings
     const shown = far?.distance ?? 0
     t.ok(shown > 70 && shown < 90, `Philadelphia is ${shown} miles from Manhattan`)
     t.same(await foundBy(index, { zip: '10001', searchRadius: Math.floor(shown) }), ['1', '2'])
@@ -34,7 +36,9 @@ forEveryEngine((t, open) => {
     const index = await indexOf(t, open, cars, owners)
     const near = await index.search({ zip: '10001', searchRadius: 0 })
     for (const { distance = -1 } of near.listings) t.equal(distance, Math.round(distance * 100) / 100)
-    for (const { ownerId, distance } of near.listings) t.equal(near.owners.find(({ id }) => id === ownerId)?.distanceFromSearch, distance)
+    for (const { ownerId, distance } of near.listings)
+      t.equal(near.owners.find(({ id }) => id === ownerId)?.distanceFromSearch, distance)
+
     const anywhere = await index.search({})
     t.notOk(anywhere.listings.some((listing) => 'distance' in listing))
     t.notOk(anywhere.owners.some((found) => 'distanceFromSearch' in found))
@@ -42,19 +46,45 @@ forEveryEngine((t, open) => {
 
   t.test('the closest first, from either coast', async (t) => {
     const index = await indexOf(t, open, cars, owners)
-    t.same(await vinsOf(index, { zip: '10001', searchRadius: 0, sortBy: 'distanceASC' }), ['1', '2', '3', '4'])
-    t.same(await vinsOf(index, { zip: '90012', searchRadius: 0, sortBy: 'distanceASC' }), ['4', '3', '1', '2'])
-    t.equal((await vinsOf(index, { zip: '90012', searchRadius: 0 }))[0], '4', 'relevance prefers what is near')
-    t.same(await vinsOf(index, { sortBy: 'distanceASC' }), await vinsOf(index, {}), 'without a zip by relevance')
+    t.same(await vinsOf(index, { zip: '10001', searchRadius: 0, sortBy: 'distanceASC' }), [
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
+
+    t.same(await vinsOf(index, { zip: '90012', searchRadius: 0, sortBy: 'distanceASC' }), [
+      '4',
+      '3',
+      '1',
+      '2',
+    ])
+
+    t.equal(
+      (await vinsOf(index, { zip: '90012', searchRadius: 0 }))[0],
+      '4',
+      'relevance prefers what is near',
+    )
+
+    t.same(
+      await vinsOf(index, { sortBy: 'distanceASC' }),
+      await vinsOf(index, {}),
+      'without a zip by relevance',
+    )
   })
 
-  t.test('a city and a state restrict to owners there, in any letter case, with hyphens or dots', async (t) => {
-    const index = await indexOf(t, open, cars, owners)
-    for (const city of ['new york', 'New-York', 'NEW YORK.']) t.same(await foundBy(index, { city, state: 'ny' }), ['1'], city)
-    t.same(await foundBy(index, { state: 'NY' }), ['1', '2'])
-    t.same(await foundBy(index, { city: 'New York', state: 'PA' }), [])
-    t.same(await foundBy(index, { city: 'Brooklyn', state: 'NY', zip: '19103' }), [])
-  })
+  t.test(
+    'a city and a state restrict to owners there, in any letter case, with hyphens or dots',
+    async (t) => {
+      const index = await indexOf(t, open, cars, owners)
+      for (const city of ['new york', 'New-York', 'NEW YORK.'])
+        t.same(await foundBy(index, { city, state: 'ny' }), ['1'], city)
+
+      t.same(await foundBy(index, { state: 'NY' }), ['1', '2'])
+      t.same(await foundBy(index, { city: 'New York', state: 'PA' }), [])
+      t.same(await foundBy(index, { city: 'Brooklyn', state: 'NY', zip: '19103' }), [])
+    },
+  )
 
   t.test('private sellers are owners like dealers', async (t) => {
     const index = await indexOf(t, open, cars, owners)
@@ -62,12 +92,21 @@ forEveryEngine((t, open) => {
     t.equal((await index.search({ sellerType: ['P'] })).owners[0]?.sellerType, 'P')
   })
 
-  t.test('places of dealers tell how many sell there, and where only private sellers are is none', async (t) => {
-    const index = await indexOf(t, open, [...cars, car('9', 'X5', { ownerKey: 'harlem' })], [...owners, owner('harlem', { zip: '10001' })])
-    t.same(await index.dealerPlaces(), [
-      { zip: '10001', city: 'New York', state: 'NY', dealers: 2 },
-      { zip: '11201', city: 'Brooklyn', state: 'NY', dealers: 1 },
-      { zip: '19103', city: 'Philadelphia', state: 'PA', dealers: 1 },
-    ])
-  })
+  t.test(
+    'places of dealers tell how many sell there, and where only private sellers are is none',
+    async (t) => {
+      const index = await indexOf(
+        t,
+        open,
+        [...cars, car('9', 'X5', { ownerKey: 'harlem' })],
+        [...owners, owner('harlem', { zip: '10001' })],
+      )
+
+      t.same(await index.dealerPlaces(), [
+        { zip: '10001', city: 'New York', state: 'NY', dealers: 2 },
+        { zip: '11201', city: 'Brooklyn', state: 'NY', dealers: 1 },
+        { zip: '19103', city: 'Philadelphia', state: 'PA', dealers: 1 },
+      ])
+    },
+  )
 })

@@ -16,7 +16,13 @@ forEveryEngine((t, open) => {
   t.test('an empty index answers every search with nothing', async (t) => {
     const index = await indexOf(t, open, [])
     const answer = await index.search({ makeCode: ['BMW'], zip: '10001', keyword: 'bmw' })
-    t.match(answer, { listings: [], owners: [], totalResultCount: 0, stats: { year: { min: null, max: null, histogram: [] } } })
+    t.match(answer, {
+      listings: [],
+      owners: [],
+      totalResultCount: 0,
+      stats: { year: { min: null, max: null, histogram: [] } },
+    })
+
     t.equal(await index.count({}), 0)
     t.same(await index.options('makeCode'), [])
   })
@@ -27,6 +33,7 @@ forEveryEngine((t, open) => {
       car('2', 'X5', { fuelTypeGroup: 'DSL', extColorSimple: 'RED' }),
       car('3', 'X5', { fuelTypeGroup: null }),
     ])
+
     t.same(await foundBy(index, { fuelTypeGroup: ['HYB', 'DSL'] }), ['1', '2'])
     t.same(await foundBy(index, { fuelTypeGroup: ['HYB', 'DSL'], extColorSimple: ['RED'] }), ['2'])
     t.same(await foundBy(index, { fuelTypeGroup: ['ELE'] }), [])
@@ -38,6 +45,7 @@ forEveryEngine((t, open) => {
       car('2', 'X5', { priceUsd: 30_000, mileageMi: 50_000, year: 2019 }),
       car('3', 'X5', { priceUsd: null, mileageMi: null }),
     ])
+
     t.same(await foundBy(index, { minPrice: 20_000, maxPrice: 30_000 }), ['1', '2'])
     t.same(await foundBy(index, { minPrice: 20_001 }), ['2'])
     t.same(await foundBy(index, { maxPrice: 29_999 }), ['1'])
@@ -48,7 +56,14 @@ forEveryEngine((t, open) => {
 
   t.test('models narrow their own make only, and trims their own model only', async (t) => {
     const sport = { trimCode: 'X5|SPORT', trim: 'Sport' }
-    const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'M3'), car('3', 'A4'), car('4', 'CRV'), car('5', 'X5', sport)])
+    const index = await indexOf(t, open, [
+      car('1', 'X5'),
+      car('2', 'M3'),
+      car('3', 'A4'),
+      car('4', 'CRV'),
+      car('5', 'X5', sport),
+    ])
+
     const expectations: [SearchRequest, string[]][] = [
       [{ makeCode: ['BMW'] }, ['1', '2', '5']],
       [{ makeCode: ['BMW', 'AUDI'], modelCode: ['X5'] }, ['1', '3', '5']],
@@ -57,7 +72,9 @@ forEveryEngine((t, open) => {
       [{ makeCode: ['BMW'], modelCode: ['X5', 'M3'], trimCode: ['X5|SPORT'] }, ['2', '5']],
       [{ trimCode: ['X5|SPORT'] }, ['5']],
     ]
-    for (const [request, vins] of expectations) t.same(await foundBy(index, request), vins, JSON.stringify(request))
+
+    for (const [request, vins] of expectations)
+      t.same(await foundBy(index, request), vins, JSON.stringify(request))
   })
 
   t.test('a make or model that the inventory does not know chooses nothing', async (t) => {
@@ -74,6 +91,7 @@ forEveryEngine((t, open) => {
       car('2', 'F150', { year: 2019, engine: '5.0L V8' }),
       car('3', 'X5', { extColor: null, extColorSimple: null }),
     ])
+
     const expectations: [string, string[]][] = [
       ['honda cr-v', ['1']],
       ['HONDA  crv sunr', ['1']],
@@ -87,6 +105,7 @@ forEveryEngine((t, open) => {
       ['%', []],
       ['  ', ['1', '2', '3']],
     ]
+
     for (const [keyword, vins] of expectations) t.same(await foundBy(index, { keyword }), vins, keyword)
   })
 
@@ -97,6 +116,7 @@ forEveryEngine((t, open) => {
       car('3', 'X5', { priceUsd: 100, mileageMi: 30, year: 2021, listedOnDay: testDay - 1 }),
       car('4', 'X5', { priceUsd: 100, mileageMi: 20, year: 2021, listedOnDay: testDay - 4 }),
     ])
+
     const orders: Partial<Record<SortBy, string>> = {
       derivedpriceASC: '3421',
       derivedpriceDESC: '2341',
@@ -107,12 +127,18 @@ forEveryEngine((t, open) => {
       yearDESC: '2341',
       yearASC: '1342',
     }
-    for (const sortBy of Object.keys(orders) as SortBy[]) t.equal((await vinsOf(index, { sortBy })).join(''), orders[sortBy], sortBy)
+
+    for (const sortBy of Object.keys(orders) as SortBy[])
+      t.equal((await vinsOf(index, { sortBy })).join(''), orders[sortBy], sortBy)
   })
 
   t.test('paging repeats and loses no listing', async (t) => {
-    const cars = Array.from({ length: 25 }, (_, place) => car(`${place + 1}`, 'X5', { priceUsd: 1_000 * (place % 3) + 1_000 }))
+    const cars = Array.from({ length: 25 }, (_, place) =>
+      car(`${place + 1}`, 'X5', { priceUsd: 1_000 * (place % 3) + 1_000 }),
+    )
+
     const index = await indexOf(t, open, cars)
+
     for (const sortBy of ['relevance', 'derivedpriceASC', 'yearDESC'] as const) {
       const seen: string[] = []
       for (let firstRecord = 0; firstRecord < 30; firstRecord += 7)
@@ -122,7 +148,10 @@ forEveryEngine((t, open) => {
   })
 
   t.test('a page holds 30 listings and their owners once, and tells how many there are', async (t) => {
-    const cars = Array.from({ length: 40 }, (_, place) => car(`${place + 1}`, 'X5', { ownerKey: place % 2 ? 'a' : 'b' }))
+    const cars = Array.from({ length: 40 }, (_, place) =>
+      car(`${place + 1}`, 'X5', { ownerKey: place % 2 ? 'a' : 'b' }),
+    )
+
     const index = await indexOf(t, open, cars)
     const { listings, owners, totalResultCount } = await index.search({ makeCode: ['BMW'] })
     t.equal(listings.length, 30)
@@ -133,16 +162,24 @@ forEveryEngine((t, open) => {
   })
 
   t.test('a card tells what is known of the car', async (t) => {
-    const index = await indexOf(t, open, [car('1', 'CRV', { highlight: 'Sunroof', msrpUsd: 33_000, mpgCity: null })])
+    const index = await indexOf(t, open, [
+      car('1', 'CRV', { highlight: 'Sunroof', msrpUsd: 33_000, mpgCity: null }),
+    ])
+
     const [listing] = (await index.search({})).listings
     t.match(listing, {
       title: '2022 Honda CR-V Base w/ Sunroof',
       vdpBaseUrl: `/cars-for-sale/vehicle/${listing?.id}`,
       pricingDetail: { salePrice: 30_000, msrp: 33_000 },
-      specifications: { engine: '3.0L V6', transmission: '8-Speed Automatic', driveType: { value: labelOf('driveGroup', 'AWD4WD') } },
+      specifications: {
+        engine: '3.0L V6',
+        transmission: '8-Speed Automatic',
+        driveType: { value: labelOf('driveGroup', 'AWD4WD') },
+      },
       color: { exteriorColor: 'Jet Black', exteriorColorSimple: 'BLACK' },
       daysListed: 10,
     })
+
     t.notOk(listing && 'distance' in listing)
     t.notOk(listing && 'mpg' in listing.specifications)
     t.match(listing?.images, { sources: { length: 1 }, total: 4 })
@@ -155,14 +192,29 @@ forEveryEngine((t, open) => {
       open,
       [
         car('1', 'F150', { listingType: 'NEW', mileageMi: 3 }),
-        car('2', 'F150', { listingType: 'CERTIFIED', hasMoneyBack: true, experiences: ['buy-online'], ownerKey: 'b' }),
+        car('2', 'F150', {
+          listingType: 'CERTIFIED',
+          hasMoneyBack: true,
+          experiences: ['buy-online'],
+          ownerKey: 'b',
+        }),
         car('3', 'X5', { listingType: '3P_CERT', mileageMi: 60_000, priceHistory: drops, ownerKey: 'p' }),
       ],
-      [owner('b', { name: 'Harbor Ford of Tempe', homeServices: services, zip: '90012' }), owner('p', { sellerType: 'P' })],
+      [
+        owner('b', { name: 'Harbor Ford of Tempe', homeServices: services, zip: '90012' }),
+        owner('p', { sellerType: 'P' }),
+      ],
     )
+
     const { listings, owners } = await index.search({ zip: '10001', searchRadius: 0, sortBy: 'mileageASC' })
     t.match(listings, [
-      { pricingDetail: { incentive: 1_000 }, priceDrops: 0, certifiedProduct: undefined, ecommWebsite: undefined, fyuseId: undefined },
+      {
+        pricingDetail: { incentive: 1_000 },
+        priceDrops: 0,
+        certifiedProduct: undefined,
+        ecommWebsite: undefined,
+        fyuseId: undefined,
+      },
       {
         certifiedProduct: { productId: 'cpo-ford', name: 'Ford Certified' },
         productTiles: ['14-day return', 'Video tour'],
@@ -172,10 +224,16 @@ forEveryEngine((t, open) => {
       },
       { certifiedProduct: { productId: '3p-cert', name: '60-day limited warranty' }, priceDrops: 2 },
     ])
+
     t.match(
       owners.find(({ name }) => name.startsWith('Harbor')),
-      { logo: { src: /\/logos\/hfo-\d\.svg$/ }, homeServices: true, shippingLabel: /^Ships to you for \$1,\d49$/ },
+      {
+        logo: { src: /\/logos\/hfo-\d\.svg$/ },
+        homeServices: true,
+        shippingLabel: /^Ships to you for \$1,\d49$/,
+      },
     )
+
     t.match(
       owners.find(({ sellerType }) => sellerType === 'P'),
       { logo: undefined, homeServices: undefined, shippingLabel: undefined },
@@ -183,7 +241,10 @@ forEveryEngine((t, open) => {
   })
 
   t.test('relevance does not put the whole stock of one owner first', async (t) => {
-    const stock = Array.from({ length: 40 }, (_, place) => car(`${place + 1}`, 'X5', { ownerKey: place < 20 ? 'a' : 'b' }))
+    const stock = Array.from({ length: 40 }, (_, place) =>
+      car(`${place + 1}`, 'X5', { ownerKey: place < 20 ? 'a' : 'b' }),
+    )
+
     const index = await indexOf(t, open, stock)
     const { listings } = await index.search({ numRecords: 10 })
     const [first] = listings

@@ -13,9 +13,11 @@ const dealers = [
   owner('alpha', { tier: 'alpha' }),
   owner('plain'),
 ]
+
 const stock = dealers.flatMap(({ ownerKey }, place) =>
   Array.from({ length: 5 }, (_, index) => car(`${place}${index}1`, index % 2 ? 'M3' : 'X5', { ownerKey })),
 )
+
 const both = [
   { tier: 'featured', count: 3 },
   { tier: 'standard', count: 2 },
@@ -27,31 +29,53 @@ forEveryEngine((t, open) => {
     const { featured, standard, owners } = await index.topPerTier({}, both, 0)
     t.equal(featured.length, 3)
     t.equal(standard.length, 2)
-    const names = (listings: typeof featured) => listings.map(({ ownerId }) => owners.find(({ id }) => id === ownerId)?.name)
+
+    const names = (listings: typeof featured) =>
+      listings.map(({ ownerId }) => owners.find(({ id }) => id === ownerId)?.name)
     t.ok(names(featured).every((name) => name === 'Dealer gold' || name === 'Dealer golden'))
     t.ok(names(featured).filter((name) => name === 'Dealer gold').length <= 2)
     t.same(names(standard), ['Dealer silver', 'Dealer silver'])
     t.equal(new Set([...featured, ...standard].map(({ id }) => id)).size, 5)
   })
 
-  t.test('each tier is won by those who pay for it and by nobody else, with as many pictures as are asked for', async (t) => {
-    const index = await indexOf(t, open, stock, dealers)
-    const buyers = new Map(dealers.map(({ name, tier }) => [name, tier]))
-    for (const tier of paidTiers) {
-      const { owners, ...found } = await index.topPerTier({}, [{ tier, count: 3, pictures: 4 }], 0)
-      t.ok(found[tier].length >= 2, tier)
-      t.ok(found[tier].every(({ ownerId }) => buyers.get(owners.find(({ id }) => id === ownerId)?.name ?? '') === tier))
-      t.ok(found[tier].every(({ images }) => images.sources.length === 4))
-      for (const other of paidTiers) if (other !== tier) t.same(found[other], [])
-    }
-  })
+  t.test(
+    'each tier is won by those who pay for it and by nobody else, with as many pictures as are asked for',
+    async (t) => {
+      const index = await indexOf(t, open, stock, dealers)
+      const buyers = new Map(dealers.map(({ name, tier }) => [name, tier]))
+
+      for (const tier of paidTiers) {
+        const { owners, ...found } = await index.topPerTier({}, [{ tier, count: 3, pictures: 4 }], 0)
+        t.ok(found[tier].length >= 2, tier)
+        t.ok(
+          found[tier].every(
+            ({ ownerId }) => buyers.get(owners.find(({ id }) => id === ownerId)?.name ?? '') === tier,
+          ),
+        )
+
+        t.ok(found[tier].every(({ images }) => images.sources.length === 4))
+
+        for (const other of paidTiers) if (other !== tier) t.same(found[other], [])
+      }
+    },
+  )
 
   t.test('spotlights match the search', async (t) => {
     const index = await indexOf(t, open, stock, dealers)
-    const { featured, standard, owners } = await index.topPerTier({ modelCode: ['M3'], zip: '10001' }, both, 0)
-    t.ok(featured.length > 0 && featured.every(({ modelCode, distance }) => modelCode === 'M3' && distance === 0))
+    const { featured, standard, owners } = await index.topPerTier(
+      { modelCode: ['M3'], zip: '10001' },
+      both,
+      0,
+    )
+
+    t.ok(
+      featured.length > 0 &&
+        featured.every(({ modelCode, distance }) => modelCode === 'M3' && distance === 0),
+    )
+
     t.same(standard, [])
     t.ok(owners.every(({ distanceFromSearch }) => distanceFromSearch === 0))
+
     const none = { ...Object.fromEntries(paidTiers.map((tier) => [tier, []])), owners: [] }
     t.same(await index.topPerTier({}, [], 0), none)
   })
@@ -73,6 +97,7 @@ forEveryEngine((t, open) => {
     const found = async () => (await index.withVins(vins)).map(({ model }) => model)
     t.same((await found()).sort(), ['M3', 'X5'])
     t.same(await index.withVins([]), [])
+
     await index.apply(inventory([car('3', 'M3')], []))
     t.same(await found(), ['M3'], 'the other one has expired')
   })
@@ -89,23 +114,43 @@ forEveryEngine((t, open) => {
     t.equal(await index.get(999_999), undefined)
   })
 
-  t.test('one listing tells its equipment and its history in words, who sells the cars like it, and how far all of them are', async (t) => {
-    const facts = { features: ['SUNROOF', 'BLUETOOTH', 'UNKNOWN_THING'], history: ['CLEAN_TITLE', 'NO_ACCIDENTS'] }
-    const far = owner('far', { city: 'Boston', state: 'MA', zip: '02108' })
-    const index = await indexOf(t, open, [car('1', 'X5', facts), car('2', 'X5', { ownerKey: 'far' })], [owner('a'), far])
-    const id = await idOf(index, '1')
-    const found = await index.get(id, '10001')
-    t.same(found?.features, ['Bluetooth', 'Sunroof / moonroof'], 'a code that has no name is left out')
-    t.same(found?.history, ['No accidents reported', 'Clean title'])
-    t.same(
-      found?.owners.map(({ name }) => name),
-      ['Dealer far'],
-    )
-    t.match(found, { listing: { distance: 0 }, owner: { distanceFromSearch: 0 } })
-    const [similar] = found?.similar ?? []
-    t.ok(similar?.distance && similar.distance > 150 && similar.distance < 250, 'Boston is some 190 miles from New York')
-    for (const nowhere of [await index.get(id), await index.get(id, '00000')]) t.equal(nowhere?.listing.distance, undefined)
-  })
+  t.test(
+    'one listing tells its equipment and its history in words, who sells the cars like it, and how far all of them are',
+    async (t) => {
+      const facts = {
+        features: ['SUNROOF', 'BLUETOOTH', 'UNKNOWN_THING'],
+        history: ['CLEAN_TITLE', 'NO_ACCIDENTS'],
+      }
+
+      const far = owner('far', { city: 'Boston', state: 'MA', zip: '02108' })
+      const index = await indexOf(
+        t,
+        open,
+        [car('1', 'X5', facts), car('2', 'X5', { ownerKey: 'far' })],
+        [owner('a'), far],
+      )
+
+      const id = await idOf(index, '1')
+      const found = await index.get(id, '10001')
+      t.same(found?.features, ['Bluetooth', 'Sunroof / moonroof'], 'a code that has no name is left out')
+      t.same(found?.history, ['No accidents reported', 'Clean title'])
+      t.same(
+        found?.owners.map(({ name }) => name),
+        ['Dealer far'],
+      )
+
+      t.match(found, { listing: { distance: 0 }, owner: { distanceFromSearch: 0 } })
+
+      const [similar] = found?.similar ?? []
+      t.ok(
+        similar?.distance && similar.distance > 150 && similar.distance < 250,
+        'Boston is some 190 miles from New York',
+      )
+
+      for (const nowhere of [await index.get(id), await index.get(id, '00000')])
+        t.equal(nowhere?.listing.distance, undefined)
+    },
+  )
 
   t.test('similar listings agree in style and model before they agree in make', async (t) => {
     const index = await indexOf(t, open, [
@@ -116,11 +161,13 @@ forEveryEngine((t, open) => {
       car('5', 'X5', { year: 2021 }),
       car('6', 'X5', { priceUsd: 60_000, year: 2015 }),
     ])
+
     const similar = await index.similar(await idOf(index, '1'), 3)
     t.same(
       similar.map(({ vin }) => vin?.at(-1)),
       ['5', '6', '4'],
     )
+
     t.same(await index.similar(999_999, 3), [])
   })
 })

@@ -20,16 +20,28 @@ export function readAnswer(rows: readonly AnswerRow[]): Answer {
   const counted = new Map<number, ReadonlyMap<number, number>>()
   const counts = (kind: number) => {
     const known =
-      counted.get(kind) ?? new Map(of(kind).flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const])))
+      counted.get(kind) ??
+      new Map(
+        of(kind).flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const])),
+      )
+
     counted.set(kind, known)
     return known
   }
+
   const countOf = (kind: number) => Number(of(kind)[0]?.count ?? 0)
-  const bounds = { min: of(rowKinds.lowestPrice)[0]?.value ?? null, max: of(rowKinds.highestPrice)[0]?.value ?? null }
+  const bounds = {
+    min: of(rowKinds.lowestPrice)[0]?.value ?? null,
+    max: of(rowKinds.highestPrice)[0]?.value ?? null,
+  }
+
   return {
     total: countOf(rowKinds.total),
     unpriced: countOf(rowKinds.unpriced),
-    stats: { derivedprice: priceStats(bounds, counts(rowKinds.priceBucket)), year: yearStats(counts(rowKinds.year)) },
+    stats: {
+      derivedprice: priceStats(bounds, counts(rowKinds.priceBucket)),
+      year: yearStats(counts(rowKinds.year)),
+    },
     counts,
     cards: of(rowKinds.card)
       .sort((a, b) => (a.value ?? 0) - (b.value ?? 0))

@@ -17,7 +17,9 @@ export interface Card {
   readonly deal_difference_usd: number | null
 }
 
-/** A struct of the shape Card, of `listing l`, its `owner o` and its row of `live`, or of a page of it, `d`. */
+/**
+ * A struct of the shape Card, of `listing l`, its `owner o` and its row of `live`, or of a page of it, `d`.
+ */
 export const card = `{'id': l.id, 'owner_id': l.owner_id, 'facts': l.facts, 'owner_facts': o.facts, 'past_prices': l.past_prices,
   'price_since_day': l.price_since_day, 'listed_on_day': l.listed_on_day, 'is_expired': l.is_expired, 'deal_band': d.deal_band, 'deal_difference_usd': d.deal_difference_usd}`
 

@@ -34,12 +34,14 @@ export async function loadCatalogue(connection: DuckDBConnection, version: numbe
   const codes = new Map<Attribute, Map<string, CodeName>>()
   const numbers = new Map<string, number>()
   const spelled = new Map<string, string>()
+
   for (const { attribute, id, value, label, parent } of rows.getRowObjectsJS() as unknown as CodeRow[]) {
     const names = codes.get(attribute) ?? new Map<string, CodeName>()
     codes.set(attribute, names.set(value, parent === null ? { label } : { label, parent }))
     numbers.set(`${attribute} ${value}`, id)
     spelled.set(`${attribute} ${id}`, value)
   }
+
   return {
     version,
     codes,

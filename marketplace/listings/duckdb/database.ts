@@ -16,19 +16,26 @@ export interface DatabaseSettings {
 export const databaseDefaults = { memoryLimitMb: 1_024, threads: 2 } as const
 
 /** Where the tables are. */
-export const fileOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) => join(directory, 'listings.duckdb')
+export const fileOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) =>
+  join(directory, 'listings.duckdb')
+
 /** What an import that was killed has left there is of no use. */
 const spillOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) => join(directory, 'spill')
 
-/** Opens the database with all its tables. A file with another layout is thrown away: the inventory is imported again. */
+/**
+ * Opens the database with all its tables. A file with another layout is thrown away: the inventory is
+ * imported again.
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
   await mkdir(settings.directory, { recursive: true })
   await rm(spillOf(settings), { recursive: true, force: true })
   const file = fileOf(settings)
   const instance = await openFile(file, settings)
   if (await hasLayout(instance)) return withTables(instance)
+
   instance.closeSync()
   await Promise.all([rm(file, { force: true }), rm(aheadOf(file), { force: true })])
+
   return withTables(await openFile(file, settings))
 }
 
@@ -57,10 +64,12 @@ async function withTables(instance: DuckDBInstance) {
   const connection = await instance.connect()
   try {
     for (const statement of [inventoryTable, ...schema]) await connection.run(statement)
-    if ((await versionOf(connection)) === 0) for (const statement of derivation(0)) await connection.run(statement)
+    if ((await versionOf(connection)) === 0)
+      for (const statement of derivation(0)) await connection.run(statement)
   } finally {
     connection.closeSync()
   }
+
   return instance
 }
 

@@ -6,7 +6,10 @@ import { type CodeColumn, codeColumns, columnOf, placeOf } from './code-columns.
 import { columnList, snake } from './columns.ts'
 import { numberAttributes } from './record-columns.ts'
 
-/** What an import makes anew from `owner` and `listing`, statement by statement; `today` in days since 1970-01-01. */
+/**
+ * What an import makes anew from `owner` and `listing`, statement by statement; `today` in days since
+ * 1970-01-01.
+ */
 export const derivation = (today: number): string[] => [
   `CREATE OR REPLACE TABLE place AS
      SELECT row_number() OVER (ORDER BY zip, city, state)::INTEGER AS id, *
@@ -23,7 +26,10 @@ const double = (value: number) => `${value}e0`
 const isNew = `listing_type = ${placeOf(columnOf('listingType'), 'NEW')}`
 const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
 
-/** See deal-rating.ts. A car counts in the market of its own model year and of those beside it, `step` years away. */
+/**
+ * See deal-rating.ts. A car counts in the market of its own model year and of those beside it, `step` years
+ * away.
+ */
 const deals = `
   WITH ratable AS (
     SELECT id, coalesce(trim_code, model_code) AS kind, ${isNew} AS is_new, year, price_usd, 1 + coalesce(mileage_mi, 0) / ${market.milesToHalfPrice} AS wear
@@ -39,11 +45,17 @@ function dealOf(price: string, marketPrice: string) {
   const cases = dealBands.map(({ upTo }, band) =>
     Number.isFinite(upTo) ? `WHEN ${price} <= ${marketPrice} * ${double(upTo)} THEN ${band}` : `ELSE ${band}`,
   )
+
   return `(CASE ${cases.join(' ')} END)::SMALLINT`
 }
 
 const openColumns = codeColumns.filter(({ kind }) => kind === 'open')
-const parents = new Map(treeFilters.flatMap(({ levels }) => levels.map(({ param }, depth) => [param, levels[depth - 1]?.param] as const)))
+
+const parents = new Map(
+  treeFilters.flatMap(({ levels }) =>
+    levels.map(({ param }, depth) => [param, levels[depth - 1]?.param] as const),
+  ),
+)
 
 const codes = `
   SELECT attribute, row_number() OVER (PARTITION BY attribute ORDER BY value)::USMALLINT AS id, value, label, parent FROM (
@@ -59,8 +71,12 @@ function codesIn({ param, name, attribute }: CodeColumn) {
 function points(today: number) {
   const worth: Readonly<Record<string, number>> = relevance.deal
   const deal = dealBands.map(({ dealType }, band) => `WHEN ${band} THEN ${worth[dealType] ?? 0}`)
-  const fresh = relevance.freshness.map(({ upToDays, points }) => `WHEN ${today} - listed_on_day <= ${upToDays} THEN ${points}`)
+  const fresh = relevance.freshness.map(
+    ({ upToDays, points }) => `WHEN ${today} - listed_on_day <= ${upToDays} THEN ${points}`,
+  )
+
   const { factor, points: scatter } = relevance.scatter
+
   return `CASE deal_band ${deal.join(' ')} ELSE 0 END + CASE WHEN price_usd IS NULL THEN 0 ELSE ${relevance.hasPrice} END
     + CASE ${fresh.join(' ')} ELSE 0 END + round(coalesce(o.rating, 0) * ${relevance.ratingStar})::INTEGER + (l.id::BIGINT * ${factor}) % ${scatter}`
 }
@@ -71,7 +87,10 @@ const numbers = numberAttributes.filter((attribute) => !isOfIndex(attribute)).ma
 const closedCodes = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
 const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN price_since_day END'
 
-/** Places are numbered by zip and the table lies in that order, so that a search around a zip reads a small part of it. */
+/**
+ * Places are numbered by zip and the table lies in that order, so that a search around a zip reads a small
+ * part of it.
+ */
 const live = (today: number) => `
   WITH scored AS (
     SELECT l.*, ${columnList([...ownerCodes, ...ownerNumbers], 'o.')}, o.owner_marks, deal_band, deal_difference_usd, p.id AS place_id, ${points(today)} AS points

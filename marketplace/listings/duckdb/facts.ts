@@ -66,7 +66,9 @@ const ownerFields = Object.keys({
   tier: true,
 } satisfies Record<keyof OwnerRecord, true>)
 
-const print = (record: object, fields: readonly string[]) => JSON.stringify(fields.map((field) => Reflect.get(record, field)))
+const print = (record: object, fields: readonly string[]) =>
+  JSON.stringify(fields.map((field) => Reflect.get(record, field)))
+
 const read = (text: string, fields: readonly string[]): unknown => {
   const values: unknown[] = JSON.parse(text)
   return Object.fromEntries(fields.map((field, place) => [field, values[place]]))

@@ -3,7 +3,15 @@ import type { ApplyReport, Inventory } from '#marketplace/listings/listing-index
 import { checkpoint } from './checkpoint.ts'
 import { indexClosed, versionOf } from './database.ts'
 import { derivation } from './derive.ts'
-import { countUp, type ExpiryScope, expireMissing, mergeListings, mergeOwners, orphans, reportOf } from './merge.ts'
+import {
+  countUp,
+  type ExpiryScope,
+  expireMissing,
+  mergeListings,
+  mergeOwners,
+  orphans,
+  reportOf,
+} from './merge.ts'
 import { stage } from './stage.ts'
 
 type Scope = Exclude<ExpiryScope, 'nobody'>
@@ -32,16 +40,22 @@ export async function openImports(instance: DuckDBInstance, { file, today }: Imp
   let last: Promise<unknown> = Promise.resolve()
   const runNow = async (inventory: Inventory, scope: Scope) => {
     const { isPartial } = await stage(connection, inventory, today())
-    const report = await inTransaction(connection, () => merge(connection, isPartial ? 'nobody' : scope, today()))
+    const report = await inTransaction(connection, () =>
+      merge(connection, isPartial ? 'nobody' : scope, today()),
+    )
+
     version = await versionOf(connection)
     await checkpoint(connection, file)
+
     return report
   }
+
   return {
     async run(inventory, scope) {
       if (isClosed) throw indexClosed()
       const report = last.then(() => runNow(inventory, scope))
       last = report.catch(() => undefined)
+
       return report
     },
     version: () => version,
@@ -59,18 +73,23 @@ async function inTransaction<T>(connection: DuckDBConnection, work: () => Promis
     await connection.run('ROLLBACK')
     throw error
   })
+
   // One that fails has rolled back by itself.
   await connection.run('COMMIT')
+
   return result
 }
 
 async function merge(connection: DuckDBConnection, scope: ExpiryScope, today: number): Promise<ApplyReport> {
   for (const statement of mergeOwners) await connection.run(statement)
   const [orphan] = (await connection.runAndReadAll(orphans)).getRowObjectsJS()
-  if (orphan) throw new Error(`listing ${orphan.vin} names the owner ${orphan.owner_key}, which no batch has brought`)
+  if (orphan)
+    throw new Error(`listing ${orphan.vin} names the owner ${orphan.owner_key}, which no batch has brought`)
   for (const statement of mergeListings(today)) await connection.run(statement)
+
   const expired = (await connection.run(expireMissing(scope))).rowsChanged
   const [counts] = (await connection.runAndReadAll(reportOf)).getRowObjectsJS()
   for (const statement of [...derivation(today), countUp]) await connection.run(statement)
+
   return { ...(counts as Omit<ApplyReport, 'expired'>), expired }
 }

@@ -6,15 +6,17 @@ import { bitAt, type CodeColumn, codeColumns } from './code-columns.ts'
 import { snake } from './columns.ts'
 
 /**
- * The search table as it stands on a day (since 1970-01-01): what the index finds out itself beside the stored columns, since that
- * changes without an import.
+ * The search table as it stands on a day (since 1970-01-01): what the index finds out itself beside the
+ * stored columns, since that changes without an import.
  */
 export function liveOn(today: number): string {
   const codes = codeColumns.flatMap((column) =>
     isOfIndex(column.attribute) ? `${codeOn(column, column.attribute, today)} AS ${column.name}` : [],
   )
+
   const numbers = new Set(rangeFilters.map(({ attribute }) => attribute).filter(isOfIndex))
   const ranges = [...numbers].map((attribute) => `${valueOn(attribute, today)} AS ${snake(attribute)}`)
+
   return `(SELECT ${['*', ...codes, ...ranges].join(', ')} FROM live)`
 }
 
@@ -28,13 +30,19 @@ const valueOn = (attribute: IndexAttribute, today: number) =>
 /** As storedCode in code-columns.ts, in SQL. */
 function codeOn({ kind, options }: CodeColumn, attribute: IndexAttribute, today: number) {
   const conditions = options.map((option) => holdsIn(attribute, option, today))
-  if (kind !== 'bits') return `CASE ${conditions.map((condition, at) => `WHEN ${condition} THEN ${at + 1}`).join(' ')} END`
+  if (kind !== 'bits')
+    return `CASE ${conditions.map((condition, at) => `WHEN ${condition} THEN ${at + 1}`).join(' ')} END`
   return `(${conditions.map((condition, at) => `CASE WHEN ${condition} THEN ${bitAt(at + 1)} ELSE 0 END`).join(' + ')})::BIGINT`
 }
 
 function holdsIn(attribute: IndexAttribute, { value, from, to }: DeclaredOption, today: number) {
-  if (attribute === 'dealType') return `deal_band = ${dealBands.findIndex(({ dealType }) => dealType === value)}`
+  if (attribute === 'dealType')
+    return `deal_band = ${dealBands.findIndex(({ dealType }) => dealType === value)}`
   const number = valueOn(attribute, today)
-  const bounds = [from === undefined ? [] : `${number} >= ${from}`, to === undefined ? [] : `${number} <= ${to}`].flat()
+  const bounds = [
+    from === undefined ? [] : `${number} >= ${from}`,
+    to === undefined ? [] : `${number} <= ${to}`,
+  ].flat()
+
   return bounds.length === 0 ? `${number} IS NULL` : bounds.join(' AND ')
 }

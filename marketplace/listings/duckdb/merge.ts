@@ -18,11 +18,15 @@ export const mergeOwners = [
 ]
 
 /** Listings whose owner no batch has brought, neither now nor earlier. */
-export const orphans = 'SELECT vin, owner_key FROM staged_listing WHERE owner_key NOT IN (SELECT owner_key FROM owner) ORDER BY vin LIMIT 1'
+export const orphans =
+  'SELECT vin, owner_key FROM staged_listing WHERE owner_key NOT IN (SELECT owner_key FROM owner) ORDER BY vin LIMIT 1'
 
 const isNewPrice = 'l.id IS NOT NULL AND l.price_usd IS DISTINCT FROM s.price_usd'
 
-/** A given-up price goes to the history; what a source knows of earlier prices counts when the listing is first seen. */
+/**
+ * A given-up price goes to the history; what a source knows of earlier prices counts when the listing is
+ * first seen.
+ */
 const prices = (
   today: number,
 ) => `CASE WHEN ${isNewPrice} THEN ${today} ELSE coalesce(l.price_since_day, s.price_since_day) END AS price_since_day,
@@ -30,7 +34,8 @@ const prices = (
     ELSE coalesce(l.past_prices, s.past_prices) END AS past_prices`
 
 /** A source that does not say leaves the day as it was; a car that is new, or was gone, came today. */
-const listedOnDay = (today: number) => `coalesce(s.listed_on_day, CASE WHEN NOT l.is_expired THEN l.listed_on_day END, ${today})`
+const listedOnDay = (today: number) =>
+  `coalesce(s.listed_on_day, CASE WHEN NOT l.is_expired THEN l.listed_on_day END, ${today})`
 
 export const mergeListings = (today: number) => [
   `CREATE OR REPLACE TEMP TABLE arriving_listing AS

@@ -20,7 +20,8 @@ const milesPoints = `least(${relevance.maxMilesPoints}, floor(coalesce(miles, 0)
 /** Unknown values last, ties by id, so that paging neither repeats nor loses a listing. */
 export function orderBy({ sortBy = 'relevance', zip }: SearchRequest): string {
   const byRelevance = zip === undefined ? 'score DESC' : `score - ${milesPoints} DESC`
-  const key = sortBy === 'relevance' || (sortBy === 'distanceASC' && zip === undefined) ? byRelevance : keys[sortBy]
+  const key =
+    sortBy === 'relevance' || (sortBy === 'distanceASC' && zip === undefined) ? byRelevance : keys[sortBy]
   return `${key} NULLS LAST, id`
 }
 
@@ -33,8 +34,10 @@ export function milesFor({ sortBy = 'relevance', zip }: SearchRequest): string {
 
 /** As milesBetween in reach.ts. */
 function milesFrom({ latitude, longitude }: Place) {
-  const haversine = (column: string, degrees: number) => `pow(sin(radians(${column} - (${degrees}::DOUBLE)) / 2), 2)`
+  const haversine = (column: string, degrees: number) =>
+    `pow(sin(radians(${column} - (${degrees}::DOUBLE)) / 2), 2)`
   const parallels = `cos(radians(latitude)) * cos(radians(${latitude}::DOUBLE))`
   const height = `${haversine('latitude', latitude)} + ${parallels} * ${haversine('longitude', longitude)}`
+
   return `${2 * earthRadiusMi} * asin(least(1::DOUBLE, sqrt(${height})))`
 }

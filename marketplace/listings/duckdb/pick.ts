@@ -20,6 +20,7 @@ export async function countFound(snapshot: Snapshot, request: SearchRequest): Pr
     `SELECT count(*)::INTEGER AS count FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`,
     restriction.bindings,
   )
+
   return row?.count ?? 0
 }
 
@@ -31,13 +32,21 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
     countApart(tally, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
     restriction.bindings,
   )
-  const spell = (number: number) => (by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number - firstMark(by)))
+
+  const spell = (number: number) =>
+    by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number - firstMark(by))
+
   return rows
-    .flatMap(({ value, count }) => (value === null || !count ? [] : [{ value: spell(value), count: Number(count) }]))
+    .flatMap(({ value, count }) =>
+      value === null || !count ? [] : [{ value: spell(value), count: Number(count) }],
+    )
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** Codes of an open list are counted as they are numbered, declared ones behind the marks of those before them. */
+/**
+ * Codes of an open list are counted as they are numbered, declared ones behind the marks of those before
+ * them.
+ */
 const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
 
 interface TierSearch extends Spotlight {
@@ -46,7 +55,10 @@ interface TierSearch extends Spotlight {
 }
 
 /** Listings whose turn it is among those of a tier's owners that match best. */
-export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rotation }: TierSearch): Promise<readonly StoredListing[]> {
+export async function pickOfTier(
+  snapshot: Snapshot,
+  { request, tier, count, rotation }: TierSearch,
+): Promise<readonly StoredListing[]> {
   const restriction = restrictionOf(request, snapshot.catalogue)
   const byRelevance: SearchRequest = { ...request, sortBy: 'relevance' }
   const order = orderBy(byRelevance)
@@ -61,6 +73,7 @@ export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rot
      ${cardsOfPage}`,
     { ...restriction.bindings, tier },
   )
+
   return takeTurn(
     rows.map((row) => toStored(row.card)),
     count,
@@ -68,12 +81,19 @@ export async function pickOfTier(snapshot: Snapshot, { request, tier, count, rot
   )
 }
 
-export async function pickSimilar(snapshot: Snapshot, car: StoredListing, count: number): Promise<readonly StoredListing[]> {
+export async function pickSimilar(
+  snapshot: Snapshot,
+  car: StoredListing,
+  count: number,
+): Promise<readonly StoredListing[]> {
   const { catalogue } = snapshot
   const is = (param: CodesParam, code: string | null, points: number) => {
     const number = code === null ? undefined : catalogue.numberOf(param, code)
-    return number === undefined ? '0' : `CASE WHEN ${columnOf(param).name} = ${number} THEN ${points} ELSE 0 END`
+    return number === undefined
+      ? '0'
+      : `CASE WHEN ${columnOf(param).name} = ${number} THEN ${points} ELSE 0 END`
   }
+
   const price = car.priceUsd === null ? '0' : priceLikeness(car.priceUsd)
   const rows = await rowsOf<CardRow>(
     snapshot,
@@ -86,6 +106,7 @@ export async function pickSimilar(snapshot: Snapshot, car: StoredListing, count:
      ${cardsOfPage}`,
     {},
   )
+
   return rows.map((row) => toStored(row.card))
 }
 
@@ -100,16 +121,21 @@ export async function findOne(snapshot: Snapshot, id: number): Promise<StoredLis
        LEFT JOIN (SELECT * FROM live WHERE id = ${id}) d ON true`,
     {},
   )
+
   return row && toStored(row.card)
 }
 
-export async function findVins(snapshot: Snapshot, vins: readonly string[]): Promise<readonly StoredListing[]> {
+export async function findVins(
+  snapshot: Snapshot,
+  vins: readonly string[],
+): Promise<readonly StoredListing[]> {
   const rows = await rowsOf<CardRow>(
     snapshot,
     `SELECT ${card} AS card FROM listing l JOIN owner o ON o.id = l.owner_id JOIN live d ON d.id = l.id
      WHERE l.vin IN (SELECT unnest(string_split($vins, ' '))) ORDER BY l.id`,
     { vins: vins.join(' ') },
   )
+
   return rows.map((row) => toStored(row.card))
 }
 
@@ -128,7 +154,11 @@ interface CardRow {
 
 const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.place`
 
-async function rowsOf<T>({ connection }: Snapshot, sql: string, bindings: Readonly<Record<string, string>>): Promise<T[]> {
+async function rowsOf<T>(
+  { connection }: Snapshot,
+  sql: string,
+  bindings: Readonly<Record<string, string>>,
+): Promise<T[]> {
   const answer = await connection.runAndReadAll(sql, bindings)
   return answer.getRowObjectsJS() as unknown as T[]
 }

@@ -6,29 +6,40 @@ import type { Snapshot } from './search.ts'
 type Work<T> = (snapshot: Snapshot) => Promise<T>
 
 export interface Readers {
-  /** Runs within one snapshot of the inventory, so that all that is read belongs together whatever is imported meanwhile. */
+  /**
+   * Runs within one snapshot of the inventory, so that all that is read belongs together whatever is imported
+   * meanwhile.
+   */
   read<T>(work: Work<T>): Promise<T>
   /** After the searches that run; later ones are refused. */
   close(): Promise<void>
 }
 
 /** A few connections that searches take turns on; `today` in days since 1970-01-01. */
-export async function openReaders(instance: DuckDBInstance, size: number, today: () => number): Promise<Readers> {
+export async function openReaders(
+  instance: DuckDBInstance,
+  size: number,
+  today: () => number,
+): Promise<Readers> {
   const idle = await Promise.all(Array.from({ length: size }, () => instance.connect()))
   const waiting: ((connection: DuckDBConnection) => void)[] = []
   let latest: Catalogue | undefined
   let isClosed = false
 
-  const acquire = async () => idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)))
+  const acquire = async () =>
+    idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)))
   const release = (connection: DuckDBConnection) => {
     const next = waiting.shift()
     if (next) next(connection)
     else idle.push(connection)
   }
+
   const catalogueOf = async (connection: DuckDBConnection) => {
     const version = await versionOf(connection)
     if (latest?.version === version) return latest
+
     latest = await loadCatalogue(connection, version)
+
     return latest
   }
 
@@ -36,6 +47,7 @@ export async function openReaders(instance: DuckDBInstance, size: number, today:
     async read(work) {
       if (isClosed) throw indexClosed()
       const connection = await acquire()
+
       try {
         await connection.run('BEGIN')
         return await work({ connection, catalogue: await catalogueOf(connection), today: today() })

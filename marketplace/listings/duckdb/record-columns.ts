@@ -7,21 +7,43 @@ import { rangeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
 import { type Column, type ColumnType, snake } from './columns.ts'
 
-const codeTypes = { place: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<CodeColumn['kind'], ColumnType>
-const wholeNumbers = new Set<Attribute>(['year', 'priceUsd', 'mileageMi', 'doors', 'seats', 'cylinders', 'rangeMi', 'mpgCombined'])
+const codeTypes = { place: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<
+  CodeColumn['kind'],
+  ColumnType
+>
+
+const wholeNumbers = new Set<Attribute>([
+  'year',
+  'priceUsd',
+  'mileageMi',
+  'doors',
+  'seats',
+  'cylinders',
+  'rangeMi',
+  'mpgCombined',
+])
 
 /** Facts that declared ranges bound, or that SQL reads anyway. */
 export const numberAttributes = [
   ...new Set<Attribute>(['year', 'priceUsd', 'mileageMi', ...rangeFilters.map(({ attribute }) => attribute)]),
 ]
 
-/** What of a listing SQL reads: a column for each filter over its facts, and the names of its codes. All of the record is in `facts`. */
+/**
+ * What of a listing SQL reads: a column for each filter over its facts, and the names of its codes. All of
+ * the record is in `facts`.
+ */
 export const listingColumns: readonly Column<ListingRecord>[] = [
-  ...Object.values(namesOfCodes).map((field): Column<ListingRecord> => ({ name: field, type: 'VARCHAR', of: (record) => record[field] })),
-  ...numberAttributes.filter(isOfListing).map((attribute) => numberColumn<ListingRecord>(attribute, (row) => listingFact(row, attribute))),
+  ...Object.values(namesOfCodes).map(
+    (field): Column<ListingRecord> => ({ name: field, type: 'VARCHAR', of: (record) => record[field] }),
+  ),
+  ...numberAttributes
+    .filter(isOfListing)
+    .map((attribute) => numberColumn<ListingRecord>(attribute, (row) => listingFact(row, attribute))),
   ...codeColumns.flatMap((column) => {
     const { attribute } = column
-    return isOfListing(attribute) ? codeColumn<ListingRecord>(column, (row) => listingFact(row, attribute)) : []
+    return isOfListing(attribute)
+      ? codeColumn<ListingRecord>(column, (row) => listingFact(row, attribute))
+      : []
   }),
   {
     name: 'marks',
@@ -34,7 +56,9 @@ const place = ['city', 'state', 'zip', 'tier'] as const
 
 /** What of an owner SQL reads. */
 export const ownerColumns: readonly Column<OwnerRecord>[] = [
-  ...place.map((field): Column<OwnerRecord> => ({ name: field, type: 'VARCHAR', of: (owner) => owner[field] })),
+  ...place.map(
+    (field): Column<OwnerRecord> => ({ name: field, type: 'VARCHAR', of: (owner) => owner[field] }),
+  ),
   { name: 'rating', type: 'DOUBLE', of: ({ rating }) => rating },
   ...codeColumns.flatMap((column) => {
     const { attribute } = column
@@ -49,7 +73,10 @@ export const ownerColumns: readonly Column<OwnerRecord>[] = [
 
 const closedColumns = codeColumns.filter(({ kind }) => kind !== 'open')
 
-/** The marks of all options that a record has, for counting them together; undefined is a fact of somebody else. */
+/**
+ * The marks of all options that a record has, for counting them together; undefined is a fact of somebody
+ * else.
+ */
 function marksIn(factOf: (attribute: Attribute) => Fact | undefined) {
   return listValue(
     closedColumns.flatMap((column) => {

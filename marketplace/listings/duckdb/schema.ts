@@ -12,7 +12,9 @@ const words = ['label', 'moreInfo', 'details']
 
 /** What the columns mean follows from the filters: the numbers in them stand for declared options. */
 const declared = createHash('sha256')
-  .update(JSON.stringify([codeColumns, rangeFilters], (key, value) => (words.includes(key) ? undefined : value)))
+  .update(
+    JSON.stringify([codeColumns, rangeFilters], (key, value) => (words.includes(key) ? undefined : value)),
+  )
   .digest('hex')
   .slice(0, 12)
 
@@ -24,9 +26,10 @@ export const inventoryTable = `CREATE TABLE IF NOT EXISTS inventory AS
   SELECT '${layoutVersion}' AS layout, 0 AS version, 0 AS last_owner_id, 0 AS last_listing_id`
 
 /**
- * `owner` and `listing` hold what imports brought, expired listings too. `place`, `code` and `live` are derived from them by every
- * import: `live` is the narrow table that is searched, its codes small numbers. `facts` stay uncompressed, since a page reads single
- * rows from all over the table, and decompressing their neighbours takes longer than the search; the indexes find those rows.
+ * `owner` and `listing` hold what imports brought, expired listings too. `place`, `code` and `live` are
+ * derived from them by every import: `live` is the narrow table that is searched, its codes small numbers.
+ * `facts` stay uncompressed, since a page reads single rows from all over the table, and decompressing their
+ * neighbours takes longer than the search; the indexes find those rows.
  */
 export const schema = [
   `CREATE TABLE IF NOT EXISTS owner (id INTEGER, owner_key VARCHAR, facts VARCHAR USING COMPRESSION uncompressed, ${columnDefinitions(ownerColumns)},

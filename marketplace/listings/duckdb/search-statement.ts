@@ -6,10 +6,21 @@ import type { Catalogue } from './catalogue.ts'
 import { codeColumns, columnOf } from './code-columns.ts'
 import { liveOn } from './live.ts'
 import { milesFor, orderBy } from './order.ts'
-import { columnTally, countApart, countTogether, facetTally, rowKinds, statTallies, type Tally } from './tally.ts'
+import {
+  columnTally,
+  countApart,
+  countTogether,
+  facetTally,
+  rowKinds,
+  statTallies,
+  type Tally,
+} from './tally.ts'
 import { allOf, type Condition, type Restriction } from './where.ts'
 
-/** `value` is an option's number, a bucket or a listing's place on the page; `count` and `card` stand where they mean something. */
+/**
+ * `value` is an option's number, a bucket or a listing's place on the page; `count` and `card` stand where
+ * they mean something.
+ */
 export interface AnswerRow {
   readonly kind: number
   readonly value: number | null
@@ -26,12 +37,15 @@ interface Search {
 }
 
 /**
- * Everything that a search answers in one statement. `near` is what all counts have in common, `hit` what is found, gathered once.
- * What belongs to a filter that restricts nothing is counted from the hits together, the rest each from what is near without its
- * filter.
+ * Everything that a search answers in one statement. `near` is what all counts have in common, `hit` what is
+ * found, gathered once. What belongs to a filter that restricts nothing is counted from the hits together,
+ * the rest each from what is near without its filter.
  */
 export function searchStatement({ request, catalogue, restriction, facets, today }: Search): string {
-  const counted = facets.flatMap((facet, place) => (facet.isCounted ? facetTally(facet, place, catalogue) : []))
+  const counted = facets.flatMap((facet, place) =>
+    facet.isCounted ? facetTally(facet, place, catalogue) : [],
+  )
+
   const tallies: readonly Tally[] = [...counted, ...statTallies]
   const [own, shared] = partition(restriction.conditions, ({ filterId }) => isOf(tallies, filterId))
   const [active, passive] = partition(tallies, ({ filterId }) => isOf(own, filterId))
@@ -41,16 +55,34 @@ export function searchStatement({ request, catalogue, restriction, facets, today
     ...countTogether(passive, 'hit'),
     ...active.map((tally) => countApart(tally, `near WHERE ${allOf(conditionsOf(tally, own))}`)),
   ]
+
   return `
     WITH ${near}, hit AS MATERIALIZED (SELECT * FROM near WHERE ${allOf(own)}), ${page(request)}
     ${[...counts, pageCards].join('\n UNION ALL ')}`
 }
 
 /** What statistics, order and page read. */
-const always = ['id', 'place_id', 'year', 'price_usd', 'mileage_mi', 'listed_on_day', 'score', 'deal_band', 'deal_difference_usd', 'marks']
-const unmarked = codeColumns.filter(({ kind, attribute }) => kind === 'open' || isOfIndex(attribute)).map(({ name }) => name)
+const always = [
+  'id',
+  'place_id',
+  'year',
+  'price_usd',
+  'mileage_mi',
+  'listed_on_day',
+  'score',
+  'deal_band',
+  'deal_difference_usd',
+  'marks',
+]
 
-/** Of the many columns those that a search needs: of the closed codes only what its own filters restrict, the marks tell the rest. */
+const unmarked = codeColumns
+  .filter(({ kind, attribute }) => kind === 'open' || isOfIndex(attribute))
+  .map(({ name }) => name)
+
+/**
+ * Of the many columns those that a search needs: of the closed codes only what its own filters restrict, the
+ * marks tell the rest.
+ */
 const columnsFor = (restricted: readonly Facet[]) =>
   [...new Set([...always, ...unmarked, ...restricted.map(({ param }) => columnOf(param).name)])].join(', ')
 
@@ -66,7 +98,10 @@ function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[],
   return [items.filter(belongs), items.filter((item) => !belongs(item))]
 }
 
-/** The order is settled before the places are numbered: numbering all that is found costs more than the rest of a search. */
+/**
+ * The order is settled before the places are numbered: numbering all that is found costs more than the rest
+ * of a search.
+ */
 function page(request: SearchRequest) {
   const { firstRecord = 0, numRecords = pageSize } = request
   return `page AS MATERIALIZED (
@@ -81,6 +116,11 @@ export const pageStatement = (request: SearchRequest) => `
   WITH hit AS NOT MATERIALIZED (SELECT ${always.join(', ')} FROM live), ${page(request)}
   SELECT * FROM (${pageCards}) answer(kind, value, count, card)`
 
-/** Counts of everything that the inventory holds on a day: of each code column by its place, and what every search counts. */
+/**
+ * Counts of everything that the inventory holds on a day: of each code column by its place, and what every
+ * search counts.
+ */
 export const inventoryStatement = (today: number) =>
-  [...codeColumns.map(columnTally), ...statTallies].map((tally) => countApart(tally, liveOn(today))).join(' UNION ALL ')
+  [...codeColumns.map(columnTally), ...statTallies]
+    .map((tally) => countApart(tally, liveOn(today)))
+    .join(' UNION ALL ')

@@ -30,11 +30,18 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
   const restriction = restrictionOf(request, catalogue)
   const facets = facetsOf(request, catalogue.codes)
   if (restriction.conditions.length === 0) return searchAll(snapshot, request)
-  const answer = await ask(snapshot, searchStatement({ request, catalogue, restriction, facets, today }), restriction.bindings)
+
+  const answer = await ask(
+    snapshot,
+    searchStatement({ request, catalogue, restriction, facets, today }),
+    restriction.bindings,
+  )
+
   const options = facets.map((facet, kind) => [
     facet.param,
     facetOptions(facet, spell(catalogue, columnOf(facet.param), { answer, place: kind }), catalogue.codes),
   ])
+
   return {
     cards: answer.cards.map((card) => toStored(card)),
     totalResultCount: answer.total,
@@ -53,6 +60,7 @@ async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Fo
     facet.param,
     facetOptions(facet, facet.isCounted ? inventory.options(facet.param) : new Map(), catalogue.codes),
   ])
+
   return {
     cards: cards.map((card) => toStored(card)),
     totalResultCount: inventory.total,
@@ -73,13 +81,16 @@ export async function countInventory(snapshot: Snapshot): Promise<InventoryCount
   const { catalogue, today } = snapshot
   const before = known.get(catalogue)
   if (before?.today === today) return before.counts
+
   const answer = await ask(snapshot, inventoryStatement(today), {})
   const options = (param: CodesParam) => {
     const column = columnOf(param)
     return spell(catalogue, column, { answer, place: codeColumns.indexOf(column) })
   }
+
   const counts = { total: answer.total, stats: answer.stats, options }
   known.set(catalogue, { today, counts })
+
   return counts
 }
 
@@ -94,7 +105,11 @@ function spell(
   { param, kind, options, marksAfter }: CodeColumn,
   { answer, place }: { answer: Answer; place: number },
 ) {
-  if (kind === 'open') return new Map([...answer.counts(place)].map(([number, count]) => [catalogue.codeOf(param, number), count]))
+  if (kind === 'open')
+    return new Map(
+      [...answer.counts(place)].map(([number, count]) => [catalogue.codeOf(param, number), count]),
+    )
+
   const marks = answer.counts(rowKinds.mark)
   return new Map(options.map(({ value }, at) => [value, marks.get(marksAfter + at + 1) ?? 0]))
 }

@@ -6,7 +6,15 @@ import { type Picked, presentTiers } from '#marketplace/listings/present-tiers.t
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { countFound, findDealerPlaces, findOne, findVins, groupFound, pickOfTier, pickSimilar } from './pick.ts'
+import {
+  countFound,
+  findDealerPlaces,
+  findOne,
+  findVins,
+  groupFound,
+  pickOfTier,
+  pickSimilar,
+} from './pick.ts'
 import type { Readers } from './readers.ts'
 import { countInventory, type Snapshot, search } from './search.ts'
 
@@ -24,7 +32,12 @@ export function createSearches({ read }: Readers, today: () => number): Searches
     options: (param, parent) =>
       read(async (snapshot) => {
         const { options } = await countInventory(snapshot)
-        return optionsOf({ param, parent, codes: snapshot.catalogue.codes, liveCodes: () => new Set(options(param).keys()) })
+        return optionsOf({
+          param,
+          parent,
+          codes: snapshot.catalogue.codes,
+          liveCodes: () => new Set(options(param).keys()),
+        })
       }),
     async topPerTier(request, spotlights, rotation) {
       const picked = await read((snapshot) => pickTiers(snapshot, { request, spotlights, rotation }))
@@ -36,7 +49,9 @@ export function createSearches({ read }: Readers, today: () => number): Searches
         if (!car) return []
         return presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
       }),
-    withVins: async (vins) => presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() }).listings,
+    withVins: async (vins) =>
+      presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() })
+        .listings,
     facts: (id) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
@@ -45,7 +60,10 @@ export function createSearches({ read }: Readers, today: () => number): Searches
     get: (id, zip) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
-        return car && presentOne({ car, similar: await pickSimilar(snapshot, car, similarCount), zip, today: today() })
+        return (
+          car &&
+          presentOne({ car, similar: await pickSimilar(snapshot, car, similarCount), zip, today: today() })
+        )
       }),
     dealerPlaces: () => read(findDealerPlaces),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),
@@ -61,6 +79,7 @@ interface TiersSearch {
 /** One after the other, since a snapshot is one connection. */
 async function pickTiers(snapshot: Snapshot, { request, spotlights, rotation }: TiersSearch) {
   const picked: Picked[] = []
-  for (const spotlight of spotlights) picked.push({ ...spotlight, cars: await pickOfTier(snapshot, { ...spotlight, request, rotation }) })
+  for (const spotlight of spotlights)
+    picked.push({ ...spotlight, cars: await pickOfTier(snapshot, { ...spotlight, request, rotation }) })
   return picked
 }

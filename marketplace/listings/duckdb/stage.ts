@@ -11,17 +11,26 @@ export interface Staged {
   readonly isPartial: boolean
 }
 
-/** Reads an inventory to its end into the temporary tables staged_owner and staged_listing; `today` in days since 1970-01-01. */
-export async function stage(connection: DuckDBConnection, inventory: Inventory, today: number): Promise<Staged> {
+/**
+ * Reads an inventory to its end into the temporary tables staged_owner and staged_listing; `today` in days
+ * since 1970-01-01.
+ */
+export async function stage(
+  connection: DuckDBConnection,
+  inventory: Inventory,
+  today: number,
+): Promise<Staged> {
   const owners = await openTable(connection, 'staged_owner', stagedOwner)
   const listings = await openTable(connection, 'staged_listing', stagedListing)
   let isPartial = false
+
   try {
     for await (const batch of inventory) {
       isPartial ||= batch.isPartial ?? false
       await owners.append(batch.owners, today)
       await listings.append(batch.listings, today)
     }
+
     return { isPartial }
   } finally {
     owners.close()
@@ -29,18 +38,31 @@ export async function stage(connection: DuckDBConnection, inventory: Inventory, 
   }
 }
 
-async function openTable<T>(connection: DuckDBConnection, table: string, columns: readonly StagedColumn<T>[]) {
-  await connection.run(`CREATE OR REPLACE TEMP TABLE ${table} (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`)
+async function openTable<T>(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly StagedColumn<T>[],
+) {
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE ${table} (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
+  )
+
   const appender = await connection.createAppender(table)
   const types = columns.map(({ type }) => type)
   let count = 0
+
   return {
     async append(rows: readonly T[], today: number) {
       for (let start = 0; start < rows.length; start += chunkRows) {
         const part = rows.slice(start, start + chunkRows)
         const first = count
         const chunk = DuckDBDataChunk.create(types)
-        chunk.setColumns(columns.map((column) => part.map((row, place) => column.of(row, { sequence: first + place, today }))))
+        chunk.setColumns(
+          columns.map((column) =>
+            part.map((row, place) => column.of(row, { sequence: first + place, today })),
+          ),
+        )
+
         appender.appendDataChunk(chunk)
         count += part.length
         await untilNextTurn()

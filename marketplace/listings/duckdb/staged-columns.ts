@@ -57,10 +57,15 @@ export const stagedListing: readonly StagedColumn<ListingRecord>[] = [
   ...listingColumns.map(staged),
   { name: 'search_words', type: VARCHAR, of: searchWords },
   { name: 'listed_on_day', type: INTEGER, of: (record) => record.listedOnDay },
-  { name: 'price_since_day', type: INTEGER, of: (record, { today }) => firstPrices(record, today).priceSinceDay },
+  {
+    name: 'price_since_day',
+    type: INTEGER,
+    of: (record, { today }) => firstPrices(record, today).priceSinceDay,
+  },
   {
     name: 'past_prices',
     type: LIST(STRUCT({ day: INTEGER, priceUsd: INTEGER })),
-    of: (record, { today }) => listValue(firstPrices(record, today).pastPrices.map((past) => structValue({ ...past }))),
+    of: (record, { today }) =>
+      listValue(firstPrices(record, today).pastPrices.map((past) => structValue({ ...past }))),
   },
 ]

@@ -6,8 +6,8 @@ import { bitAt, type CodeColumn, codeColumns, columnOf } from './code-columns.ts
 import { type Condition, hasCodes } from './where.ts'
 
 /**
- * What a row of the answer tells. A declared option is counted in a row of kind `mark`, its value the option's mark; one of an open
- * list in a row of its facet's place, its value the code's number.
+ * What a row of the answer tells. A declared option is counted in a row of kind `mark`, its value the
+ * option's mark; one of an open list in a row of its facet's place, its value the code's number.
  */
 export const rowKinds = {
   total: -1,
@@ -61,15 +61,29 @@ export function columnTally(column: CodeColumn, place: number): Tally {
 function markTally({ name, kind, options, marksAfter }: CodeColumn): Tally {
   if (kind !== 'bits') return { by: { kind: rowKinds.mark, value: `${name} + ${marksAfter}` } }
   const bits = options.map((_, at) => ({ mark: marksAfter + at + 1, bit: bitAt(at + 1) }))
-  return { rows: bits.map(({ mark, bit }) => ({ kind: rowKinds.mark, value: String(mark), count: `count_if(${name} & ${bit} <> 0)` })) }
+
+  return {
+    rows: bits.map(({ mark, bit }) => ({
+      kind: rowKinds.mark,
+      value: String(mark),
+      count: `count_if(${name} & ${bit} <> 0)`,
+    })),
+  }
 }
 
 export function facetTally(facet: Facet, place: number, catalogue: Catalogue): Tally {
   const within = facet.within && hasCodes(catalogue, facet.within.param, facet.within.codes)
-  return { filterId: facet.filterId, ...columnTally(columnOf(facet.param), place), ...(within && { within: { sql: within } }) }
+  return {
+    filterId: facet.filterId,
+    ...columnTally(columnOf(facet.param), place),
+    ...(within && { within: { sql: within } }),
+  }
 }
 
-/** Statements that count all of them in rows of `from`: those by value, those by mark and those in rows each together. */
+/**
+ * Statements that count all of them in rows of `from`: those by value, those by mark and those in rows each
+ * together.
+ */
 export function countTogether(tallies: readonly Tally[], from: string): string[] {
   const by = tallies.flatMap((tally) => tally.by ?? [])
   const rows = tallies.flatMap((tally) => tally.rows ?? [])
@@ -77,22 +91,37 @@ export function countTogether(tallies: readonly Tally[], from: string): string[]
   const values = `SELECT kind, value, count(*) AS count, NULL AS card FROM (
       SELECT unnest([${by.map(({ kind }) => kind)}]) AS kind, unnest([${by.map(({ value }) => `(${value})::INTEGER`)}]) AS value FROM ${from})
     GROUP BY ALL`
+
   const marks = `SELECT ${rowKinds.mark} AS kind, value::INTEGER AS value, count(*) AS count, NULL AS card
     FROM (SELECT unnest(marks) AS value FROM ${from}) WHERE ${areNotOf(markedColumns.filter((column) => !columns.includes(column)))} GROUP BY value`
-  return [...(by.length > 0 ? [values] : []), ...(columns.length > 0 ? [marks] : []), ...(rows.length > 0 ? [countRows(rows, from)] : [])]
+
+  return [
+    ...(by.length > 0 ? [values] : []),
+    ...(columns.length > 0 ? [marks] : []),
+    ...(rows.length > 0 ? [countRows(rows, from)] : []),
+  ]
 }
 
 const markedColumns = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
 
-/** The few that are counted elsewhere are left out: naming the others would be a test for each of their many marks. */
+/**
+ * The few that are counted elsewhere are left out: naming the others would be a test for each of their many
+ * marks.
+ */
 const areNotOf = (columns: readonly CodeColumn[]) =>
-  columns.map(({ marksAfter, options }) => `value NOT BETWEEN ${marksAfter + 1} AND ${marksAfter + options.length}`).join(' AND ') || 'true'
+  columns
+    .map(
+      ({ marksAfter, options }) => `value NOT BETWEEN ${marksAfter + 1} AND ${marksAfter + options.length}`,
+    )
+    .join(' AND ') || 'true'
 
 /** One of them alone. */
 export function countApart(tally: Tally, from: string): string {
   const { by, rows } = tally.marks ? markTally(tally.marks) : tally
   if (rows) return countRows(rows, from)
+
   const { kind = 0, value = 'NULL' } = by ?? {}
+
   return `SELECT ${kind} AS kind, (${value})::INTEGER AS value, count(*) AS count, NULL AS card FROM ${from} GROUP BY ALL`
 }
 

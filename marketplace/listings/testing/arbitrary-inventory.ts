@@ -11,22 +11,35 @@ const ownerKeys = ['a', 'b', 'c', 'd', 'e']
 const trims = ['BASE', 'SPORT', 'LX']
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 8 })
 
-/** Whatever the declared filters tell apart in a fact: each of their codes, the ends of each of their options and what lies beside them. */
+/**
+ * Whatever the declared filters tell apart in a fact: each of their codes, the ends of each of their options
+ * and what lies beside them.
+ */
 function anyFact(attribute: Attribute, sample: unknown): fc.Arbitrary<unknown> {
-  const options = listFilters.filter((filter) => filter.attribute === attribute).flatMap((filter) => filter.options)
+  const options = listFilters
+    .filter((filter) => filter.attribute === attribute)
+    .flatMap((filter) => filter.options)
+
   const codes = options.map(({ value }) => value)
   if (typeof sample === 'boolean') return fc.boolean()
   if (Array.isArray(sample)) return fc.subarray([...new Set([...codes, 'NOT_DECLARED'])])
   if (!isBucketed(options)) return fc.option(fc.constantFrom(...codes))
+
   const ends = options.flatMap(({ from, to }) => [from ?? 0, to ?? (from ?? 0) + 1, (to ?? 0) + 1])
+
   return fc.option(fc.constantFrom(...ends))
 }
 
 /** Facts of a record over which lists with options are declared. */
 function anyFactsOf<T extends object>(record: T): fc.Arbitrary<Partial<T>> {
-  const attributes = listFilters.filter(({ options, attribute }) => options.length > 0 && attribute in record).map((list) => list.attribute)
+  const attributes = listFilters
+    .filter(({ options, attribute }) => options.length > 0 && attribute in record)
+    .map((list) => list.attribute)
+
   return fc.record(
-    Object.fromEntries(attributes.map((attribute) => [attribute, anyFact(attribute, Reflect.get(record, attribute))])),
+    Object.fromEntries(
+      attributes.map((attribute) => [attribute, anyFact(attribute, Reflect.get(record, attribute))]),
+    ),
   ) as unknown as fc.Arbitrary<Partial<T>>
 }
 
@@ -36,28 +49,43 @@ const ownFacts = fc.record<Partial<ListingRecord>>({
   listingType: fc.constantFrom('NEW', 'USED', 'CERTIFIED', '3P_CERT'),
   year: fc.integer({ min: 2018, max: 2021 }),
   priceUsd: maybe(fc.integer({ min: 18, max: 44 }).map((thousands) => thousands * 1_000)),
-  priceHistory: fc.constantFrom([], [], [{ date: '2026-05-01', priceUsd: 31_000 }], [{ date: '2026-03-01', priceUsd: 45_000 }]),
+  priceHistory: fc.constantFrom(
+    [],
+    [],
+    [{ date: '2026-05-01', priceUsd: 31_000 }],
+    [{ date: '2026-03-01', priceUsd: 45_000 }],
+  ),
   mileageMi: maybe(fc.constantFrom(0, 10, 20_000, 55_000, 140_000)),
   mpgCity: fc.constantFrom(null, 15, 26, 45, 60),
   listedOnDay: fc.option(fc.integer({ min: testDay - 40, max: testDay })),
 })
+
 const anyPackage = fc.constantFrom(
   { highlight: null, packageCode: null },
   { highlight: 'Sunroof', packageCode: 'SUNROOF' },
   { highlight: 'Tow Package', packageCode: 'TOW-PACKAGE' },
 )
+
 const anySeries = fc.constantFrom(
   { series: null, seriesCode: null },
   { series: 'First', seriesCode: 'ONE' },
   { series: 'Other', seriesCode: 'TWO' },
 )
+
 const anyFacts = fc
   .tuple(anyFactsOf(car('1', 'X5')), ownFacts, anyPackage, anySeries)
   .map((parts): Partial<ListingRecord> => Object.assign({}, ...parts))
 
 const anyRecord = fc
-  .tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom(...sampleModels.slice(0, 3)), fc.option(fc.constantFrom(...trims)), anyFacts)
-  .map(([vin, model, trim, facts]) => car(String(vin), model, { trim, trimCode: trim && `${model}|${trim}`, ...facts }))
+  .tuple(
+    fc.integer({ min: 1, max: 60 }),
+    fc.constantFrom(...sampleModels.slice(0, 3)),
+    fc.option(fc.constantFrom(...trims)),
+    anyFacts,
+  )
+  .map(([vin, model, trim, facts]) =>
+    car(String(vin), model, { trim, trimCode: trim && `${model}|${trim}`, ...facts }),
+  )
 
 const anyOwner = (ownerKey: string) =>
   fc
@@ -79,10 +107,17 @@ export const anyInventory = fc.record({
   listings: fc.array(anyRecord, { minLength: 30, maxLength: 90 }),
 })
 
-const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) })
-const openCodes: Partial<Record<CodesParam, readonly string[]>> = { seriesCode: ['ONE', 'TWO', 'GONE'], packageName: ['SUNROOF', 'GONE'] }
+const some = <T>(values: readonly T[]) =>
+  fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) })
+
+const openCodes: Partial<Record<CodesParam, readonly string[]>> = {
+  seriesCode: ['ONE', 'TWO', 'GONE'],
+  packageName: ['SUNROOF', 'GONE'],
+}
+
 const codesOf = ({ param, options }: (typeof listFilters)[number]) =>
   options.length > 0 ? options.map(({ value }) => value) : (openCodes[param] ?? ['GONE'])
+
 const filterRequest = fc.record(
   Object.fromEntries([
     ...listFilters.map((filter) => [filter.param, some(codesOf(filter))]),
@@ -118,5 +153,6 @@ const ownRequest: fc.Arbitrary<SearchRequest> = fc.record(
 export const anyRequest = fc
   .tuple(filterRequest, ownRequest, fc.infiniteStream(fc.integer({ min: 0, max: 9 })))
   .map(
-    ([lists, own, keep]): SearchRequest => Object.fromEntries(Object.entries({ ...lists, ...own }).filter(() => keep.next().value === 0)),
+    ([lists, own, keep]): SearchRequest =>
+      Object.fromEntries(Object.entries({ ...lists, ...own }).filter(() => keep.next().value === 0)),
   )

@@ -3,6 +3,7 @@ import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-r
 
 /** Where the clock of these tests stands. */
 export const testDate = new Date('2026-06-01T12:00:00Z')
+
 /** The same in days since 1970-01-01. */
 export const testDay = 20_605
 
@@ -36,7 +37,11 @@ export type SampleModel = keyof typeof vehicles
 export const sampleModels = Object.keys(vehicles) as SampleModel[]
 
 /** A used car of a model, owned by `a`, but for what is said otherwise. */
-export const car = (vin: string, modelCode: SampleModel, facts: Partial<ListingRecord> = {}): ListingRecord => ({
+export const car = (
+  vin: string,
+  modelCode: SampleModel,
+  facts: Partial<ListingRecord> = {},
+): ListingRecord => ({
   vin: vin.padStart(17, '0'),
   ownerKey: 'a',
   listingType: 'USED',
@@ -85,7 +90,10 @@ export const car = (vin: string, modelCode: SampleModel, facts: Partial<ListingR
 })
 
 /** One batch with the owners that the cars name, each as `owner` makes it or as given. */
-export function inventory(cars: readonly ListingRecord[], given: readonly OwnerRecord[] = []): InventoryBatch[] {
+export function inventory(
+  cars: readonly ListingRecord[],
+  given: readonly OwnerRecord[] = [],
+): InventoryBatch[] {
   const keys = new Set(cars.map((record) => record.ownerKey))
   for (const { ownerKey } of given) keys.delete(ownerKey)
   return [{ owners: [...given, ...[...keys].map((key) => owner(key))], listings: cars }]

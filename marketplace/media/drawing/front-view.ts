@@ -27,12 +27,14 @@ export function frontView(view: View): { definitions: string; drawing: string } 
     svg`<circle cy="${profile.hood - 5}" r="4.2" fill="#d9dde0" stroke="#70767c"/>`,
     svg`<path d="M${-half * 0.1} ${belt - 1}L${half * 0.42} ${belt + 4}M${-half * 0.55} ${belt}L${-half * 0.04} ${belt + 4}" stroke="#0c0e10" stroke-width="1.6"/>`,
   ]
+
   return { definitions: paintGradient(profile, view.paint), drawing: drawing.join('') }
 }
 
 function hood({ profile, paint }: View) {
   const { half, belt } = endShape(profile)
   const { hood } = profile
+
   return [
     svg`<path d="${symmetric(svg`M0 ${belt - 2}C${half * 0.5} ${belt - 2} ${half * 0.66} ${belt - 3} ${half - 20} ${belt - 4}C${half - 16} ${hood + 6} ${half - 24} ${hood - 1} ${half * 0.62} ${hood - 3}C${half * 0.3} ${hood - 1} ${half * 0.2} ${hood} 0 ${hood}Z`)}" fill="${paint.light}" opacity=".75"/>`,
     svg`<path d="${symmetric(svg`M${half * 0.6} ${belt - 4}C${half * 0.56} ${hood + 6} ${half * 0.5} ${hood + 2} ${half * 0.44} ${hood - 1}`)}" fill="none" stroke="${paint.glint}" stroke-width="1.6"/>`,
@@ -44,9 +46,11 @@ function bumper({ profile, paint }: View) {
   const { half } = endShape(profile)
   const { clearance, hood, features } = profile
   const middle = (clearance + hood) / 2
+
   // A taller face has a taller mouth, and cladding below it.
   const mouth = clearance + 8 + (hood - clearance) * 0.22
   const lip = clearance + (features.includes('cladding') ? 8 : 3)
+
   return [
     svg`<path d="${symmetric(svg`M0 ${clearance}H${half - 14}C${half - 5} ${clearance} ${half - 3} ${clearance + 8} ${half - 2} ${clearance + 20}L${half - 1} ${middle - 6}C${half * 0.6} ${middle - 12} ${half * 0.4} ${middle - 14} 0 ${middle - 14}Z`)}" fill="${paint.dark}" opacity=".75"/>`,
     svg`<path d="${symmetric(svg`M0 ${clearance + 7}H${half * 0.58}C${half * 0.64} ${clearance + 7} ${half * 0.66} ${clearance + 12} ${half * 0.6} ${mouth}H0Z`)}" fill="${dark}"/>`,
@@ -64,13 +68,17 @@ function lamp({ profile: { hood, features, width }, variant }: View) {
   const half = width / 2
   const depth = features.includes('bed') ? 25 : 12 + (variant % 2) * 4
   const inner = half * (features.includes('bed') ? 0.68 : 0.54 + (variant % 3) * 0.03)
+
   return [
     svg`<path d="M${inner} ${hood - 6}C${half * 0.75} ${hood - 4} ${half - 12} ${hood - 1} ${half - 3} ${hood - 3}C${half - 1} ${hood - 8} ${half - 2} ${hood - depth} ${half - 4} ${hood - 6 - depth}C${half * 0.8} ${hood - 8 - depth} ${half * 0.7} ${hood - 6 - depth} ${inner + 4} ${hood - 2 - depth}Z" fill="url(#l)" stroke="${dark}" stroke-width="1.4"/>`,
     svg`<circle cx="${half * 0.82}" cy="${hood - 5 - depth / 2}" r="${Math.min(5, depth * 0.34)}" fill="#fff" stroke="#7d8a95"/>`,
   ].join('')
 }
 
-/** Lower edge of the grille below the hood's edge, and its half width at the top and at the bottom, by variant. */
+/**
+ * Lower edge of the grille below the hood's edge, and its half width at the top and at the bottom, by
+ * variant.
+ */
 const faces = [
   { depth: 26, top: 0.46, bottom: 0.36 },
   { depth: 34, top: 0.4, bottom: 0.5 },
@@ -91,5 +99,6 @@ function grille({ profile: { hood, clearance, width, features }, variant }: View
     { length: count - 1 },
     (_, at) => svg`M${-half * 0.6} ${hood - 9 - ((hood - 9 - low) * (at + 1)) / count}h${half * 1.2}`,
   ).join('')
+
   return `<clipPath id="c"><path d="${outline}"/></clipPath><path d="${outline}" fill="${dark}" stroke="#aeb4b9" stroke-width="1.8"/><path d="${bars}" stroke="#4b5157" stroke-width="1.6" clip-path="url(#c)"/>`
 }

@@ -13,7 +13,10 @@ export interface Paint {
   readonly seam: string
 }
 
-/** Paint on a body as a gradient named `p`, top to bottom: the roof and the shoulder catch the light, the flanks fall away. */
+/**
+ * Paint on a body as a gradient named `p`, top to bottom: the roof and the shoulder catch the light, the
+ * flanks fall away.
+ */
 export function paintGradient({ height, clearance, belt }: Profile, paint: Paint): string {
   const tones: readonly (readonly [y: number, color: string])[] = [
     [height, paint.light],
@@ -23,7 +26,12 @@ export function paintGradient({ height, clearance, belt }: Profile, paint: Paint
     [clearance + 22, paint.dark],
     [clearance, paint.base],
   ]
-  const stops = tones.map(([y, color]) => `<stop offset="${((height - y) / (height - clearance)).toFixed(2)}" stop-color="${color}"/>`)
+
+  const stops = tones.map(
+    ([y, color]) =>
+      `<stop offset="${((height - y) / (height - clearance)).toFixed(2)}" stop-color="${color}"/>`,
+  )
+
   return svg`<linearGradient id="p" gradientUnits="userSpaceOnUse" x2="0" y1="${height}" y2="${clearance}">${stops.join('')}</linearGradient>`
 }
 
@@ -47,6 +55,7 @@ const bases: Record<string, string> = {
 export function paintOf(color: string): Paint {
   const base = bases[color] ?? '#b9bec3'
   const isBlack = color === 'BLACK'
+
   return {
     glint: mix(base, '#ffffff', isBlack ? 0.52 : 0.62),
     light: mix(base, '#ffffff', isBlack ? 0.24 : 0.26),
@@ -63,5 +72,6 @@ function mix(from: string, to: string, share: number) {
     const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16))
     return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share)
   })
+
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

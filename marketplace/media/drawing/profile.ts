@@ -1,8 +1,8 @@
 import type { Point } from './svg.ts'
 
 /**
- * The shape of a body style in centimetres: x from the front bumper backwards, y up from the ground. The roofline runs from the hood's
- * edge over cowl, roofFront, roofRear and deck to the tail.
+ * The shape of a body style in centimetres: x from the front bumper backwards, y up from the ground. The
+ * roofline runs from the hood's edge over cowl, roofFront, roofRear and deck to the tail.
  */
 export interface Profile {
   readonly length: number
@@ -36,7 +36,8 @@ export interface Profile {
 }
 
 /**
- * bed: a truck's; open: no roof; sliding: the rear door runs on a rail; cladding: dark sills and arches, flares: dark arches alone; rails: on the
- * roof; panels: no windows behind the front doors; liftgate: the tail falls without a step.
+ * bed: a truck's; open: no roof; sliding: the rear door runs on a rail; cladding: dark sills and arches,
+ * flares: dark arches alone; rails: on the roof; panels: no windows behind the front doors; liftgate: the
+ * tail falls without a step.
  */
 export type Feature = 'bed' | 'open' | 'sliding' | 'cladding' | 'flares' | 'rails' | 'panels' | 'liftgate'

@@ -184,7 +184,10 @@ const profiles: Record<string, Profile> = {
   TRUCKS: truck,
 }
 
-/** How a variant reshapes its style: stretched along and up, and its roof drawn out over the rear window or cut back, as a share of it. */
+/**
+ * How a variant reshapes its style: stretched along and up, and its roof drawn out over the rear window or
+ * cut back, as a share of it.
+ */
 const reshapings = [
   { along: 1, up: 1, roof: 0 },
   { along: 1.03, up: 0.96, roof: -0.25 },
@@ -198,6 +201,7 @@ export function profileOf(style: string, variant: number): Profile {
   const profile = profiles[style]
   const reshaping = reshapings[variant % reshapings.length]
   if (!profile || !reshaping) throw new Error(`No profile is drawn for the style ${style}.`)
+
   return reshaped(profile, reshaping)
 }
 
@@ -207,6 +211,7 @@ function reshaped(profile: Profile, { along, up, roof }: (typeof reshapings)[num
   const y = (value: number) => profile.clearance + (value - profile.clearance) * up
   const point = (at: Point) => ({ x: x(at.x), y: y(at.y) })
   const drawnOut = (profile.deck.x - profile.roofRear.x) * roof
+
   return {
     ...profile,
     length: x(profile.length),

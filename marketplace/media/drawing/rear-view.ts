@@ -25,11 +25,15 @@ export function rearView(view: View): { definitions: string; drawing: string } {
     isOpen ? '' : window,
     bumper(view),
     lid(view),
-    mirrored('n', `${exhaust(view)}<path d="${lamp(view)}" fill="url(#t)" stroke="#4d0a0e" stroke-width="1.2"/>`),
+    mirrored(
+      'n',
+      `${exhaust(view)}<path d="${lamp(view)}" fill="url(#t)" stroke="#4d0a0e" stroke-width="1.2"/>`,
+    ),
     `<path d="${streak}" fill="#fff" opacity=".12"/>`,
     brakeLamp,
     plate(view),
   ]
+
   return { definitions: paintGradient(profile, view.paint), drawing: drawing.join('') }
 }
 
@@ -43,6 +47,7 @@ function lid({ profile, paint }: View) {
   const doors = profile.features.includes('panels')
     ? svg`<path d="M-5 ${profile.height - 12}H5V${clearance + 40}H-5Z" fill="${paint.base}"/><path d="M0 ${profile.height - 12}V${clearance + 40}" stroke="${paint.seam}" stroke-width="1.2"/>`
     : ''
+
   return [
     doors,
     svg`<path d="${symmetric(svg`M0 ${top}C${half * 0.5} ${top} ${half * 0.7} ${top - 2} ${half - 22} ${top - 3}C${half - 14} ${tail.y - 8} ${half * 0.8} ${tail.y - 12} ${half * 0.78} ${tail.y - 14}H0Z`)}" fill="${paint.light}" opacity=".6"/>`,
@@ -53,6 +58,7 @@ function lid({ profile, paint }: View) {
 function bumper({ profile, paint }: View) {
   const { half } = endShape(profile)
   const { clearance } = profile
+
   return [
     svg`<path d="${symmetric(svg`M0 ${clearance}H${half - 14}C${half - 5} ${clearance} ${half - 3} ${clearance + 8} ${half - 2} ${clearance + 20}V${clearance + 38}C${half * 0.6} ${clearance + 33} ${half * 0.4} ${clearance + 32} 0 ${clearance + 32}Z`)}" fill="${paint.dark}" opacity=".8"/>`,
     svg`<path d="${symmetric(svg`M0 ${clearance - 3}H${half - 18}L${half - 8} ${clearance + 6}C${half * 0.7} ${clearance + 16} ${half * 0.5} ${clearance + 15} 0 ${clearance + 15}Z`)}" fill="${dark}"/>`,
@@ -68,12 +74,15 @@ function exhaust({ profile }: View) {
 function lamp({ profile, variant }: View) {
   const { half } = endShape(profile)
   const { tail, deck, features } = profile
+
   if (features.includes('bed') || features.includes('panels')) {
     const top = Math.min(deck.y, tail.y + 30) - 6
     return svg`M${half - 14} ${top}H${half - 4}C${half - 1} ${top - 14} ${half - 1} ${top - 28} ${half - 2} ${top - 40}H${half - 14}Z`
   }
+
   const inner = half * (0.5 + (variant % 2) * 0.08)
   const top = features.includes('liftgate') ? tail.y + 8 : tail.y - 5
+
   return svg`M${inner} ${top - 5}C${half * 0.75} ${top - 3} ${half - 14} ${top} ${half - 6} ${top + 1}C${half - 2} ${top - 5} ${half} ${top - 14} ${half - 1} ${top - 21}C${half * 0.82} ${top - 22} ${half * 0.68} ${top - 19} ${inner + 3} ${top - 13}Z`
 }
 

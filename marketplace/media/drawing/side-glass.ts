@@ -12,10 +12,15 @@ export function sideGlass(view: View): string {
 function closedCabin({ profile, paint }: View) {
   const { belt, glassEnd, pillars, height, roofFront } = profile
   const outline = glassOutline(profile)
+
   // Pillars lean back as they rise, the later the more upright.
-  const posts = pillars.map((x, at) => svg`<path d="M${x - 4} ${belt[0] - 4}h8L${x + 3 - at * 3} ${height}h-7Z"/>`).join('')
+  const posts = pillars
+    .map((x, at) => svg`<path d="M${x - 4} ${belt[0] - 4}h8L${x + 3 - at * 3} ${height}h-7Z"/>`)
+    .join('')
+
   const streak = svg`M${roofFront.x + 36} ${height}H${roofFront.x + 62}L${roofFront.x + 8} ${belt[0]}H${roofFront.x - 34}ZM${roofFront.x + 74} ${height}H${roofFront.x + 80}L${roofFront.x + 30} ${belt[0]}H${roofFront.x + 21}Z`
   const sill = svg`M${profile.cowl.x + 13} ${belt[0]}L${glassEnd[1]} ${belt[1] + 1}`
+
   return [
     `<clipPath id="c"><path d="${outline}"/></clipPath>`,
     `<path d="${outline}" fill="url(#g)" stroke="${trim}" stroke-width="3.4" stroke-linejoin="round"/>`,
@@ -30,6 +35,7 @@ function openCabin({ profile, paint }: View) {
     svg`<path d="M${x} ${belt[0] - 2}C${x + 4} ${belt[0] + 8} ${x + 6} ${belt[0] + 10} ${x + 9} ${belt[0] + 14}C${x + 8} ${belt[0] + 20} ${x + 10} ${belt[0] + 25} ${x + 16} ${belt[0] + 24}C${x + 22} ${belt[0] + 24} ${x + 23} ${belt[0] + 19} ${x + 21} ${belt[0] + 13}L${x + 24} ${belt[0] - 2}Z"/>`
   const wheel = svg`M${cowl.x + 58} ${belt[0]}L${cowl.x + 66} ${belt[0] + 14}`
   const hood = svg`M${deck.x - 100} ${belt[1]}C${deck.x - 84} ${belt[1] + 10} ${deck.x - 56} ${belt[1] + 11} ${deck.x - 34} ${belt[1] + 4}Z`
+
   return [
     `<g fill="#2b2f33" stroke="#101214">${seat(cowl.x + 108)}${seat(cowl.x + 164)}</g>`,
     svg`<path d="${wheel}" stroke="#1b1e21" stroke-width="3.5" stroke-linecap="round"/><path d="${hood}" fill="#202326"/>`,

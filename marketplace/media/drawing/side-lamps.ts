@@ -11,6 +11,7 @@ function front({ profile: { hood, clearance, frontOverhang, wheelRadius, feature
   const reach = features.includes('bed') ? 34 : 50 - (variant % 2) * 8
   const lamp = svg`M0 ${hood - 8}C12 ${hood - 5} ${reach - 14} ${hood - 5} ${reach + 6} ${hood - 3}C${reach} ${hood - 8 - depth * 0.6} ${reach * 0.6} ${hood - 8 - depth} 0 ${hood - 10 - depth}Z`
   const arch = frontOverhang - wheelRadius - 6
+
   return [
     svg`<path d="${lamp}" fill="url(#l)" stroke="${dark}" stroke-width="1.6"/>`,
     svg`<path d="M4 ${hood - 10 - depth * 0.7}C16 ${hood - 9 - depth * 0.6} ${reach * 0.6} ${hood - 8 - depth * 0.4} ${reach} ${hood - 6}" fill="none" stroke="#fff" stroke-width="2"/>`,
@@ -23,6 +24,7 @@ function front({ profile: { hood, clearance, frontOverhang, wheelRadius, feature
 function rear(view: View) {
   const { length, tail, clearance, frontOverhang, wheelbase, wheelRadius } = view.profile
   const arch = frontOverhang + wheelbase + wheelRadius + 7
+
   return [
     svg`<path d="${tailLamp(view)}" fill="url(#t)" stroke="#4d0a0e" stroke-width="1.2"/>`,
     svg`<path d="M${arch - 2} ${clearance + 34}C${arch + 14} ${clearance + 40} ${length - 30} ${clearance + 42} ${length} ${clearance + 42}" fill="none" stroke="${view.paint.seam}" stroke-width="1" opacity=".6"/>`,
@@ -34,9 +36,12 @@ function rear(view: View) {
 function tailLamp({ profile: { length, tail, deck, features }, variant }: View) {
   if (features.includes('bed'))
     return svg`M${length} ${tail.y - 6}H${length - 11}C${length - 13} ${tail.y - 20} ${length - 12} ${tail.y - 34} ${length - 9} ${tail.y - 42}H${length}Z`
-  if (features.includes('panels')) return svg`M${length} ${deck.y - 4}H${length - 13}V${deck.y - 46}H${length}Z`
+  if (features.includes('panels'))
+    return svg`M${length} ${deck.y - 4}H${length - 13}V${deck.y - 46}H${length}Z`
+
   const reach = 46 - (variant % 2) * 10
   if (features.includes('liftgate'))
     return svg`M${length} ${tail.y - 1}C${length - 14} ${tail.y + 2} ${length - reach + 8} ${tail.y + 2} ${length - reach} ${tail.y - 1}C${length - 26} ${tail.y - 10} ${length - 20} ${tail.y - 18} ${length} ${tail.y - 22}Z`
+
   return svg`M${length} ${tail.y - 7}C${length - 14} ${tail.y - 5} ${length - reach + 8} ${tail.y - 6} ${length - reach} ${tail.y - 9}C${length - 34} ${tail.y - 17} ${length - 20} ${tail.y - 22} ${length} ${tail.y - 24}Z`
 }

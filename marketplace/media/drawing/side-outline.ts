@@ -10,6 +10,7 @@ export function bodyOutline(profile: Profile): string {
   const nose = svg`M20 ${clearance}C8 ${clearance} 4 ${clearance + 5} 3 ${clearance + 14}C0 ${clearance + 24} 0 ${hood - 22} 3 ${hood - 14}C5 ${hood - 6} 10 ${hood - 1} 22 ${hood + 1}`
   const bonnet = svg`C${22 + (cowl.x - 22) * 0.4} ${hood + (cowl.y - hood) * 0.62} ${cowl.x - 30} ${cowl.y - 4} ${cowl.x} ${cowl.y}`
   const rear = svg`C${length - 3} ${tail.y - 3} ${length - 1} ${tail.y - 14} ${length - 1} ${tail.y - 26}C${length + 1} ${clearance + 34} ${length + 1} ${clearance + 24} ${length - 2} ${clearance + 14}C${length - 4} ${clearance + 5} ${length - 8} ${clearance + 2} ${length - 18} ${clearance + 2}Z`
+
   return `${nose}${bonnet}${isOpen(profile) ? openTop(profile) : roof(profile)}${rear}`
 }
 
@@ -25,9 +26,11 @@ function roof({ cowl, roofFront, roofRear, deck, tail, height, features }: Profi
   const window = features.includes('bed')
     ? svg`C${roofRear.x + 8} ${roofRear.y - 4} ${deck.x - 6} ${deck.y + 14} ${deck.x} ${deck.y}`
     : svg`C${roofRear.x + fall.x * 0.4} ${roofRear.y - fall.y * 0.16} ${deck.x - fall.x * 0.3} ${deck.y + fall.y * 0.26} ${deck.x} ${deck.y}`
+
   const lid = features.includes('liftgate')
     ? svg`L${tail.x} ${tail.y}`
     : svg`C${deck.x + (tail.x - deck.x) * 0.4} ${deck.y - 2} ${tail.x - 12} ${tail.y + 2} ${tail.x} ${tail.y}`
+
   return `${windshield}${top}${window}${lid}`
 }
 
@@ -36,10 +39,18 @@ function openTop({ cowl, deck, tail, belt }: Profile) {
 }
 
 /** The side windows as one pane; pillars are drawn over it. */
-export function glassOutline({ cowl, roofFront, height, belt, glassEnd: [top, bottom], features }: Profile): string {
+export function glassOutline({
+  cowl,
+  roofFront,
+  height,
+  belt,
+  glassEnd: [top, bottom],
+  features,
+}: Profile): string {
   if (features.includes('panels')) {
     return svg`M${cowl.x + 26} ${belt[0] + 1}L${roofFront.x + 2} ${roofFront.y - 26}C${roofFront.x + 8} ${roofFront.y - 18} ${roofFront.x + 14} ${roofFront.y - 16} ${roofFront.x + 20} ${roofFront.y - 16}H${top}L${bottom} ${belt[1]}Z`
   }
+
   const run = top - roofFront.x
   const crown = crownControl(height - 8, roofFront.y - 7, height - 12)
   const start = { x: cowl.x + 15, y: belt[0] + 1 }
@@ -47,5 +58,6 @@ export function glassOutline({ cowl, roofFront, height, belt, glassEnd: [top, bo
   const aPillar = svg`M${start.x} ${start.y}C${start.x + (front.x - start.x) * 0.4} ${start.y + (front.y - start.y) * 0.46} ${front.x - 14} ${front.y - 4} ${front.x} ${front.y}`
   const head = svg`C${front.x + run * 0.22} ${crown} ${top - run * 0.3} ${crown} ${top} ${height - 13}`
   const end = svg`C${top + (bottom - top) * 0.4} ${height - 17} ${bottom - 3} ${belt[1] + 9} ${bottom} ${belt[1] + 2}`
+
   return `${aPillar}${head}${end}Z`
 }

@@ -18,15 +18,22 @@ export function sideView(view: View): { definitions: string; drawing: string } {
   const { profile, paint, variant } = view
   const { length, clearance, wheelRadius, frontOverhang, wheelbase } = profile
   const axles = [frontOverhang, frontOverhang + wheelbase]
-  const arches = axles.map((x) => svg`<circle cx="${x}" cy="${wheelRadius}" r="${wheelRadius + 5.5}"/>`).join('')
+  const arches = axles
+    .map((x) => svg`<circle cx="${x}" cy="${wheelRadius}" r="${wheelRadius + 5.5}"/>`)
+    .join('')
+
   const size = (wheelRadius / 100).toFixed(3)
-  const wheels = axles.map((x) => svg`<use href="#w" transform="translate(${x} ${wheelRadius})scale(${size} -${size})"/>`).join('')
+  const wheels = axles
+    .map((x) => svg`<use href="#w" transform="translate(${x} ${wheelRadius})scale(${size} -${size})"/>`)
+    .join('')
+
   const waist = profile.belt[1] - 34
   const definitions = [
     paintGradient(profile, paint),
     `<path id="o" d="${bodyOutline(profile)}"/><clipPath id="b"><use href="#o"/></clipPath>`,
     wheelDefinition(variant),
   ]
+
   const drawing = [
     svg`<path d="M${axles[0] ?? 0} ${clearance - 9}H${axles[1] ?? 0}L${length - 14} ${clearance + 12}H14Z" fill="#0d0f11"/>`,
     svg`<use href="#o" fill="url(#p)" stroke="${paint.dark}"/>`,
@@ -42,6 +49,7 @@ export function sideView(view: View): { definitions: string; drawing: string } {
     sideProtrusions(view),
     wheels,
   ]
+
   return { definitions: definitions.join(''), drawing: drawing.join('') }
 }
 
@@ -50,5 +58,6 @@ function lowerEdge({ length, clearance, features }: Profile, arches: string) {
   const isClad = features.includes('cladding')
   const sill = svg`<path d="M0 0V${clearance + (isClad ? 13 : 5)}H${length}V0Z" fill="#1b1e21"/>`
   const flare = isClad ? 10 : features.includes('flares') ? 7 : 0
+
   return `${sill}<g fill="#060708" stroke="#2a2e32" stroke-width="${flare}">${arches}</g>`
 }

@@ -1,14 +1,21 @@
 /**
- * A path of absolute M, L, C, H, V and Z and its mirror image about x = 0 as one path: as two shapes, a hair of what lies
- * below would show between them.
+ * A path of absolute M, L, C, H, V and Z and its mirror image about x = 0 as one path: as two shapes, a hair
+ * of what lies below would show between them.
  */
 export const symmetric = (half: string) =>
-  half + half.replace(/([MLCHVZ])([^MLCHVZ]*)/g, (_, command: string, numbers: string) => command + flip(command, numbers))
+  half +
+  half.replace(
+    /([MLCHVZ])([^MLCHVZ]*)/g,
+    (_, command: string, numbers: string) => command + flip(command, numbers),
+  )
 
 function flip(command: string, numbers: string) {
   const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number)
-  return values.map((value, at) => (command === 'V' || (command !== 'H' && at % 2 === 1) ? value : 0 - value)).join(' ')
+  return values
+    .map((value, at) => (command === 'V' || (command !== 'H' && at % 2 === 1) ? value : 0 - value))
+    .join(' ')
 }
 
 /** Draws right halves that do not reach the middle and their mirror image; the id is the picture's own. */
-export const mirrored = (id: string, halves: string) => `<g id="${id}">${halves}</g><use href="#${id}" transform="scale(-1 1)"/>`
+export const mirrored = (id: string, halves: string) =>
+  `<g id="${id}">${halves}</g><use href="#${id}" transform="scale(-1 1)"/>`

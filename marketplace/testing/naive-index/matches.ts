@@ -5,7 +5,13 @@ import { attributeOf, type StoredListing } from '#marketplace/listings/stored-li
 import { selectionOf } from '#marketplace/listings/tree-selection.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
 import type { Filter, ListFilter, RangeFilter } from '#shared/search/filter.ts'
-import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import {
+  type CodesParam,
+  listFilters,
+  type NumberParam,
+  rangeFilters,
+  treeFilters,
+} from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 type Test = (car: StoredListing) => boolean
@@ -17,7 +23,10 @@ export interface Moment {
 }
 
 /** Whether a listing is found by a search; `without` is the id of a filter that is left out. */
-export function matcher(request: SearchRequest, { codes, today }: Moment): (car: StoredListing, without?: string) => boolean {
+export function matcher(
+  request: SearchRequest,
+  { codes, today }: Moment,
+): (car: StoredListing, without?: string) => boolean {
   const tests: { id?: Filter['id']; passes: Test }[] = [
     ...listFilters.map((filter) => ({ id: filter.id, passes: hasCodes(request, filter, today) })),
     ...rangeFilters.map((filter) => ({ id: filter.id, passes: isBetween(request, filter, today) })),
@@ -26,25 +35,36 @@ export function matcher(request: SearchRequest, { codes, today }: Moment): (car:
     { passes: isInReach(request) },
     { passes: hasKeyword(request) },
   ]
-  return (car, without) => !car.isExpired && tests.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
+
+  return (car, without) =>
+    !car.isExpired && tests.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
 }
 
 function hasCodes(request: SearchRequest, filter: ListFilter<CodesParam>, today: number): Test {
   const wanted = request[filter.param] ?? []
   if (wanted.length === 0) return () => true
+
   return (car) => {
     const codes = codesOf(filter, attributeOf(car, filter.attribute, today))
-    return filter.holds === 'every' ? wanted.every((code) => codes.includes(code)) : wanted.some((code) => codes.includes(code))
+    return filter.holds === 'every'
+      ? wanted.every((code) => codes.includes(code))
+      : wanted.some((code) => codes.includes(code))
   }
 }
 
 type Range = RangeFilter<NumberParam, NumberParam>
 
-function isBetween(request: SearchRequest, { minParam, maxParam, attribute, unknownParam }: Range, today: number): Test {
+function isBetween(
+  request: SearchRequest,
+  { minParam, maxParam, attribute, unknownParam }: Range,
+  today: number,
+): Test {
   const min = minParam && request[minParam]
   const max = request[maxParam]
   if (min === undefined && max === undefined) return () => true
+
   const takesUnknown = unknownParam !== undefined && request[unknownParam] === 'include'
+
   return (car) => {
     const value = attributeOf(car, attribute, today)
     return typeof value === 'number' ? value >= (min ?? value) && value <= (max ?? value) : takesUnknown
@@ -54,15 +74,21 @@ function isBetween(request: SearchRequest, { minParam, maxParam, attribute, unkn
 function isBelow(tree: (typeof treeFilters)[number], request: SearchRequest, codes: CodeBook): Test {
   const selection = selectionOf(tree, request, codes)
   if (!selection) return () => true
+
   return (car) => {
     let parent: string | undefined
     for (const [depth, { attribute }] of tree.levels.entries()) {
-      const chosen = [...(selection[depth] ?? [])].filter((code) => nameOf(codes, attribute, code)?.parent === parent)
+      const chosen = [...(selection[depth] ?? [])].filter(
+        (code) => nameOf(codes, attribute, code)?.parent === parent,
+      )
+
       if (chosen.length === 0) return depth > 0
+
       const code = attributeOf(car, attribute, 0)
       if (typeof code !== 'string' || !chosen.includes(code)) return false
       parent = code
     }
+
     return true
   }
 }

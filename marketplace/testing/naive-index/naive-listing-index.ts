@@ -14,7 +14,12 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
 
   const take = (merged: Stock) => {
     stock = { ...merged, cars: rateDeals(merged.cars) }
-    held = { cars: [...stock.cars.values()], codes: codesOf(stock), scores: scoreCars(stock.cars.values(), today()) }
+    held = {
+      cars: [...stock.cars.values()],
+      codes: codesOf(stock),
+      scores: scoreCars(stock.cars.values(), today()),
+    }
+
     version++
   }
 
@@ -24,6 +29,7 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
       const staged = await stage(inventory)
       const merged = merge({ stock, staged, scope: 'named owners', today: today() })
       take(merged.stock)
+
       return merged.report
     },
     async rebuild(inventory) {

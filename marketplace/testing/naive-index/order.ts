@@ -8,19 +8,26 @@ export function scoreCars(cars: Iterable<StoredListing>, today: number): Map<num
     [...cars].filter((car) => !car.isExpired),
     (car) => car.owner.id,
   )
+
   const scores = new Map<number, number>()
+
   for (const stock of owners.values()) {
-    const best = stock.map((car) => ({ id: car.id, points: pointsOf(car, today) })).sort((a, b) => b.points - a.points || a.id - b.id)
+    const best = stock
+      .map((car) => ({ id: car.id, points: pointsOf(car, today) }))
+      .sort((a, b) => b.points - a.points || a.id - b.id)
+
     for (const [place, { id, points }] of best.entries()) {
       scores.set(id, points - relevance.ownerPlace * Math.min(place, relevance.maxOwnerPlaces))
     }
   }
+
   return scores
 }
 
 function pointsOf(car: StoredListing, today: number) {
   const deals: Partial<Record<string, number>> = relevance.deal
   const days = today - car.listedOnDay
+
   return (
     (deals[car.dealType ?? ''] ?? 0) +
     (car.priceUsd === null ? 0 : relevance.hasPrice) +
@@ -38,7 +45,8 @@ export interface Ranked {
 
 /** Higher is better. */
 const relevanceOf = (points: number, miles: number | null) =>
-  points - (miles === null ? 0 : Math.min(relevance.maxMilesPoints, Math.floor(miles / relevance.milesPerPoint)))
+  points -
+  (miles === null ? 0 : Math.min(relevance.maxMilesPoints, Math.floor(miles / relevance.milesPerPoint)))
 
 type Key = (ranked: Ranked) => number | null
 const byRelevance: Key = ({ points, miles }) => -relevanceOf(points, miles)
@@ -70,6 +78,7 @@ export function likenessOf(car: StoredListing, other: StoredListing) {
     car.priceUsd === null || other.priceUsd === null
       ? likeness.price
       : Math.floor((Math.abs(car.priceUsd - other.priceUsd) * 100) / Math.max(1, car.priceUsd))
+
   return (
     (car.vehicleStyleCode !== null && car.vehicleStyleCode === other.vehicleStyleCode ? likeness.style : 0) +
     (car.modelCode === other.modelCode ? likeness.model : 0) +
@@ -81,4 +90,6 @@ export function likenessOf(car: StoredListing, other: StoredListing) {
 
 /** The best of each owner, at most so many. */
 export const atMostPerOwner = (best: readonly StoredListing[], most: number) =>
-  best.filter((car, place) => best.slice(0, place).filter((better) => better.owner.id === car.owner.id).length < most)
+  best.filter(
+    (car, place) => best.slice(0, place).filter((better) => better.owner.id === car.owner.id).length < most,
+  )

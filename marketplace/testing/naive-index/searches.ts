@@ -5,7 +5,14 @@ import { optionsOf } from '#marketplace/listings/options.ts'
 import { presentPage } from '#marketplace/listings/present.ts'
 import { presentOne } from '#marketplace/listings/present-one.ts'
 import { presentTiers } from '#marketplace/listings/present-tiers.ts'
-import { leavesOutUnpriced, priceBucketOf, priceFilterId, priceStats, yearFilterId, yearStats } from '#marketplace/listings/range-stats.ts'
+import {
+  leavesOutUnpriced,
+  priceBucketOf,
+  priceFilterId,
+  priceStats,
+  yearFilterId,
+  yearStats,
+} from '#marketplace/listings/range-stats.ts'
 import { reachOf } from '#marketplace/listings/reach.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { spotlightRules, takeTurn } from '#marketplace/listings/spotlight-turns.ts'
@@ -32,7 +39,8 @@ type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
 /** All that the index answers. */
 export function createNaiveSearches(held: () => Held): Searches {
-  const present = (cars: readonly StoredListing[], request: SearchRequest = {}) => presentPage(cars, { request, today: held().today })
+  const present = (cars: readonly StoredListing[], request: SearchRequest = {}) =>
+    presentPage(cars, { request, today: held().today })
   return {
     similar: async (id, count) => present(mostLike(held(), id).slice(0, count)).listings,
     async search(request) {
@@ -43,7 +51,9 @@ export function createNaiveSearches(held: () => Held): Searches {
     count: async (request) => found(held(), request).length,
     async group(request, by) {
       const counts = countBy(found(held(), request), keysOf(by, held().today))
-      return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      return [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     },
     async options(param, parent) {
       const liveCodes = () => new Set(countBy(found(held(), {}), keysOf(param, held().today)).keys())
@@ -57,8 +67,10 @@ export function createNaiveSearches(held: () => Held): Searches {
           ranking.filter(({ owner }) => owner.tier === tier),
           spotlightRules.perOwner,
         )
+
         return { ...spotlight, cars: takeTurn(best.slice(0, count * spotlightRules.turns), count, rotation) }
       })
+
       return presentTiers(picked, { request, today: held().today })
     },
     withVins: async (vins) =>
@@ -73,7 +85,10 @@ export function createNaiveSearches(held: () => Held): Searches {
     },
     async get(id, zip) {
       const car = held().cars.find((candidate) => candidate.id === id)
-      return car && presentOne({ car, similar: mostLike(held(), id).slice(0, similarCount), zip, today: held().today })
+      return (
+        car &&
+        presentOne({ car, similar: mostLike(held(), id).slice(0, similarCount), zip, today: held().today })
+      )
     },
     dealerPlaces: async () => dealerPlacesOf(held()),
     size: async () => found(held(), {}).length,
@@ -83,6 +98,7 @@ export function createNaiveSearches(held: () => Held): Searches {
 function dealerPlacesOf(held: Held): DealerPlace[] {
   const dealers = new Map(found(held, { sellerType: ['D'] }).map(({ owner }) => [owner.id, owner]))
   const places = Map.groupBy(dealers.values(), ({ zip, city, state }) => [zip, city, state].join())
+
   return [...places]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, [owner, ...others]]) =>
@@ -97,7 +113,9 @@ function keysOf(by: GroupedBy, today: number): (car: StoredListing) => readonly 
   if (by === 'year') return (car) => [String(car.year)]
   const source = sources.find(({ param }) => param === by)
   if (!source) throw new Error(`no filter declares the parameter ${by}`)
+
   const declared = 'options' in source ? source : { options: [] }
+
   return (car) => codesOf(declared, attributeOf(car, source.attribute, today))
 }
 
@@ -118,7 +136,9 @@ function ranked(held: Held, request: SearchRequest): StoredListing[] {
 function mostLike(held: Held, id: number): StoredListing[] {
   const car = held.cars.find((candidate) => candidate.id === id)
   if (!car) return []
+
   const others = found(held, {}).filter((other) => other.id !== id)
+
   return others.sort((a, b) => likenessOf(car, b) - likenessOf(car, a) || a.id - b.id)
 }
 
@@ -126,12 +146,18 @@ function countsOf(held: Held, request: SearchRequest) {
   const hits = found(held, request)
   const facets = facetsOf(request, held.codes).map((facet) => {
     const counted = facet.isCounted ? found(held, request, facet.filterId) : []
-    return [facet.param, facetOptions(facet, countBy(counted, keysOf(facet.param, held.today)), held.codes)] as const
+    return [
+      facet.param,
+      facetOptions(facet, countBy(counted, keysOf(facet.param, held.today)), held.codes),
+    ] as const
   })
+
   const atAnyPrice = found(held, request, priceFilterId)
   const prices = atAnyPrice.flatMap((car) => car.priceUsd ?? [])
-  const bounds = prices.length === 0 ? { min: null, max: null } : { min: Math.min(...prices), max: Math.max(...prices) }
+  const bounds =
+    prices.length === 0 ? { min: null, max: null } : { min: Math.min(...prices), max: Math.max(...prices) }
   const years = countBy(found(held, request, yearFilterId), (car) => [car.year])
+
   return {
     totalResultCount: hits.length,
     stats: {

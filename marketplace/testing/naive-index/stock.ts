@@ -2,7 +2,12 @@ import { namesOfCodes } from '#marketplace/listings/attributes.ts'
 import type { CodeBook, CodeName } from '#marketplace/listings/code-book.ts'
 import type { ApplyReport, Inventory } from '#marketplace/listings/listing-index.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
-import { attributeOf, firstPrices, type StoredListing, type StoredOwner } from '#marketplace/listings/stored-listing.ts'
+import {
+  attributeOf,
+  firstPrices,
+  type StoredListing,
+  type StoredOwner,
+} from '#marketplace/listings/stored-listing.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 
@@ -14,7 +19,12 @@ export interface Stock {
   readonly carIds: ReadonlyMap<string, number>
 }
 
-export const emptyStock: Stock = { owners: new Map(), cars: new Map(), ownerIds: new Map(), carIds: new Map() }
+export const emptyStock: Stock = {
+  owners: new Map(),
+  cars: new Map(),
+  ownerIds: new Map(),
+  carIds: new Map(),
+}
 
 export interface Staged {
   readonly owners: ReadonlyMap<string, OwnerRecord>
@@ -28,17 +38,20 @@ export async function stage(inventory: Inventory): Promise<Staged> {
   const owners = new Map<string, OwnerRecord>()
   const records = new Map<string, ListingRecord>()
   let isPartial = false
+
   for await (const batch of inventory) {
     isPartial ||= batch.isPartial ?? false
     for (const owner of batch.owners) {
       owners.delete(owner.ownerKey)
       owners.set(owner.ownerKey, owner)
     }
+
     for (const record of batch.listings) {
       records.delete(record.vin)
       records.set(record.vin, record)
     }
   }
+
   return { owners, records, isPartial }
 }
 
@@ -60,24 +73,35 @@ export function merge({ stock, staged, scope, today }: Merge): { stock: Stock; r
 
   const cars = new Map<string, StoredListing>()
   const report = { added: 0, updated: 0, unchanged: 0, priceDrops: 0, expired: 0 }
-  const named = new Set([...staged.owners.keys(), ...[...staged.records.values()].map((record) => record.ownerKey)])
+  const named = new Set([
+    ...staged.owners.keys(),
+    ...[...staged.records.values()].map((record) => record.ownerKey),
+  ])
+
   for (const [vin, car] of stock.cars) {
     const owner = owners.get(car.owner.ownerKey) ?? car.owner
-    const isMissing = !staged.isPartial && (scope === 'all owners' || named.has(owner.ownerKey)) && !staged.records.has(vin)
+    const isMissing =
+      !staged.isPartial && (scope === 'all owners' || named.has(owner.ownerKey)) && !staged.records.has(vin)
     if (isMissing && !car.isExpired) report.expired++
     cars.set(vin, { ...car, owner, isExpired: car.isExpired || isMissing })
   }
+
   for (const [vin, record] of staged.records) {
     const before = stock.cars.get(vin)
     const owner = owners.get(record.ownerKey)
-    if (!owner) throw new Error(`listing ${vin} names the owner ${record.ownerKey}, which no batch has brought`)
+    if (!owner)
+      throw new Error(`listing ${vin} names the owner ${record.ownerKey}, which no batch has brought`)
+
     const car = { ...toCar(record, owner, before, today), id: idOf(carIds, vin) }
+
     if (!before) report.added++
     else if (!before.isExpired && contentOf(before) === contentOf(car)) report.unchanged++
     else report.updated++
+
     if (isDrop(before?.priceUsd, car.priceUsd)) report.priceDrops++
     cars.set(vin, car)
   }
+
   return { stock: { owners, cars, ownerIds, carIds }, report }
 }
 
@@ -91,6 +115,7 @@ function toCar(record: ListingRecord, owner: StoredOwner, before: StoredListing 
   const { ownerKey: _, priceHistory: _1, ...facts } = record
   const prices = before ? nextPrices(before, record.priceUsd, today) : firstPrices(record, today)
   const knownDay = before?.isExpired ? undefined : before?.listedOnDay
+
   return {
     ...facts,
     listedOnDay: record.listedOnDay ?? knownDay ?? today,
@@ -102,7 +127,11 @@ function toCar(record: ListingRecord, owner: StoredOwner, before: StoredListing 
   }
 }
 
-function nextPrices({ pastPrices, priceSinceDay, priceUsd }: StoredListing, nextUsd: number | null, today: number) {
+function nextPrices(
+  { pastPrices, priceSinceDay, priceUsd }: StoredListing,
+  nextUsd: number | null,
+  today: number,
+) {
   if (priceUsd === nextUsd) return { pastPrices, priceSinceDay }
   const givenUp = priceUsd === null ? [] : [{ day: priceSinceDay, priceUsd }]
   return { pastPrices: [...pastPrices, ...givenUp], priceSinceDay: today }
@@ -115,6 +144,7 @@ const isDrop = (before: number | null | undefined, after: number | null) =>
 function contentOf(car: Omit<StoredListing, 'id'>) {
   const { owner, ...facts } = car
   const own = new Set(['id', 'pastPrices', 'priceSinceDay', 'isExpired', 'dealType', 'dealDifferenceUsd'])
+
   return JSON.stringify([
     owner.ownerKey,
     Object.entries(facts)
@@ -124,21 +154,32 @@ function contentOf(car: Omit<StoredListing, 'id'>) {
 }
 
 const parentOf = new Map(
-  treeFilters.flatMap(({ levels }) => levels.map(({ attribute }, depth) => [attribute, levels[depth - 1]?.attribute] as const)),
+  treeFilters.flatMap(({ levels }) =>
+    levels.map(({ attribute }, depth) => [attribute, levels[depth - 1]?.attribute] as const),
+  ),
 )
-const openAttributes = [...listFilters.filter(({ options }) => options.length === 0).map(({ attribute }) => attribute), ...parentOf.keys()]
+
+const openAttributes = [
+  ...listFilters.filter(({ options }) => options.length === 0).map(({ attribute }) => attribute),
+  ...parentOf.keys(),
+]
 
 /** The codes of all cars, expired ones too, where filters have no options of their own. */
 export function codesOf(stock: Stock): CodeBook {
-  const codes = new Map<Attribute, Map<string, CodeName>>(openAttributes.map((attribute) => [attribute, new Map()]))
+  const codes = new Map<Attribute, Map<string, CodeName>>(
+    openAttributes.map((attribute) => [attribute, new Map()]),
+  )
+
   for (const car of stock.cars.values()) {
     for (const attribute of openAttributes) {
       const [code, above] = [textOf(car, attribute), parentOf.get(attribute)]
       const name = namesOfCodes[attribute]
       const parent = above && textOf(car, above)
-      if (code !== null) codes.get(attribute)?.set(code, { label: (name && car[name]) ?? code, ...(parent && { parent }) })
+      if (code !== null)
+        codes.get(attribute)?.set(code, { label: (name && car[name]) ?? code, ...(parent && { parent }) })
     }
   }
+
   return codes
 }
 

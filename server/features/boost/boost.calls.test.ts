@@ -7,13 +7,17 @@ import { boostedListings } from './boost.calls.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 
-t.test('new cars of the make that is looked at are recommended, or none where they cannot be had', async (t) => {
-  const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const { calls, context } = startEngine(t, upstream)
-  const used = { zip: '85281', searchRadius: 0, listingType: ['USED'], makeCode: ['TOYOTA'] }
-  const { listings } = await calls.call(boostedListings, used, context())
-  t.equal(listings.length, 2)
-  t.ok(listings.every(({ listingType, makeCode }) => listingType === 'NEW' && makeCode === 'TOYOTA'))
-  upstream.fault('boost', resets)
-  t.strictSame(await calls.call(boostedListings, { ...used, makeCode: ['KIA'] }, context()), noOffers)
-})
+t.test(
+  'new cars of the make that is looked at are recommended, or none where they cannot be had',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const { calls, context } = startEngine(t, upstream)
+    const used = { zip: '85281', searchRadius: 0, listingType: ['USED'], makeCode: ['TOYOTA'] }
+    const { listings } = await calls.call(boostedListings, used, context())
+    t.equal(listings.length, 2)
+    t.ok(listings.every(({ listingType, makeCode }) => listingType === 'NEW' && makeCode === 'TOYOTA'))
+
+    upstream.fault('boost', resets)
+    t.strictSame(await calls.call(boostedListings, { ...used, makeCode: ['KIA'] }, context()), noOffers)
+  },
+)

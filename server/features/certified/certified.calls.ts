@@ -1,7 +1,10 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { CertifiedContent, SponsorContent } from '#shared/features/certified/certified.contract.ts'
 
-/** Every certified program (7.15). A block that needs one stays empty without it; who has asked for one is told. */
+/**
+ * Every certified program (7.15). A block that needs one stays empty without it; who has asked for one is
+ * told.
+ */
 export const certifiedContent = defineCall({
   name: 'certifiedContent',
   origin: 'content',

@@ -19,7 +19,9 @@ const ford = {
 }
 
 /** The program above the results; one that comes late stands behind what held its room. */
-const stripsOf = (t: Test, body: string) => [...readPage(t, body).document.querySelectorAll('[aria-label="Certified program"]')]
+const stripsOf = (t: Test, body: string) => [
+  ...readPage(t, body).document.querySelectorAll('[aria-label="Certified program"]'),
+]
 
 async function start(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
@@ -29,31 +31,48 @@ async function start(t: Test) {
 t.test('who asks about a program is told what it says and what its sponsor adds', async (t) => {
   const { upstream, product } = await start(t)
   upstream.fault('certifiedContent', answers({ programs: [ford] }))
-  upstream.fault('sponsorContent', answers({ sections: [{ heading: 'Ford', paragraphs: [], points: ['Answers for it'] }] }))
-  t.strictSame((await product.inject(path)).json(), [{ productId: 'cpo-ford', linkText: 'About it', cpoTile: ford.cpoTile }])
+  upstream.fault(
+    'sponsorContent',
+    answers({ sections: [{ heading: 'Ford', paragraphs: [], points: ['Answers for it'] }] }),
+  )
+
+  t.strictSame((await product.inject(path)).json(), [
+    { productId: 'cpo-ford', linkText: 'About it', cpoTile: ford.cpoTile },
+  ])
+
   const { heading, content } = (await product.inject(`${path}/cpo-ford`)).json()
   t.equal(heading, 'Ford Certified')
   t.match(content, [{ heading: 'Checks' }, { heading: 'Ford', points: ['Answers for it'] }])
   t.equal((await product.inject(`${path}/cpo-other`)).statusCode, 404)
 })
 
-t.test('a sponsor who cannot be asked is logged and nothing else; without programs who asked for one is told', async (t) => {
-  const { upstream, product } = await start(t)
-  upstream.fault('sponsorContent', answers('down', { status: 503 }))
-  const answer = await product.inject(`${path}/3p-cert`)
-  t.strictSame([answer.statusCode, answer.json().heading], [200, 'Third-party certified'])
-  t.match(
-    product.lines.filter(({ call }) => call === 'sponsorContent'),
-    [{ code: '5xx' }],
-  )
-  upstream.fault('certifiedContent', answers('down', { status: 503 }))
-  const page = await startProduct(t, { marketplace: upstream.url })
-  t.equal((await page.inject(`${path}/3p-cert`)).statusCode, 502)
-  const { status, body } = await page.visit(certifiedFords)
-  t.equal(status, 200)
-  t.match(stripsOf(t, body).at(-1)?.textContent, 'Under 80,000 miles', 'the page says what holds for every program')
-  t.strictSame(page.errors(), [])
-})
+t.test(
+  'a sponsor who cannot be asked is logged and nothing else; without programs who asked for one is told',
+  async (t) => {
+    const { upstream, product } = await start(t)
+    upstream.fault('sponsorContent', answers('down', { status: 503 }))
+    const answer = await product.inject(`${path}/3p-cert`)
+    t.strictSame([answer.statusCode, answer.json().heading], [200, 'Third-party certified'])
+    t.match(
+      product.lines.filter(({ call }) => call === 'sponsorContent'),
+      [{ code: '5xx' }],
+    )
+
+    upstream.fault('certifiedContent', answers('down', { status: 503 }))
+    const page = await startProduct(t, { marketplace: upstream.url })
+    t.equal((await page.inject(`${path}/3p-cert`)).statusCode, 502)
+
+    const { status, body } = await page.visit(certifiedFords)
+    t.equal(status, 200)
+    t.match(
+      stripsOf(t, body).at(-1)?.textContent,
+      'Under 80,000 miles',
+      'the page says what holds for every program',
+    )
+
+    t.strictSame(page.errors(), [])
+  },
+)
 
 t.test('hostile words of a program are left out or shown as words', async (t) => {
   const { upstream, product } = await start(t)
@@ -67,11 +86,18 @@ t.test('hostile words of a program are left out or shown as words', async (t) =>
         { ...ford, productId: undefined },
         { ...ford, content: [{ heading: 'No lists' }] },
         null,
-        { ...ford, linkText: attack, href: 'javascript:alert(1)', cpoTile: { title: attack, facts: [attack] } },
+        {
+          ...ford,
+          linkText: attack,
+          href: 'javascript:alert(1)',
+          cpoTile: { title: attack, facts: [attack] },
+        },
       ],
     }),
   )
+
   t.equal((await product.inject(path)).json().length, 1)
+
   const { body } = await product.visit(certifiedFords)
   const strip = stripsOf(t, body).at(-1)
   t.match(strip?.textContent, attack)
@@ -82,12 +108,14 @@ t.test('hostile words of a program are left out or shown as words', async (t) =>
 
 t.test('a program stands above a search for its cars alone, and can be switched off', async (t) => {
   const { product } = await start(t)
-  const strip = async (address: string, at = product) => stripsOf(t, (await at.visit(address)).body).at(-1)?.textContent
+  const strip = async (address: string, at = product) =>
+    stripsOf(t, (await at.visit(address)).body).at(-1)?.textContent
   t.match(await strip(certifiedFords), /^Ford Certified.*172-point inspection.*About Ford Certified$/)
   t.match(await strip('/cars-for-sale/all-cars?listingType=3P_CERT'), '30–90 day limited warranty')
   t.equal(await strip('/cars-for-sale/certified-cars'), undefined)
   t.equal(await strip('/cars-for-sale/all-cars/ford'), undefined)
   t.match(await strip('/cars-for-sale/certified-cars/toyota'), '14-day money back')
+
   const off = await startProduct(t, { marketplace, settings: { flags: { certifiedTiles: false } } })
   t.equal(await strip(certifiedFords, off), undefined)
 })

@@ -7,18 +7,26 @@ import { certifiedContent, sponsorContent } from './certified.calls.ts'
 import { toProgramTile } from './load-program.ts'
 
 /** Certified programs, once a shopper asks about them: all in short, or one with all it says. */
-export async function certifiedRoutes(app: FastifyInstance, { calls }: { readonly calls: Calls }): Promise<void> {
+export async function certifiedRoutes(
+  app: FastifyInstance,
+  { calls }: { readonly calls: Calls },
+): Promise<void> {
   app.get(`${servicePath}/certified`, async (_request, reply): Promise<readonly ProgramTile[]> => {
     const { programs } = await callsOf(reply, calls).call(certifiedContent, undefined)
     return programs.map(toProgramTile)
   })
 
-  app.get<{ Params: { productId: string } }>(`${servicePath}/certified/:productId`, async (request, reply) => {
-    const { call } = callsOf(reply, calls)
-    const { programs } = await call(certifiedContent, undefined)
-    const program = programs.find(({ productId }) => productId === request.params.productId)
-    if (!program) return reply.callNotFound()
-    const { sections } = await call(sponsorContent, program.productId)
-    return { heading: program.heading, content: [...program.content, ...sections] } satisfies ProgramDetails
-  })
+  app.get<{ Params: { productId: string } }>(
+    `${servicePath}/certified/:productId`,
+    async (request, reply) => {
+      const { call } = callsOf(reply, calls)
+      const { programs } = await call(certifiedContent, undefined)
+      const program = programs.find(({ productId }) => productId === request.params.productId)
+      if (!program) return reply.callNotFound()
+
+      const { sections } = await call(sponsorContent, program.productId)
+
+      return { heading: program.heading, content: [...program.content, ...sections] } satisfies ProgramDetails
+    },
+  )
 }

@@ -9,9 +9,12 @@ import { certifiedContent } from './certified.calls.ts'
 export async function loadProgram(request: SearchRequest, call: PageCall): Promise<ProgramTile | null> {
   const search = certifiedSearch(request)
   if (!search) return null
+
   const { programs } = await call(certifiedContent, undefined)
   const program = programs.find(({ makeCode }) => makeCode === search.makeCode)
+
   return program ? toProgramTile(program) : null
 }
 
-export const toProgramTile = (program: CertifiedProgram): ProgramTile => pick(program, ['productId', 'linkText', 'cpoTile'])
+export const toProgramTile = (program: CertifiedProgram): ProgramTile =>
+  pick(program, ['productId', 'linkText', 'cpoTile'])

@@ -12,11 +12,15 @@ interface DifferenceParams {
 }
 
 /** The words of a dealer's difference, once a shopper opens them. */
-export async function dealerDifferenceRoutes(app: FastifyInstance, { calls }: { readonly calls: Calls }): Promise<void> {
+export async function dealerDifferenceRoutes(
+  app: FastifyInstance,
+  { calls }: { readonly calls: Calls },
+): Promise<void> {
   app.get<DifferenceParams>(`${servicePath}/dealer-difference/:contentId`, async (request, reply) => {
     const { contentId } = request.params
     const { listingType } = request.query
     if (!/^[\w-]{1,80}$/.test(contentId)) return reply.callNotFound()
+
     return callsOf(reply, calls).call(dealerDifference, {
       contentId,
       listingType: Check(ListingType, listingType) ? listingType : undefined,

@@ -10,13 +10,20 @@ interface Means {
   readonly metrics: Metrics['page']
 }
 
-/** The ids of the cars that may be bought online; rejects only when the shopper has left. Each check is counted by how it ended. */
-export async function eligibleAmong(listings: readonly Listing[], { call, metrics }: Means): Promise<readonly number[]> {
+/**
+ * The ids of the cars that may be bought online; rejects only when the shopper has left. Each check is
+ * counted by how it ended.
+ */
+export async function eligibleAmong(
+  listings: readonly Listing[],
+  { call, metrics }: Means,
+): Promise<readonly number[]> {
   const checks = listings.filter(isToCheck).map(async (listing) => {
     const outcome = await check(listing, call)
     metrics.eligibilityChecks.inc({ outcome })
     return outcome === 'eligible' ? [listing.id] : []
   })
+
   return (await Promise.all(checks)).flat()
 }
 

@@ -4,7 +4,10 @@ import { EligibilityResponse } from '#shared/features/eligibility/eligibility.co
 import { toEligibilityPayload } from '#shared/features/eligibility/eligibility.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
-/** Whether a car may be bought online (7.34): by its VIN, or by its facts where it has none. How it fails is counted, so it rejects. */
+/**
+ * Whether a car may be bought online (7.34): by its VIN, or by its facts where it has none. How it fails is
+ * counted, so it rejects.
+ */
 export const eligibility = defineCall({
   name: 'eligibility',
   origin: 'eligibility',

@@ -8,11 +8,15 @@ import type { Listing } from '#shared/features/listings/listing.contract.ts'
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 const online = 'experience=buy-online'
 const block = `/cars-for-sale/svc/block/eligibility/all-cars?${online}`
-const { listings }: { listings: Listing[] } = await (await fetch(`${marketplace}/rest/lsc/listing?${online}`)).json()
+
+const { listings }: { listings: Listing[] } = await (
+  await fetch(`${marketplace}/rest/lsc/listing?${online}`)
+).json()
 
 async function open(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
+
   return {
     ...{ upstream, product },
     eligible: async (): Promise<number[]> => JSON.parse((await product.visit(block)).body).value,
@@ -20,27 +24,38 @@ async function open(t: Test) {
   }
 }
 
-t.test('of the cars with an online shop those are eligible that the service says may be bought there', async (t) => {
-  const { eligible, checks } = await open(t)
-  const told = await eligible()
-  const isSold = async ({ vin }: Listing) => (await (await fetch(`${marketplace}/rest/eligibility/listing?vin=${vin}`)).json()).sellable
-  const verdicts = await Promise.all(listings.map(isSold))
-  t.equal(listings.length, 30)
-  t.strictSame(
-    told,
-    listings.filter((_, index) => verdicts[index]).map(({ id }) => id),
-  )
-  t.ok(told.length > 0 && told.length < 30)
-  t.equal(await checks('eligible'), told.length)
-  t.equal(await checks('ineligible'), 30 - told.length)
-})
+t.test(
+  'of the cars with an online shop those are eligible that the service says may be bought there',
+  async (t) => {
+    const { eligible, checks } = await open(t)
+    const told = await eligible()
+    const isSold = async ({ vin }: Listing) =>
+      (await (await fetch(`${marketplace}/rest/eligibility/listing?vin=${vin}`)).json()).sellable
+    const verdicts = await Promise.all(listings.map(isSold))
+    t.equal(listings.length, 30)
+    t.strictSame(
+      told,
+      listings.filter((_, index) => verdicts[index]).map(({ id }) => id),
+    )
+
+    t.ok(told.length > 0 && told.length < 30)
+    t.equal(await checks('eligible'), told.length)
+    t.equal(await checks('ineligible'), 30 - told.length)
+  },
+)
 
 t.test('cars without an online shop are not asked about', async (t) => {
   const { upstream, product } = await open(t)
   const found: { listings: Listing[] } = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
   await product.visit('/cars-for-sale/svc/block/eligibility/all-cars')
-  const asked = upstream.requests.flatMap(({ url = '' }) => /eligibility\/listing\?vin=(\w+)/.exec(url)?.[1] ?? [])
-  t.strictSame(asked.sort(), found.listings.flatMap(({ ecommWebsite, vin = '' }) => (ecommWebsite ? [vin] : [])).sort())
+  const asked = upstream.requests.flatMap(
+    ({ url = '' }) => /eligibility\/listing\?vin=(\w+)/.exec(url)?.[1] ?? [],
+  )
+
+  t.strictSame(
+    asked.sort(),
+    found.listings.flatMap(({ ecommWebsite, vin = '' }) => (ecommWebsite ? [vin] : [])).sort(),
+  )
 })
 
 t.test('thirty cars open at most six sockets to the eligibility service', async (t) => {
@@ -55,22 +70,32 @@ t.test('thirty cars open at most six sockets to the eligibility service', async 
   t.equal(service.sockets, 6)
 })
 
-t.test("while the service's own breaker is open every car is ineligible, which is counted apart", async (t) => {
-  const { upstream, eligible, checks } = await open(t)
-  upstream.fault('eligibility', answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: true }))
-  t.strictSame(await eligible(), [])
-  t.strictSame([await checks('breaker_open'), await checks('ineligible'), await checks('failed')], [30, 0, 0])
-})
+t.test(
+  "while the service's own breaker is open every car is ineligible, which is counted apart",
+  async (t) => {
+    const { upstream, eligible, checks } = await open(t)
+    upstream.fault('eligibility', answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: true }))
+    t.strictSame(await eligible(), [])
+    t.strictSame(
+      [await checks('breaker_open'), await checks('ineligible'), await checks('failed')],
+      [30, 0, 0],
+    )
+  },
+)
 
-t.test('cars whose check fails are ineligible, and so are those of an open breaker: each is counted apart', async (t) => {
-  const { upstream, eligible, checks } = await open(t)
-  upstream.fault('eligibility', resets)
-  t.strictSame(await eligible(), [])
-  t.equal(await checks('failed'), 30)
-  upstream.fault('eligibility')
-  t.strictSame(await eligible(), [])
-  t.strictSame([await checks('failed'), await checks('breaker_open')], [30, 30])
-})
+t.test(
+  'cars whose check fails are ineligible, and so are those of an open breaker: each is counted apart',
+  async (t) => {
+    const { upstream, eligible, checks } = await open(t)
+    upstream.fault('eligibility', resets)
+    t.strictSame(await eligible(), [])
+    t.equal(await checks('failed'), 30)
+
+    upstream.fault('eligibility')
+    t.strictSame(await eligible(), [])
+    t.strictSame([await checks('failed'), await checks('breaker_open')], [30, 30])
+  },
+)
 
 t.test('a car without a VIN is asked about by what is known of it', async (t) => {
   const { upstream, eligible } = await open(t)
@@ -82,6 +107,7 @@ t.test('a car without a VIN is asked about by what is known of it', async (t) =>
     asked.push([request.method, request.url, await json(request)])
     answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: false })(request, response)
   })
+
   t.strictSame(await eligible(), [car.id])
   t.match(asked, [
     [
@@ -109,7 +135,12 @@ t.test('the page stands while the service hangs, and its checks end when the sho
 
 t.test('switched off, no car is asked about', async (t) => {
   const service = await startOrigin(t, hangs)
-  const product = await startProduct(t, { marketplace, origins: { eligibility: service.url }, settings: { flags: { eligibility: false } } })
+  const product = await startProduct(t, {
+    marketplace,
+    origins: { eligibility: service.url },
+    settings: { flags: { eligibility: false } },
+  })
+
   await product.visit(`/cars-for-sale/all-cars?${online}`)
   t.equal(service.requests.length, 0)
 })

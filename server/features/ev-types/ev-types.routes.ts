@@ -4,6 +4,11 @@ import { callsOf } from '#server/upstream/request-calls.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { electricTypes } from './ev-types.calls.ts'
 
-export async function evTypeRoutes(app: FastifyInstance, { calls }: { readonly calls: Calls }): Promise<void> {
-  app.get(`${servicePath}/ev-types`, (_request, reply) => callsOf(reply, calls).call(electricTypes, undefined))
+export async function evTypeRoutes(
+  app: FastifyInstance,
+  { calls }: { readonly calls: Calls },
+): Promise<void> {
+  app.get(`${servicePath}/ev-types`, (_request, reply) =>
+    callsOf(reply, calls).call(electricTypes, undefined),
+  )
 }

@@ -11,25 +11,38 @@ const nothing = { listings: [], owners: [] }
 async function extended(product: Product, query: string): Promise<Cards> {
   const { status, body } = await product.visit(`/cars-for-sale/svc/block/extended?${query}`)
   t.equal(status, 200)
+
   return JSON.parse(body).value
 }
 
-t.test('the page offers what lies beyond the radius, the same whatever the order of its results', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  const found = await extended(product, 'zip=85281&searchRadius=10')
-  t.ok(found.listings.length > 0)
-  t.ok(found.listings.every(({ distance = 0 }) => distance > 10 && distance <= 110))
-  t.strictSame(await extended(product, 'zip=85281&searchRadius=10&sortBy=yearASC'), found)
-})
+t.test(
+  'the page offers what lies beyond the radius, the same whatever the order of its results',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    const found = await extended(product, 'zip=85281&searchRadius=10')
+    t.ok(found.listings.length > 0)
+    t.ok(found.listings.every(({ distance = 0 }) => distance > 10 && distance <= 110))
+    t.strictSame(await extended(product, 'zip=85281&searchRadius=10&sortBy=yearASC'), found)
+  },
+)
 
-t.test('neighbouring markets are not asked where there is nothing to extend, where shoppers or operators switch them off', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  for (const query of ['', 'zip=85281&searchRadius=0', 'zip=85281&marketExtension=off'])
-    t.strictSame(await extended(product, query), nothing, query)
-  const withoutFlag = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, marketExtension: false } } })
-  t.strictSame(await extended(withoutFlag, 'zip=85281'), nothing)
-  for (const { lines } of [product, withoutFlag]) t.notMatch(lines, [{ call: 'extended' }])
-})
+t.test(
+  'neighbouring markets are not asked where there is nothing to extend, where shoppers or operators switch them off',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    for (const query of ['', 'zip=85281&searchRadius=0', 'zip=85281&marketExtension=off'])
+      t.strictSame(await extended(product, query), nothing, query)
+
+    const withoutFlag = await startProduct(t, {
+      marketplace,
+      settings: { flags: { ...defaultFlags, marketExtension: false } },
+    })
+
+    t.strictSame(await extended(withoutFlag, 'zip=85281'), nothing)
+
+    for (const { lines } of [product, withoutFlag]) t.notMatch(lines, [{ call: 'extended' }])
+  },
+)
 
 t.test('neighbouring markets that cannot be asked cost nothing but their group', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)

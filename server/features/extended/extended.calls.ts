@@ -11,7 +11,8 @@ export const extendedMarket = defineCall({
   name: 'extended',
   origin: 'listings',
   path: '/rest/lsc/listing/extended',
-  query: (request: SearchRequest) => toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined })),
+  query: (request: SearchRequest) =>
+    toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined })),
   headers: callerHeaders,
   response: ExtendedResponse,
   listings: idsOf,

@@ -8,19 +8,24 @@ import { vehicleHighlights } from './highlights.calls.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 
-t.test('highlighted cars match the search, with up to four pictures; neighbouring markets join unless they are switched off', async (t) => {
-  const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const { calls, context } = startEngine(t, upstream)
-  const ask = (request: SearchRequest) => calls.call(vehicleHighlights, request, context())
-  const { listings } = await ask({ listingType: ['USED'] })
-  t.ok(listings.length > 3 && listings.length <= 10)
-  t.ok(listings.every(({ listingType, images }) => listingType === 'USED' && images.sources.length === 4))
-  await ask({ zip: '85281' })
-  await ask({ zip: '85281', marketExtension: 'off' })
-  t.match(
-    upstream.requests.map(({ url }) => url),
-    ['false', 'true', 'false'].map((isAsked) => new RegExp(`includeExtendedVehicleHighlights=${isAsked}`)),
-  )
-  upstream.fault('highlights', answers('{"listings":', { status: 200 }))
-  t.strictSame(await ask({ makeCode: ['KIA'] }), noOffers)
-})
+t.test(
+  'highlighted cars match the search, with up to four pictures; neighbouring markets join unless they are switched off',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const { calls, context } = startEngine(t, upstream)
+    const ask = (request: SearchRequest) => calls.call(vehicleHighlights, request, context())
+    const { listings } = await ask({ listingType: ['USED'] })
+    t.ok(listings.length > 3 && listings.length <= 10)
+    t.ok(listings.every(({ listingType, images }) => listingType === 'USED' && images.sources.length === 4))
+
+    await ask({ zip: '85281' })
+    await ask({ zip: '85281', marketExtension: 'off' })
+    t.match(
+      upstream.requests.map(({ url }) => url),
+      ['false', 'true', 'false'].map((isAsked) => new RegExp(`includeExtendedVehicleHighlights=${isAsked}`)),
+    )
+
+    upstream.fault('highlights', answers('{"listings":', { status: 200 }))
+    t.strictSame(await ask({ makeCode: ['KIA'] }), noOffers)
+  },
+)

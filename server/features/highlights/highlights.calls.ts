@@ -7,13 +7,19 @@ import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** Highlighted vehicles that match a search (7.9), those of neighbouring markets after them unless the shopper has no use for these. */
+/**
+ * Highlighted vehicles that match a search (7.9), those of neighbouring markets after them unless the shopper
+ * has no use for these.
+ */
 export const vehicleHighlights = defineCall({
   name: 'highlights',
   origin: 'listings',
   path: '/rest/lsc/listing/spotlight/vehiclehighlight',
   query: (request: SearchRequest) =>
-    toOffersQuery(request, { numSpotlights: '10', includeExtendedVehicleHighlights: String(extendsMarket(request)) }),
+    toOffersQuery(request, {
+      numSpotlights: '10',
+      includeExtendedVehicleHighlights: String(extendsMarket(request)),
+    }),
   headers: callerHeaders,
   response: HighlightsResponse,
   listings: idsOf,

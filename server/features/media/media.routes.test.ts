@@ -6,8 +6,15 @@ const picture = '/cars-for-sale/media/vehicles/sedan-0-gray-side.svg'
 
 t.test('pictures come through from their origin, with their type and their lifetime', async (t) => {
   const origin = await startOrigin(t, (_request, response) =>
-    response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, immutable', 'set-cookie': 'x=1' }).end('<svg/>'),
+    response
+      .writeHead(200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, immutable',
+        'set-cookie': 'x=1',
+      })
+      .end('<svg/>'),
   )
+
   const product = await startProduct(t, { marketplace: origin.url })
   const { status, headers, body } = await product.visit(`${picture}?size=1`)
   t.match({ status, body }, { status: 200, body: '<svg/>' })
@@ -24,10 +31,14 @@ t.test('only plain names reach the origin', async (t) => {
   t.equal(origin.requests.length, 0)
 })
 
-t.test('a picture is asked for again when its socket had gone stale, and missing when nobody answers', async (t) => {
-  const origin = await startOrigin(t, closesUsedSockets(answers({})))
-  const product = await startProduct(t, { marketplace: origin.url })
-  for (let visit = 0; visit < 3; visit += 1) t.equal((await product.visit(picture)).status, 200)
-  const alone = await startProduct(t, { marketplace: origin.url, origins: { media: await refusingUrl() } })
-  t.equal((await alone.visit(picture)).status, 502)
-})
+t.test(
+  'a picture is asked for again when its socket had gone stale, and missing when nobody answers',
+  async (t) => {
+    const origin = await startOrigin(t, closesUsedSockets(answers({})))
+    const product = await startProduct(t, { marketplace: origin.url })
+    for (let visit = 0; visit < 3; visit += 1) t.equal((await product.visit(picture)).status, 200)
+
+    const alone = await startProduct(t, { marketplace: origin.url, origins: { media: await refusingUrl() } })
+    t.equal((await alone.visit(picture)).status, 502)
+  },
+)

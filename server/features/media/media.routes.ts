@@ -5,16 +5,30 @@ import { mediaPath } from '#shared/search/paths.ts'
 
 /** A picture that is not there by then shows its alternative text. */
 const pictureTimeoutMs = 5_000
+
 /** Folders and a file, nothing that another server might read as a way out of them. */
 const plainName = /^[\w-]+(?:\/[\w-]+)*\.\w+$/
-const passedOn = ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag', 'last-modified', 'vary'] as const
+
+const passedOn = [
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'vary',
+] as const
 
 /** Hands pictures through from the media origin, so that the page needs no other origin. */
 export async function mediaRoutes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
   const url = new URL(origin)
   const pool = new Pool(url.origin, { connections: 32, allowH2: false })
+
   // Once more, for a socket that the origin closed while it lay idle.
-  const media = pool.compose(interceptors.retry({ maxRetries: 1, minTimeout: 0, methods: ['GET'], statusCodes: [] }))
+  const media = pool.compose(
+    interceptors.retry({ maxRetries: 1, minTimeout: 0, methods: ['GET'], statusCodes: [] }),
+  )
+
   app.addHook('onClose', () => pool.destroy())
 
   app.get<{ Params: { '*': string } }>(`${mediaPath}/*`, async (request, reply) => {
@@ -29,10 +43,12 @@ export async function mediaRoutes(app: FastifyInstance, { origin }: { origin: st
       .catch((cause: unknown) => {
         throw new UpstreamError('connect', 'the media origin gave no picture', { cause })
       })
+
     for (const name of passedOn) {
       const value = answer.headers[name]
       if (value !== undefined) reply.header(name, value)
     }
+
     return reply.code(answer.statusCode).send(answer.body)
   })
 }

@@ -8,15 +8,29 @@ const product = await startProduct(t, { marketplace: await refusingUrl() })
 let visitors = 0
 
 /** From an address of its own, so that none has sent too much. */
-const tell = async (path: string, report: unknown, { type = 'application/json', ...headers }: Record<string, string> = {}) => {
+const tell = async (
+  path: string,
+  report: unknown,
+  { type = 'application/json', ...headers }: Record<string, string> = {},
+) => {
   visitors += 1
   const body = typeof report === 'string' ? report : JSON.stringify(report)
   const { statusCode } = await product.inject(path, {
-    ...{ method: 'POST', headers: { 'content-type': type, ...headers }, body, remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}` },
+    ...{
+      method: 'POST',
+      headers: { 'content-type': type, ...headers },
+      body,
+      remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}`,
+    },
   })
+
   return statusCode
 }
-const series = async () => (await product.scrape()).split('\n').filter((line) => /^srp_(web_vitals|client_errors|csp_reports)/.test(line))
+
+const series = async () =>
+  (await product.scrape())
+    .split('\n')
+    .filter((line) => /^srp_(web_vitals|client_errors|csp_reports)/.test(line))
 
 const nameOf = (line: string) => line.slice(0, line.lastIndexOf(' '))
 
@@ -31,19 +45,37 @@ t.test('what a visit measured is seen by operators, each value by the kind of it
 })
 
 t.test('script errors are counted by kind, and the log has their words', async (t) => {
-  t.equal(await tell(monitoringPaths.errors, { page: 'search', kind: 'chunk', message: 'gone\n{"level":60}', place: 'a.js:1:2' }), 204)
+  t.equal(
+    await tell(monitoringPaths.errors, {
+      page: 'search',
+      kind: 'chunk',
+      message: 'gone\n{"level":60}',
+      place: 'a.js:1:2',
+    }),
+    204,
+  )
+
   t.equal(await product.metric('srp_client_errors_total{kind="chunk"}'), 1)
   t.match(await product.logged({ msg: 'client error' }), { message: 'gone\n{"level":60}', place: 'a.js:1:2' })
 })
 
-t.test('violations of the content security policy are counted by directive, as either kind of browser tells them', async (t) => {
-  const one = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
-  t.equal(await tell(monitoringPaths.csp, one, { type: 'application/csp-report' }), 204)
-  const several = ['img-src', 'who-knows'].map((effectiveDirective) => ({ type: 'csp-violation', body: { effectiveDirective } }))
-  t.equal(await tell(monitoringPaths.csp, several, { type: 'application/reports+json' }), 204)
-  for (const directive of ['script-src', 'img-src', 'other'])
-    t.equal(await product.metric(`srp_csp_reports_total{directive="${directive}"}`), 1, directive)
-})
+t.test(
+  'violations of the content security policy are counted by directive, as either kind of browser tells them',
+  async (t) => {
+    const one = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
+    t.equal(await tell(monitoringPaths.csp, one, { type: 'application/csp-report' }), 204)
+
+    const several = ['img-src', 'who-knows'].map((effectiveDirective) => ({
+      type: 'csp-violation',
+      body: { effectiveDirective },
+    }))
+
+    t.equal(await tell(monitoringPaths.csp, several, { type: 'application/reports+json' }), 204)
+
+    for (const directive of ['script-src', 'img-src', 'other'])
+      t.equal(await product.metric(`srp_csp_reports_total{directive="${directive}"}`), 1, directive)
+  },
+)
 
 t.test('a report of another shape is refused, makes no series and loses nothing', async (t) => {
   const before = await series()
@@ -61,10 +93,14 @@ t.test('a report of another shape is refused, makes no series and loses nothing'
     [monitoringPaths.errors, { page: 'search', kind: 'error', message: 'x'.repeat(301), place: '' }] as const,
     [monitoringPaths.csp, { 'csp-report': {} }] as const,
   ]
+
   for (const [path, report] of bad) t.equal(await tell(path, report), 400, JSON.stringify(report))
+
   t.equal(await tell(monitoringPaths.vitals, { page: 'x'.repeat(5_000) }), 413)
+
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     t.equal(await tell(monitoringPaths.vitals, 'page=search', { type }), 415, type)
+
   for (const body of [
     `${'['.repeat(1_900)}${']'.repeat(1_900)}`,
     '{"page":"search","__proto__":{"lcp":1}}',
@@ -73,22 +109,39 @@ t.test('a report of another shape is refused, makes no series and loses nothing'
     '',
   ])
     t.equal(await tell(monitoringPaths.vitals, body), 400, body.slice(0, 40))
-  for (const headers of [{ origin: 'https://evil.com' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])
+
+  for (const headers of [
+    { origin: 'https://evil.com' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])
     t.equal(await tell(monitoringPaths.vitals, { page: 'search' }, headers), 403, JSON.stringify(headers))
+
   t.equal(await product.metric('srp_security_rejects_total{rule="other_site"}'), 3)
   t.equal((await product.inject(monitoringPaths.vitals)).statusCode, 404, 'there is nothing to read')
+
   for (const kind of ['constructor', 'x', '']) t.equal(await tell(`${reportsPath}/${kind}`, {}), 404)
   t.strictSame(await series(), before)
 })
 
 t.test('whatever is sent as a report is counted or refused', async (t) => {
   const kind = fc.constantFrom(...Object.values(monitoringPaths))
-  const type = fc.constantFrom('application/json', 'application/csp-report', 'application/reports+json', 'text/html', '')
+  const type = fc.constantFrom(
+    'application/json',
+    'application/csp-report',
+    'application/reports+json',
+    'text/html',
+    '',
+  )
+
   const report = fc.oneof(
     fc.json(),
     fc.string({ unit: 'binary' }),
-    fc.record({ page: fc.constant('search'), lcp: fc.double(), cls: fc.anything() }).map((facts) => String(JSON.stringify(facts))),
+    fc
+      .record({ page: fc.constant('search'), lcp: fc.double(), cls: fc.anything() })
+      .map((facts) => String(JSON.stringify(facts))),
   )
+
   const before = await series()
   await fc.assert(
     fc.asyncProperty(kind, type, report, async (path, contentType, body) =>
@@ -96,6 +149,7 @@ t.test('whatever is sent as a report is counted or refused', async (t) => {
     ),
     { numRuns: 300 },
   )
+
   t.strictSame((await series()).map(nameOf), before.map(nameOf))
   t.strictSame(product.errors(), [])
 })
@@ -106,6 +160,7 @@ t.test('who sends too many is told to wait, whoever it says to be', async (t) =>
       ...{ method: 'POST', body: { page: 'search' }, remoteAddress: '10.9.9.9' },
       headers: { 'x-forwarded-for': `10.8.8.${index}` },
     })
+
   const answers = await Promise.all(Array.from({ length: 200 }, send))
   const late = answers.filter(({ statusCode }) => statusCode === 429)
   t.ok(late.length > 0)

@@ -14,8 +14,13 @@ interface MonitoringParts {
   readonly metrics: Pick<Metrics, 'shoppers'>
 }
 
-/** What browsers tell of real visits: web vitals, script errors, violations of the content security policy. */
-export async function monitoringRoutes(server: FastifyInstance, { metrics: { shoppers } }: MonitoringParts): Promise<void> {
+/**
+ * What browsers tell of real visits: web vitals, script errors, violations of the content security policy.
+ */
+export async function monitoringRoutes(
+  server: FastifyInstance,
+  { metrics: { shoppers } }: MonitoringParts,
+): Promise<void> {
   /** Each throws an error that answers 400 for what is no such report. */
   const readers: Readonly<Record<string, (request: FastifyRequest) => void>> = {
     vitals: ({ body }) => {
@@ -33,17 +38,25 @@ export async function monitoringRoutes(server: FastifyInstance, { metrics: { sho
       for (const directive of directivesOf(checked(CspReports, body))) shoppers.cspReports.inc({ directive })
     },
   }
+
   await server.register(async (app) => {
     await app.register(rateLimit, { max: perSecond, timeWindow: 1_000 })
     // A form or a page of another site could send it unasked.
     app.removeContentTypeParser('text/plain')
     const json = app.getDefaultJsonParser('error', 'error')
-    app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, json)
+    app.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string' },
+      json,
+    )
+
     const options = { bodyLimit: 4 * 1024, config: { loadClass: 'beacon' } } as const
     app.post<{ Params: { kind: string } }>(`${reportsPath}/:kind`, options, async (request, reply) => {
       const { kind } = request.params
       if (!Object.hasOwn(readers, kind)) return reply.callNotFound()
+
       readers[kind]?.(request)
+
       return reply.code(204).send()
     })
   })

@@ -11,7 +11,12 @@ interface Means {
 
 /** Makes and models of the brand as the lookups name them; none while they are down. */
 export async function landingNames({ settings, call }: Means): Promise<LandingNames> {
-  const [makes, models] = await Promise.all([call(filterOptions, 'makeCode'), call(filterOptions, 'modelCode')])
-  const named = ({ options }: typeof makes) => options.map(({ code, name, parent }) => ({ value: code, label: name, parent }))
+  const [makes, models] = await Promise.all([
+    call(filterOptions, 'makeCode'),
+    call(filterOptions, 'modelCode'),
+  ])
+
+  const named = ({ options }: typeof makes) =>
+    options.map(({ code, name, parent }) => ({ value: code, label: name, parent }))
   return optionsInScope({ makeCode: named(makes), modelCode: named(models) }, settings.brand.scope)
 }

@@ -16,7 +16,11 @@ const ofOneModel = 'makeCode=TOYOTA&modelCode=CAMRY&packageName=TOW_PACKAGE&pack
 t.test('a package that no live listing of the chosen model has is named as ignored', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
-  upstream.fault('packages', answers({ results: { packageNames: [{ name: 'Tow Package', code: 'TOW_PACKAGE' }] } }))
+  upstream.fault(
+    'packages',
+    answers({ results: { packageNames: [{ name: 'Tow Package', code: 'TOW_PACKAGE' }] } }),
+  )
+
   t.strictSame(await searched(product, ofOneModel), {
     packageName: ['TOW_PACKAGE'],
     ignored: [{ name: 'packageName', value: 'NONE_SUCH' }],
@@ -29,7 +33,12 @@ t.test('no package is doubted while their lookup is down, or where no single mod
   const product = await startProduct(t, { marketplace: upstream.url })
   upstream.fault('packages', resets)
   const both = ['NONE_SUCH', 'TOW_PACKAGE']
-  t.strictSame(await searched(product, ofOneModel), { packageName: both, ignored: [], lookupsDown: ['packageName'] })
+  t.strictSame(await searched(product, ofOneModel), {
+    packageName: both,
+    ignored: [],
+    lookupsDown: ['packageName'],
+  })
+
   const ofAnyModel = 'packageName=TOW_PACKAGE&packageName=NONE_SUCH'
   t.strictSame(await searched(product, ofAnyModel), { packageName: both, ignored: [], lookupsDown: [] })
 })

@@ -9,7 +9,10 @@ export interface PackagesQuery {
 
 const path = '/cars-for-sale/searchoptions/packages'
 
-/** Packages of one model (7.16). While the lookup is down its answer says so, so that none is taken for unknown (8.3). */
+/**
+ * Packages of one model (7.16). While the lookup is down its answer says so, so that none is taken for
+ * unknown (8.3).
+ */
 export const modelPackages = defineCall({
   name: 'packages',
   origin: 'options',

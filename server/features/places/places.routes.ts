@@ -8,12 +8,18 @@ import { readZip } from '#shared/search/plain-values.ts'
 import { zipPlace } from './places.calls.ts'
 
 /** Whether a zip that a shopper has typed exists (5.2). */
-export async function placesRoutes(app: FastifyInstance, { calls }: { readonly calls: Calls }): Promise<void> {
-  app.get<{ Params: { zip: string } }>(`${servicePath}/zip/:zip`, async (request, reply): Promise<ZipCheck> => {
-    const { zip } = request.params
-    if (readZip(zip) !== zip) return { isAccepted: false }
-    return { isAccepted: await isAccepted(zip, callsOf(reply, calls).call) }
-  })
+export async function placesRoutes(
+  app: FastifyInstance,
+  { calls }: { readonly calls: Calls },
+): Promise<void> {
+  app.get<{ Params: { zip: string } }>(
+    `${servicePath}/zip/:zip`,
+    async (request, reply): Promise<ZipCheck> => {
+      const { zip } = request.params
+      if (readZip(zip) !== zip) return { isAccepted: false }
+      return { isAccepted: await isAccepted(zip, callsOf(reply, calls).call) }
+    },
+  )
 }
 
 async function isAccepted(zip: string, call: PageCall): Promise<boolean> {

@@ -7,14 +7,17 @@ import { fourthTierListings, premiumListings } from './premium.calls.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 const upstream = await startMarketplaceWithFaults(t, marketplace)
-const idsOf = ({ listings }: { readonly listings: readonly { readonly id: number }[] }) => listings.map(({ id }) => id)
+const idsOf = ({ listings }: { readonly listings: readonly { readonly id: number }[] }) =>
+  listings.map(({ id }) => id)
 
 t.test('paid cars match the search whatever its order and page, and each block has others', async (t) => {
   const { calls, context } = startEngine(t, upstream)
-  const ask = (block: number, more = {}) => calls.call(premiumListings, { request: { listingType: ['USED'], ...more }, block }, context())
+  const ask = (block: number, more = {}) =>
+    calls.call(premiumListings, { request: { listingType: ['USED'], ...more }, block }, context())
   const [first, second] = [await ask(0), await ask(1)]
   t.equal(new Set([...idsOf(first), ...idsOf(second)]).size, 6)
   t.ok(first.listings.every(({ listingType }) => listingType === 'USED'))
+
   const before = upstream.requests.length
   t.equal(await ask(0, { sortBy: 'yearASC', firstRecord: 30, numRecords: 60 }), first)
   t.equal(upstream.requests.length, before, 'from memory')
@@ -28,22 +31,35 @@ t.test('the fourth tier is one car, of another dealer than the premium ones', as
     found.map(({ listings }) => listings.length),
     [3, 1],
   )
+
   const owners = found.flatMap(({ owners }) => owners.map(({ id }) => id))
   t.equal(new Set(owners).size, owners.length)
 })
 
 t.test('a paid tier that fails offers nothing, and one bad car costs no other', async (t) => {
   const { calls, context } = startEngine(t, upstream)
-  const ask = (makeCode: string) => calls.call(premiumListings, { request: { makeCode: [makeCode] }, block: 0 }, context())
+  const ask = (makeCode: string) =>
+    calls.call(premiumListings, { request: { makeCode: [makeCode] }, block: 0 }, context())
   upstream.fault('premium', resets)
   t.strictSame(await ask('KIA'), noOffers)
-  const { listings, owners } = await (await fetch(`${marketplace}/rest/lsc/listing/spotlight/premiumresults`)).json()
+
+  const { listings, owners } = await (
+    await fetch(`${marketplace}/rest/lsc/listing/spotlight/premiumresults`)
+  ).json()
+
   upstream.fault('premium', answers({ listings: [...listings, { id: 'none' }], owners }))
   t.strictSame(await ask('BMW'), { listings, owners })
+
   upstream.fault('premium', hangs)
   const gone = new AbortController()
-  const waiting = calls.call(premiumListings, { request: { makeCode: ['FORD'] }, block: 0 }, context({ signal: gone.signal }))
+  const waiting = calls.call(
+    premiumListings,
+    { request: { makeCode: ['FORD'] }, block: 0 },
+    context({ signal: gone.signal }),
+  )
+
   gone.abort()
   await t.rejects(waiting, { code: 'aborted' })
+
   upstream.fault('premium')
 })

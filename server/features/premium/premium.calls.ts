@@ -18,7 +18,11 @@ const tierCall = (listingTier: 'premium' | 'fourthTier', numSpotlights: number) 
     origin: 'listings',
     path: '/rest/lsc/listing/spotlight/premiumresults',
     query: ({ request, block }: TierPage) =>
-      toOffersQuery(request, { numSpotlights: String(numSpotlights), listingTier, spotlightPage: String(block) }),
+      toOffersQuery(request, {
+        numSpotlights: String(numSpotlights),
+        listingTier,
+        spotlightPage: String(block),
+      }),
     headers: callerHeaders,
     response: OffersResponse,
     listings: idsOf,

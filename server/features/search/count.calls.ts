@@ -22,5 +22,10 @@ const countCall = (name: string, change: (request: SearchRequest) => SearchReque
   })
 
 // Named after the blocks that they fill.
-export const greatPrices = countCall('greatPrices', (request) => ({ ...request, searchRadius: 0, dealType: ['GREATPRICE'] }))
+export const greatPrices = countCall('greatPrices', (request) => ({
+  ...request,
+  searchRadius: 0,
+  dealType: ['GREATPRICE'],
+}))
+
 export const relaxedCount = countCall('relaxed', (request) => request)

@@ -5,7 +5,10 @@ import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** The required search (7.4, 7.40). Fresh for seconds, so that an import shows soon; its grace carries the page through an outage. */
+/**
+ * The required search (7.4, 7.40). Fresh for seconds, so that an import shows soon; its grace carries the
+ * page through an outage.
+ */
 export const searchListings = defineCall({
   name: 'search',
   origin: 'listings',

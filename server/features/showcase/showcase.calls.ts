@@ -4,14 +4,19 @@ import { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts
 import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** The dealer of the sponsored showcase, by the alpha tier or by name, with the car that comes closest to the search (2.18). */
+/**
+ * The dealer of the sponsored showcase, by the alpha tier or by name, with the car that comes closest to the
+ * search (2.18).
+ */
 export const showcase = defineCall({
   name: 'showcase',
   origin: 'listings',
   path: '/rest/lsc/listing/showcase',
   query: (request: SearchRequest) => {
     const { showcaseOwnerId } = request
-    return toOffersQuery(request, { ...(showcaseOwnerId !== undefined && { showcaseOwnerId: String(showcaseOwnerId) }) })
+    return toOffersQuery(request, {
+      ...(showcaseOwnerId !== undefined && { showcaseOwnerId: String(showcaseOwnerId) }),
+    })
   },
   headers: callerHeaders,
   response: ShowcaseResponse,

@@ -9,7 +9,8 @@ export const spotlights = defineCall({
   name: 'spotlights',
   origin: 'listings',
   path: '/rest/lsc/listing/spotlight/results',
-  query: (request: SearchRequest) => toOffersQuery(request, { numSpotlights: '6', tier: 'featured,standard' }),
+  query: (request: SearchRequest) =>
+    toOffersQuery(request, { numSpotlights: '6', tier: 'featured,standard' }),
   headers: callerHeaders,
   response: SpotlightsResponse,
   listings: ({ featured, standard }) => [...featured, ...standard].map(({ id }) => id),

@@ -9,8 +9,12 @@ const toyota = { label: 'Toyota', group: 'Make', filters: [{ name: 'makeCode', c
 t.test('words are suggested for, once whatever their letter case', async (t) => {
   const origin = await startOrigin(t, answers({ suggestions: [toyota] }))
   const product = await startProduct(t, { marketplace: origin.url })
+
   for (const keyword of ['toyo', 'TOYO', ' Toyo '])
-    t.strictSame((await product.inject(`${path}?keyword=${encodeURIComponent(keyword)}`)).json(), { suggestions: [toyota] })
+    t.strictSame((await product.inject(`${path}?keyword=${encodeURIComponent(keyword)}`)).json(), {
+      suggestions: [toyota],
+    })
+
   t.strictSame(
     origin.requests.map(({ url }) => url),
     ['/rest/lsc/keyword/suggestions?keyword=toyo'],
@@ -20,6 +24,7 @@ t.test('words are suggested for, once whatever their letter case', async (t) => 
 t.test('what is no word is asked of nobody', async (t) => {
   const origin = await startOrigin(t, answers({ suggestions: [toyota] }))
   const product = await startProduct(t, { marketplace: origin.url })
+
   for (const query of [
     '',
     '?keyword=',
@@ -29,6 +34,7 @@ t.test('what is no word is asked of nobody', async (t) => {
     `?keyword=${'x'.repeat(81)}`,
   ])
     t.strictSame((await product.inject(path + query)).json(), { suggestions: [] }, query.slice(0, 40))
+
   t.equal(origin.requests.length, 0)
 })
 
@@ -37,7 +43,12 @@ t.test('without an answer, or with the search by words switched off, there are n
   const product = await startProduct(t, { marketplace: origin.url })
   const answer = await product.inject(`${path}?keyword=toyo`)
   t.strictSame([answer.statusCode, answer.json()], [200, { suggestions: [] }])
-  const off = await startProduct(t, { marketplace: origin.url, settings: { flags: { ...defaultFlags, keywordSearch: false } } })
+
+  const off = await startProduct(t, {
+    marketplace: origin.url,
+    settings: { flags: { ...defaultFlags, keywordSearch: false } },
+  })
+
   const asked = origin.requests.length
   t.strictSame((await off.inject(`${path}?keyword=toyo`)).json(), { suggestions: [] })
   t.equal(origin.requests.length, asked)

@@ -14,7 +14,10 @@ interface SuggestionsParts {
 }
 
 /** What the words that a shopper is typing may mean; letter case makes no difference. */
-export async function suggestionsRoutes(app: FastifyInstance, { calls, settingsOf }: SuggestionsParts): Promise<void> {
+export async function suggestionsRoutes(
+  app: FastifyInstance,
+  { calls, settingsOf }: SuggestionsParts,
+): Promise<void> {
   app.get<{ Querystring: { keyword?: unknown } }>(
     `${servicePath}/suggestions`,
     { config: { loadClass: 'beacon' } },
@@ -23,7 +26,9 @@ export async function suggestionsRoutes(app: FastifyInstance, { calls, settingsO
       const words = typeof keyword === 'string' ? readText(keyword)?.toLowerCase() : undefined
       const { flags, brand } = settingsOf(request)
       if (words === undefined || !flags.keywordSearch) return { suggestions: [] }
+
       const { suggestions } = await callsOf(reply, calls).call(keywordSuggestions, words)
+
       return { suggestions: suggestions.filter(({ filters }) => isSuggestible(filters, brand.scope)) }
     },
   )

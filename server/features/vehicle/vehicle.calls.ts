@@ -8,7 +8,10 @@ interface VehicleQuery {
   readonly zip: string | undefined
 }
 
-/** A listing with its owner, price history and similar cars; rejects with status 404 for an id that was never given. */
+/**
+ * A listing with its owner, price history and similar cars; rejects with status 404 for an id that was never
+ * given.
+ */
 export const vehicleListing = defineCall({
   name: 'vehicle',
   origin: 'listings',

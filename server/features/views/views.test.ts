@@ -13,22 +13,39 @@ async function open(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
   const block = '/cars-for-sale/svc/block/viewCounts/all-cars'
-  return { upstream, viewers: async (): Promise<Record<number, number>> => JSON.parse((await product.visit(block)).body).value }
+
+  return {
+    upstream,
+    viewers: async (): Promise<Record<number, number>> => JSON.parse((await product.visit(block)).body).value,
+  }
 }
 
-t.test('the shoppers of a week are those of both sites together, for all cars of a page in one call', async (t) => {
-  const { upstream, viewers } = await open(t)
-  const told = await viewers()
-  const asked = upstream.requests.filter(({ url }) => url?.includes('listing-view-count')).map(({ url = '' }) => url)
-  t.equal(asked.length, 1)
-  t.match(asked[0], /dateRange=7/)
-  const { counts }: ViewCountsResponse = await (await fetch(marketplace + asked[0])).json()
-  const idOf = (wanted: string) => listings.find(({ vin }) => vin === wanted)?.id
-  const both = counts.map(({ vin, forecourt = 0, fairmark = 0 }) => [idOf(vin), forecourt + fairmark] as const)
-  t.equal(both.length, 30)
-  t.same(told, Object.fromEntries(both.filter(([, count]) => count > 0)))
-  t.ok(Object.keys(told).length > 0 && Object.keys(told).length < 30, 'a car that nobody looked at has no count')
-})
+t.test(
+  'the shoppers of a week are those of both sites together, for all cars of a page in one call',
+  async (t) => {
+    const { upstream, viewers } = await open(t)
+    const told = await viewers()
+    const asked = upstream.requests
+      .filter(({ url }) => url?.includes('listing-view-count'))
+      .map(({ url = '' }) => url)
+
+    t.equal(asked.length, 1)
+    t.match(asked[0], /dateRange=7/)
+
+    const { counts }: ViewCountsResponse = await (await fetch(marketplace + asked[0])).json()
+    const idOf = (wanted: string) => listings.find(({ vin }) => vin === wanted)?.id
+    const both = counts.map(
+      ({ vin, forecourt = 0, fairmark = 0 }) => [idOf(vin), forecourt + fairmark] as const,
+    )
+
+    t.equal(both.length, 30)
+    t.same(told, Object.fromEntries(both.filter(([, count]) => count > 0)))
+    t.ok(
+      Object.keys(told).length > 0 && Object.keys(told).length < 30,
+      'a car that nobody looked at has no count',
+    )
+  },
+)
 
 t.test('a count that is missing is 0, and an unusable one costs no other car its count', async (t) => {
   const { upstream, viewers } = await open(t)
@@ -38,6 +55,7 @@ t.test('a count that is missing is 0, and an unusable one costs no other car its
     { vin: third?.vin, fairmark: 2 },
     { vin: 'OF NO CAR', forecourt: 9 },
   ]
+
   upstream.fault('viewCounts', answers({ counts }))
   t.same(await viewers(), { [`${first?.id}`]: 3, [`${third?.id}`]: 2 })
 })

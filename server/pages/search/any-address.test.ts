@@ -7,13 +7,42 @@ import { canonicalOrder } from '#shared/search/param-names.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
-const landings = [all, '/cars-for-sale/used-cars', '/cars-for-sale/new-cars/suv-crossover', '/cars-for-sale/all-cars/Tempe-AZ/']
+
+const landings = [
+  all,
+  '/cars-for-sale/used-cars',
+  '/cars-for-sale/new-cars/suv-crossover',
+  '/cars-for-sale/all-cars/Tempe-AZ/',
+]
 
 const spelling = fc
-  .tuple(fc.constantFrom(...canonicalOrder), fc.constantFrom('', 's', 'List', '2', '|BMW', '[]'), fc.boolean())
+  .tuple(
+    fc.constantFrom(...canonicalOrder),
+    fc.constantFrom('', 's', 'List', '2', '|BMW', '[]'),
+    fc.boolean(),
+  )
   .map(([name, end, isUpper]) => (isUpper ? name.toUpperCase() : name) + end)
-const oddNames = ['__proto__', 'constructor', 'toString', 'a[b]', '', 'utm_x', 'gclid', 'isNewSearch', 'ümlaut', "it's", '<b>']
-const name = fc.oneof({ weight: 5, arbitrary: spelling }, fc.constantFrom(...oddNames), fc.string({ maxLength: 12 }))
+
+const oddNames = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'a[b]',
+  '',
+  'utm_x',
+  'gclid',
+  'isNewSearch',
+  'ümlaut',
+  "it's",
+  '<b>',
+]
+
+const name = fc.oneof(
+  { weight: 5, arbitrary: spelling },
+  fc.constantFrom(...oddNames),
+  fc.string({ maxLength: 12 }),
+)
+
 const usualValues = [
   'KIA',
   'kia,FORD',
@@ -31,6 +60,7 @@ const usualValues = [
   'AZ',
   'Tempe',
 ]
+
 const oddValues = [
   '',
   ' ',
@@ -45,30 +75,54 @@ const oddValues = [
   '(a+)+$'.repeat(20),
   'x|y|z',
 ]
-const value = fc.oneof(fc.constantFrom(...usualValues), fc.constantFrom(...oddValues), fc.string({ unit: 'binary', maxLength: 60 }))
-const query = fc.array(fc.tuple(name, value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs).toString())
+
+const value = fc.oneof(
+  fc.constantFrom(...usualValues),
+  fc.constantFrom(...oddValues),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+
+const query = fc
+  .array(fc.tuple(name, value), { maxLength: 12 })
+  .map((pairs) => new URLSearchParams(pairs).toString())
+
 const rawQuery = fc.string({
   unit: fc.constantFrom(...'ab1%&=+?#;|,.[]{}<>"\'\\/ _$'.split('').filter((c) => !'# '.includes(c))),
   maxLength: 80,
 })
 
 /** Follows a redirect as a browser does. @returns the last answer and how many hops led there */
-async function follow(product: Product, path: string, hops = 0): Promise<{ status: number; hops: number; location?: string }> {
+async function follow(
+  product: Product,
+  path: string,
+  hops = 0,
+): Promise<{ status: number; hops: number; location?: string }> {
   const { statusCode: status, headers } = await product.inject(path, { headers: { 'user-agent': person } })
   if (status !== 301 || headers.location === undefined || hops > 3) return { status, hops }
-  t.match(headers.location, /^\/cars-for-sale\/(all|new|used)-cars(\/[a-z-]+)?(\?|$)/, 'a redirect stays on the site')
+
+  t.match(
+    headers.location,
+    /^\/cars-for-sale\/(all|new|used)-cars(\/[a-z-]+)?(\?|$)/,
+    'a redirect stays on the site',
+  )
+
   return follow(product, headers.location, hops + 1)
 }
 
 t.test('whatever query an address has, the page is there after one hop at most', async (t) => {
   const product = await startProduct(t, { marketplace })
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...landings), fc.oneof({ weight: 4, arbitrary: query }, rawQuery), async (path, text) => {
-      const { status, hops } = await follow(product, `${path}?${text}`)
-      return status === 200 && hops <= 1
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...landings),
+      fc.oneof({ weight: 4, arbitrary: query }, rawQuery),
+      async (path, text) => {
+        const { status, hops } = await follow(product, `${path}?${text}`)
+        return status === 200 && hops <= 1
+      },
+    ),
     { numRuns: 150 },
   )
+
   t.strictSame(product.errors(), [], 'and nobody is woken up')
 })
 
@@ -81,15 +135,37 @@ t.test('an address whose canonical one would be too long is shown where it is', 
 
 t.test('no name of a host, nor an address in a query, leads off the site', async (t) => {
   const product = await startProduct(t, { marketplace })
-  const spoofed = { host: 'evil.com', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'http', 'x-original-url': '//evil.com' }
-  const targets = ['//evil.com', '/\\evil.com', 'https:evil.com', 'javascript:alert(1)', '%0d%0aSet-Cookie:x=1', '%252f%252fevil.com']
+  const spoofed = {
+    host: 'evil.com',
+    'x-forwarded-host': 'evil.com',
+    'x-forwarded-proto': 'http',
+    'x-original-url': '//evil.com',
+  }
+
+  const targets = [
+    '//evil.com',
+    '/\\evil.com',
+    'https:evil.com',
+    'javascript:alert(1)',
+    '%0d%0aSet-Cookie:x=1',
+    '%252f%252fevil.com',
+  ]
+
   for (const target of targets) {
-    const { statusCode, headers } = await product.inject(`${all}?refUrl=${target}&makecode=kia`, { headers: spoofed })
+    const { statusCode, headers } = await product.inject(`${all}?refUrl=${target}&makecode=kia`, {
+      headers: spoofed,
+    })
+
     t.equal(statusCode, 301)
     t.match(headers.location, /^\/cars-for-sale\/all-cars\?makeCode=KIA&refUrl=/, target)
     t.equal(headers['set-cookie'], undefined)
   }
-  for (const path of ['//evil.com/cars-for-sale?b=1&a=2', '/%5Cevil.com', '//evil.com/cars-for-sale/used-cars/?b=1'])
+
+  for (const path of [
+    '//evil.com/cars-for-sale?b=1&a=2',
+    '/%5Cevil.com',
+    '//evil.com/cars-for-sale/used-cars/?b=1',
+  ])
     t.equal((await product.visit(path)).status, 404, path)
 })
 
@@ -100,6 +176,7 @@ t.test('whatever path an address has, it is never a failure of ours', async (t) 
     { weight: 3, arbitrary: character },
     fc.constantFrom('cars-for-sale', 'all-cars', 'vehicle', 'svc', 'media', 'static', '%00', '..', '%2f'),
   )
+
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 12 }), async (parts) => {
       const { status } = await product.visit(`/${parts.join('')}`)
@@ -107,12 +184,16 @@ t.test('whatever path an address has, it is never a failure of ours', async (t) 
     }),
     { numRuns: 150 },
   )
+
   t.strictSame(product.errors(), [])
 })
 
 t.test('random addresses make no new series for operators to pay for', async (t) => {
   const product = await startProduct(t, { marketplace })
-  const paths = fc.sample(fc.tuple(fc.webPath(), query), { numRuns: 200, seed: 7 }).map(([path, text]) => `${path || '/'}?${text}`)
+  const paths = fc
+    .sample(fc.tuple(fc.webPath(), query), { numRuns: 200, seed: 7 })
+    .map(([path, text]) => `${path || '/'}?${text}`)
+
   const seriesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('srp_http')).length
   await product.inject(all)
   await product.inject('/nowhere')

@@ -18,17 +18,28 @@ const script = 'javascript:alert(1)'
 
 /** What may come in place of a listing, by what is wrong with it. */
 const badListings: Record<string, (good: Listing) => readonly unknown[]> = {
-  missing: (good) => [null, { ...bad }, { ...good, ...bad, title: null }, { ...good, ...bad, pricingDetail: null }],
+  missing: (good) => [
+    null,
+    { ...bad },
+    { ...good, ...bad, title: null },
+    { ...good, ...bad, pricingDetail: null },
+  ],
   type: (good) => ['Hostile car', 7, [], { ...good, ...bad, id: 'x' }, { ...good, ...bad, daysListed: 1.5 }],
   range: (good) =>
-    [{ pricingDetail: { salePrice: -1 } }, { pricingDetail: { salePrice: 1e15 } }, { year: 99_999 }].map((odd) => ({
-      ...good,
-      ...bad,
-      ...odd,
-    })),
+    [{ pricingDetail: { salePrice: -1 } }, { pricingDetail: { salePrice: 1e15 } }, { year: 99_999 }].map(
+      (odd) => ({
+        ...good,
+        ...bad,
+        ...odd,
+      }),
+    ),
   length: (good) => [{ ...good, ...bad, title: long }],
   format: (good) => [
-    ...[script, '//evil.com/x', 'https://evil.com', '/\\evil.com', '"><b>'].map((vdpBaseUrl) => ({ ...good, ...bad, vdpBaseUrl })),
+    ...[script, '//evil.com/x', 'https://evil.com', '/\\evil.com', '"><b>'].map((vdpBaseUrl) => ({
+      ...good,
+      ...bad,
+      vdpBaseUrl,
+    })),
     ...[script, '//evil.com/x.png', 'data:text/html,x', 'http://evil.com/x.png', '"><b>'].map((src) => ({
       ...good,
       ...bad,
@@ -37,14 +48,19 @@ const badListings: Record<string, (good: Listing) => readonly unknown[]> = {
   ],
   choice: (good) => [{ ...good, ...bad, listingType: 'STOLEN' }],
 }
-const counts = Object.entries(badListings).map(([reason, make]) => [reason, make({} as Listing).length] as const)
+
+const counts = Object.entries(badListings).map(
+  ([reason, make]) => [reason, make({} as Listing).length] as const,
+)
 
 /** Before the listings of every answer stand bad ones. */
 function withBadListings(answer: Record<string, unknown>) {
   for (const name of ['listings', 'featured', 'similar']) {
     const good = answer[name]
-    if (Array.isArray(good) && good.length > 0) answer[name] = [...Object.values(badListings).flatMap((make) => make(good[0])), ...good]
+    if (Array.isArray(good) && good.length > 0)
+      answer[name] = [...Object.values(badListings).flatMap((make) => make(good[0])), ...good]
   }
+
   return answer
 }
 
@@ -63,46 +79,74 @@ async function startShop(t: Test, change: (answer: Record<string, unknown>) => u
 }
 
 const ids = (listings: readonly { id: number }[] = []) => listings.map(({ id }) => id)
-const goodIds = async (path: string, name: string) => ids((await (await fetch(marketplace + path)).json())[name])
+const goodIds = async (path: string, name: string) =>
+  ids((await (await fetch(marketplace + path)).json())[name])
 
-t.test('bad cars in an answer are left out one at a time and counted by what is wrong with them', async (t) => {
-  const product = await startShop(t, withBadListings)
-  const json = async (path: string) => JSON.parse((await product.visit(path)).body)
-  const expected = await goodIds(`/rest/lsc/listing?${search}&numRecords=30`, 'listings')
-  t.strictSame(ids((await json(`${svc}/search?${search}`)).results.listings), expected)
-  for (const [reason, count] of counts)
-    t.equal(await product.metric(`srp_upstream_items_dropped_total{call="search",reason="${reason}"}`), count)
-  t.equal((await json(`${svc}/more?${search}&firstRecord=30`)).listings.length, 30)
-  for (const [block, call] of Object.entries(callOfBlock)) {
-    const { value } = await json(`${svc}/block/${block}?${block === 'extended' ? near : search}`)
-    const shown = Array.isArray(value) ? value.flatMap(({ listings }) => listings) : (value.listings ?? value.featured)
-    t.ok(shown.length > 0 && !ids(shown).includes(bad.id), `${block} shows its good cars`)
-    t.ok((await product.metric(`srp_upstream_items_dropped_total{call="${call}",reason="format"}`)) > 0)
-  }
-  const [first] = expected
-  const vehicle = await product.visit(`/cars-for-sale/vehicle/${first}`)
-  for (const { status, body } of [vehicle, await product.visit(page, { headers: { 'user-agent': bot } })]) {
-    t.equal(status, 200)
-    t.notMatch(body, /Hostile|evil\.com|javascript:/)
-  }
-  t.strictSame(product.errors(), [])
-})
+t.test(
+  'bad cars in an answer are left out one at a time and counted by what is wrong with them',
+  async (t) => {
+    const product = await startShop(t, withBadListings)
+    const json = async (path: string) => JSON.parse((await product.visit(path)).body)
+    const expected = await goodIds(`/rest/lsc/listing?${search}&numRecords=30`, 'listings')
+    t.strictSame(ids((await json(`${svc}/search?${search}`)).results.listings), expected)
+
+    for (const [reason, count] of counts)
+      t.equal(
+        await product.metric(`srp_upstream_items_dropped_total{call="search",reason="${reason}"}`),
+        count,
+      )
+
+    t.equal((await json(`${svc}/more?${search}&firstRecord=30`)).listings.length, 30)
+
+    for (const [block, call] of Object.entries(callOfBlock)) {
+      const { value } = await json(`${svc}/block/${block}?${block === 'extended' ? near : search}`)
+      const shown = Array.isArray(value)
+        ? value.flatMap(({ listings }) => listings)
+        : (value.listings ?? value.featured)
+
+      t.ok(shown.length > 0 && !ids(shown).includes(bad.id), `${block} shows its good cars`)
+      t.ok((await product.metric(`srp_upstream_items_dropped_total{call="${call}",reason="format"}`)) > 0)
+    }
+
+    const [first] = expected
+    const vehicle = await product.visit(`/cars-for-sale/vehicle/${first}`)
+
+    for (const { status, body } of [vehicle, await product.visit(page, { headers: { 'user-agent': bot } })]) {
+      t.equal(status, 200)
+      t.notMatch(body, /Hostile|evil\.com|javascript:/)
+    }
+
+    t.strictSame(product.errors(), [])
+  },
+)
 
 t.test('a car whose seller is missing or cannot be used is shown without one', async (t) => {
-  const badOwners = (owner: Owner) => [{ ...owner, name: long }, { ...owner, name: null }, { ...owner, logo: { src: script } }, null]
-  for (const [turn, change] of [() => [], (owners: Owner[]) => owners.map((owner, index) => badOwners(owner)[index % 4])].entries()) {
+  const badOwners = (owner: Owner) => [
+    { ...owner, name: long },
+    { ...owner, name: null },
+    { ...owner, logo: { src: script } },
+    null,
+  ]
+
+  for (const [turn, change] of [
+    () => [],
+    (owners: Owner[]) => owners.map((owner, index) => badOwners(owner)[index % 4]),
+  ].entries()) {
     const product = await startShop(t, ({ owner, ...answer }) => ({
       ...answer,
       ...(Array.isArray(answer.owners) && { owners: change(answer.owners) }),
       ...(owner !== undefined && turn === 1 && { owner: badOwners(owner as Owner)[0] }),
     }))
+
     const { status, body } = await product.visit(page, { headers: { 'user-agent': bot } })
     const { document } = readPage(t, body)
     t.equal(status, 200)
     t.ok(document.querySelectorAll('[data-organic-id] article').length > 20)
+
     const [first] = await goodIds(`/rest/lsc/listing?${search}`, 'listings')
     const vehicle = await product.visit(`/cars-for-sale/vehicle/${first}`)
     t.equal(vehicle.status, 200)
+
     for (const text of [body, vehicle.body]) t.notMatch(text, /Hostile|javascript:/)
     t.strictSame(product.errors(), [])
   }
@@ -111,16 +155,32 @@ t.test('a car whose seller is missing or cannot be used is shown without one', a
 t.test('links and markup in words of cars and sellers stand there as text', async (t) => {
   const markup = '<img src=x onerror=alert(1)>'
   const product = await startShop(t, (answer) => {
-    const named = (thing: object) => ({ ...thing, title: `2021 Kia ${markup}`, name: markup, website: { href: script } })
-    for (const name of ['listings', 'owners', 'featured']) if (Array.isArray(answer[name])) answer[name] = answer[name].map(named)
-    return 'owner' in answer ? { ...answer, listing: named(answer.listing as object), owner: named(answer.owner as object) } : answer
+    const named = (thing: object) => ({
+      ...thing,
+      title: `2021 Kia ${markup}`,
+      name: markup,
+      website: { href: script },
+    })
+
+    for (const name of ['listings', 'owners', 'featured'])
+      if (Array.isArray(answer[name])) answer[name] = answer[name].map(named)
+
+    return 'owner' in answer
+      ? { ...answer, listing: named(answer.listing as object), owner: named(answer.owner as object) }
+      : answer
   })
+
   const [first] = await goodIds(`/rest/lsc/listing?${search}`, 'listings')
+
   for (const path of [page, `/cars-for-sale/vehicle/${first}`]) {
     const { document } = readPage(t, (await product.visit(path, { headers: { 'user-agent': bot } })).body)
     t.equal(document.querySelector('[onerror], [src=x]'), null)
     t.ok(document.querySelector('main')?.textContent.includes(markup))
-    t.notOk([...document.querySelectorAll('[href], [src]')].some((part) => /^javascript:/i.test(part.getAttribute('href') ?? '')))
+    t.notOk(
+      [...document.querySelectorAll('[href], [src]')].some((part) =>
+        /^javascript:/i.test(part.getAttribute('href') ?? ''),
+      ),
+    )
   }
 })
 
@@ -130,11 +190,22 @@ t.test('a bad option, suggestion or text of the search costs itself alone', asyn
     t,
     tampers(marketplace, (answer) => answer),
   )
+
   const product = await startProduct(t, { marketplace: upstream.url })
-  const filters = { ...good.filters, makeCode: [{ value: 'KIA', label: long, count: 1 }, null, ...good.filters.makeCode] }
+  const filters = {
+    ...good.filters,
+    makeCode: [{ value: 'KIA', label: long, count: 1 }, null, ...good.filters.makeCode],
+  }
+
   upstream.behave(
-    answers({ ...good, filters, suggestedFilters: [{ name: 'makeCode', codes: 7 }], pageContent: { marketExtensionDma: long } }),
+    answers({
+      ...good,
+      filters,
+      suggestedFilters: [{ name: 'makeCode', codes: 7 }],
+      pageContent: { marketExtensionDma: long },
+    }),
   )
+
   const { results } = JSON.parse((await product.visit(`${svc}/search?listingType=USED`)).body)
   t.strictSame(results.filters.makeCode, good.filters.makeCode)
   t.match(results, { suggestedFilters: [], pageContent: undefined })

@@ -9,6 +9,7 @@ import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 const marketplace = await startTestMarketplace(t, { listings: 4_000 })
 const all = '/cars-for-sale/all-cars'
 const black = 'zip=90012&searchRadius=75&makeCode=TOYOTA&extColorSimple=BLACK'
+
 /** Neither its radius nor any choice can be given up. */
 const bare = 'zip=90012&searchRadius=100&marketExtension=off&makeCode=TOYOTA'
 
@@ -19,13 +20,16 @@ async function blockAt<B extends 'supplemental' | 'similar' | 'extended'>(
 ): Promise<SearchBlocks[B]> {
   const { status, body } = await product.visit(`/cars-for-sale/svc/block/${name}?${query}`)
   t.equal(status, 200, query)
+
   return JSON.parse(body).value
 }
 
 /** Ids of the listings whose cards the page has, by the heading that they stand under. */
 const vehiclesOn = (body: string) => {
   const { document } = readPage(t, body)
-  const under = (selector: string) => [...document.querySelectorAll(`${selector} h3 a`)].map((link) => link.getAttribute('href'))
+  const under = (selector: string) =>
+    [...document.querySelectorAll(`${selector} h3 a`)].map((link) => link.getAttribute('href'))
+
   return {
     organic: under('[data-organic-id]'),
     extended: under('[aria-labelledby=extended-market]'),
@@ -34,25 +38,47 @@ const vehiclesOn = (body: string) => {
   }
 }
 
-t.test('a search with few results is followed by cars beyond it; its address and filters stay as they are', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  const { body } = await product.visit(`${all}?${black}`)
-  const { organic, supplemental } = vehiclesOn(body)
-  t.ok(organic.length <= 25 && supplemental.length > 0 && supplemental.length <= 12, `${organic.length} and ${supplemental.length}`)
-  const page = readPage(t, body)
-  t.match(page.text('[aria-labelledby=supplemental]'), /^Beyond your searchThese match your search but for: within 75 miles, Black/)
-  t.match(page.text('h1'), new RegExp(`^${organic.length} `))
-  t.equal(page.document.querySelectorAll('[aria-labelledby=supplemental] [data-organic-id]').length, 0)
-})
+t.test(
+  'a search with few results is followed by cars beyond it; its address and filters stay as they are',
+  async (t) => {
+    const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+    const { body } = await product.visit(`${all}?${black}`)
+    const { organic, supplemental } = vehiclesOn(body)
+    t.ok(
+      organic.length <= 25 && supplemental.length > 0 && supplemental.length <= 12,
+      `${organic.length} and ${supplemental.length}`,
+    )
 
-t.test('similar cars follow a search near a place that has few results and no supplements left', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  const { similar, supplemental, organic } = vehiclesOn((await product.visit(`${all}?${bare}`)).body)
-  t.equal(supplemental.length, 0)
-  t.ok(organic.length > 0 && similar.length > 0 && similar.length <= 20, `${organic.length} and ${similar.length}`)
-  for (const path of ['?makeCode=TOYOTA&extColorSimple=PINK', '?zip=85281&searchRadius=500', '/cars-for-sale/used-cars/los-angeles-ca'])
-    t.strictSame(vehiclesOn((await product.visit(path.replace(/^\?/, `${all}?`))).body).similar, [], path)
-})
+    const page = readPage(t, body)
+    t.match(
+      page.text('[aria-labelledby=supplemental]'),
+      /^Beyond your searchThese match your search but for: within 75 miles, Black/,
+    )
+
+    t.match(page.text('h1'), new RegExp(`^${organic.length} `))
+    t.equal(page.document.querySelectorAll('[aria-labelledby=supplemental] [data-organic-id]').length, 0)
+  },
+)
+
+t.test(
+  'similar cars follow a search near a place that has few results and no supplements left',
+  async (t) => {
+    const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+    const { similar, supplemental, organic } = vehiclesOn((await product.visit(`${all}?${bare}`)).body)
+    t.equal(supplemental.length, 0)
+    t.ok(
+      organic.length > 0 && similar.length > 0 && similar.length <= 20,
+      `${organic.length} and ${similar.length}`,
+    )
+
+    for (const path of [
+      '?makeCode=TOYOTA&extColorSimple=PINK',
+      '?zip=85281&searchRadius=500',
+      '/cars-for-sale/used-cars/los-angeles-ca',
+    ])
+      t.strictSame(vehiclesOn((await product.visit(path.replace(/^\?/, `${all}?`))).body).similar, [], path)
+  },
+)
 
 t.test(
   'where there are more supplements than the page shows, it leads to the wider search that has them, and similar cars wait',
@@ -61,9 +87,11 @@ t.test(
     const { body } = await product.visit(`${all}?${black.replace('75', '300')}`)
     const { supplemental, similar } = vehiclesOn(body)
     t.match([supplemental.length, similar.length], [12, 0])
+
     const page = readPage(t, body)
     const [wider] = page.links(/^See all \d+ cars of the wider search$/)
     t.equal(wider, `${all}?zip=90012&searchRadius=300&makeCode=TOYOTA`)
+
     const total = /See all (\d+) cars/.exec(body)?.[1]
     t.match(readPage(t, (await product.visit(wider ?? '')).body).text('h1'), new RegExp(`^${total} `))
   },
@@ -81,10 +109,18 @@ t.test('the page asks for similar cars besides those that it shows, up to 100 mi
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   const { organic } = vehiclesOn((await product.visit(`${all}?${bare.replace('=100', '=200')}`)).body)
-  const asked = upstream.requests.map(({ url = '' }) => new URL(url, upstream.url)).filter(({ pathname }) => pathname.endsWith('/similar'))
+  const asked = upstream.requests
+    .map(({ url = '' }) => new URL(url, upstream.url))
+    .filter(({ pathname }) => pathname.endsWith('/similar'))
+
   t.equal(asked.length, 1)
+
   const query = asked[0]?.searchParams
-  t.match({ radius: query?.get('searchRadius'), records: query?.get('numRecords') }, { radius: '100', records: '20' })
+  t.match(
+    { radius: query?.get('searchRadius'), records: query?.get('numRecords') },
+    { radius: '100', records: '20' },
+  )
+
   t.strictSame(
     query?.getAll('excludedListingId').map((id) => `/cars-for-sale/vehicle/${id}`),
     organic,
@@ -96,8 +132,14 @@ t.test('a search with enough results asks for none of them, and operators can sw
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   await product.visit(`${all}?zip=85281&searchRadius=500`)
   t.notMatch(upstream.requests.map(({ url }) => url).join(' '), /similar|supplemental/)
-  const without = await startProduct(t, { marketplace, settings: { flags: { ...withoutTiles, supplemental: false, similar: false } } })
-  for (const query of [black, bare]) t.match(vehiclesOn((await without.visit(`${all}?${query}`)).body), { supplemental: [], similar: [] })
+
+  const without = await startProduct(t, {
+    marketplace,
+    settings: { flags: { ...withoutTiles, supplemental: false, similar: false } },
+  })
+
+  for (const query of [black, bare])
+    t.match(vehiclesOn((await without.visit(`${all}?${query}`)).body), { supplemental: [], similar: [] })
 })
 
 t.test('supplements or similar cars that cannot be had cost nothing but their group', async (t) => {
@@ -105,6 +147,7 @@ t.test('supplements or similar cars that cannot be had cost nothing but their gr
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
   upstream.fault('supplemental', resets)
   upstream.fault('similar', answers({}, { status: 500 }))
+
   for (const query of [black, bare]) {
     const { status, body } = await product.visit(`${all}?${query}`)
     t.equal(status, 200)
@@ -120,6 +163,7 @@ t.test('a brand of one make goes beyond a search with its own cars alone', async
       listings.every(({ listingType }) => listingType === 'CERTIFIED'),
       name,
     )
+
     t.ok(
       listings.every(({ title }) => title.includes('Toyota')),
       name,

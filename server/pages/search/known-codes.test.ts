@@ -4,11 +4,15 @@ import { resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startTestMarketplace(t)
+
 interface Option {
   readonly code: string
   readonly parent: string
 }
-const lookup = async (kind: string): Promise<Option[]> => (await (await fetch(`${marketplace}/rest/lsc/options/${kind}`)).json()).options
+
+const lookup = async (kind: string): Promise<Option[]> =>
+  (await (await fetch(`${marketplace}/rest/lsc/options/${kind}`)).json()).options
+
 const [models, trims] = await Promise.all([lookup('modelCode'), lookup('trimCode')])
 const [trim = { code: '', parent: '' }] = trims
 const model = models.find(({ code }) => code === trim.parent) ?? trim
@@ -29,17 +33,30 @@ t.test('trims and models are those of the chosen make and model, others are name
     ignored: [{ name: 'trimCode', value: foreignTrim.code }],
     lookupsDown: [],
   })
-  t.strictSame((await searched(product, { ...chosen, modelCode: `${model.code},${stranger.code}` })).ignored, [
-    { name: 'modelCode', value: stranger.code },
-  ])
-  t.strictSame((await searched(product, { modelCode: model.code, trimCode: trim.code })).ignored, [], 'a model needs no make')
+
+  t.strictSame(
+    (await searched(product, { ...chosen, modelCode: `${model.code},${stranger.code}` })).ignored,
+    [{ name: 'modelCode', value: stranger.code }],
+  )
+
+  t.strictSame(
+    (await searched(product, { modelCode: model.code, trimCode: trim.code })).ignored,
+    [],
+    'a model needs no make',
+  )
+
   const lost = await searched(product, { makeCode: 'TRABANT', modelCode: model.code })
-  t.strictSame([lost.request, lost.ignored], [{ modelCode: [model.code] }, [{ name: 'makeCode', value: 'TRABANT' }]])
+  t.strictSame(
+    [lost.request, lost.ignored],
+    [{ modelCode: [model.code] }, [{ name: 'makeCode', value: 'TRABANT' }]],
+  )
 })
 
 t.test('a series that nobody sells is named as ignored', async (t) => {
   const product = await startProduct(t, { marketplace })
-  t.strictSame((await searched(product, { seriesCode: 'NOSUCHSERIES' })).ignored, [{ name: 'seriesCode', value: 'NOSUCHSERIES' }])
+  t.strictSame((await searched(product, { seriesCode: 'NOSUCHSERIES' })).ignored, [
+    { name: 'seriesCode', value: 'NOSUCHSERIES' },
+  ])
 })
 
 t.test('while a lookup is down its codes stay, and the page knows which', async (t) => {
@@ -48,6 +65,12 @@ t.test('while a lookup is down its codes stay, and the page knows which', async 
   upstream.fault('options', resets)
   const query = { makeCode: 'TRABANT', modelCode: 'P601', trimCode: 'P601|S', seriesCode: 'X' }
   const { request, ignored, lookupsDown } = await searched(product, query)
-  t.strictSame(request, { makeCode: ['TRABANT'], modelCode: ['P601'], trimCode: ['P601|S'], seriesCode: ['X'] })
+  t.strictSame(request, {
+    makeCode: ['TRABANT'],
+    modelCode: ['P601'],
+    trimCode: ['P601|S'],
+    seriesCode: ['X'],
+  })
+
   t.strictSame([ignored, lookupsDown], [[], ['makeCode', 'modelCode', 'trimCode', 'seriesCode']])
 })

@@ -25,26 +25,39 @@ const openParams: readonly CodesParam[] = [
 type KnownCodes = ReadonlyMap<string, string | undefined>
 
 /**
- * Takes codes out that no listing of the brand could have, and those that belong to another make or model than the chosen ones (5.24);
- * while a lookup is down its codes stay.
+ * Takes codes out that no listing of the brand could have, and those that belong to another make or model
+ * than the chosen ones (5.24); while a lookup is down its codes stay.
  */
 export async function withKnownCodes(request: SearchRequest, call: PageCall): Promise<CheckedRequest> {
   const scoped = entriesOf(request.scope ?? {}).map(([param]) => param)
   const asked = [...new Set([...openParams, ...scoped])].filter((param) => request[param] !== undefined)
-  const lookups = await Promise.all(asked.map(async (param) => [param, await lookUp(param, request, call)] as const))
+  const lookups = await Promise.all(
+    asked.map(async (param) => [param, await lookUp(param, request, call)] as const),
+  )
+
   const lookupsDown = lookups.flatMap(([param, known]) => (known === undefined ? [param] : []))
   const ignored: IgnoredParam[] = []
   const kept: { -readonly [P in CodesParam]?: readonly string[] | undefined } = {}
+
   for (const [param, known] of lookups) {
     const above = parentParam(param)
     const parents = above && (above in kept ? kept[above] : request[above])
-    const isKnown = (code: string) => known === undefined || (known.has(code) && isBelow(known.get(code), parents))
+    const isKnown = (code: string) =>
+      known === undefined || (known.has(code) && isBelow(known.get(code), parents))
     const codes = (request[param] ?? []).filter(isKnown)
-    ignored.push(...(request[param] ?? []).filter((code) => !codes.includes(code)).map((value) => ({ name: param, value })))
+    ignored.push(
+      ...(request[param] ?? [])
+        .filter((code) => !codes.includes(code))
+        .map((value) => ({ name: param, value })),
+    )
+
     kept[param] = codes.length > 0 ? codes : undefined
   }
+
   if (ignored.length === 0) return { request, ignored, lookupsDown }
+
   const { firstRecord, numRecords } = request
+
   return { request: refine(request, { ...kept, firstRecord, numRecords }), ignored, lookupsDown }
 }
 
@@ -53,27 +66,53 @@ const isBelow = (parent: string | undefined, chosen: readonly string[] | undefin
   parent === undefined || chosen === undefined || chosen.includes(parent)
 
 /** Undefined while the lookup is down. */
-async function lookUp(param: CodesParam, request: SearchRequest, call: PageCall): Promise<KnownCodes | undefined> {
-  return param === 'packageName' ? knownPackages(request, call) : knownOptions(param, request.scope ?? {}, call)
+async function lookUp(
+  param: CodesParam,
+  request: SearchRequest,
+  call: PageCall,
+): Promise<KnownCodes | undefined> {
+  return param === 'packageName'
+    ? knownPackages(request, call)
+    : knownOptions(param, request.scope ?? {}, call)
 }
 
-async function knownOptions(param: CodesParam, scope: SearchScope, call: PageCall): Promise<KnownCodes | undefined> {
+async function knownOptions(
+  param: CodesParam,
+  scope: SearchScope,
+  call: PageCall,
+): Promise<KnownCodes | undefined> {
   const own = entriesOf(scope).find(([scoped]) => scoped === param)?.[1]
   if (own !== undefined) return codesAlone(own)
+
   const { options } = await call(filterOptions, param)
   if (options.length === 0) return undefined
+
   const above = entriesOf(scope).length > 0 ? parentParam(param) : undefined
   const parents = above && (await knownOptions(above, scope, call))
   const inScope = options.filter(({ parent }) => !parents || parent === undefined || parents.has(parent))
+
   return new Map(inScope.map(({ code, parent }) => [code, parent]))
 }
 
-/** Packages are looked up for one model; where none or several are chosen, no package is doubted. Undefined while the lookup is down. */
+/**
+ * Packages are looked up for one model; where none or several are chosen, no package is doubted. Undefined
+ * while the lookup is down.
+ */
 async function knownPackages(request: SearchRequest, call: PageCall): Promise<KnownCodes | undefined> {
-  const { makeCode: [makeCode, ...makes] = [], modelCode: [modelCode, ...models] = [], trimCode = [], packageName } = request
-  if (makeCode === undefined || modelCode === undefined || makes.length + models.length > 0) return codesAlone(packageName)
+  const {
+    makeCode: [makeCode, ...makes] = [],
+    modelCode: [modelCode, ...models] = [],
+    trimCode = [],
+    packageName,
+  } = request
+
+  if (makeCode === undefined || modelCode === undefined || makes.length + models.length > 0)
+    return codesAlone(packageName)
+
   const { results, error } = await call(modelPackages, { makeCode, modelCode, trimCode })
+
   return error === undefined ? codesAlone(results.packageNames.map(({ code }) => code)) : undefined
 }
 
-const codesAlone = (codes: readonly string[] = []): KnownCodes => new Map(codes.map((code) => [code, undefined]))
+const codesAlone = (codes: readonly string[] = []): KnownCodes =>
+  new Map(codes.map((code) => [code, undefined]))

@@ -24,14 +24,20 @@ async function locationOf(product: Product, path: string): Promise<string | unde
 async function open(t: Test, product: Product, path: string) {
   const { status, body } = await product.visit(base + path)
   const page = readPage(t, body)
-  const ids = [...page.document.querySelectorAll('[data-organic-id]')].map((card) => card.getAttribute('data-organic-id'))
-  const head = (selector: string, attribute = 'href') => page.document.querySelector(selector)?.getAttribute(attribute) ?? undefined
+  const ids = [...page.document.querySelectorAll('[data-organic-id]')].map((card) =>
+    card.getAttribute('data-organic-id'),
+  )
+
+  const head = (selector: string, attribute = 'href') =>
+    page.document.querySelector(selector)?.getAttribute(attribute) ?? undefined
+
   return { ...page, status, ids, head }
 }
 
 t.test('a landing page shows the cars that its search by parameters finds', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const where = new URLSearchParams({ city, state })
+
   for (const [path, query] of [
     ['/used-cars', 'listingType=USED'],
     ['/new-cars/sedan', 'listingType=NEW&vehicleStyleCode=SEDAN'],
@@ -47,6 +53,7 @@ t.test('a landing page shows the cars that its search by parameters finds', asyn
     t.strictSame(landing.ids, same.ids)
     t.ok(landing.ids.length > 0, 'and there are some')
     t.equal(landing.text('h1'), same.text('h1'))
+
     const call = JSON.parse((await product.visit(`${base}/svc/search${path}`)).body)
     t.strictSame(
       call.results.listings.map(({ id }: { id: number }) => String(id)),
@@ -64,14 +71,25 @@ t.test('a landing page in another spelling, or with more to its search, moves in
     ['/used-cars/SUV-Crossover', '/used-cars/suv-crossover'],
     ['/used-cars/toyota/San%20Francisco-CA', '/used-cars/toyota/san-francisco-ca'],
     ['/used-cars?firstRecord=30&sortBy=yearASC&lnx=1', '/used-cars?sortBy=yearASC&firstRecord=30&lnx=1'],
-    ['/used-cars/toyota?maxPrice=30000&foo=1&lnx=1', '/all-cars?listingType=USED&makeCode=TOYOTA&maxPrice=30000&foo=1&lnx=1'],
-    ['/new-cars/sedan/tempe-az?zip=85281', '/all-cars?city=Tempe&state=AZ&zip=85281&listingType=NEW&vehicleStyleCode=SEDAN'],
+    [
+      '/used-cars/toyota?maxPrice=30000&foo=1&lnx=1',
+      '/all-cars?listingType=USED&makeCode=TOYOTA&maxPrice=30000&foo=1&lnx=1',
+    ],
+    [
+      '/new-cars/sedan/tempe-az?zip=85281',
+      '/all-cars?city=Tempe&state=AZ&zip=85281&listingType=NEW&vehicleStyleCode=SEDAN',
+    ],
     ['/used-cars/toyota?makeCode=kia', '/all-cars?listingType=USED&makeCode=TOYOTA&makeCode=KIA'],
   ] as const) {
     t.equal(await locationOf(product, sent), canonical, sent)
     t.equal(await locationOf(product, canonical), undefined, 'and stays there')
   }
-  for (const stays of ['/used-cars?sortBy=yearASC&firstRecord=30', '/used-cars?utm_source=mail', '/used-cars?foo=1'])
+
+  for (const stays of [
+    '/used-cars?sortBy=yearASC&firstRecord=30',
+    '/used-cars?utm_source=mail',
+    '/used-cars?foo=1',
+  ])
     t.equal(await locationOf(product, stays), undefined, stays)
 })
 
@@ -86,6 +104,7 @@ t.test('a path that names no make or model there is answers 404 and names the ne
     t.match(page.text('nav[aria-label=Suggestions]'), /Did you mean/)
     t.strictSame(page.links(label)[0], base + href)
   }
+
   for (const path of [
     '/all-cars.css',
     '/used-cars.css',
@@ -98,6 +117,7 @@ t.test('a path that names no make or model there is answers 404 and names the ne
     t.equal(page.status, 404, path)
     t.equal(page.text('nav[aria-label=Suggestions]'), undefined, 'with no guess')
   }
+
   t.equal((await product.visit(`${base}/svc/search/used-cars/frod`)).status, 404)
 })
 
@@ -116,6 +136,7 @@ t.test('search engines are led to one address of a search, and only to pages wor
   const product = await startProduct(t, { marketplace, settings: { siteUrl } })
   const canonical = 'link[rel=canonical]'
   const robots = 'meta[name=robots]'
+
   for (const [path, landing] of [
     ['/used-cars/toyota?sortBy=yearASC', '/used-cars/toyota'],
     ['/all-cars?listingType=USED&makeCode=TOYOTA', '/used-cars/toyota'],
@@ -126,7 +147,12 @@ t.test('search engines are led to one address of a search, and only to pages wor
     t.equal(page.head(canonical), `${siteUrl}${base}${landing}`, path)
     t.equal(page.head(robots, 'content'), page.ids.length === 0 ? 'noindex,follow' : undefined)
   }
-  for (const path of ['/all-cars?makeCode=TOYOTA&maxPrice=30000', '/all-cars?zip=85281', '/all-cars/nowhere-ak']) {
+
+  for (const path of [
+    '/all-cars?makeCode=TOYOTA&maxPrice=30000',
+    '/all-cars?zip=85281',
+    '/all-cars/nowhere-ak',
+  ]) {
     const page = await open(t, product, path)
     t.equal(page.status, 200)
     t.equal(page.head(robots, 'content'), 'noindex,follow', path)
@@ -140,12 +166,14 @@ t.test('a page of results names the ones before and after it', async (t) => {
     const { head } = await open(t, product, path)
     return [head('link[rel=prev]'), head('link[rel=next]')].map((href) => href?.replace(siteUrl + base, ''))
   }
+
   t.strictSame(await links('/used-cars'), [undefined, '/used-cars?firstRecord=30'])
   t.strictSame(await links('/used-cars?firstRecord=30'), ['/used-cars', '/used-cars?firstRecord=60'])
   t.strictSame(await links('/all-cars?maxPrice=90000&firstRecord=45'), [
     '/all-cars?maxPrice=90000&firstRecord=15',
     '/all-cars?maxPrice=90000&firstRecord=75',
   ])
+
   t.strictSame(await links('/all-cars/nowhere-ak'), [undefined, undefined])
 })
 
@@ -169,15 +197,30 @@ t.test('the trail is told to search engines as data that no name can break out o
 t.test('crawlers find every landing page in the sitemap, and each of them is there', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteUrl } })
   t.match((await product.visit('/robots.txt')).body, `Sitemap: ${siteUrl}${base}/sitemap.xml\n`)
+
   const { status, headers, body } = await product.visit(`${base}/sitemap.xml`)
   t.equal(status, 200)
   t.match(headers['content-type'], 'application/xml')
-  const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replace(siteUrl, ''))
+
+  const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+    address.replace(siteUrl, ''),
+  )
+
   t.ok(addresses.length > 100 && addresses.length <= 50_000)
   t.equal(new Set(addresses).size, addresses.length)
-  for (const path of ['/all-cars', '/certified-cars', '/new-cars/sedan', '/used-cars/toyota', `/used-cars/${model}`])
+
+  for (const path of [
+    '/all-cars',
+    '/certified-cars',
+    '/new-cars/sedan',
+    '/used-cars/toyota',
+    `/used-cars/${model}`,
+  ])
     t.ok(addresses.includes(base + path), path)
-  for (const path of addresses.filter((_, index) => index % 40 === 0)) t.match(await product.inject(path), { statusCode: 200 }, path)
+
+  for (const path of addresses.filter((_, index) => index % 40 === 0))
+    t.match(await product.inject(path), { statusCode: 200 }, path)
+
   const unnamed = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   t.equal((await unnamed.visit(`${base}/sitemap.xml`)).status, 404)
   t.notMatch((await unnamed.visit('/robots.txt')).body, 'Sitemap')

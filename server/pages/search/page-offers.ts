@@ -13,25 +13,39 @@ interface PageOffers<T> {
   readonly toCards: (offers: T) => Cards
 }
 
-/** Offers for the blocks of a page that have places for a kind, as far as can be told before its results are there: nothing waits for them. */
+/**
+ * Offers for the blocks of a page that have places for a kind, as far as can be told before its results are
+ * there: nothing waits for them.
+ */
 function pageOffers<T>({ kind, load, toCards }: PageOffers<T>) {
   return async (facts: BlockFacts): Promise<BlockOffers> => {
     const { request, settings, currentYear } = facts
-    const seats = seatsOfSearch({ request, settings, currentYear, totalResultCount: Number.POSITIVE_INFINITY, hasSuggestions: true })
+    const seats = seatsOfSearch({
+      request,
+      settings,
+      currentYear,
+      totalResultCount: Number.POSITIVE_INFINITY,
+      hasSuggestions: true,
+    })
+
     const firstBlock = blockAt(request.firstRecord ?? 0)
     const { blocks } = fillBlocks(request.numRecords ?? settings.pageSize, seats, firstBlock)
     const onPage = Array.from({ length: blocks }, (_, at) => firstBlock + at)
     const wanted = onPage.filter((block) => seatsIn(seats, block).some((seat) => seat.kind === kind))
+
     return Promise.all(wanted.map(async (block) => toCards(await load(facts, block))))
   }
 }
 
-export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) => pageOffers({ kind, load, toCards: cardsOf })
+export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) =>
+  pageOffers({ kind, load, toCards: cardsOf })
 
 /** Highlighted cars that a tile shows in turn. */
 const maxHighlights = 5
 
-/** Simplified cards, several of which share one tile: what they do not show would only make the page heavier. */
+/**
+ * Simplified cards, several of which share one tile: what they do not show would only make the page heavier.
+ */
 export const highlightOffers = (load: PageOffers<HighlightsResponse>['load']) =>
   pageOffers({
     kind: 'vehicleHighlight',
@@ -39,7 +53,11 @@ export const highlightOffers = (load: PageOffers<HighlightsResponse>['load']) =>
     toCards: ({ listings, owners }) => {
       const shown = listings.slice(0, maxHighlights)
       return {
-        listings: shown.map((listing) => ({ ...toCard(listing), color: {}, vehicleHighlight: listing.vehicleHighlight })),
+        listings: shown.map((listing) => ({
+          ...toCard(listing),
+          color: {},
+          vehicleHighlight: listing.vehicleHighlight,
+        })),
         owners: owners.filter(({ id }) => shown.some(({ ownerId }) => ownerId === id)).map(toCardOwner),
       }
     },

@@ -12,6 +12,7 @@ export async function loadRelaxed({ request, results, call }: BlockFacts): Promi
   const chips = chipsOf(request, { labelOf: labelsFrom(filters), parentOf: parentsFrom(filters) })
   const choices = choicesToRelax(chips, totalResultCount)
   const counts = await Promise.all(choices.map(({ without }) => call(relaxedCount, without)))
+
   return rankRelaxed(
     choices,
     counts.map((count) => count.totalResultCount),

@@ -31,29 +31,46 @@ interface Means {
 }
 
 /**
- * Reads the address of a search: its path below the base path, and its query. Undefined where no page stands there.
- * Rejects with UpstreamError when the path names a make or model and their lookup is down.
+ * Reads the address of a search: its path below the base path, and its query. Undefined where no page stands
+ * there. Rejects with UpstreamError when the path names a make or model and their lookup is down.
  */
-export async function readAddress(url: string, { settings, call }: Means): Promise<SearchAddress | UnknownAddress | undefined> {
+export async function readAddress(
+  url: string,
+  { settings, call }: Means,
+): Promise<SearchAddress | UnknownAddress | undefined> {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const query = mark < 0 ? '' : url.slice(mark + 1)
   const parsed = parseSearch(query, settings.defaultSort)
-  if (path === allCarsPath) return { parsed, pageType: 'all', movedTo: isCanonical(parsed) ? undefined : canonicalHref(parsed) }
+  if (path === allCarsPath)
+    return { parsed, pageType: 'all', movedTo: isCanonical(parsed) ? undefined : canonicalHref(parsed) }
+
   const segments = segmentsOf(path)
   if (segments === undefined) return undefined
+
   const names = segments.length > 1 ? await landingNames({ settings, call }) : {}
   const landing = readLandingPath(segments, names)
   if (landing === undefined) return undefined
+
   if ('unknown' in landing) {
-    if (!names[landing.param]?.length) throw new UpstreamError('open', `the lookup of ${landing.param} is down`)
+    if (!names[landing.param]?.length)
+      throw new UpstreamError('open', `the lookup of ${landing.param} is down`)
     return { ...landing, names }
   }
+
   const own = landingPathOf(landing.request, names)
-  const isLanding = own !== undefined && Object.keys(parsed.request).every((name) => besidesLanding.some((known) => known === name))
-  const merged = parseSearch([printSearch(landing.request), query].filter(Boolean).join('&'), settings.defaultSort)
+  const isLanding =
+    own !== undefined &&
+    Object.keys(parsed.request).every((name) => besidesLanding.some((known) => known === name))
+
+  const merged = parseSearch(
+    [printSearch(landing.request), query].filter(Boolean).join('&'),
+    settings.defaultSort,
+  )
+
   const movedTo = isLanding ? canonicalHref(parsed, own) : canonicalHref(merged)
   const isHere = isLanding && path === own && isCanonical(parsed)
+
   return { parsed: merged, pageType: landing.pageType, movedTo: isHere ? undefined : movedTo }
 }
 
@@ -65,7 +82,9 @@ function segmentsOf(path: string): string[] | undefined {
   try {
     const segments = path.slice(basePath.length + 1).split('/')
     // A slash at the end makes no other page.
-    return decodeURIComponent(segments.at(-1) === '' ? segments.slice(0, -1).join('/') : segments.join('/')).split('/')
+    return decodeURIComponent(
+      segments.at(-1) === '' ? segments.slice(0, -1).join('/') : segments.join('/'),
+    ).split('/')
   } catch {
     return undefined
   }
@@ -73,7 +92,10 @@ function segmentsOf(path: string): string[] | undefined {
 
 /** Where the names lead that were perhaps meant. */
 export function suggestionsFor({ unknown, param, before, names }: UnknownAddress): readonly PageLinkData[] {
-  const options = (names[param] ?? []).filter(({ parent }) => param === 'makeCode' || parent === before.makeCode?.[0])
+  const options = (names[param] ?? []).filter(
+    ({ parent }) => param === 'makeCode' || parent === before.makeCode?.[0],
+  )
+
   return nearestNames(wordsOf(unknown), options).map(({ value, label }) => ({
     label,
     href: addressOf({ ...before, [param]: [value] }, names),

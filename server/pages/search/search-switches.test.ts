@@ -22,10 +22,13 @@ t.test('what stands above the results can be switched off, each part for itself'
     // Bots get the whole page at once, so that nothing is still to come.
     const { body } = await product.visit(path, { headers: { 'user-agent': bot } })
     await product.close()
+
     return Object.keys(parts).filter((flag) => body.includes(parts[flag as FlagName] ?? ''))
   }
+
   const all = Object.keys(parts)
   t.strictSame(await shownWith({}), all)
+
   for (const flag of all)
     t.strictSame(
       await shownWith({ [flag]: false }),
@@ -34,21 +37,29 @@ t.test('what stands above the results can be switched off, each part for itself'
     )
 })
 
-t.test('each block travels with the page, switched off too: nothing is fetched again for want of it', async (t) => {
-  for (const flags of [defaultFlags, only('keywordSearch')]) {
-    const product = await startProduct(t, { marketplace, settings: { flags } })
-    const { body } = await product.visit(path)
-    const travelled = [...body.matchAll(/__D\?\?=\[\]\)\.push\(\["(\w+)"/g)].map(([, block]) => block)
-    t.strictSame(travelled.sort(), [...blockNames].sort())
-  }
-})
+t.test(
+  'each block travels with the page, switched off too: nothing is fetched again for want of it',
+  async (t) => {
+    for (const flags of [defaultFlags, only('keywordSearch')]) {
+      const product = await startProduct(t, { marketplace, settings: { flags } })
+      const { body } = await product.visit(path)
+      const travelled = [...body.matchAll(/__D\?\?=\[\]\)\.push\(\["(\w+)"/g)].map(([, block]) => block)
+      t.strictSame(travelled.sort(), [...blockNames].sort())
+    }
+  },
+)
 
 t.test('the header leads to the shopping assistant where settings say where it is', async (t) => {
   const headerOf = async (assistantUrl?: string) => {
-    const product = await startProduct(t, { marketplace, settings: assistantUrl === undefined ? {} : { assistantUrl } })
+    const product = await startProduct(t, {
+      marketplace,
+      settings: assistantUrl === undefined ? {} : { assistantUrl },
+    })
+
     const { body } = await product.visit(path)
     return /<header[\s\S]*?<\/header>/.exec(body)?.[0]
   }
+
   t.match(await headerOf('/assistant?from=search'), /href="\/assistant\?from=search"[^>]*>Ask AI</)
   t.notMatch(await headerOf(), 'Ask AI')
 })

@@ -11,7 +11,11 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
-import type { CountResponse, SearchResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import type {
+  CountResponse,
+  SearchResponse,
+  SpotlightsResponse,
+} from '#shared/features/listings/listing.contract.ts'
 import type { PageType } from '#shared/pages/page-data.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
@@ -45,7 +49,9 @@ export interface BlockMeans extends BlockFacts {
 interface Block<B extends BlockName> {
   /** The feature flag without which the block is empty. */
   readonly flag: FlagName
-  /** Somebody pays for it or recommends it: a shopper who wants the cars of the search alone is not shown it. */
+  /**
+   * Somebody pays for it or recommends it: a shopper who wants the cars of the search alone is not shown it.
+   */
   readonly isPaid?: true
   readonly load: (means: BlockMeans) => Promise<SearchBlocks[B]>
 }
@@ -60,18 +66,26 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   showcase: { flag: 'showcase', isPaid: true, load: loadShowcase },
   extended: {
     flag: 'marketExtension',
-    load: async ({ request, call }) => (extendsMarket(request) ? cardsOf(await call(extendedMarket, request)) : emptyBlocks.extended),
+    load: async ({ request, call }) =>
+      extendsMarket(request) ? cardsOf(await call(extendedMarket, request)) : emptyBlocks.extended,
   },
   supplemental: { flag: 'supplemental', load: loadSupplemental },
   similar: { flag: 'similar', load: loadSimilar },
-  greatPrices: { flag: 'greatPriceCount', load: async ({ request, call }) => knownCount(await call(greatPrices, request)) },
+  greatPrices: {
+    flag: 'greatPriceCount',
+    load: async ({ request, call }) => knownCount(await call(greatPrices, request)),
+  },
   certified: { flag: 'certifiedTiles', load: ({ request, call }) => loadProgram(request, call) },
   relaxed: { flag: 'relaxChips', load: loadRelaxed },
   eligibility: {
     flag: 'eligibility',
-    load: async ({ results, call, metrics }) => eligibleAmong((await results()).listings, { call, metrics: metrics.page }),
+    load: async ({ results, call, metrics }) =>
+      eligibleAmong((await results()).listings, { call, metrics: metrics.page }),
   },
-  viewCounts: { flag: 'viewCounts', load: async ({ results, call }) => loadViewers((await results()).listings, call) },
+  viewCounts: {
+    flag: 'viewCounts',
+    load: async ({ results, call }) => loadViewers((await results()).listings, call),
+  },
   premium: {
     flag: 'premium',
     isPaid: true,
@@ -80,14 +94,20 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   fourthTier: {
     flag: 'fourthTier',
     isPaid: true,
-    load: cardOffers('fourthTier', ({ request, call }, block) => call(fourthTierListings, { request, block })),
+    load: cardOffers('fourthTier', ({ request, call }, block) =>
+      call(fourthTierListings, { request, block }),
+    ),
   },
   vehicleHighlight: {
     flag: 'vehicleHighlight',
     isPaid: true,
     load: highlightOffers(({ request, call }) => call(vehicleHighlights, request)),
   },
-  boost: { flag: 'boost', isPaid: true, load: cardOffers('boost', ({ request, call }) => call(boostedListings, request)) },
+  boost: {
+    flag: 'boost',
+    isPaid: true,
+    load: cardOffers('boost', ({ request, call }) => call(boostedListings, request)),
+  },
 }
 
 const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => ({
@@ -97,9 +117,13 @@ const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => (
 })
 
 /** 0 is a count; an empty answer is none. */
-const knownCount = ({ totalResultCount }: Partial<CountResponse>) => (totalResultCount === undefined ? null : { totalResultCount })
+const knownCount = ({ totalResultCount }: Partial<CountResponse>) =>
+  totalResultCount === undefined ? null : { totalResultCount }
 
-/** Blocks of one page. They are empty where they are switched off or their client has left, and never reject with UpstreamError. */
+/**
+ * Blocks of one page. They are empty where they are switched off or their client has left, and never reject
+ * with UpstreamError.
+ */
 export function blockLoader(facts: BlockFacts): LoadBlock {
   const started = new Map<BlockName, Promise<unknown>>()
   return function block<B extends BlockName>(name: B): Promise<SearchBlocks[B]> {
@@ -112,6 +136,7 @@ export function blockLoader(facts: BlockFacts): LoadBlock {
 async function loadBlock<B extends BlockName>(name: B, means: BlockMeans): Promise<SearchBlocks[B]> {
   const { flag, isPaid, load } = blocks[name]
   if (!means.settings.flags[flag] || (isPaid && means.request.organic)) return emptyBlocks[name]
+
   try {
     return await load(means)
   } catch (error) {
@@ -123,5 +148,7 @@ async function loadBlock<B extends BlockName>(name: B, means: BlockMeans): Promi
 /** All blocks, started. */
 export function startBlocks(facts: BlockFacts) {
   const block = blockLoader(facts)
-  return Object.fromEntries(blockNames.map((name) => [name, block(name)])) as { readonly [B in BlockName]: Promise<SearchBlocks[B]> }
+  return Object.fromEntries(blockNames.map((name) => [name, block(name)])) as {
+    readonly [B in BlockName]: Promise<SearchBlocks[B]>
+  }
 }

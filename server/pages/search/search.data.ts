@@ -33,12 +33,16 @@ interface CheckedSearch extends CheckedRequest {
   readonly placeName: string | undefined
 }
 
-/** Deferred calls are started, the required one is awaited. Rejects with UpstreamError when the search has no answer. */
+/**
+ * Deferred calls are started, the required one is awaited. Rejects with UpstreamError when the search has no
+ * answer.
+ */
 export async function loadSearchPage(facts: SearchPageFacts): Promise<SearchPageData> {
   const checked = await checkRequest(facts)
   const results = shownResults(checked.request, facts)
   const currentYear = yearOf(facts.clock)
   const blocks = startBlocks({ ...facts, request: checked.request, results: () => results, currentYear })
+
   return { ...(await loadResults(checked, facts, results)), ...blocks }
 }
 
@@ -56,7 +60,14 @@ export async function loadResults(
   const { totalResultCount } = results
   const currentYear = yearOf(clock)
   const hasSuggestions = (results.suggestedFilters ?? []).length > 0
-  const seats = seatsOfSearch({ request: checked.request, totalResultCount, hasSuggestions, settings, currentYear })
+  const seats = seatsOfSearch({
+    request: checked.request,
+    totalResultCount,
+    hasSuggestions,
+    settings,
+    currentYear,
+  })
+
   return {
     kind: 'search',
     ...checked,
@@ -80,9 +91,16 @@ const shownOf = ({ strongAttributesFilters: _, ...results }: SearchResponse): Sh
 export const yearOf = (clock: Clock) => new Date(clock.nowMs()).getUTCFullYear()
 
 /** The place of the zip, or the city as its sellers write it. */
-function placeIn({ city, state }: SearchRequest, owners: SearchResponse['owners'], ofZip: string | undefined) {
+function placeIn(
+  { city, state }: SearchRequest,
+  owners: SearchResponse['owners'],
+  ofZip: string | undefined,
+) {
   const seller = city && owners.find(({ location }) => slugOf(location.city) === slugOf(city))
-  const name = ofZip ?? (seller ? `${seller.location.city}, ${seller.location.state}` : city && state && `${city}, ${state}`)
+  const name =
+    ofZip ??
+    (seller ? `${seller.location.city}, ${seller.location.state}` : city && state && `${city}, ${state}`)
+
   return name ? { placeName: name } : {}
 }
 
@@ -96,8 +114,11 @@ export async function checkRequest({
   const asked = scope ? { ...parsed.request, scope } : parsed.request
   const [place, checked] = await Promise.all([placeOf(asked.zip, call), withKnownCodes(asked, call)])
   const { request, ignored, lookupsDown } = checked
-  if (place !== 'unknown') return { request, lookupsDown, ignored: [...parsed.ignored, ...ignored], placeName: place }
+  if (place !== 'unknown')
+    return { request, lookupsDown, ignored: [...parsed.ignored, ...ignored], placeName: place }
+
   const badZip = { name: 'zip', value: parsed.request.zip ?? '' }
+
   return {
     request: refine(request, { zip: undefined, searchRadius: undefined }),
     lookupsDown,

@@ -28,30 +28,39 @@ t.test('the site and its front door lead to the search of all cars', async (t) =
   for (const path of ['/', '/cars-for-sale']) t.equal(await locationOf(product, path), all)
 })
 
-t.test('a search in another spelling moves in one hop to the address that every equal search has', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  for (const [sent, canonical] of [
-    ['?sortBy=yearASC&ZIP=85281', '?zip=85281&sortBy=yearASC'],
-    ['?makeCodeList=KIA&makeCodes=FORD', '?makeCode=KIA&makeCode=FORD'],
-    ['?listingType=USED,NEW', '?listingType=NEW&listingType=USED'],
-    ['?startYear=2020&endYear=2015', '?startYear=2015&endYear=2020'],
-    ['?minPrice=$10,000', '?minPrice=10000'],
-    ['?sortBy=relevance&firstRecord=0', ''],
-  ] as const) {
-    t.equal(await locationOf(product, all + sent), all + canonical, sent)
-    t.equal(await locationOf(product, all + canonical), undefined, 'and stays there')
-  }
-})
+t.test(
+  'a search in another spelling moves in one hop to the address that every equal search has',
+  async (t) => {
+    const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+    for (const [sent, canonical] of [
+      ['?sortBy=yearASC&ZIP=85281', '?zip=85281&sortBy=yearASC'],
+      ['?makeCodeList=KIA&makeCodes=FORD', '?makeCode=KIA&makeCode=FORD'],
+      ['?listingType=USED,NEW', '?listingType=NEW&listingType=USED'],
+      ['?startYear=2020&endYear=2015', '?startYear=2015&endYear=2020'],
+      ['?minPrice=$10,000', '?minPrice=10000'],
+      ['?sortBy=relevance&firstRecord=0', ''],
+    ] as const) {
+      t.equal(await locationOf(product, all + sent), all + canonical, sent)
+      t.equal(await locationOf(product, all + canonical), undefined, 'and stays there')
+    }
+  },
+)
 
 t.test('where a shopper came from survives a redirect and causes none', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   t.equal(await locationOf(product, `${all}?utm_source=mail&gclid=x&makeCode=KIA`), undefined)
-  t.equal(await locationOf(product, `${all}?utm_source=mail&makecode=kia&gclid=x`), `${all}?makeCode=KIA&utm_source=mail&gclid=x`)
+  t.equal(
+    await locationOf(product, `${all}?utm_source=mail&makecode=kia&gclid=x`),
+    `${all}?makeCode=KIA&utm_source=mail&gclid=x`,
+  )
 })
 
 t.test('what the search could not use is named above the results, and the rest is searched', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  const { status, body } = await product.visit(`${all}?makeCode=KIA&zip=1234&minPrice=cheap&__proto__=x&toString=1`)
+  const { status, body } = await product.visit(
+    `${all}?makeCode=KIA&zip=1234&minPrice=cheap&__proto__=x&toString=1`,
+  )
+
   const page = readPage(t, body)
   t.equal(status, 200)
   t.equal(page.text('[role=note]'), 'We ignored: zip=1234, minPrice=cheap, __proto__=x, toString=1')
@@ -84,6 +93,7 @@ t.test('without JavaScript the next page is a link, and it shows the cars that f
   const first = readPage(t, (await product.visit(all)).body)
   const next = first.document.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
   t.equal(next, `${all}?firstRecord=30`)
+
   const second = readPage(t, (await product.visit(next)).body)
   const idsOf = ({ document }: typeof first) =>
     [...document.querySelectorAll('[data-organic-id]')].map((card) => card.getAttribute('data-organic-id'))
@@ -92,26 +102,42 @@ t.test('without JavaScript the next page is a link, and it shows the cars that f
 
 t.test('without JavaScript each chosen filter is taken back by a link', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  const { links } = readPage(t, (await product.visit(`${all}?listingType=USED&makeCode=FORD&makeCode=KIA`)).body)
-  t.strictSame([...new Set(links(/^Remove Kia/))], [`${all}?listingType=USED&makeCode=FORD`], 'chip and panel')
+  const { links } = readPage(
+    t,
+    (await product.visit(`${all}?listingType=USED&makeCode=FORD&makeCode=KIA`)).body,
+  )
+
+  t.strictSame(
+    [...new Set(links(/^Remove Kia/))],
+    [`${all}?listingType=USED&makeCode=FORD`],
+    'chip and panel',
+  )
+
   t.strictSame(links(/^Remove Used/), [`${all}?makeCode=FORD&makeCode=KIA`])
   t.strictSame(links('Clear Filters'), [all])
 })
 
-t.test('without JavaScript every form keeps the rest of the search and leads to a page that needs no second hop', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  const search = `${all}?zip=85281&searchRadius=500&listingType=USED&makeCode=KIA&maxPrice=30000&sortBy=yearASC`
-  const { document, submission } = readPage(t, (await product.visit(search)).body)
-  const forms = document.querySelectorAll('form')
-  t.ok(forms.length >= 4, 'keyword, place, filters and sorting')
-  for (const form of forms) {
-    t.match(form.getAttribute('method'), /get/i)
-    const sent = submission(form)
-    const target = (await locationOf(product, sent)) ?? sent
-    t.match(await product.inject(target), { statusCode: 200 }, target)
-    if (form.querySelector('input[type=search]') === null) t.equal(target, search, 'sent as it stands it is the same search')
-  }
-})
+t.test(
+  'without JavaScript every form keeps the rest of the search and leads to a page that needs no second hop',
+  async (t) => {
+    const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+    const search = `${all}?zip=85281&searchRadius=500&listingType=USED&makeCode=KIA&maxPrice=30000&sortBy=yearASC`
+    const { document, submission } = readPage(t, (await product.visit(search)).body)
+    const forms = document.querySelectorAll('form')
+    t.ok(forms.length >= 4, 'keyword, place, filters and sorting')
+
+    for (const form of forms) {
+      t.match(form.getAttribute('method'), /get/i)
+
+      const sent = submission(form)
+      const target = (await locationOf(product, sent)) ?? sent
+      t.match(await product.inject(target), { statusCode: 200 }, target)
+
+      if (form.querySelector('input[type=search]') === null)
+        t.equal(target, search, 'sent as it stands it is the same search')
+    }
+  },
+)
 
 t.test('a place chosen in the form is searched', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
@@ -121,11 +147,18 @@ t.test('a place chosen in the form is searched', async (t) => {
   t.equal((await locationOf(product, sent)) ?? sent, `${all}?zip=85281&makeCode=KIA`)
 })
 
-t.test('the canonical address is told where the operator names the site, without order and paging', async (t) => {
-  const path = `${all}?makeCode=KIA&maxPrice=30000&sortBy=yearASC`
-  const product = await startProduct(t, { marketplace, settings: { siteUrl: 'https://cars.example.com' } })
-  const { document } = readPage(t, (await product.visit(path)).body)
-  t.equal(document.querySelector('link[rel=canonical]')?.getAttribute('href'), `https://cars.example.com${all}?makeCode=KIA&maxPrice=30000`)
-  const unnamed = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  t.notMatch((await unnamed.visit(path)).body, 'rel="canonical"')
-})
+t.test(
+  'the canonical address is told where the operator names the site, without order and paging',
+  async (t) => {
+    const path = `${all}?makeCode=KIA&maxPrice=30000&sortBy=yearASC`
+    const product = await startProduct(t, { marketplace, settings: { siteUrl: 'https://cars.example.com' } })
+    const { document } = readPage(t, (await product.visit(path)).body)
+    t.equal(
+      document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      `https://cars.example.com${all}?makeCode=KIA&maxPrice=30000`,
+    )
+
+    const unnamed = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+    t.notMatch((await unnamed.visit(path)).body, 'rel="canonical"')
+  },
+)

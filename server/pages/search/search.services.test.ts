@@ -10,32 +10,43 @@ const svc = '/cars-for-sale/svc'
 async function json(product: Product, path: string) {
   const { status, headers, body } = await product.visit(path)
   t.match(headers['content-type'], /^application\/json/)
+
   return { status, body: JSON.parse(body) }
 }
 
-t.test('a search in the browser gets what the page would have been rendered from, its optional block apart', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  const { status, body } = await json(product, `${svc}/search?zip=85281&searchRadius=0&makeCode=KIA&minPrice=x`)
-  t.equal(status, 200)
-  t.match(body, {
-    kind: 'search',
-    placeName: 'Tempe, AZ',
-    ignored: [{ name: 'minPrice', value: 'x' }],
-    settings: { siteName: 'Forecourt' },
-  })
-  t.strictSame(body.request, { zip: '85281', searchRadius: 0, makeCode: ['KIA'] })
-  t.ok(body.results.listings.length > 0)
-  t.notOk('spotlights' in body)
-  t.ok(body.results.listings.every(({ title }: { title: string }) => title.includes('Kia')))
-})
+t.test(
+  'a search in the browser gets what the page would have been rendered from, its optional block apart',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    const { status, body } = await json(
+      product,
+      `${svc}/search?zip=85281&searchRadius=0&makeCode=KIA&minPrice=x`,
+    )
+
+    t.equal(status, 200)
+    t.match(body, {
+      kind: 'search',
+      placeName: 'Tempe, AZ',
+      ignored: [{ name: 'minPrice', value: 'x' }],
+      settings: { siteName: 'Forecourt' },
+    })
+
+    t.strictSame(body.request, { zip: '85281', searchRadius: 0, makeCode: ['KIA'] })
+    t.ok(body.results.listings.length > 0)
+    t.notOk('spotlights' in body)
+    t.ok(body.results.listings.every(({ title }: { title: string }) => title.includes('Kia')))
+  },
+)
 
 t.test('of a car and its seller travels what the card shows', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { results } = (await json(product, `${svc}/search?zip=85281&searchRadius=0`)).body
   const more = (await json(product, `${svc}/more?zip=85281&searchRadius=0&firstRecord=30`)).body
+
   for (const { listings, owners } of [results, more]) {
     t.match(listings[0], { title: String, vdpBaseUrl: String, pricingDetail: Object, distance: Number })
     t.match(owners[0], { name: String, location: { city: String, state: String } })
+
     const unread = ['vin', 'modelCode', 'trim', 'doors', 'phone', 'website', 'distanceFromSearch']
     for (const thing of [...listings, ...owners]) t.notOk(unread.some((key) => key in thing))
   }
@@ -55,6 +66,7 @@ t.test('more results follow those on the page and bring their sellers', async (t
   t.equal(status, 200)
   t.strictSame(Object.keys(body).sort(), ['listings', 'owners'])
   t.equal(new Set([...first, ...body.listings].map(({ id }: { id: number }) => id)).size, 60)
+
   const owners = new Set(body.owners.map(({ id }: { id: number }) => id))
   t.ok(body.listings.every(({ ownerId }: { ownerId: number }) => owners.has(ownerId)))
 })
@@ -65,20 +77,40 @@ t.test('featured cars match the search they stand above', async (t) => {
   const body = answer.value
   t.equal(status, 200)
   t.ok(body.featured.length > 0)
-  t.ok(body.featured.every(({ pricingDetail }: { pricingDetail: { salePrice: number } }) => pricingDetail.salePrice <= 30_000))
+  t.ok(
+    body.featured.every(
+      ({ pricingDetail }: { pricingDetail: { salePrice: number } }) => pricingDetail.salePrice <= 30_000,
+    ),
+  )
 })
 
 t.test('an operator can turn the featured cars off', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, spotlights: false } } })
-  t.strictSame((await json(product, `${svc}/block/spotlights`)).body.value, { featured: [], standard: [], owners: [] })
+  const product = await startProduct(t, {
+    marketplace,
+    settings: { flags: { ...defaultFlags, spotlights: false } },
+  })
+
+  t.strictSame((await json(product, `${svc}/block/spotlights`)).body.value, {
+    featured: [],
+    standard: [],
+    owners: [],
+  })
+
   t.match((await product.visit('/cars-for-sale/all-cars')).body, 'Browse by body style')
   t.notMatch(product.lines, [{ call: 'spotlights' }])
 })
 
 t.test('an operator chooses the size of a page and its order where the shopper names none', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { pageSize: 7, defaultSort: 'derivedpriceASC' } })
+  const product = await startProduct(t, {
+    marketplace,
+    settings: { pageSize: 7, defaultSort: 'derivedpriceASC' },
+  })
+
   const { body } = await json(product, `${svc}/search`)
-  const prices = body.results.listings.map((listing: { pricingDetail: { salePrice?: number } }) => listing.pricingDetail.salePrice)
+  const prices = body.results.listings.map(
+    (listing: { pricingDetail: { salePrice?: number } }) => listing.pricingDetail.salePrice,
+  )
+
   t.equal(prices.length, 7)
   t.strictSame(
     prices,
@@ -90,13 +122,16 @@ t.test('what fails is told as JSON, without a word about how', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
   upstream.fault('search', resets)
+
   for (const path of [`${svc}/search`, `${svc}/more?firstRecord=30`]) {
     const { status, body } = await json(product, path)
     t.equal(status, 502)
     t.strictSame(Object.keys(body).sort(), ['error', 'requestId'])
   }
+
   for (const path of [`${svc}/nothing`, `${svc}/vehicle/999999999`, `${svc}/vehicle/x`])
     t.equal((await json(product, path)).status, 404, path)
+
   upstream.fault('spotlights', resets)
   t.strictSame(
     (await json(product, `${svc}/block/spotlights`)).body.value,

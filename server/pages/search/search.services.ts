@@ -11,14 +11,24 @@ import { shownResults } from './shown-results.ts'
 
 type ServiceParts = Pick<PageParts, 'calls' | 'settingsOf' | 'clock' | 'metrics'>
 
-/** What the page is rendered from, for navigations in the browser: results, more of them, and the optional blocks. */
-export async function searchServices(app: FastifyInstance, { calls, settingsOf, ...parts }: ServiceParts): Promise<void> {
+/**
+ * What the page is rendered from, for navigations in the browser: results, more of them, and the optional
+ * blocks.
+ */
+export async function searchServices(
+  app: FastifyInstance,
+  { calls, settingsOf, ...parts }: ServiceParts,
+): Promise<void> {
   /** The search that a call of the browser is for: the page's own address follows the call's name. */
   const factsOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const settings = settingsOf(request)
     const { call } = callsOf(reply, calls)
     const path = (request.params as { '*'?: string })['*'] ?? ''
-    const address = await readAddress(`${basePath}/${path || landingRoots[0]}${searchOf(request)}`, { settings, call })
+    const address = await readAddress(`${basePath}/${path || landingRoots[0]}${searchOf(request)}`, {
+      settings,
+      call,
+    })
+
     return address && 'parsed' in address ? { ...address, settings, call, ...parts } : undefined
   }
 
@@ -26,6 +36,7 @@ export async function searchServices(app: FastifyInstance, { calls, settingsOf, 
     const facts = await factsOf(request, reply)
     return facts ? loadResults(await checkRequest(facts), facts) : reply.callNotFound()
   }
+
   app.get(`${servicePath}/search`, sendResults)
   app.get(`${servicePath}/search/*`, sendResults)
 
@@ -39,10 +50,17 @@ export async function searchServices(app: FastifyInstance, { calls, settingsOf, 
     const { name } = request.params
     const facts = isBlockName(name) ? await factsOf(request, reply) : undefined
     if (!facts || !isBlockName(name)) return reply.callNotFound()
+
     const { request: search } = await checkRequest(facts)
     const results = () => shownResults(search, facts)
-    return { value: await blockLoader({ ...facts, request: search, results, currentYear: yearOf(facts.clock) })(name) }
+
+    return {
+      value: await blockLoader({ ...facts, request: search, results, currentYear: yearOf(facts.clock) })(
+        name,
+      ),
+    }
   }
+
   app.get(`${servicePath}/block/:name`, sendBlock)
   app.get(`${servicePath}/block/:name/*`, sendBlock)
 }

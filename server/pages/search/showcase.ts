@@ -6,16 +6,26 @@ import { countChosen, parentsFrom } from '#shared/search/refine.ts'
 import type { BlockFacts } from './search.blocks.ts'
 
 /** The sponsored dealer; null where there is none, and while the showcase is told to keep quiet (4.46). */
-export async function loadShowcase({ request, settings, call, results }: BlockFacts): Promise<Showcase | null> {
+export async function loadShowcase({
+  request,
+  settings,
+  call,
+  results,
+}: BlockFacts): Promise<Showcase | null> {
   if (settings.flags.showcaseQuiet) return null
   const { owner: dealer, car } = await call(showcase, request)
+
   // A brand with limits shows no dealer that may have nothing of its own.
   if (!dealer || (!car && request.scope)) return null
+
   const owner = toCardOwner(dealer)
   if (!car) return { owner }
+
   const { facts } = car
   const listing = toCard(car.listing)
   if (!settings.flags.exactMatch || countChosen(request) === 0) return { owner, listing }
+
   const { filters } = await results()
+
   return { owner, listing, comparison: compareListing({ request, facts, parentOf: parentsFrom(filters) }) }
 }

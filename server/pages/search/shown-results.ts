@@ -12,17 +12,25 @@ interface Means {
 }
 
 /**
- * The results that a page shows at first. More than a page of them, as a shopper had loaded, is joined from the calls that loaded
- * them, since those are cached. Rejects with UpstreamError when the first has no answer; a later one that has none ends the list.
+ * The results that a page shows at first. More than a page of them, as a shopper had loaded, is joined from
+ * the calls that loaded them, since those are cached. Rejects with UpstreamError when the first has no
+ * answer; a later one that has none ends the list.
  */
-export async function shownResults(request: SearchRequest, { settings, call }: Means): Promise<SearchResponse> {
+export async function shownResults(
+  request: SearchRequest,
+  { settings, call }: Means,
+): Promise<SearchResponse> {
   // The defaults of a search are the operator's where the shopper names none.
   const search = { sortBy: settings.defaultSort, numRecords: settings.pageSize, ...request }
   const [head, ...tail] = partsOf(search, settings.pageSize)
   const first = await call(searchListings, { ...search, ...head })
   const below = tail.filter(({ firstRecord }) => firstRecord < first.totalResultCount)
-  const answers = await Promise.all(below.map((part) => answerOf(call(searchListings, { ...search, ...part }))))
+  const answers = await Promise.all(
+    below.map((part) => answerOf(call(searchListings, { ...search, ...part }))),
+  )
+
   const gap = answers.indexOf(undefined)
+
   return joinParts(
     first,
     answers.slice(0, gap < 0 ? undefined : gap).filter((answer) => answer !== undefined),

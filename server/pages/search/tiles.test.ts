@@ -14,7 +14,11 @@ const none = answers({ listings: [], owners: [] })
 async function startWith(t: Test, behaviour?: RequestListener) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   if (behaviour) for (const call of calls) upstream.fault(call, behaviour)
-  return { upstream, product: await startProduct(t, { marketplace: upstream.url, settings: { flags: withOffers } }) }
+
+  return {
+    upstream,
+    product: await startProduct(t, { marketplace: upstream.url, settings: { flags: withOffers } }),
+  }
 }
 
 const organic = ({ document }: ReturnType<typeof readPage>) =>
@@ -23,22 +27,38 @@ const organic = ({ document }: ReturnType<typeof readPage>) =>
 /** Cars of a search in their order, half of them a call. */
 async function carsOf(count: number): Promise<string[]> {
   const address = `${marketplace}/rest/lsc/listing?zip=85281&searchRadius=0&listingType=USED&numRecords=${count / 2}&firstRecord=`
-  const halves = await Promise.all([0, count / 2].map(async (firstRecord) => (await fetch(address + firstRecord)).json()))
+  const halves = await Promise.all(
+    [0, count / 2].map(async (firstRecord) => (await fetch(address + firstRecord)).json()),
+  )
+
   return halves.flatMap(({ listings }) => listings.map(({ id }: { id: number }) => String(id)))
 }
 
 t.test('paid, highlighted and recommended cars stand at their places and say why', async (t) => {
   const { product } = await startWith(t)
   await product.visit(search)
+
   // What the first visit has fetched is there before the page is.
   const page = readPage(t, (await product.visit(search)).body)
   const tiles = [...page.document.querySelectorAll('[role=feed] > *')]
   t.equal(tiles.length, 30)
+
   const words = tiles.flatMap((tile, index) => {
     const kind = tile.getAttribute('data-tile')
     const article = tile.querySelector('article')
-    return kind ? [[index, kind, article?.querySelector('p')?.textContent, article?.getAttribute('aria-label')?.split(':')[0]]] : []
+
+    return kind
+      ? [
+          [
+            index,
+            kind,
+            article?.querySelector('p')?.textContent,
+            article?.getAttribute('aria-label')?.split(':')[0],
+          ],
+        ]
+      : []
   })
+
   t.strictSame(words, [
     [0, 'premium', 'Sponsored', 'Sponsored'],
     [1, 'premium', 'Sponsored', 'Sponsored'],
@@ -47,33 +67,49 @@ t.test('paid, highlighted and recommended cars stand at their places and say why
     [9, 'vehicleHighlight', 'Sponsored', 'Sponsored'],
     [23, 'fourthTier', 'Sponsored', 'Sponsored'],
   ])
+
   t.equal(organic(page).length, 24)
 })
 
-for (const [arrivals, behaviour] of Object.entries({ come: undefined, 'come to nothing': none, fail: answers({}, { status: 500 }) })) {
-  t.test(`without JavaScript no car is lost or repeated over four pages when inserted tiles ${arrivals}`, async (t) => {
-    const { product } = await startWith(t, behaviour)
-    const seen: (string | null)[] = []
-    let next = search
-    for (let number = 0; number < 4; number += 1) {
-      const page = readPage(t, (await product.visit(next)).body)
-      seen.push(...organic(page))
-      next = page.document.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
-      t.equal(page.document.querySelector('link[rel=next]')?.getAttribute('href'), next, 'search engines are led the same way')
-    }
-    t.equal(seen.length, 24 + 3 * 26)
-    t.strictSame(seen, await carsOf(seen.length))
-  })
+for (const [arrivals, behaviour] of Object.entries({
+  come: undefined,
+  'come to nothing': none,
+  fail: answers({}, { status: 500 }),
+})) {
+  t.test(
+    `without JavaScript no car is lost or repeated over four pages when inserted tiles ${arrivals}`,
+    async (t) => {
+      const { product } = await startWith(t, behaviour)
+      const seen: (string | null)[] = []
+      let next = search
+
+      for (let number = 0; number < 4; number += 1) {
+        const page = readPage(t, (await product.visit(next)).body)
+        seen.push(...organic(page))
+        next = page.document.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
+        t.equal(
+          page.document.querySelector('link[rel=next]')?.getAttribute('href'),
+          next,
+          'search engines are led the same way',
+        )
+      }
+
+      t.equal(seen.length, 24 + 3 * 26)
+      t.strictSame(seen, await carsOf(seen.length))
+    },
+  )
 }
 
 t.test('the page does not wait for its inserted tiles', async (t) => {
   const { upstream, product } = await startWith(t)
   const { held, letGo } = heldBack(upstream.passOn)
   for (const call of calls) upstream.fault(call, held)
+
   const page = await product.open(search)
   const shell = await page.until('See More Results')
   t.equal(organic(readPage(t, shell)).length, 24)
   t.notMatch(shell, 'data-tile="premium"')
+
   letGo()
   t.match(await page.whole(), 'data-tile="premium"')
 })
@@ -90,22 +126,36 @@ t.test('tiles that are switched off are neither shown nor asked for', async (t) 
   t.strictSame(page.links(/sponsored/), [], 'and there is nothing to switch')
 })
 
-t.test('a link shows the cars of the search alone, and another shows the rest again; both are one page for search engines', async (t) => {
-  const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url, settings: { siteUrl: 'https://www.example.com' } })
-  const canonical = (page: ReturnType<typeof readPage>) => page.document.querySelector('link[rel=canonical]')?.getAttribute('href')
-  const before = readPage(t, (await product.visit(search)).body)
-  const [link = ''] = before.links('Hide sponsored')
-  t.equal(link, '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED&organic=true')
-  const asked = upstream.requests.length
-  const page = readPage(t, (await product.visit(link)).body)
-  t.equal(page.document.querySelector('[data-tile]'), null)
-  t.strictSame(organic(page), await carsOf(30))
-  t.strictSame(upstream.requests.slice(asked).filter(isAskedFor), [], 'nothing that is paid for is asked for')
-  t.equal(canonical(page), canonical(before))
-  t.match(page.document.querySelector('a[rel=next]')?.getAttribute('href'), /&organic=true&firstRecord=30$/)
-  t.strictSame(new Set(page.links('Show sponsored')), new Set([search]))
-})
+t.test(
+  'a link shows the cars of the search alone, and another shows the rest again; both are one page for search engines',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const product = await startProduct(t, {
+      marketplace: upstream.url,
+      settings: { siteUrl: 'https://www.example.com' },
+    })
+
+    const canonical = (page: ReturnType<typeof readPage>) =>
+      page.document.querySelector('link[rel=canonical]')?.getAttribute('href')
+    const before = readPage(t, (await product.visit(search)).body)
+    const [link = ''] = before.links('Hide sponsored')
+    t.equal(link, '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED&organic=true')
+
+    const asked = upstream.requests.length
+    const page = readPage(t, (await product.visit(link)).body)
+    t.equal(page.document.querySelector('[data-tile]'), null)
+    t.strictSame(organic(page), await carsOf(30))
+    t.strictSame(
+      upstream.requests.slice(asked).filter(isAskedFor),
+      [],
+      'nothing that is paid for is asked for',
+    )
+
+    t.equal(canonical(page), canonical(before))
+    t.match(page.document.querySelector('a[rel=next]')?.getAttribute('href'), /&organic=true&firstRecord=30$/)
+    t.strictSame(new Set(page.links('Show sponsored')), new Set([search]))
+  },
+)
 
 t.test('a page as long as a shopper had loaded has the tiles of each of its blocks', async (t) => {
   const { product } = await startWith(t)
@@ -115,18 +165,32 @@ t.test('a page as long as a shopper had loaded has the tiles of each of its bloc
   const placed = tiles.flatMap((tile, index) => (tile.getAttribute('data-tile') === 'premium' ? [index] : []))
   t.strictSame(placed, [0, 1, 2, 30, 31, 32, 60, 61, 62, 90, 91, 92])
   t.equal(tiles.length, 120)
-  const cars = [...document.querySelectorAll('[data-tile=premium] a')].map((link) => link.getAttribute('href'))
+
+  const cars = [...document.querySelectorAll('[data-tile=premium] a')].map((link) =>
+    link.getAttribute('href'),
+  )
+
   t.ok(new Set(cars).size > 3, 'and not the same cars in each')
 })
 
 t.test('the link back leads to the page that the link on came from', async (t) => {
   const { product } = await startWith(t)
   const hrefs: string[] = []
+
   for (const firstRecord of [24, 50, 76]) {
     const page = readPage(t, (await product.visit(`${search}&firstRecord=${firstRecord}`)).body)
-    hrefs.push(...['a[rel=prev]', 'link[rel=prev]'].map((link) => page.document.querySelector(link)?.getAttribute('href') ?? ''))
+    hrefs.push(
+      ...['a[rel=prev]', 'link[rel=prev]'].map(
+        (link) => page.document.querySelector(link)?.getAttribute('href') ?? '',
+      ),
+    )
   }
-  t.strictSame(hrefs, [search, search, ...[24, 24, 50, 50].map((record) => `${search}&firstRecord=${record}`)])
+
+  t.strictSame(hrefs, [
+    search,
+    search,
+    ...[24, 24, 50, 50].map((record) => `${search}&firstRecord=${record}`),
+  ])
 })
 
 t.test('promos stand among the results and are links of their own', async (t) => {
@@ -138,12 +202,18 @@ t.test('promos stand among the results and are links of their own', async (t) =>
     [3, 8].map((index) => tiles[index]?.getAttribute('data-tile')),
     ['walletPromo', 'filterPromo'],
   )
-  const hrefs = (index: number) => [...(tiles[index]?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+
+  const hrefs = (index: number) =>
+    [...(tiles[index]?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
   t.strictSame(
     hrefs(3),
     [14_000, 21_500, 28_500].map((price) => `${search}&maxPrice=${price}`),
   )
-  t.ok(hrefs(8).length > 0 && hrefs(8).every((href) => href?.startsWith(`${search}&`) && href.length > search.length))
+
+  t.ok(
+    hrefs(8).length > 0 &&
+      hrefs(8).every((href) => href?.startsWith(`${search}&`) && href.length > search.length),
+  )
 })
 
 t.test('who looks for electric cars alone is told of the kinds, by links that show them', async (t) => {
@@ -161,16 +231,24 @@ t.test('who looks for electric cars alone is told of the kinds, by links that sh
   )
 })
 
-t.test('places for advertisements say what they are, and the house has them until somebody else does', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { flags: { ...withoutTiles, adSlots: true }, adLayout: 'rows' } })
-  await product.visit(search)
-  const { document } = readPage(t, (await product.visit(search)).body)
-  const tiles = [...document.querySelectorAll('[role=feed] > *')]
-  const ads = tiles.flatMap((tile, index) =>
-    tile.getAttribute('data-tile') === 'adSlot' ? [[index, tile.querySelector('p')?.textContent]] : [],
-  )
-  t.strictSame(
-    ads,
-    [6, 18, 27].map((index) => [index, 'Advertisement']),
-  )
-})
+t.test(
+  'places for advertisements say what they are, and the house has them until somebody else does',
+  async (t) => {
+    const product = await startProduct(t, {
+      marketplace,
+      settings: { flags: { ...withoutTiles, adSlots: true }, adLayout: 'rows' },
+    })
+
+    await product.visit(search)
+    const { document } = readPage(t, (await product.visit(search)).body)
+    const tiles = [...document.querySelectorAll('[role=feed] > *')]
+    const ads = tiles.flatMap((tile, index) =>
+      tile.getAttribute('data-tile') === 'adSlot' ? [[index, tile.querySelector('p')?.textContent]] : [],
+    )
+
+    t.strictSame(
+      ads,
+      [6, 18, 27].map((index) => [index, 'Advertisement']),
+    )
+  },
+)

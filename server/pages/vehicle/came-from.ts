@@ -9,8 +9,14 @@ interface CameFrom {
   readonly zip: string | undefined
 }
 
-/** The search that a shopper came from, in the browser's own words: it names the page that a link or a call belongs to. */
-export function cameFrom({ headers: { referer = '' }, host }: Pick<FastifyRequest, 'headers' | 'host'>): CameFrom {
+/**
+ * The search that a shopper came from, in the browser's own words: it names the page that a link or a call
+ * belongs to.
+ */
+export function cameFrom({
+  headers: { referer = '' },
+  host,
+}: Pick<FastifyRequest, 'headers' | 'host'>): CameFrom {
   const url = URL.parse(referer)
   if (url?.host !== host || !isResultsPath(url.pathname)) return { resultsHref: allCarsPath, zip: undefined }
   return { resultsHref: url.pathname + url.search, zip: readZip(url.searchParams.get('zip') ?? '') }

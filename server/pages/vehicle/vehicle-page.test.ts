@@ -17,22 +17,37 @@ async function visitWith(t: Test, answer: object, settings: SettingsDocument = {
   const product = await startProduct(t, { marketplace: upstream.url, settings })
   const { status, body } = await product.visit(path)
   t.equal(status, 200)
+
   return { ...readPage(t, body), body }
 }
 
 const dataOf = (document: Awaited<ReturnType<typeof visitWith>>['document']) =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent))
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    JSON.parse(textContent),
+  )
 
-t.test('whoever comes from a search finds the way back to it, and how far the car is from there', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  const cameFrom = async (referer: string) => readPage(t, (await product.visit(path, { headers: { referer } })).body)
-  const search = '/cars-for-sale/used-cars/toyota?zip=10001&searchRadius=0'
-  const page = await cameFrom(product.url + search)
-  t.strictSame(page.links('Back to results'), [search])
-  t.match(page.text('h1 + p'), /· [\d.,]+ mi away$/)
-  const data = await product.visit(path.replace('/vehicle', '/svc/vehicle'), { headers: { referer: product.url + search } })
-  t.match(JSON.parse(data.body), { resultsHref: search, listing: { distance: Number } }, 'and in the browser’s own calls')
-})
+t.test(
+  'whoever comes from a search finds the way back to it, and how far the car is from there',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    const cameFrom = async (referer: string) =>
+      readPage(t, (await product.visit(path, { headers: { referer } })).body)
+    const search = '/cars-for-sale/used-cars/toyota?zip=10001&searchRadius=0'
+    const page = await cameFrom(product.url + search)
+    t.strictSame(page.links('Back to results'), [search])
+    t.match(page.text('h1 + p'), /· [\d.,]+ mi away$/)
+
+    const data = await product.visit(path.replace('/vehicle', '/svc/vehicle'), {
+      headers: { referer: product.url + search },
+    })
+
+    t.match(
+      JSON.parse(data.body),
+      { resultsHref: search, listing: { distance: Number } },
+      'and in the browser’s own calls',
+    )
+  },
+)
 
 t.test('whoever comes from elsewhere is led back to all cars', async (t) => {
   const product = await startProduct(t, { marketplace })
@@ -45,6 +60,7 @@ t.test('whoever comes from elsewhere is led back to all cars', async (t) => {
     `${product.url}//evil.example/cars-for-sale/all-cars`,
     'not an address',
   ]
+
   for (const referer of elsewhere) {
     const { links, text } = readPage(t, (await product.visit(path, { headers: { referer } })).body)
     t.strictSame(links('Back to results'), ['/cars-for-sale/all-cars'], referer)
@@ -56,6 +72,7 @@ t.test('search engines are told the car, its price and its seller, and where it 
   const { document } = await visitWith(t, whole, { siteUrl: 'https://cars.example' })
   const { listing, owner } = whole
   if (owner === undefined) throw new Error('the marketplace names no owner')
+
   const [car, trail] = dataOf(document)
   t.match(car, {
     '@type': 'Car',
@@ -64,11 +81,22 @@ t.test('search engines are told the car, its price and its seller, and where it 
     vehicleIdentificationNumber: listing.vin,
     brand: { name: listing.make },
     mileageFromOdometer: { value: listing.mileage?.value, unitCode: 'SMI' },
-    offers: { '@type': 'Offer', price: listing.pricingDetail.salePrice, priceCurrency: 'USD', seller: { name: owner.name } },
+    offers: {
+      '@type': 'Offer',
+      price: listing.pricingDetail.salePrice,
+      priceCurrency: 'USD',
+      seller: { name: owner.name },
+    },
   })
+
   t.ok(car.image[0].startsWith('https://cars.example/'))
-  t.match(trail, { '@type': 'BreadcrumbList', itemListElement: [{}, { name: listing.make }, { name: listing.model }, {}] })
-  const meta = (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
+  t.match(trail, {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{}, { name: listing.make }, { name: listing.model }, {}],
+  })
+
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
   t.match(meta('description'), `${listing.make} ${listing.model}`)
   t.match(meta('description'), owner.location.city)
   t.equal(meta('og:url'), `https://cars.example${path}`)
@@ -84,8 +112,20 @@ t.test('no word from outside ends the data or becomes markup', async (t) => {
     ...whole,
     listing: {
       ...listing,
-      ...{ title: hostile, make: hostile, trim: hostile, productTiles: [hostile], color: { exteriorColor: hostile } },
-      images: { primary: 0, sources: [...listing.images.sources, ...listing.images.sources].map((image) => ({ ...image, alt: hostile })) },
+      ...{
+        title: hostile,
+        make: hostile,
+        trim: hostile,
+        productTiles: [hostile],
+        color: { exteriorColor: hostile },
+      },
+      images: {
+        primary: 0,
+        sources: [...listing.images.sources, ...listing.images.sources].map((image) => ({
+          ...image,
+          alt: hostile,
+        })),
+      },
     },
     owner: {
       ...owner,
@@ -95,6 +135,7 @@ t.test('no word from outside ends the data or becomes markup', async (t) => {
     },
     features: [hostile, hostile],
   })
+
   t.equal(text('h1'), hostile)
   t.equal(dataOf(document)[0].name, hostile)
   t.notMatch(body, /<script>alert|<img src=x/)
@@ -102,25 +143,56 @@ t.test('no word from outside ends the data or becomes markup', async (t) => {
     links(/./).filter((href) => !/^(\/cars-for-sale|\/$|#|tel:)/.test(href)),
     [],
   )
-  t.equal(document.querySelectorAll('[data-vehicle-photo] img').length, listing.images.sources.length, 'each photo once')
+
+  t.equal(
+    document.querySelectorAll('[data-vehicle-photo] img').length,
+    listing.images.sources.length,
+    'each photo once',
+  )
+
   t.equal(document.querySelectorAll('img:not([src^="/cars-for-sale/"])').length, 0)
 })
 
-t.test('a car without price, mileage and photos says so, and offers nothing that depends on them', async (t) => {
-  const { mileage: _, ...listing } = whole.listing
-  const bare = { ...listing, pricingDetail: {}, specifications: {}, color: {}, images: { primary: 0, sources: [] } }
-  const { document, text } = await visitWith(t, { ...whole, listing: bare, priceHistory: [], features: [], history: [], similar: [] })
-  const main = text('main') ?? ''
-  for (const words of ['Contact seller for price', 'No photos yet', 'Not given']) t.match(main, words)
-  for (const words of ['est. payment', 'Price history', 'Features', 'Vehicle history', 'Similar cars']) t.notMatch(main, words)
-  t.equal(dataOf(document)[0].offers, undefined)
-})
+t.test(
+  'a car without price, mileage and photos says so, and offers nothing that depends on them',
+  async (t) => {
+    const { mileage: _, ...listing } = whole.listing
+    const bare = {
+      ...listing,
+      pricingDetail: {},
+      specifications: {},
+      color: {},
+      images: { primary: 0, sources: [] },
+    }
+
+    const { document, text } = await visitWith(t, {
+      ...whole,
+      listing: bare,
+      priceHistory: [],
+      features: [],
+      history: [],
+      similar: [],
+    })
+
+    const main = text('main') ?? ''
+    for (const words of ['Contact seller for price', 'No photos yet', 'Not given']) t.match(main, words)
+    for (const words of ['est. payment', 'Price history', 'Features', 'Vehicle history', 'Similar cars'])
+      t.notMatch(main, words)
+    t.equal(dataOf(document)[0].offers, undefined)
+  },
+)
 
 t.test('a similar car that is broken is left out; the page and the others stand', async (t) => {
   const [first, second, ...others] = whole.similar
   const broken = { ...first, pricingDetail: { salePrice: -1 } }
-  const { document, text } = await visitWith(t, { ...whole, similar: [broken, second, ...others], owners: [{ id: 'x' }] })
+  const { document, text } = await visitWith(t, {
+    ...whole,
+    similar: [broken, second, ...others],
+    owners: [{ id: 'x' }],
+  })
+
   t.match(text('#similar-cars'), 'Similar cars')
+
   const [card] = document.querySelectorAll('section[aria-labelledby=similar-cars] article a')
   t.equal(card?.getAttribute('href'), second?.vdpBaseUrl)
 })
@@ -137,6 +209,7 @@ t.test('a car that there never was offers cars by body style', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { status, body } = await product.visit('/cars-for-sale/vehicle/999999999')
   t.equal(status, 404)
+
   const { links, document } = readPage(t, body)
   t.strictSame(links(/^Sedan$/), ['/cars-for-sale/all-cars?vehicleStyleCode=SEDAN'])
   t.equal(document.querySelector('meta[name=robots]')?.getAttribute('content'), 'noindex')

@@ -20,10 +20,27 @@ interface VehicleParts {
 }
 
 /** @throws UpstreamError with status 404 where there is no such car, or the brand may not show it */
-export async function loadVehicle({ id, zip, resultsHref, plan, settings, call }: VehicleParts): Promise<VehicleResults> {
+export async function loadVehicle({
+  id,
+  zip,
+  resultsHref,
+  plan,
+  settings,
+  call,
+}: VehicleParts): Promise<VehicleResults> {
   const { scope } = settings.brand
   const { similar, owners, ...answer } = await call(vehicleListing, { id, zip })
-  if (!isInScope(answer.listing, scope)) throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
+  if (!isInScope(answer.listing, scope))
+    throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
+
   const listings = similar.filter((listing) => isInScope(listing, scope)).slice(0, mostSimilar)
-  return { kind: 'vehicle', ...answer, similar: cardsOf({ listings, owners }), resultsHref, plan, settings: settings.page }
+
+  return {
+    kind: 'vehicle',
+    ...answer,
+    similar: cardsOf({ listings, owners }),
+    resultsHref,
+    plan,
+    settings: settings.page,
+  }
 }

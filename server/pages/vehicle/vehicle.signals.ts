@@ -14,14 +14,22 @@ interface SignalParts {
   readonly metrics: Metrics
 }
 
-/** None of it is worth a wait: what fails or is switched off is as if there were nothing to tell. Never rejects with UpstreamError. */
-export async function loadSignals(listing: Listing, { settings, call, metrics }: SignalParts): Promise<VehicleSignals> {
+/**
+ * None of it is worth a wait: what fails or is switched off is as if there were nothing to tell. Never
+ * rejects with UpstreamError.
+ */
+export async function loadSignals(
+  listing: Listing,
+  { settings, call, metrics }: SignalParts,
+): Promise<VehicleSignals> {
   const { eligibility, viewCounts } = settings.page.flags
   const [counts, eligible] = await Promise.all([
     viewCounts ? orElse(noViewers, loadViewers([listing], call)) : noViewers,
     eligibility ? orElse(noCars, eligibleAmong([listing], { call, metrics: metrics.page })) : noCars,
   ])
+
   const viewers = counts[listing.id]
+
   return { ...(viewers !== undefined && { viewers }), isEligible: eligible.includes(listing.id) }
 }
 

@@ -11,10 +11,20 @@ const json = { 'content-type': 'application/json' }
 
 async function startShop(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: only('spotlights') } })
+  const product = await startProduct(t, {
+    marketplace: upstream.url,
+    settings: { flags: only('spotlights') },
+  })
+
   const asked = (path: string) => upstream.requests.filter(({ url }) => url?.split('?')[0] === path).length
   const order = (call: string, body: object, headers = {}) =>
-    product.admin.inject({ method: 'POST', url: `/breakers/${call}`, headers: { ...json, ...headers }, body: JSON.stringify(body) })
+    product.admin.inject({
+      method: 'POST',
+      url: `/breakers/${call}`,
+      headers: { ...json, ...headers },
+      body: JSON.stringify(body),
+    })
+
   return { upstream, product, order, searches: () => asked('/rest/lsc/listing') }
 }
 
@@ -28,70 +38,111 @@ t.test('operators see the breaker of every call before it was ever made', async 
     t.strictSame(await breakerOf(product, call), { call, ...untouched })
 })
 
-t.test('operators see how many calls of the last seconds failed, and when an open breaker tries again', async (t) => {
-  const { upstream, product } = await startShop(t)
-  for (let page = 1; page <= 10; page += 1) await product.visit(`${all}?firstRecord=${page}`)
-  upstream.fault('search', answers({}, { status: 500 }))
-  for (let page = 11; page <= 15; page += 1) await product.visit(`${all}?firstRecord=${page}`)
-  t.match(await breakerOf(product, 'search'), { state: 'closed', volume: 15, errorRatio: 5 / 15, nextProbeMs: null })
-  for (let page = 16; page <= 20; page += 1) await product.visit(`${all}?firstRecord=${page}`)
-  await product.logged({ msg: 'breaker changed state', call: 'search', to: 'open' })
-  const { state, nextProbeMs } = await breakerOf(product, 'search')
-  t.equal(state, 'open')
-  t.ok(nextProbeMs > 0 && nextProbeMs <= 30_000)
-})
+t.test(
+  'operators see how many calls of the last seconds failed, and when an open breaker tries again',
+  async (t) => {
+    const { upstream, product } = await startShop(t)
+    for (let page = 1; page <= 10; page += 1) await product.visit(`${all}?firstRecord=${page}`)
+
+    upstream.fault('search', answers({}, { status: 500 }))
+    for (let page = 11; page <= 15; page += 1) await product.visit(`${all}?firstRecord=${page}`)
+
+    t.match(await breakerOf(product, 'search'), {
+      state: 'closed',
+      volume: 15,
+      errorRatio: 5 / 15,
+      nextProbeMs: null,
+    })
+
+    for (let page = 16; page <= 20; page += 1) await product.visit(`${all}?firstRecord=${page}`)
+
+    await product.logged({ msg: 'breaker changed state', call: 'search', to: 'open' })
+    const { state, nextProbeMs } = await breakerOf(product, 'search')
+    t.equal(state, 'open')
+    t.ok(nextProbeMs > 0 && nextProbeMs <= 30_000)
+  },
+)
 
 t.test('a breaker held open lets nothing through, shows so, and lets go on order', async (t) => {
   const { product, order, searches } = await startShop(t)
   const forced = await order('search', { mode: 'open' })
   t.match(forced, { statusCode: 200 })
   t.match(forced.json(), { call: 'search', state: 'open', mode: 'open', nextProbeMs: null })
+
   await product.logged({ msg: 'breaker forced by an operator', call: 'search', from: 'auto', to: 'open' })
   const shown = await product.visit(all)
   t.equal(shown.status, 500)
   t.match(shown.body, sorry)
   t.equal(searches(), 0)
-  for (const state of ['open', 'forced']) t.equal(await product.metric(`srp_breaker_state{call="search",state="${state}"}`), 1, state)
+
+  for (const state of ['open', 'forced'])
+    t.equal(await product.metric(`srp_breaker_state{call="search",state="${state}"}`), 1, state)
+
   t.match((await order('search', { mode: 'auto' })).json(), { state: 'closed', mode: 'auto' })
   t.equal(await product.metric('srp_breaker_state{call="search",state="forced"}'), 0)
   t.equal((await product.visit(all)).status, 200)
 })
 
-t.test('a breaker held closed keeps counting and never opens, until it decides by itself again', async (t) => {
-  const { upstream, product, order, searches } = await startShop(t)
-  upstream.fault('search', answers({}, { status: 500 }))
-  await order('search', { mode: 'closed' })
-  for (let page = 1; page <= 25; page += 1) await product.visit(`${all}?firstRecord=${page}`)
-  t.equal(searches(), 25)
-  t.match(await breakerOf(product, 'search'), { state: 'closed', mode: 'closed', volume: 25, errorRatio: 1 })
-  await order('search', { mode: 'auto' })
-  await product.visit(`${all}?makeCode=KIA`)
-  await product.logged({ msg: 'breaker changed state', call: 'search', to: 'open' })
-  t.match((await order('search', { mode: 'closed' })).json(), { state: 'closed' }, 'closes one that is open, too')
-  await product.visit(`${all}?makeCode=FORD`)
-  t.equal(searches(), 27)
-})
+t.test(
+  'a breaker held closed keeps counting and never opens, until it decides by itself again',
+  async (t) => {
+    const { upstream, product, order, searches } = await startShop(t)
+    upstream.fault('search', answers({}, { status: 500 }))
+    await order('search', { mode: 'closed' })
+    for (let page = 1; page <= 25; page += 1) await product.visit(`${all}?firstRecord=${page}`)
+
+    t.equal(searches(), 25)
+    t.match(await breakerOf(product, 'search'), {
+      state: 'closed',
+      mode: 'closed',
+      volume: 25,
+      errorRatio: 1,
+    })
+
+    await order('search', { mode: 'auto' })
+    await product.visit(`${all}?makeCode=KIA`)
+    await product.logged({ msg: 'breaker changed state', call: 'search', to: 'open' })
+    t.match(
+      (await order('search', { mode: 'closed' })).json(),
+      { state: 'closed' },
+      'closes one that is open, too',
+    )
+
+    await product.visit(`${all}?makeCode=FORD`)
+    t.equal(searches(), 27)
+  },
+)
 
 t.test('to leave an open breaker to itself changes nothing', async (t) => {
   const { upstream, product, order } = await startShop(t)
   upstream.fault('search', answers({}, { status: 500 }))
   for (let page = 1; page <= 20; page += 1) await product.visit(`${all}?firstRecord=${page}`)
+
   await product.logged({ msg: 'breaker changed state', call: 'search', to: 'open' })
   t.match((await order('search', { mode: 'auto' })).json(), { state: 'open', mode: 'auto' })
 })
 
-t.test('an order for a call that is not there, or of no known mode, is refused and told what there is', async (t) => {
-  const { product, order } = await startShop(t)
-  const missing = await order('serach', { mode: 'open' })
-  t.equal(missing.statusCode, 404)
-  t.ok(missing.json().known.includes('search'))
-  for (const body of [{ mode: 'ajar' }, { mode: ['open'] }, {}, []]) {
-    const refused = await order('search', body)
-    t.equal(refused.statusCode, 400)
-    t.match(refused.body, 'open, closed, auto')
-  }
-  t.equal((await product.admin.inject({ method: 'POST', url: '/breakers/search', headers: json, body: '{' })).statusCode, 400)
-})
+t.test(
+  'an order for a call that is not there, or of no known mode, is refused and told what there is',
+  async (t) => {
+    const { product, order } = await startShop(t)
+    const missing = await order('serach', { mode: 'open' })
+    t.equal(missing.statusCode, 404)
+    t.ok(missing.json().known.includes('search'))
+
+    for (const body of [{ mode: 'ajar' }, { mode: ['open'] }, {}, []]) {
+      const refused = await order('search', body)
+      t.equal(refused.statusCode, 400)
+      t.match(refused.body, 'open, closed, auto')
+    }
+
+    t.equal(
+      (await product.admin.inject({ method: 'POST', url: '/breakers/search', headers: json, body: '{' }))
+        .statusCode,
+      400,
+    )
+  },
+)
 
 t.test('orders come from no page of another site and as JSON only', async (t) => {
   const { product, order } = await startShop(t)
@@ -103,9 +154,12 @@ t.test('orders come from no page of another site and as JSON only', async (t) =>
     { 'sec-fetch-site': 'same-site' },
   ])
     t.equal((await order('search', { mode: 'open' }, headers)).statusCode, 403, JSON.stringify(headers))
+
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
     t.equal((await order('search', { mode: 'open' }, { 'content-type': type })).statusCode, 415, type)
+
   t.match(await breakerOf(product, 'search'), { state: 'closed', mode: 'auto' })
+
   const own = { origin: 'http://localhost:9464', host: 'localhost:9464', 'sec-fetch-site': 'same-origin' }
   t.equal((await order('search', { mode: 'open' }, own)).statusCode, 200)
 })

@@ -11,10 +11,13 @@ export function breakerRoutes(app: FastifyInstance, operations: Operations): voi
   app.get('/breakers', async () => ({ breakers: await operations.breakers() }))
 
   app.post<{ Params: { call: string } }>('/breakers/:call', async ({ params: { call }, body }, reply) => {
-    if (!Value.Check(Order, body)) return reply.code(400).send({ error: `mode is one of ${breakerModes.join(', ')}` })
+    if (!Value.Check(Order, body))
+      return reply.code(400).send({ error: `mode is one of ${breakerModes.join(', ')}` })
     const status = await operations.forceBreaker(call, body.mode)
     if (status) return status
+
     const known = (await operations.breakers()).map((breaker) => breaker.call)
+
     return reply.code(404).send({ error: 'no call has this name', known })
   })
 }

@@ -6,6 +6,7 @@ import type { Operations } from '#server/operate/operations.ts'
 import { keyEndOf, pageSpace } from '#server/render/page-cache/page-cache.ts'
 
 const strict = { additionalProperties: false }
+
 const Order = Type.Union([
   Type.Object({ call: Type.String({ pattern: '^\\w{1,60}$' }) }, strict),
   Type.Object({ listing: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }, strict),
@@ -13,15 +14,21 @@ const Order = Type.Union([
   Type.Object({ url: Type.String({ pattern: '^/[!-~]*$', maxLength: 4_000 }) }, strict),
 ])
 
-/** Kept answers and pages are forgotten on order: those of a call, of a listing, of all listings, or one page. */
+/**
+ * Kept answers and pages are forgotten on order: those of a call, of a listing, of all listings, or one page.
+ */
 export function cacheRoutes(app: FastifyInstance, operations: Operations): void {
   app.post('/cache/purge', async ({ body }, reply) => {
     if (!Value.Check(Order, body)) {
-      const error = 'Send one of {"call":"search"}, {"listing":"123"}, {"listings":"any"} and {"url":"/cars-for-sale/all-cars"}.'
+      const error =
+        'Send one of {"call":"search"}, {"listing":"123"}, {"listings":"any"} and {"url":"/cars-for-sale/all-cars"}.'
       return reply.code(400).send({ error })
     }
+
     const known = [...(await operations.breakers()).map(({ call }) => call), pageSpace]
-    if ('call' in body && !known.includes(body.call)) return reply.code(404).send({ error: 'no call has this name', known })
+    if ('call' in body && !known.includes(body.call))
+      return reply.code(404).send({ error: 'no call has this name', known })
+
     return operations.purge(filtersOf(body))
   })
 }
@@ -30,6 +37,7 @@ function filtersOf(order: Static<typeof Order>): PurgeFilter[] {
   if ('listing' in order) return [{ listings: [Number(order.listing)] }]
   if ('listings' in order) return [{ listings: order.listings }]
   if ('url' in order) return [{ space: pageSpace, keyEnd: keyEndOf(order.url) }]
+
   // Whatever page was made of its answers.
   return [{ space: order.call }, { space: pageSpace }]
 }

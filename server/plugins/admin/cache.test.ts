@@ -11,6 +11,7 @@ async function startShop(t: Test) {
   const product = await startProduct(t, { marketplace: upstream.url })
   const isKept = async (path: string, headers: Record<string, string> = {}) =>
     (await product.visit(path, { headers })).headers.etag !== undefined
+
   return {
     product,
     keep: async (path: string, headers?: Record<string, string>) => {
@@ -28,7 +29,8 @@ t.test('a purged listing takes the pages that show it with it, and leaves the ot
   const electric = `${all}?fuelTypeGroup=ELE`
   await keep(all)
   await keep(electric)
-  const idsOn = async (path: string) => [...(await product.visit(path)).body.matchAll(/\/vehicle\/(\d+)/g)].map(([, id]) => id)
+  const idsOn = async (path: string) =>
+    [...(await product.visit(path)).body.matchAll(/\/vehicle\/(\d+)/g)].map(([, id]) => id)
   const others = await idsOn(electric)
   const listing = (await idsOn(all)).find((id) => !others.includes(id))
   const answer = await purge({ listing })
@@ -39,22 +41,26 @@ t.test('a purged listing takes the pages that show it with it, and leaves the ot
   t.equal(await isKept(all), false)
 })
 
-t.test('a page is purged by its address, for people and bots, and made anew of answers that are still fresh', async (t) => {
-  const { keep, isKept, purge, searches } = await startShop(t)
-  await keep(all)
-  await keep(all, { 'user-agent': bot })
-  await keep(`${all}?zip=85281`)
-  const asked = searches()
-  t.strictSame((await purge({ url: `${all}?utm_source=mail` })).json(), { memory: 2, redis: null })
-  t.equal(await isKept(`${all}?zip=85281`), true)
-  t.equal(await isKept(all), false)
-  t.equal(searches(), asked)
-})
+t.test(
+  'a page is purged by its address, for people and bots, and made anew of answers that are still fresh',
+  async (t) => {
+    const { keep, isKept, purge, searches } = await startShop(t)
+    await keep(all)
+    await keep(all, { 'user-agent': bot })
+    await keep(`${all}?zip=85281`)
+    const asked = searches()
+    t.strictSame((await purge({ url: `${all}?utm_source=mail` })).json(), { memory: 2, redis: null })
+    t.equal(await isKept(`${all}?zip=85281`), true)
+    t.equal(await isKept(all), false)
+    t.equal(searches(), asked)
+  },
+)
 
 t.test('purging a call forgets its answers and every page', async (t) => {
   const { keep, isKept, purge, searches } = await startShop(t)
   await keep(all)
   t.strictSame((await purge({ call: 'search' })).json(), { memory: 2, redis: null })
+
   const asked = searches()
   t.equal(await isKept(all), false)
   t.equal(searches(), asked + 1)
@@ -84,6 +90,7 @@ t.test('an order that says nothing of use is refused and told what may be purged
     t.equal(refused.statusCode, 400, JSON.stringify(order))
     t.match(refused.body, 'Send one of')
   }
+
   const missing = await purge({ call: 'serach' })
   t.equal(missing.statusCode, 404)
   t.ok(missing.json().known.includes('search'))

@@ -7,6 +7,7 @@ import { viewOf } from './ops-view.ts'
 import { Totals } from './series-totals.ts'
 
 const tickMs = 1_000
+
 /** Rates are those of so many ticks: a second alone shows noise. */
 const windowTicks = 10
 const maxWatchers = 20
@@ -40,6 +41,7 @@ export class OpsFeed {
   watch(answer: ServerResponse): void {
     this.#watchers.add(answer)
     answer.once('close', () => this.#watchers.delete(answer))
+
     if (this.#isRunning) answer.write(this.#last)
     // Browsers connect again.
     else void this.#run().catch(() => this.close())
@@ -67,11 +69,18 @@ export class OpsFeed {
     const { totals: now, ms, breakers } = reading
     const previous = this.#readings.at(-1)
     if (previous) this.#noteChanges(previous, reading)
+
     this.#readings = [...this.#readings, reading].slice(-windowTicks - 1)
     const [first = reading] = this.#readings
     const growth = now.since(first.totals)
-    const view = viewOf({ ...{ atMs: Date.now(), now, growth, breakers }, seconds: (ms - first.ms) / 1000, changes: this.#changes })
+    const view = viewOf({
+      ...{ atMs: Date.now(), now, growth, breakers },
+      seconds: (ms - first.ms) / 1000,
+      changes: this.#changes,
+    })
+
     this.#last = `data: ${JSON.stringify(view)}\n\n`
+
     // A slow reader misses some: the next one tells all again.
     for (const answer of this.#watchers) if (!answer.writableNeedDrain) answer.write(this.#last)
   }
@@ -80,7 +89,9 @@ export class OpsFeed {
     for (const { labels, value } of totals.since(before.totals).series('srp_breaker_transitions_total')) {
       if (value > 0) this.#note(String(labels.call), String(labels.from), String(labels.to))
     }
+
     const modes = new Map(before.breakers.map(({ call, mode }) => [call, mode]))
+
     for (const { call, mode } of breakers) {
       const was = modes.get(call)
       if (was !== undefined && was !== mode) this.#note(call, held(was), held(mode))
@@ -89,7 +100,10 @@ export class OpsFeed {
 
   #note(call: string, from: string, to: string): void {
     this.#lastId += 1
-    this.#changes = [{ id: this.#lastId, atMs: Date.now(), call, from, to }, ...this.#changes].slice(0, keptChanges)
+    this.#changes = [{ id: this.#lastId, atMs: Date.now(), call, from, to }, ...this.#changes].slice(
+      0,
+      keptChanges,
+    )
   }
 }
 

@@ -1,5 +1,13 @@
 import type { BreakerStatus } from '#shared/ops/breaker-status.ts'
-import type { BlockView, BreakerChange, BreakerView, CacheView, OpsView, PagesView, ProcessView } from '#shared/ops/ops-view.ts'
+import type {
+  BlockView,
+  BreakerChange,
+  BreakerView,
+  CacheView,
+  OpsView,
+  PagesView,
+  ProcessView,
+} from '#shared/ops/ops-view.ts'
 import type { Totals } from './series-totals.ts'
 
 interface Moment {
@@ -43,7 +51,9 @@ function breakerView({ call, ...status }: BreakerStatus, facts: Facts): BreakerV
 function pagesView(facts: Facts): PagesView {
   const { now, growth } = facts
   const requests = growth.sum('srp_http_requests_total')
-  const pages = (degree: keyof PagesView['degrees']) => per(growth.sum('srp_page_degraded_total', { degree }), facts)
+  const pages = (degree: keyof PagesView['degrees']) =>
+    per(growth.sum('srp_page_degraded_total', { degree }), facts)
+
   return {
     requests: per(requests, facts),
     failed: share(growth.sum('srp_http_requests_total', { status_class: '5xx' }), requests),
@@ -61,7 +71,11 @@ function blockViews({ now, growth }: Facts): BlockView[] {
   return [...blocks].sort().map((block) => {
     const outcomes = growth.series('srp_block_outcome_total').filter(({ labels }) => labels.block === block)
     const count = outcomes.reduce((sum, { value }) => sum + value, 0)
-    const degraded = outcomes.reduce((sum, { labels, value }) => (wellOutcomes.has(labels.outcome) ? sum : sum + value), 0)
+    const degraded = outcomes.reduce(
+      (sum, { labels, value }) => (wellOutcomes.has(labels.outcome) ? sum : sum + value),
+      0,
+    )
+
     return { block, count, degraded: share(degraded, count) }
   })
 }
@@ -69,9 +83,16 @@ function blockViews({ now, growth }: Facts): BlockView[] {
 function cacheView(facts: Facts): CacheView {
   const { now, growth } = facts
   const fragments = (result: string) => growth.sum('srp_cache_requests_total', { cache: 'fragment', result })
-  const answers = (result: keyof CacheView['results']) => per(growth.sum('srp_cache_requests_total', { result }) - fragments(result), facts)
+  const answers = (result: keyof CacheView['results']) =>
+    per(growth.sum('srp_cache_requests_total', { result }) - fragments(result), facts)
+
   return {
-    results: { memory: answers('memory'), redis: answers('redis'), stale: answers('stale'), miss: answers('miss') },
+    results: {
+      memory: answers('memory'),
+      redis: answers('redis'),
+      stale: answers('stale'),
+      miss: answers('miss'),
+    },
     entries: now.sum('srp_cache_entries'),
     bytes: now.sum('srp_cache_bytes'),
     isRedisUp: now.series('srp_redis_up').length === 0 ? null : now.sum('srp_redis_up') > 0,

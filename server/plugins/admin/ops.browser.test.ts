@@ -13,13 +13,18 @@ const all = '/cars-for-sale/all-cars'
 
 async function startOps(t: Test, options: Parameters<typeof open>[1] = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: only('spotlights') } })
+  const product = await startProduct(t, {
+    marketplace: upstream.url,
+    settings: { flags: only('spotlights') },
+  })
+
   await product.admin.listen({ port: 0, host: '127.0.0.1' })
   const page = await open(t, options)
   await page.goto(`http://127.0.0.1:${(product.admin.server.address() as AddressInfo).port}/ops`)
   const tile = (call: string) => page.locator(`[data-call="${call}"]`)
   await tile('search').waitFor()
   const isWell = () => violationsOf(page)
+
   return { upstream, product, page, tile, isWell }
 }
 
@@ -27,9 +32,11 @@ t.test('a fault shows on the tile of its breaker, in the log and in what shopper
   const { upstream, product, page, tile } = await startOps(t)
   upstream.fault('search', answers({}, { status: 500 }))
   for (let first = 1; first <= 20; first += 1) await product.visit(`${all}?firstRecord=${first}`)
+
   await page.locator('[data-call="search"][data-state="open"]').waitFor()
   t.match(await tile('search').innerText(), /Open/)
   t.match(await tile('search').innerText(), /Tries again in \d+ s/)
+
   await page.getByRole('log').getByText('search').waitFor()
   t.match(await page.getByRole('log').innerText(), /search\s+closed → open/)
   t.match(await page.getByRole('status').innerText(), /Open: search/)
@@ -43,13 +50,17 @@ t.test('a breaker is held open and let go by keyboard alone, once that is confir
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Breaker of search' })
   t.equal(await dialog.getByRole('button', { name: 'Confirm' }).isDisabled(), true, 'nothing is chosen yet')
+
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   t.match(
-    (await product.admin.inject('/breakers')).json().breakers.find(({ call }: { call: string }) => call === 'search'),
+    (await product.admin.inject('/breakers'))
+      .json()
+      .breakers.find(({ call }: { call: string }) => call === 'search'),
     { mode: 'auto' },
   )
+
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -57,6 +68,7 @@ t.test('a breaker is held open and let go by keyboard alone, once that is confir
   await page.getByRole('log').getByText('held open').waitFor()
   t.equal((await product.visit(all)).status, 500)
   t.equal(await hold.evaluate((button) => button === document.activeElement), true, 'the focus is back')
+
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -68,8 +80,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   t.test(`the live view can be used by everybody, in ${colorScheme} and on a narrow screen`, async (t) => {
     const { page, isWell } = await startOps(t, { colorScheme, viewport: { width: 1024, height: 800 } })
     t.strictSame(await isWell(), [])
+
     await page.getByRole('button', { name: 'Hold or let go the breaker of boost' }).click()
     t.strictSame(await isWell(), [])
+
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 320, height: 800 })
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)

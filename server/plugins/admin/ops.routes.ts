@@ -34,16 +34,27 @@ export function opsRoutes(app: FastifyInstance, { operations, files }: OpsFacts)
   app.addHook('preClose', async () => feed.close())
 
   app.get('/ops', async (_request, reply) => {
-    if (!existsSync(files)) return reply.code(503).type('text/plain').send('The live view is not built: npm run build\n')
-    return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page)
+    if (!existsSync(files))
+      return reply.code(503).type('text/plain').send('The live view is not built: npm run build\n')
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 
   app.get('/ops/events', async (_request, reply) => {
-    if (feed.isFull) return reply.code(503).header('retry-after', 10).send({ error: 'Too many watch already.' })
+    if (feed.isFull)
+      return reply.code(503).header('retry-after', 10).send({ error: 'Too many watch already.' })
     reply.hijack()
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+
     feed.watch(reply.raw)
   })
 
-  if (existsSync(files)) void app.register(fastifyStatic, { root: files, prefix: '/ops/files/', cacheControl: false })
+  if (existsSync(files))
+    void app.register(fastifyStatic, { root: files, prefix: '/ops/files/', cacheControl: false })
 }

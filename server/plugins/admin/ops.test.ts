@@ -16,27 +16,36 @@ async function startAdmin(t: Test, { workers = 1, ...facts }: { workers?: number
   const origin = await startOrigin(t, answers({ cars: [] }))
   const engines = Array.from({ length: workers }, () => startEngine(t, origin))
   const health = createHealth({ own: {}, shared: {} })
-  const each = engines.map(({ cache, metrics, breakers }) => createOperations({ cache, metrics, health, breakers }))
+  const each = engines.map(({ cache, metrics, breakers }) =>
+    createOperations({ cache, metrics, health, breakers }),
+  )
+
   const [first] = each
   if (first === undefined) throw new Error('no worker')
+
   const ask = (async (name: keyof typeof first, ...args: never[]) =>
-    Promise.all(each.map((operations) => (operations[name] as (...args: never[]) => unknown)(...args)))) as Parameters<
-    typeof joinOperations
-  >[0]
+    Promise.all(
+      each.map((operations) => (operations[name] as (...args: never[]) => unknown)(...args)),
+    )) as Parameters<typeof joinOperations>[0]
+
   const app = buildAdminApp(workers === 1 ? first : joinOperations(ask), facts)
   t.teardown(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
   return { app, url, engines }
 }
 
-const viewsIn = (text: string): OpsView[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json))
+const viewsIn = (text: string): OpsView[] =>
+  [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json))
 
 t.test('the live view of several processes adds up what each of them counted', async (t) => {
   const { url, engines } = await startAdmin(t, { workers: 2 })
   for (const engine of engines) await engine.ask(carsCall())
+
   const events = await visit(url, '/ops/events')
   t.match(events.headers, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+
   const [view] = viewsIn(await events.until('\n\n'))
   events.leave()
   t.match(view, { process: { workers: 2 }, cache: { entries: 2, isRedisUp: null } })
@@ -47,15 +56,19 @@ t.test('no more than twenty watch at once, and whoever leaves makes room', async
   const { url } = await startAdmin(t)
   const watching = await Promise.all(Array.from({ length: 20 }, () => visit(url, '/ops/events')))
   t.match(await visit(url, '/ops/events'), { status: 503, headers: { 'retry-after': '10' } })
+
   watching[0]?.leave()
   let status = 503
+
   while (status === 503) {
     const answer = await visit(url, '/ops/events')
     status = answer.status
     if (status === 503) await answer.whole()
     else answer.leave()
   }
+
   t.equal(status, 200)
+
   for (const each of watching) each.leave()
 })
 
@@ -63,11 +76,13 @@ t.test('the page brings nothing of its own but its files, and no other site may 
   const { app } = await startAdmin(t)
   const page = await app.inject('/ops')
   t.equal(page.statusCode, 200)
+
   const policy = String(page.headers['content-security-policy'])
   t.match(policy, "default-src 'none'; script-src 'self'; style-src 'self'")
   t.match(policy, "frame-ancestors 'none'")
   t.notMatch(policy, 'unsafe')
   t.notMatch(page.body, /<script>|<style|style=|https?:\/\//)
+
   for (const file of ['ops.js', 'ops.css']) t.equal((await app.inject(`/ops/files/${file}`)).statusCode, 200)
 })
 
@@ -83,46 +98,72 @@ t.test('the admin port answers its own routes by their own methods, and nothing 
     '/metrics/x',
   ])
     t.equal((await app.inject(url)).statusCode, 404, url)
+
   const headers = { 'content-type': 'application/json' }
+
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
     for (const url of ['/metrics', '/ops', '/ops/events', '/breakers', '/healthz'])
       t.equal((await app.inject({ method, url, headers, body: '{}' })).statusCode, 404, `${method} ${url}`)
+
   t.equal((await app.inject('/cache/purge')).statusCode, 404, 'reading gives no order')
 })
 
-t.test('with a token the admin port tells only whether the server is well to whoever does not show it', async (t) => {
-  const { app } = await startAdmin(t, { token })
-  const ask = async (url: string, authorization?: string) =>
-    app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
-  for (const url of ['/healthz', '/readyz']) t.equal((await ask(url)).statusCode, 200, url)
-  for (const url of ['/metrics', '/ops', '/ops/events', '/ops/files/ops.js', '/breakers', '/nothing', '/healthz/x']) {
-    const refused = await ask(url)
-    t.match(refused, { statusCode: 401, headers: { 'www-authenticate': /^Basic/ } }, url)
-    t.notMatch(refused.body, 'srp_')
-  }
-  const order = { method: 'POST', url: '/breakers/cars', headers: { 'content-type': 'application/json' }, body: '{"mode":"open"}' } as const
-  t.equal((await app.inject(order)).statusCode, 401)
-  t.equal((await ask('/metrics', `Bearer ${token}`)).statusCode, 200)
-  t.equal((await ask('/ops', `Basic ${Buffer.from(`ops:${token}`).toString('base64')}`)).statusCode, 200)
-  t.equal((await ask('/metrics', `Bearer ${token}x`)).statusCode, 401)
-})
+t.test(
+  'with a token the admin port tells only whether the server is well to whoever does not show it',
+  async (t) => {
+    const { app } = await startAdmin(t, { token })
+    const ask = async (url: string, authorization?: string) =>
+      app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
+    for (const url of ['/healthz', '/readyz']) t.equal((await ask(url)).statusCode, 200, url)
+
+    for (const url of [
+      '/metrics',
+      '/ops',
+      '/ops/events',
+      '/ops/files/ops.js',
+      '/breakers',
+      '/nothing',
+      '/healthz/x',
+    ]) {
+      const refused = await ask(url)
+      t.match(refused, { statusCode: 401, headers: { 'www-authenticate': /^Basic/ } }, url)
+      t.notMatch(refused.body, 'srp_')
+    }
+
+    const order = {
+      method: 'POST',
+      url: '/breakers/cars',
+      headers: { 'content-type': 'application/json' },
+      body: '{"mode":"open"}',
+    } as const
+
+    t.equal((await app.inject(order)).statusCode, 401)
+    t.equal((await ask('/metrics', `Bearer ${token}`)).statusCode, 200)
+    t.equal((await ask('/ops', `Basic ${Buffer.from(`ops:${token}`).toString('base64')}`)).statusCode, 200)
+    t.equal((await ask('/metrics', `Bearer ${token}x`)).statusCode, 401)
+  },
+)
 
 t.test('wrong tokens are counted, each once however many processes there are', async (t) => {
   for (const workers of [1, 2]) {
     const { app } = await startAdmin(t, { workers, token })
-    const ask = (shown: string) => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${shown}` } })
+    const ask = (shown: string) =>
+      app.inject({ url: '/metrics', headers: { authorization: `Bearer ${shown}` } })
     for (const wrong of ['x', 'y']) t.equal((await ask(wrong)).statusCode, 401)
     t.match((await ask(token)).body, /^srp_security_rejects_total\{rule="operator_token"\} 2$/m)
   }
 })
 
-t.test('percentiles lie within the buckets that they fall into, and a process that began anew does not count backwards', async (t) => {
-  const bucket = (le: number | string, value: number) => ({ metricName: 'x_bucket', labels: { le }, value })
-  const series = (...values: ReturnType<typeof bucket>[]) =>
-    new Totals([{ name: 'x', help: '', type: 'histogram', aggregator: 'sum', values }] as never)
-  const before = series(bucket(0.1, 10), bucket(1, 10), bucket('+Inf', 10))
-  const now = series(bucket(0.1, 60), bucket(1, 110), bucket('+Inf', 110))
-  t.strictSame(now.since(before).percentiles('x'), { p50: 0.1, p95: 0.91, p99: 0.982 })
-  t.equal(now.since(now).percentiles('x'), null)
-  t.equal(before.since(now).sum('x_bucket', { le: '+Inf' }), 10)
-})
+t.test(
+  'percentiles lie within the buckets that they fall into, and a process that began anew does not count backwards',
+  async (t) => {
+    const bucket = (le: number | string, value: number) => ({ metricName: 'x_bucket', labels: { le }, value })
+    const series = (...values: ReturnType<typeof bucket>[]) =>
+      new Totals([{ name: 'x', help: '', type: 'histogram', aggregator: 'sum', values }] as never)
+    const before = series(bucket(0.1, 10), bucket(1, 10), bucket('+Inf', 10))
+    const now = series(bucket(0.1, 60), bucket(1, 110), bucket('+Inf', 110))
+    t.strictSame(now.since(before).percentiles('x'), { p50: 0.1, p95: 0.91, p99: 0.982 })
+    t.equal(now.since(now).percentiles('x'), null)
+    t.equal(before.since(now).sum('x_bucket', { le: '+Inf' }), 10)
+  },
+)

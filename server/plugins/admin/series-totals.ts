@@ -14,7 +14,8 @@ export class Totals {
   readonly #samples = new Map<string, Map<string, Sample>>()
 
   constructor(series: Series = []) {
-    for (const { name, values } of series) for (const { metricName = name, labels, value } of values) this.#add(metricName, labels, value)
+    for (const { name, values } of series)
+      for (const { metricName = name, labels, value } of values) this.#add(metricName, labels, value)
   }
 
   /** By how much each has grown since. One that began anew, with its process, has grown from nothing. */
@@ -26,6 +27,7 @@ export class Totals {
         growth.#add(name, labels, value < was ? value : value - was)
       }
     }
+
     return growth
   }
 
@@ -50,15 +52,23 @@ export class Totals {
       const bound = labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le)
       counts.set(bound, (counts.get(bound) ?? 0) + value)
     }
+
     const buckets = [...counts].sort(([one], [other]) => one - other)
     const total = buckets.at(-1)?.[1] ?? 0
     if (total === 0) return null
-    return { p50: within(buckets, total * 0.5), p95: within(buckets, total * 0.95), p99: within(buckets, total * 0.99) }
+
+    return {
+      p50: within(buckets, total * 0.5),
+      p95: within(buckets, total * 0.95),
+      p99: within(buckets, total * 0.99),
+    }
   }
 
   #matching(name: string, wanted: Labels): Sample[] {
     const labels = Object.entries(wanted)
-    return this.series(name).filter((sample) => labels.every(([label, value]) => sample.labels[label] === value))
+    return this.series(name).filter((sample) =>
+      labels.every(([label, value]) => sample.labels[label] === value),
+    )
   }
 
   #add(name: string, labels: Labels, value: number): void {
@@ -77,5 +87,6 @@ function within(buckets: readonly (readonly [bound: number, count: number])[], r
   const [bound, count] = buckets[place] ?? [0, 0]
   const [lower, below] = buckets[place - 1] ?? [0, 0]
   if (!Number.isFinite(bound)) return lower
+
   return lower + (bound - lower) * ((rank - below) / (count - below || 1))
 }

@@ -15,7 +15,12 @@ const nobody = new AbortController().signal
 function startAdmission(t: Test, limits: Partial<AdmissionLimits> = {}, lag = { ms: () => 0 }) {
   const metrics = createMetrics()
   t.teardown(metrics.close)
-  return new Admission({ limits: { renders: 1, queued: 4, waitMs: 600_000, lagMs: 100, ...limits }, lag, metrics })
+
+  return new Admission({
+    limits: { renders: 1, queued: 4, waitMs: 600_000, lagMs: 100, ...limits },
+    lag,
+    metrics,
+  })
 }
 
 const classes = ['beacon', 'more', 'page'] as const
@@ -34,49 +39,85 @@ t.test(
   'more pages than can be rendered in time: some are shown, the others get 503 with a small page that says when to come back',
   async (t) => {
     const upstream = await startMarketplaceWithFaults(t, marketplace)
-    const product = await startProduct(t, { marketplace: upstream.url, admission: { ...unlimited, renders: 1, queued: 1 } })
+    const product = await startProduct(t, {
+      marketplace: upstream.url,
+      admission: { ...unlimited, renders: 1, queued: 1 },
+    })
+
     const { held, letGo } = heldBack(upstream.passOn)
     upstream.fault('search', held)
     const visits = Array.from({ length: 20 }, () => product.visit(all))
     const shed = () => product.metric('srp_load_shed_total{class="page",reason="queue_full"}')
     while ((await shed()) < 18) await setImmediate()
+
     letGo()
     const pages = await Promise.all(visits)
-    t.strictSame(pages.map(({ status }) => status).sort(), [200, 200, ...Array.from({ length: 18 }, () => 503)])
+    t.strictSame(pages.map(({ status }) => status).sort(), [
+      200,
+      200,
+      ...Array.from({ length: 18 }, () => 503),
+    ])
+
     const turnedAway = pages.find(({ status }) => status === 503)
-    t.match(turnedAway?.headers, { 'retry-after': /^[1-4]$/, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    t.match(turnedAway?.headers, {
+      'retry-after': /^[1-4]$/,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+
     t.match(turnedAway?.headers, {
       'content-type': /html/,
       'x-content-type-options': 'nosniff',
       'content-security-policy': /default-src 'none'/,
     })
+
     t.match(turnedAway?.body, 'Please try again in a few seconds.')
     t.equal(await shed(), 18)
     t.equal(upstream.asked('search'), 1, 'nothing is asked for those')
-    t.equal(await product.metric('srp_breaker_calls_total{call="search",result="failure"}'), 0, 'no failure of the services behind')
+    t.equal(
+      await product.metric('srp_breaker_calls_total{call="search",result="failure"}'),
+      0,
+      'no failure of the services behind',
+    )
+
     t.strictSame(product.errors(), [], 'and nobody is woken up')
   },
 )
 
-t.test('a server that is behind turns new pages and calls away, and sends pages that it keeps, old ones too, and files', async (t) => {
-  const limits = { ...unlimited }
-  const product = await startProduct(t, { marketplace, admission: limits })
-  const script = /src="([^"]+\.js)"/.exec((await makeKept(product, all)).body)?.[1] ?? ''
-  limits.lagMs = 0
-  t.equal((await product.visit(all)).status, 200)
-  product.clock.advance(60_000)
-  t.match(await product.visit(all), { status: 200, headers: { 'server-timing': 'page;desc="stale"' } })
-  t.equal((await product.visit(script)).status, 200)
-  t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 503)
-  t.equal((await product.visit('/cars-for-sale/vehicle/1')).status, 503, 'before anything is asked for it')
-  t.equal(await product.metric('srp_upstream_duration_seconds_count{call="vehicle"}'), 0)
-  const call = await product.visit('/cars-for-sale/svc/more')
-  t.match(call, { status: 503, headers: { 'retry-after': /^[1-4]$/, 'content-type': /json/ }, body: /Too busy/ })
-  t.equal((await product.visit('/cars-for-sale/svc/suggestions?keyword=kia')).status, 503)
-  t.equal((await product.admin.inject('/readyz')).statusCode, 200)
-  for (const loadClass of ['page', 'more', 'beacon'])
-    t.equal(await product.metric(`srp_load_shed_total{class="${loadClass}",reason="loop_lag"}`), loadClass === 'page' ? 3 : 1, loadClass)
-})
+t.test(
+  'a server that is behind turns new pages and calls away, and sends pages that it keeps, old ones too, and files',
+  async (t) => {
+    const limits = { ...unlimited }
+    const product = await startProduct(t, { marketplace, admission: limits })
+    const script = /src="([^"]+\.js)"/.exec((await makeKept(product, all)).body)?.[1] ?? ''
+    limits.lagMs = 0
+    t.equal((await product.visit(all)).status, 200)
+
+    product.clock.advance(60_000)
+    t.match(await product.visit(all), { status: 200, headers: { 'server-timing': 'page;desc="stale"' } })
+    t.equal((await product.visit(script)).status, 200)
+    t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 503)
+    t.equal((await product.visit('/cars-for-sale/vehicle/1')).status, 503, 'before anything is asked for it')
+    t.equal(await product.metric('srp_upstream_duration_seconds_count{call="vehicle"}'), 0)
+
+    const call = await product.visit('/cars-for-sale/svc/more')
+    t.match(call, {
+      status: 503,
+      headers: { 'retry-after': /^[1-4]$/, 'content-type': /json/ },
+      body: /Too busy/,
+    })
+
+    t.equal((await product.visit('/cars-for-sale/svc/suggestions?keyword=kia')).status, 503)
+    t.equal((await product.admin.inject('/readyz')).statusCode, 200)
+
+    for (const loadClass of ['page', 'more', 'beacon'])
+      t.equal(
+        await product.metric(`srp_load_shed_total{class="${loadClass}",reason="loop_lag"}`),
+        loadClass === 'page' ? 3 : 1,
+        loadClass,
+      )
+  },
+)
 
 t.test('what matters least is turned away first as the server falls behind', async (t) => {
   for (const [lagMs, turnedAway] of [
@@ -95,20 +136,26 @@ t.test('what matters least is turned away first as more pages are under way', as
     admission.enter()
     t.strictSame(turnedAwayBy(admission), turnedAway)
   }
+
   admission.enter()
   t.strictSame(turnedAwayBy(admission), classes)
 })
 
-t.test('a page that would wait longer than is worth it is turned away before anything is asked for it', async (t) => {
-  const admission = startAdmission(t, { queued: 1_000, waitMs: 0 })
-  for (const _ of [1, 2, 3]) t.doesNotThrow(() => admission.enter().leave(), 'as long as it is not known what a render takes')
-  const place = admission.enter()
-  await place.turn(nobody)
-  await setTimeout(20)
-  place.leave()
-  t.doesNotThrow(() => admission.enter(), 'nor where nobody is before it')
-  t.throws(() => admission.enter(), overloaded('queue_full'))
-})
+t.test(
+  'a page that would wait longer than is worth it is turned away before anything is asked for it',
+  async (t) => {
+    const admission = startAdmission(t, { queued: 1_000, waitMs: 0 })
+    for (const _ of [1, 2, 3])
+      t.doesNotThrow(() => admission.enter().leave(), 'as long as it is not known what a render takes')
+
+    const place = admission.enter()
+    await place.turn(nobody)
+    await setTimeout(20)
+    place.leave()
+    t.doesNotThrow(() => admission.enter(), 'nor where nobody is before it')
+    t.throws(() => admission.enter(), overloaded('queue_full'))
+  },
+)
 
 t.test('those who wait have their turn one after the other, longest waiting first', async (t) => {
   const admission = startAdmission(t)
@@ -122,7 +169,9 @@ t.test('those who wait have their turn one after the other, longest waiting firs
     place.leave()
     place.leave()
   })
+
   t.strictSame(order, [])
+
   first.leave()
   await Promise.all(others)
   t.strictSame(order, [1, 2, 3])
@@ -134,6 +183,7 @@ t.test('nobody waits longer than is worth it', async (t) => {
   const place = admission.enter()
   await t.rejects(place.turn(nobody), overloaded('queue_wait'))
   t.strictSame(turnedAwayBy(admission), ['beacon'])
+
   place.leave()
   t.strictSame(turnedAwayBy(admission), [], 'the place is free again')
 })
@@ -146,6 +196,7 @@ t.test('a shopper who leaves while waiting is not rendered', async (t) => {
   const waiting = gone.turn(shopper.signal)
   shopper.abort(new Error('left'))
   await t.rejects(waiting, { message: 'left' })
+
   gone.leave()
   const turn = next.turn(nobody)
   first.leave()

@@ -32,7 +32,10 @@ const weight = 0.1
 
 /** A page under way to its shell. */
 export interface Place {
-  /** Waits until the page, whose data is there, may be rendered. @throws Overloaded, or what the signal aborted with where the client left meanwhile */
+  /**
+   * Waits until the page, whose data is there, may be rendered. @throws Overloaded, or what the signal
+   * aborted with where the client left meanwhile
+   */
   turn(signal: AbortSignal): Promise<void>
   /** To be called when its shell is there or will never be, once or more. */
   leave(): void
@@ -59,14 +62,16 @@ export class Admission {
     const { limits, lag } = this.#parts
     const share = shares[loadClass]
     if (lag.ms() >= limits.lagMs * share) throw this.#shed(loadClass, 'loop_lag')
+
     const isFull = this.#pages >= limits.renders + limits.queued * share
     if (isFull || this.#expectedWaitMs() > limits.waitMs * share) throw this.#shed(loadClass, 'queue_full')
   }
 
   /**
-   * Of one more page, for its turn: all those before it are rendered first, some of them while it waits for its data. Told before that is asked
-   * for, since calls for a page that is turned away at its turn are lost. Data that takes longer than a turn may counts no more than that: a process
-   * that is behind is why it takes so long.
+   * Of one more page, for its turn: all those before it are rendered first, some of them while it waits for
+   * its data. Told before that is asked for, since calls for a page that is turned away at its turn are lost.
+   * Data that takes longer than a turn may counts no more than that: a process that is behind is why it takes
+   * so long.
    */
   #expectedWaitMs(): number {
     return this.#pages * this.#renderMs - Math.min(this.#loadMs, this.#parts.limits.waitMs)
@@ -84,6 +89,7 @@ export class Admission {
     const enteredMs = performance.now()
     let renderingMs: number | undefined
     let isOver = false
+
     return {
       turn: async (signal) => {
         this.#loadMs += weight * (performance.now() - enteredMs - this.#loadMs)
@@ -96,6 +102,7 @@ export class Admission {
         isOver = true
         this.#pages -= 1
         if (renderingMs === undefined) return
+
         // Those that are rendered at the same time share the thread.
         this.#renderMs += weight * ((performance.now() - renderingMs) / this.#renders - this.#renderMs)
         this.#passOn()
@@ -110,8 +117,9 @@ export class Admission {
   }
 
   /**
-   * Node takes one connection each time its loop turns, and none while it renders. Without a look for more before each render a crowd would
-   * wait in the kernel, unseen, where nobody can be turned away; it takes no longer than a render, or nothing else would be done.
+   * Node takes one connection each time its loop turns, and none while it renders. Without a look for more
+   * before each render a crowd would wait in the kernel, unseen, where nobody can be turned away; it takes no
+   * longer than a render, or nothing else would be done.
    */
   async #letNewcomersIn(): Promise<void> {
     const startMs = performance.now()
@@ -126,9 +134,14 @@ export class Admission {
   async #wait(signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => reject(signal.reason)
-    const timer = setTimeout(() => reject(this.#shed('page', 'queue_wait')), this.#parts.limits.waitMs).unref()
+    const timer = setTimeout(
+      () => reject(this.#shed('page', 'queue_wait')),
+      this.#parts.limits.waitMs,
+    ).unref()
+
     signal.addEventListener('abort', leave)
     this.#waiting.add(resolve)
+
     try {
       await promise
     } finally {

@@ -1,5 +1,8 @@
 export interface LoopLag {
-  /** By how much the event loop is behind, in milliseconds: the lesser of the last two looks, since a single pause is over when it is seen. */
+  /**
+   * By how much the event loop is behind, in milliseconds: the lesser of the last two looks, since a single
+   * pause is over when it is seen.
+   */
   ms(): number
   close(): void
 }
@@ -15,5 +18,6 @@ export function watchLoopLag(): LoopLag {
     last = nowMs - lookedAtMs - lookEveryMs
     lookedAtMs = nowMs
   }, lookEveryMs).unref()
+
   return { ms: () => Math.max(Math.min(before, last), 0), close: () => clearInterval(timer) }
 }

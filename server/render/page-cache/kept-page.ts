@@ -12,6 +12,7 @@ export interface KeptPage {
 }
 
 const compress = promisify(brotliCompress)
+
 /** Once for many: off the event loop, some ten milliseconds for 200 KB. */
 const quality = 5
 
@@ -22,13 +23,18 @@ export async function keepPage(html: Buffer, nonce: string): Promise<KeptPage> {
   const brotli = await compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
+
   return { tag: hashOf(bytes).slice(0, 22), policy: keptPagePolicy(inlineScripts(text).map(hashOf)), brotli }
 }
 
-/** Texts of the scripts that stand in a page and run: React's and ours, none of which can hold the end of a script. */
+/**
+ * Texts of the scripts that stand in a page and run: React's and ours, none of which can hold the end of a
+ * script.
+ */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)].flatMap(
-    ({ groups: { attributes = '', text = '' } = {} }) => (/ src=| type="application\/ld\+json"/.test(attributes) ? [] : [text]),
+    ({ groups: { attributes = '', text = '' } = {} }) =>
+      / src=| type="application\/ld\+json"/.test(attributes) ? [] : [text],
   )
 
 const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64')
@@ -43,5 +49,6 @@ export function readKeptPage(bytes: Buffer): KeptPage {
   const lineEnd = bytes.indexOf('\n')
   const [tag, policy]: unknown[] = JSON.parse(bytes.toString('utf8', 0, Math.max(lineEnd, 0)))
   if (typeof tag !== 'string' || typeof policy !== 'string') throw new Error('not a page')
+
   return { tag, policy, brotli: bytes.subarray(lineEnd + 1) }
 }

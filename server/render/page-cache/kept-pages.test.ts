@@ -31,18 +31,28 @@ async function written(url: string): Promise<void> {
 
 const withoutNonce = (html: string) => html.replace(/ nonce="[^"]+"/g, '')
 
-t.test('the next visitor gets the same page from memory, in one piece and without asking anybody', async (t) => {
-  const { upstream, product } = await startShop(t)
-  const first = await makeKept(product, all)
-  const asked = upstream.requests.length
-  const kept = await product.visit(all)
-  t.equal(kept.status, 200)
-  t.ok(kept.body === withoutNonce(first.body))
-  t.match(kept.headers['server-timing'], 'page;desc="memory"')
-  t.match(kept.headers['cache-control'], /^public, max-age=0, s-maxage=10, stale-while-revalidate=\d+, stale-if-error=3600$/)
-  t.equal(upstream.requests.length, asked)
-  t.equal(await product.metric('srp_page_degraded_total{route="/cars-for-sale/:condition",degree="none"}'), 3)
-})
+t.test(
+  'the next visitor gets the same page from memory, in one piece and without asking anybody',
+  async (t) => {
+    const { upstream, product } = await startShop(t)
+    const first = await makeKept(product, all)
+    const asked = upstream.requests.length
+    const kept = await product.visit(all)
+    t.equal(kept.status, 200)
+    t.ok(kept.body === withoutNonce(first.body))
+    t.match(kept.headers['server-timing'], 'page;desc="memory"')
+    t.match(
+      kept.headers['cache-control'],
+      /^public, max-age=0, s-maxage=10, stale-while-revalidate=\d+, stale-if-error=3600$/,
+    )
+
+    t.equal(upstream.requests.length, asked)
+    t.equal(
+      await product.metric('srp_page_degraded_total{route="/cars-for-sale/:condition",degree="none"}'),
+      3,
+    )
+  },
+)
 
 t.test('a kept page lets exactly its own scripts run', async (t) => {
   const { product } = await startShop(t)
@@ -50,9 +60,15 @@ t.test('a kept page lets exactly its own scripts run', async (t) => {
   const policy = String(headers['content-security-policy'])
   t.notMatch(policy, /nonce|unsafe/)
   t.notMatch(body, 'nonce=')
-  const scripts = [...body.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+
+  const scripts = [...body.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  )
+
   t.ok(scripts.length > 2)
-  for (const script of scripts) t.ok(policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`))
+
+  for (const script of scripts)
+    t.ok(policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`))
 })
 
 t.test('a browser that has the page is told so; HEAD tells its size', async (t) => {
@@ -62,7 +78,12 @@ t.test('a browser that has the page is told so; HEAD tells its size', async (t) 
   const { status, body } = await product.visit(all, { headers: again })
   t.equal(status, 304)
   t.equal(body, '')
-  const head = await product.inject(all, { method: 'HEAD', headers: { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/140' } })
+
+  const head = await product.inject(all, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/140' },
+  })
+
   t.equal(head.statusCode, 200)
   t.equal(head.headers['content-length'], headers['content-length'])
   t.equal(head.body, '')
@@ -72,27 +93,34 @@ t.test('each content encoding carries the same kept page under a tag of its own'
   const { product } = await startShop(t)
   const { body } = await keptVisit(product)
   const tags = new Set<unknown>()
+
   for (const encoding of ['br', 'gzip', 'zstd', 'identity']) {
     const page = await product.visit(all, { headers: { 'accept-encoding': encoding } })
     t.equal(page.headers['content-encoding'] ?? 'identity', encoding)
     t.ok(page.body === body)
+
     tags.add(page.headers.etag)
   }
+
   t.equal(tags.size, 4)
 })
 
-t.test('where a shopper came from makes no other page; a bot, another search and a car that is gone do', async (t) => {
-  const { product } = await startShop(t)
-  const { headers } = await keptVisit(product)
-  t.equal((await product.visit(`${all}?psid=1&utm_source=mail`)).headers.etag, headers.etag)
-  for (const [path, visitor] of [
-    [all, { 'user-agent': bot }],
-    [`${all}?fromExpired=true`, {}],
-    [`${all}?zip=85281`, {}],
-  ] as const) {
-    t.equal((await product.visit(path, { headers: visitor })).headers.etag, undefined, path)
-  }
-})
+t.test(
+  'where a shopper came from makes no other page; a bot, another search and a car that is gone do',
+  async (t) => {
+    const { product } = await startShop(t)
+    const { headers } = await keptVisit(product)
+    t.equal((await product.visit(`${all}?psid=1&utm_source=mail`)).headers.etag, headers.etag)
+
+    for (const [path, visitor] of [
+      [all, { 'user-agent': bot }],
+      [`${all}?fromExpired=true`, {}],
+      [`${all}?zip=85281`, {}],
+    ] as const) {
+      t.equal((await product.visit(path, { headers: visitor })).headers.etag, undefined, path)
+    }
+  },
+)
 
 t.test('who shows who they are never gets a kept page, and theirs is never kept', async (t) => {
   const { product } = await startShop(t)
@@ -101,6 +129,7 @@ t.test('who shows who they are never gets a kept page, and theirs is never kept'
     t.equal(headers.etag, undefined)
     t.equal(headers['cache-control'], 'private, no-store')
   }
+
   t.equal((await product.visit(all)).headers.etag, undefined)
 })
 
@@ -120,7 +149,9 @@ t.test('a page whose answers had bad items is not kept', async (t) => {
 t.test('a page that was asked for once is not kept, though it lacks nothing', async (t) => {
   const { product } = await startShop(t)
   const visitor = { 'user-agent': bot }
-  for (const _ of ['seen', 'kept']) t.equal((await product.visit(all, { headers: visitor })).headers.etag, undefined)
+  for (const _ of ['seen', 'kept'])
+    t.equal((await product.visit(all, { headers: visitor })).headers.etag, undefined)
+
   await product.logged({ msg: 'page kept' })
   t.ok((await product.visit(all, { headers: visitor })).headers.etag)
   t.equal(product.lines.filter(({ msg }) => msg === 'page kept').length, 1)
@@ -137,6 +168,7 @@ t.test('while one visitor waits for the page to be made anew, others get the one
   const other = await product.visit(all)
   t.equal(other.headers.etag, headers.etag)
   t.match(other.headers['server-timing'], 'page;desc="stale"')
+
   letGo()
   t.equal((await maker).headers.etag, undefined)
 })
@@ -149,6 +181,7 @@ t.test('in an outage an old page is served rather than none', async (t) => {
   const { status, headers: later } = await product.visit(all)
   t.equal(status, 200)
   t.equal(later.etag, headers.etag)
+
   product.clock.advance(3_600_000)
   t.equal((await product.visit(all)).status, 500, 'until it is too old')
 })
@@ -156,7 +189,11 @@ t.test('in an outage an old page is served rather than none', async (t) => {
 t.test('a page made by one process is served by the next from Redis', async (t) => {
   const redis = await startRedis(t)
   const [first, second] = [await startShop(t, redis.url), await startShop(t, redis.url)]
-  await Promise.all([first.product.logged({ msg: 'Redis is up' }), second.product.logged({ msg: 'Redis is up' })])
+  await Promise.all([
+    first.product.logged({ msg: 'Redis is up' }),
+    second.product.logged({ msg: 'Redis is up' }),
+  ])
+
   const { headers, body } = await keptVisit(first.product)
   await written(redis.url)
   const far = await second.product.visit(all)

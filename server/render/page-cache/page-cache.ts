@@ -10,9 +10,14 @@ import { type KeptPage, printKeptPage, readKeptPage } from './kept-page.ts'
 
 /** Of the cache. */
 export const pageSpace = 'page'
+
 /** As long as the search's own answers: a page holds nothing younger. */
 export const pageFreshS = 10
-/** How long an old page may stand in for one that cannot be made; the answers that it was made from are gone by then. */
+
+/**
+ * How long an old page may stand in for one that cannot be made; the answers that it was made from are gone
+ * by then.
+ */
 export const pageGraceS = 3_600
 
 /** Whether they were asked for before; some 200 bytes each. */
@@ -31,8 +36,8 @@ export interface PagePlace {
   isBeingMade(): boolean
   /**
    * It is made for this answer, until that has been sent.
-   * @returns takes it, and the ids of the listings that it was made of; undefined where nobody has asked for it before: most searches are made once, and
-   * to pack a page costs a sixth of what it costs to make it
+   * @returns takes it, and the ids of the listings that it was made of; undefined where nobody has asked for
+   * it before: most searches are made once, and to pack a page costs a sixth of what it costs to make it
    */
   makeFor(reply: FastifyReply): ((page: KeptPage, listings: readonly number[]) => void) | undefined
 }
@@ -54,14 +59,20 @@ export class PageCache {
   /** Undefined where a page is its visitor's own. */
   placeOf({ url, headers, method }: FastifyRequest, variant: Variant): PagePlace | undefined {
     const { assets, isDevelopment } = variant.client
-    if (isDevelopment || headers.authorization !== undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
-    const key = [this.#fingerprintOf(variant.settings), assets.modules[0], variant.isBot ? 'bot' : 'person'].join(' ') + keyEndOf(url)
+    if (isDevelopment || headers.authorization !== undefined || (method !== 'GET' && method !== 'HEAD'))
+      return undefined
+
+    const key =
+      [this.#fingerprintOf(variant.settings), assets.modules[0], variant.isBot ? 'bot' : 'person'].join(' ') +
+      keyEndOf(url)
+
     return {
       find: async () => {
         const near = this.#space.peek(key)
         // Another process may have made it anew.
         const hit = near?.isFresh ? near : ((await this.#space.fetch(key)) ?? near)
         if (hit === undefined) this.#metrics.cache.requests.inc({ cache: 'page', result: 'miss' })
+
         return hit
       },
       isBeingMade: () => this.#beingMade.has(key),
@@ -71,7 +82,9 @@ export class PageCache {
         const isFirst = !this.#askedFor.has(key)
         this.#askedFor.set(key, true)
         if (isFirst) return undefined
+
         const turn = this.#space.turn(key)
+
         return (page, listings) => turn.keep(page, printKeptPage(page), listings)
       },
     }
@@ -81,8 +94,10 @@ export class PageCache {
   #fingerprintOf(settings: SiteSettings): string {
     const known = this.#fingerprints.get(settings)
     if (known !== undefined) return known
+
     const made = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 8)
     this.#fingerprints.set(settings, made)
+
     return made
   }
 }
@@ -94,9 +109,11 @@ export const keyEndOf = (url: string) => ` ${withoutTracking(url)}`
 function withoutTracking(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url
+
   const kept = url
     .slice(mark + 1)
     .split('&')
     .filter((part) => part.startsWith(fromExpired) || !isTracking(part.split('=', 1)[0] ?? ''))
+
   return kept.length > 0 ? `${url.slice(0, mark)}?${kept.join('&')}` : url.slice(0, mark)
 }

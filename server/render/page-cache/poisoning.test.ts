@@ -23,11 +23,13 @@ t.test('whatever headers the first visitor sends, the page that is kept holds no
     'accept-language': evil,
     'x-request-id': 'evil-example-0001',
   }
+
   const product = await startProduct(t, { marketplace })
   await makeKept(product, all, { headers })
   const kept = await product.visit(all)
   t.ok(kept.headers.etag)
   t.notMatch(JSON.stringify([kept.body, kept.headers]), /evil.example|gopher|6666/)
+
   t.notHas(kept.headers, { 'set-cookie': [] })
 })
 
@@ -43,12 +45,14 @@ t.test('an error page is sent to nobody else', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
   upstream.fault('search', answers({}, { status: 500 }))
+
   for (const _ of [1, 2]) {
     const { status, headers } = await product.visit(all)
     t.equal(status, 500)
     t.match(headers, { 'cache-control': /private|no-store/ })
     t.equal(headers.etag, undefined)
   }
+
   upstream.fault('search')
   t.equal((await product.visit(all)).status, 200)
 })

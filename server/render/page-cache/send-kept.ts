@@ -40,8 +40,10 @@ export async function sendKept(
     'server-timing': `page;desc="${label}"`,
     etag: tag,
   })
+
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
+
   return reply.send(await inEncoding(value.brotli, encoding))
 }
 
@@ -56,4 +58,5 @@ async function inEncoding(brotli: Buffer, encoding: Encoding | undefined): Promi
 
 /** Weak and strong tags compare alike for a page that is read. */
 const isKnown = (header: string | undefined, tag: string) =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === tag))
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === tag))

@@ -8,12 +8,14 @@ const asks = (request: SearchRequest, currentYear = 2026) => asksForBoost(reques
 
 t.test('new cars are recommended near a zip alone', async (t) => {
   t.ok(asks({ zip }))
+
   for (const bad of ['', '1000', '100011', '1000a', '１０００１']) t.notOk(asks({ zip: bad }), bad)
   t.notOk(asks({}))
 })
 
 t.test('who sees new cars, or buys of private sellers, is recommended none', async (t) => {
   t.ok(asks({ zip, listingType: ['USED', 'CERTIFIED'], sellerType: ['D'] }))
+
   for (const listingType of [['NEW'], ['NEW', 'USED']]) t.notOk(asks({ zip, listingType }))
   for (const sellerType of [['P'], ['D', 'P']]) t.notOk(asks({ zip, sellerType }))
 })
@@ -23,9 +25,14 @@ t.test('who looks for old cars, or for the newest, is recommended none', async (
   for (const endYear of [2020, 2026, 2027]) t.ok(asks({ zip, endYear }), String(endYear))
   for (const startYear of [2026, 2027]) t.notOk(asks({ zip, startYear }), String(startYear))
   for (const startYear of [2000, 2025, 2028]) t.ok(asks({ zip, startYear }), String(startYear))
+
   const anyYear = fc.integer({ min: 1990, max: 2100 })
   fc.assert(
-    fc.property(anyYear, fc.integer({ min: -20, max: 20 }), (year, age) => asks({ zip, endYear: year - age }, year) === Math.abs(age) <= 6),
+    fc.property(
+      anyYear,
+      fc.integer({ min: -20, max: 20 }),
+      (year, age) => asks({ zip, endYear: year - age }, year) === Math.abs(age) <= 6,
+    ),
   )
 })
 
@@ -35,19 +42,30 @@ t.test('a brand without new cars recommends none, a brand of one make recommends
   t.equal(toBoostQuery({ zip, makeCode: ['BMW'], scope: { makeCode: ['KIA'] } }).get('makeToBoost'), 'KIA')
 })
 
-t.test('what is recommended is like what is searched for, two at a time, whatever the page and the price', async (t) => {
-  const request: SearchRequest = { zip, makeCode: ['BMW', 'AUDI'], modelCode: ['X5'], trimCode: ['X5|M'], maxPrice: 9_000, firstRecord: 60 }
-  t.strictSame(
-    [...toBoostQuery(request)],
-    [
-      ['zip', '10001'],
-      ['searchRadius', '50'],
-      ['firstRecord', '0'],
-      ['numRecords', '2'],
-      ['makeToBoost', 'BMW'],
-      ['makeToBoost', 'AUDI'],
-      ['modelToBoost', 'X5'],
-      ['trimToBoost', 'X5|M'],
-    ],
-  )
-})
+t.test(
+  'what is recommended is like what is searched for, two at a time, whatever the page and the price',
+  async (t) => {
+    const request: SearchRequest = {
+      zip,
+      makeCode: ['BMW', 'AUDI'],
+      modelCode: ['X5'],
+      trimCode: ['X5|M'],
+      maxPrice: 9_000,
+      firstRecord: 60,
+    }
+
+    t.strictSame(
+      [...toBoostQuery(request)],
+      [
+        ['zip', '10001'],
+        ['searchRadius', '50'],
+        ['firstRecord', '0'],
+        ['numRecords', '2'],
+        ['makeToBoost', 'BMW'],
+        ['makeToBoost', 'AUDI'],
+        ['modelToBoost', 'X5'],
+        ['trimToBoost', 'X5|M'],
+      ],
+    )
+  },
+)

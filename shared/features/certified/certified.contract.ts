@@ -6,6 +6,7 @@ const ProductId = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
 
 /** A program that certifies used cars (3.47). */
 export type CertifiedProgram = Static<typeof CertifiedProgram>
+
 export const CertifiedProgram = Type.Object({
   /** Absent: the program takes cars of any make. */
   makeCode: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 
 /** Answer of the eligibility service (7.34). */
 export type EligibilityResponse = Static<typeof EligibilityResponse>
+
 export const EligibilityResponse = Type.Object({
   /** Live listings that the question fits. */
   totalMatched: Type.Integer({ minimum: 0 }),
@@ -12,6 +13,7 @@ export const EligibilityResponse = Type.Object({
 
 /** A car that has no VIN, as the service is asked about it; make, model and trim are codes. */
 export type EligibilityPayload = Static<typeof EligibilityPayload>
+
 export const EligibilityPayload = Type.Object({
   vin: Type.Optional(Type.String({ maxLength: 17 })),
   year: Type.Integer(),

@@ -1,7 +1,10 @@
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { EligibilityPayload, EligibilityResponse } from './eligibility.contract.ts'
 
-/** How a check ended (8.12): with an open breaker, here or at the service, and without an answer the car counts as ineligible. */
+/**
+ * How a check ended (8.12): with an open breaker, here or at the service, and without an answer the car
+ * counts as ineligible.
+ */
 export const checkOutcomes = ['eligible', 'ineligible', 'breaker_open', 'failed'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
@@ -16,6 +19,7 @@ export const isToCheck = ({ ecommWebsite }: Pick<Listing, 'ecommWebsite'>) => ec
 export function toEligibilityPayload(listing: Listing): EligibilityPayload {
   const { vin, year, makeCode, modelCode, trimCode, mileage, pricingDetail, ownerId, listingType } = listing
   const { msrp, salePrice } = pricingDetail
+
   return {
     ...(vin !== undefined && { vin }),
     year,

@@ -3,6 +3,7 @@ import { Heading, Words } from '#shared/content/content.contract.ts'
 
 /** One kind of car with an electric motor. */
 export type EvType = Static<typeof EvType>
+
 export const EvType = Type.Object({
   /** Such as `BEV`. */
   abbreviation: Type.String({ minLength: 1, maxLength: 8 }),

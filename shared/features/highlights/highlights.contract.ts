@@ -11,9 +11,11 @@ export const urgencyTypes = [
   'INCENTIVES',
   'SHOPPERS_VIEWING',
 ] as const
+
 export type UrgencyType = (typeof urgencyTypes)[number]
 
 export type VehicleHighlight = Static<typeof VehicleHighlight>
+
 export const VehicleHighlight = Type.Object({
   isVehicleHighlight: Type.Literal(true),
   urgencyDriverType: Type.Enum([...urgencyTypes]),
@@ -26,4 +28,8 @@ export const HighlightedListing = Type.Object({ ...Listing.properties, vehicleHi
 
 /** Answer of `GET /rest/lsc/listing/spotlight/vehiclehighlight` (7.9): listings with up to 4 pictures. */
 export type HighlightsResponse = Static<typeof HighlightsResponse>
-export const HighlightsResponse = Type.Object({ listings: Type.Array(HighlightedListing), owners: Type.Array(Owner) })
+
+export const HighlightsResponse = Type.Object({
+  listings: Type.Array(HighlightedListing),
+  owners: Type.Array(Owner),
+})

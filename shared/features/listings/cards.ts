@@ -4,8 +4,9 @@ import type { UrgencyDriver } from './listing-signal.ts'
 import { isLongTrim } from './listing-words.ts'
 
 /**
- * What travels to the browser of the listings that are shown as cards: each page carries it twice, as markup and as data. A field that a
- * card comes to read is named here, once, for results, inserted tiles and every other group of cards.
+ * What travels to the browser of the listings that are shown as cards: each page carries it twice, as markup
+ * and as data. A field that a card comes to read is named here, once, for results, inserted tiles and every
+ * other group of cards.
  */
 const listingKeys = [
   'id',
@@ -28,13 +29,21 @@ const listingKeys = [
   'priceDrops',
   'distance',
 ] as const satisfies readonly (keyof Listing)[]
-const specKeys = ['mpg', 'mileRange', 'engine', 'driveType'] as const satisfies readonly (keyof Listing['specifications'])[]
+
+const specKeys = [
+  'mpg',
+  'mileRange',
+  'engine',
+  'driveType',
+] as const satisfies readonly (keyof Listing['specifications'])[]
+
 const colorKeys = [
   'exteriorColor',
   'exteriorColorSimple',
   'interiorColor',
   'interiorColorSimple',
 ] as const satisfies readonly (keyof Listing['color'])[]
+
 const ownerKeys = [
   'id',
   'name',
@@ -45,17 +54,50 @@ const ownerKeys = [
   'homeServices',
   'dealerDiff',
 ] as const satisfies readonly (keyof Owner)[]
+
 const locationKeys = ['city', 'state'] as const satisfies readonly (keyof Owner['location'])[]
 
 /** Inside of them. */
 const partKeys = [
-  ...['specifications', 'color', 'location', 'trim', 'vehicleHighlight', 'isVehicleHighlight', 'urgencyDriverType', 'urgencyDriverValue'],
+  ...[
+    'specifications',
+    'color',
+    'location',
+    'trim',
+    'vehicleHighlight',
+    'isVehicleHighlight',
+    'urgencyDriverType',
+    'urgencyDriverValue',
+  ],
   ...['salePrice', 'previousPrice', 'msrp', 'dealIndicator', 'incentive', 'dealDifference', 'productId'],
-  ...['value', 'city', 'highway', 'primary', 'sources', 'total', 'src', 'alt', 'count', 'tagline', 'contentId', 'tile'],
+  ...[
+    'value',
+    'city',
+    'highway',
+    'primary',
+    'sources',
+    'total',
+    'src',
+    'alt',
+    'count',
+    'tagline',
+    'contentId',
+    'tile',
+  ],
 ]
 
-/** Names that server and browser both know, so that data of a page need not spell them; one that is missing is spelled. */
-export const cardKeys: readonly string[] = [...listingKeys, ...specKeys, ...colorKeys, ...ownerKeys, ...locationKeys, ...partKeys]
+/**
+ * Names that server and browser both know, so that data of a page need not spell them; one that is missing is
+ * spelled.
+ */
+export const cardKeys: readonly string[] = [
+  ...listingKeys,
+  ...specKeys,
+  ...colorKeys,
+  ...ownerKeys,
+  ...locationKeys,
+  ...partKeys,
+]
 
 export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]> {
   readonly specifications: Pick<Listing['specifications'], (typeof specKeys)[number]>
@@ -85,20 +127,32 @@ const firstPhoto = ({ primary, sources, total = sources.length }: Listing['image
   total,
 })
 
-export const toCardOwner = (owner: Owner): CardOwner => ({ ...pick(owner, ownerKeys), location: pick(owner.location, locationKeys) })
+export const toCardOwner = (owner: Owner): CardOwner => ({
+  ...pick(owner, ownerKeys),
+  location: pick(owner.location, locationKeys),
+})
 
 /** What a card in a row of short ones shows. */
-const shortKeys = ['id', 'ownerId', 'title', 'vdpBaseUrl', 'images', 'mileage'] as const satisfies readonly (keyof Listing)[]
+const shortKeys = [
+  'id',
+  'ownerId',
+  'title',
+  'vdpBaseUrl',
+  'images',
+  'mileage',
+] as const satisfies readonly (keyof Listing)[]
 
 export interface ShortListing extends Pick<Listing, (typeof shortKeys)[number]> {
   readonly pricingDetail: Pick<Listing['pricingDetail'], 'salePrice'>
 }
+
 export type ShortOwner = Pick<Owner, 'id' | 'name'>
 
 export const toShort = (listing: Listing): ShortListing => ({
   ...pick(listing, shortKeys),
   pricingDetail: pick(listing.pricingDetail, ['salePrice']),
 })
+
 export const toShortOwner = (owner: Owner): ShortOwner => pick(owner, ['id', 'name'])
 
 /** Cards with their owners, each once. */
@@ -110,7 +164,16 @@ export interface Cards {
 export const noCards: Cards = { listings: [], owners: [] }
 
 /** Listings as cards, with the owners of these alone. */
-export const cardsOf = ({ listings, owners }: { readonly listings: readonly Listing[]; readonly owners: readonly Owner[] }): Cards => {
+export const cardsOf = ({
+  listings,
+  owners,
+}: {
+  readonly listings: readonly Listing[]
+  readonly owners: readonly Owner[]
+}): Cards => {
   const wanted = new Set(listings.map(({ ownerId }) => ownerId))
-  return { listings: listings.map(toCard), owners: owners.filter(({ id }) => wanted.has(id)).map(toCardOwner) }
+  return {
+    listings: listings.map(toCard),
+    owners: owners.filter(({ id }) => wanted.has(id)).map(toCardOwner),
+  }
 }

@@ -18,7 +18,10 @@ export interface UrgencyDriver {
 /** A listing counts as new for so many days. */
 export const newForDays = 7
 
-/** The first that holds: a highlight's own reason, what is new of the car, how many look at it, how long it has been there. */
+/**
+ * The first that holds: a highlight's own reason, what is new of the car, how many look at it, how long it
+ * has been there.
+ */
 export function signalOf(listing: CardListing, viewers = 0): Signal {
   return driverWords(listing) ?? newsOf(listing) ?? (viewers >= 1 ? viewing(viewers) : age(listing))
 }
@@ -44,15 +47,23 @@ function driverWords(listing: CardListing): Signal | undefined {
   }
 }
 
-function newsOf({ isHot, hasSpecialOffer, isReducedPrice, daysListed, pricingDetail: price }: CardListing): Signal | undefined {
+function newsOf({
+  isHot,
+  hasSpecialOffer,
+  isReducedPrice,
+  daysListed,
+  pricingDetail: price,
+}: CardListing): Signal | undefined {
   if (isHot) return urgent('flame', 'Hot car, likely to go soon')
   if (hasSpecialOffer) return urgent('tag', 'Special offer')
   if (isReducedPrice) return reduced((price.previousPrice ?? 0) - (price.salePrice ?? 0))
+
   return daysListed <= newForDays ? urgent('clock', 'Newly listed') : undefined
 }
 
 const urgent = (icon: Signal['icon'], text: string): Signal => ({ kind: 'urgent', icon, text })
-const reduced = (dollars = 0) => urgent('down', dollars > 0 ? `Price reduced by ${formatUsd(dollars)}` : 'Price reduced')
+const reduced = (dollars = 0) =>
+  urgent('down', dollars > 0 ? `Price reduced by ${formatUsd(dollars)}` : 'Price reduced')
 
 const viewing = (viewers: number): Signal => ({
   kind: 'quiet',
@@ -61,7 +72,9 @@ const viewing = (viewers: number): Signal => ({
 })
 
 function age({ daysListed, priceDrops = 0 }: CardListing): Signal {
-  const since = daysListed === 0 ? 'today' : daysListed === 1 ? '1 day ago' : `${formatCount(daysListed)} days ago`
-  const drops = priceDrops === 0 ? '' : `, ${formatCount(priceDrops)} price ${priceDrops === 1 ? 'drop' : 'drops'}`
+  const since =
+    daysListed === 0 ? 'today' : daysListed === 1 ? '1 day ago' : `${formatCount(daysListed)} days ago`
+  const drops =
+    priceDrops === 0 ? '' : `, ${formatCount(priceDrops)} price ${priceDrops === 1 ? 'drop' : 'drops'}`
   return { kind: 'quiet', icon: 'clock', text: `Listed ${since}${drops}` }
 }

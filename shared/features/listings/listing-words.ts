@@ -13,8 +13,12 @@ export const isLongTrim = (trim = '') => trim.length > mostOfTrim
 export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'trim'>): string {
   const whole = cardTitle(title)
   if (!isLongTrim(trim)) return whole
+
   const letters = [...new Intl.Segmenter('en').segment(trim)].map(({ segment }) => segment)
-  return letters.length <= mostOfTrim ? whole : whole.replace(trim, () => `${letters.slice(0, mostOfTrim).join('').trimEnd()}…`)
+
+  return letters.length <= mostOfTrim
+    ? whole
+    : whole.replace(trim, () => `${letters.slice(0, mostOfTrim).join('').trimEnd()}…`)
 }
 
 export interface SpecWords {
@@ -22,14 +26,30 @@ export interface SpecWords {
   readonly text: string
 }
 
-/** What a card tells of a car, most asked first: mileage always, then by fuel its range or its mpg (9.45), drive and engine. */
-export function specsOf({ mileage, specifications: specs, fuelTypeGroup }: CardListing): readonly SpecWords[] {
-  const words: SpecWords[] = [{ icon: 'gauge', text: mileage === undefined ? 'Mileage not given' : `${formatCount(mileage.value)} miles` }]
-  if (specs.mileRange !== undefined) words.push({ icon: 'bolt', text: `${formatCount(specs.mileRange)} mi range` })
+/**
+ * What a card tells of a car, most asked first: mileage always, then by fuel its range or its mpg (9.45),
+ * drive and engine.
+ */
+export function specsOf({
+  mileage,
+  specifications: specs,
+  fuelTypeGroup,
+}: CardListing): readonly SpecWords[] {
+  const words: SpecWords[] = [
+    {
+      icon: 'gauge',
+      text: mileage === undefined ? 'Mileage not given' : `${formatCount(mileage.value)} miles`,
+    },
+  ]
+
+  if (specs.mileRange !== undefined)
+    words.push({ icon: 'bolt', text: `${formatCount(specs.mileRange)} mi range` })
   if (specs.mpg !== undefined && fuelTypeGroup !== 'ELE')
     words.push({ icon: 'drop', text: `${specs.mpg.city} city / ${specs.mpg.highway} hwy` })
   if (specs.driveType !== undefined) words.push({ icon: 'gear', text: specs.driveType.value })
-  if (specs.engine !== undefined && fuelTypeGroup !== 'ELE') words.push({ icon: 'engine', text: specs.engine })
+  if (specs.engine !== undefined && fuelTypeGroup !== 'ELE')
+    words.push({ icon: 'engine', text: specs.engine })
+
   return words.slice(0, 4)
 }
 
@@ -51,6 +71,12 @@ export function colorsOf({ color }: CardListing): readonly ColorWords[] {
 /** The deal badge in words; undefined where the market gives no ground for one. */
 export function dealWords({ dealIndicator, dealDifference = 0 }: CardListing['pricingDetail']) {
   if (dealIndicator !== 'Great' && dealIndicator !== 'Good' && dealIndicator !== 'Fair') return undefined
-  const detail = dealDifference < 0 && dealIndicator !== 'Fair' ? `${formatUsd(-dealDifference)} below market` : undefined
-  return { icon: dealIndicator === 'Fair' ? 'check' : 'down', label: `${dealIndicator} price`, detail } as const
+  const detail =
+    dealDifference < 0 && dealIndicator !== 'Fair' ? `${formatUsd(-dealDifference)} below market` : undefined
+
+  return {
+    icon: dealIndicator === 'Fair' ? 'check' : 'down',
+    label: `${dealIndicator} price`,
+    detail,
+  } as const
 }

@@ -6,28 +6,45 @@ const Label = Type.String({ maxLength: 200 })
 const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
 const Miles = Type.Integer({ minimum: 0, maximum: 9_999_999 })
 const Mpg = Type.Integer({ minimum: 0, maximum: 999 })
+
 /** Half the earth's circumference is the farthest. */
 const Distance = Type.Number({ minimum: 0, maximum: 12_500 })
 const Few = Type.Integer({ minimum: 0, maximum: 99 })
 const ownPath = String.raw`/(?![/\\])[^\s"'<>\\]*`
+
 /** On the page's own origin: a link to it leaves neither the site nor its scheme. */
 const OwnPath = Type.String({ maxLength: 300, pattern: `^${ownPath}$` })
+
 /** Of a picture: a path on the page's own origin, or an https address. */
 const PictureSrc = Type.String({ maxLength: 500, pattern: String.raw`^(${ownPath}|https://[^\s"'<>\\]+)$` })
 
-export const ListingType = Type.Union([Type.Literal('NEW'), Type.Literal('USED'), Type.Literal('CERTIFIED'), Type.Literal('3P_CERT')])
+export const ListingType = Type.Union([
+  Type.Literal('NEW'),
+  Type.Literal('USED'),
+  Type.Literal('CERTIFIED'),
+  Type.Literal('3P_CERT'),
+])
+
 export type ListingType = Static<typeof ListingType>
 
-export const DealIndicator = Type.Union([Type.Literal('Great'), Type.Literal('Good'), Type.Literal('Fair'), Type.Literal('High')])
+export const DealIndicator = Type.Union([
+  Type.Literal('Great'),
+  Type.Literal('Good'),
+  Type.Literal('Fair'),
+  Type.Literal('High'),
+])
+
 export type DealIndicator = Static<typeof DealIndicator>
 
 export type Image = Static<typeof Image>
+
 export const Image = Type.Object({
   src: PictureSrc,
   alt: Label,
 })
 
 export type Listing = Static<typeof Listing>
+
 export const Listing = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   vin: Type.Optional(Type.String({ maxLength: 17 })),
@@ -101,6 +118,7 @@ export const Listing = Type.Object({
 })
 
 export type Owner = Static<typeof Owner>
+
 export const Owner = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   name: Label,
@@ -114,18 +132,23 @@ export const Owner = Type.Object({
     state: Type.String({ maxLength: 2 }),
     zip: Type.String({ maxLength: 5 }),
   }),
-  rating: Type.Optional(Type.Object({ value: Type.Number({ minimum: 0, maximum: 5 }), count: Type.Integer({ minimum: 0 }) })),
+  rating: Type.Optional(
+    Type.Object({ value: Type.Number({ minimum: 0, maximum: 5 }), count: Type.Integer({ minimum: 0 }) }),
+  ),
   logo: Type.Optional(Type.Object({ src: PictureSrc })),
   /** Such as `Ships to you for $499`. */
   shippingLabel: Type.Optional(Label),
   /** Brings the car to the shopper: test drive or delivery. */
   homeServices: Type.Optional(Type.Boolean()),
   /** What sets the dealer apart; the whole of it is content under its id (7.19). */
-  dealerDiff: Type.Optional(Type.Object({ tagline: Label, contentId: Code, tile: Type.Object({ src: PictureSrc }) })),
+  dealerDiff: Type.Optional(
+    Type.Object({ tagline: Label, contentId: Code, tile: Type.Object({ src: PictureSrc }) }),
+  ),
   distanceFromSearch: Type.Optional(Distance),
 })
 
 export type FacetOption = Static<typeof FacetOption>
+
 export const FacetOption = Type.Object({
   value: Code,
   label: Label,
@@ -135,6 +158,7 @@ export const FacetOption = Type.Object({
 })
 
 export type RangeStats = Static<typeof RangeStats>
+
 export const RangeStats = Type.Object({
   /** null when no listing found has the value. */
   min: Type.Union([Type.Number(), Type.Null()]),
@@ -149,6 +173,7 @@ export const SuggestedFilter = Type.Object({ name: Type.String({ maxLength: 40 }
 
 /** Another model that the shopper may have meant (3.36). */
 export type ModelSuggestion = Static<typeof ModelSuggestion>
+
 export const ModelSuggestion = Type.Object({
   selectedMakeDescription: Label,
   selectedModelDescription: Label,
@@ -158,8 +183,12 @@ export const ModelSuggestion = Type.Object({
   suggestedModelCode: Code,
 })
 
-/** Answer of `GET /rest/lsc/listing`. Owners are those of the listings, each once. Statistics leave out the filter of their own value. */
+/**
+ * Answer of `GET /rest/lsc/listing`. Owners are those of the listings, each once. Statistics leave out the
+ * filter of their own value.
+ */
 export type SearchResponse = Static<typeof SearchResponse>
+
 export const SearchResponse = Type.Object({
   listings: Type.Array(Listing),
   owners: Type.Array(Owner),
@@ -167,7 +196,10 @@ export const SearchResponse = Type.Object({
   stats: Type.Object({ derivedprice: RangeStats, year: RangeStats }),
   /** Options by parameter, such as `listingType` or `makeCode`, each counted without its own selection. */
   filters: Type.Record(Type.String(), Type.Array(FacetOption)),
-  /** Listings without a price that the price bounds leave out; absent without bounds, and where they are included. */
+  /**
+   * Listings without a price that the price bounds leave out; absent without bounds, and where they are
+   * included.
+   */
   unpricedCount: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Filters that would narrow the search best, best first (3.23). */
   suggestedFilters: Type.Optional(Type.Array(SuggestedFilter)),
@@ -182,20 +214,29 @@ export const SearchResponse = Type.Object({
   ),
 })
 
-/** Answer of `GET /rest/lsc/listing/extended`: listings beyond the radius that neighbouring dealers offer to this market, nearest first. */
+/**
+ * Answer of `GET /rest/lsc/listing/extended`: listings beyond the radius that neighbouring dealers offer to
+ * this market, nearest first.
+ */
 export type ExtendedResponse = Static<typeof ExtendedResponse>
 export const ExtendedResponse = Type.Object({ listings: Type.Array(Listing), owners: Type.Array(Owner) })
 
 /** Answer of `GET /rest/lsc/keyword/suggestions` (7.21): searches that the words may mean, best first. */
 export type SuggestionsResponse = Static<typeof SuggestionsResponse>
+
 export const SuggestionsResponse = Type.Object({
   suggestions: Type.Array(
-    Type.Object({ label: Label, /** What kind of thing it is, such as `Make`. */ group: Label, filters: Type.Array(SuggestedFilter) }),
+    Type.Object({
+      label: Label,
+      /** What kind of thing it is, such as `Make`. */ group: Label,
+      filters: Type.Array(SuggestedFilter),
+    }),
   ),
 })
 
 /** Answer of `GET /cars-for-sale/searchoptions/packages` (7.16). */
 export type PackagesResponse = Static<typeof PackagesResponse>
+
 export const PackagesResponse = Type.Object({
   results: Type.Object({ packageNames: Type.Array(Type.Object({ name: Label, code: Code })) }),
   /** Said in place of packages while they cannot be looked up (8.3). */
@@ -208,6 +249,7 @@ export const CountResponse = Type.Object({ totalResultCount: Type.Integer({ mini
 
 /** Answer of `GET /rest/lsc/listing/:id`. */
 export type ListingResponse = Static<typeof ListingResponse>
+
 export const ListingResponse = Type.Object({
   listing: Listing,
   /** Absent where nothing usable is known of the seller. */
@@ -225,6 +267,7 @@ export const ListingResponse = Type.Object({
 
 /** Answer of `GET /rest/lsc/listing/spotlight/results`. */
 export type SpotlightsResponse = Static<typeof SpotlightsResponse>
+
 export const SpotlightsResponse = Type.Object({
   featured: Type.Array(Listing),
   standard: Type.Array(Listing),
@@ -233,12 +276,14 @@ export const SpotlightsResponse = Type.Object({
 
 /** Answer of `GET /rest/lsc/options/:kind` (7.39): a list of code and name. */
 export type OptionsResponse = Static<typeof OptionsResponse>
+
 export const OptionsResponse = Type.Object({
   options: Type.Array(Type.Object({ code: Code, name: Label, parent: Type.Optional(Code) })),
 })
 
 /** Answer of `GET /rest/lsc/zip/:zip` (7.28). */
 export type ZipResponse = Static<typeof ZipResponse>
+
 export const ZipResponse = Type.Object({
   zip: Type.String(),
   city: Label,
@@ -247,6 +292,7 @@ export const ZipResponse = Type.Object({
 
 /** Every 4xx of the marketplace. `parameter` names what was wrong where one parameter was. */
 export type BadRequest = Static<typeof BadRequest>
+
 export const BadRequest = Type.Object({
   error: Type.String(),
   parameter: Type.Optional(Type.String()),

@@ -14,38 +14,60 @@ t.test('a page as long as a shopper had loaded is put together from whole pages,
     { firstRecord: 30, numRecords: 30 },
     { firstRecord: 60, numRecords: 15 },
   ])
+
   fc.assert(
-    fc.property(fc.nat(600), fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 100 }), (firstRecord, numRecords, pageSize) => {
-      const parts = partsOf({ firstRecord, numRecords }, pageSize)
-      const covered = parts.flatMap((part) => upTo(part.firstRecord + part.numRecords, part.firstRecord))
-      t.strictSame(covered, upTo(firstRecord + numRecords, firstRecord))
-      t.ok(parts.length <= 10 && parts.every((part) => part.numRecords <= 100))
-    }),
+    fc.property(
+      fc.nat(600),
+      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 1, max: 100 }),
+      (firstRecord, numRecords, pageSize) => {
+        const parts = partsOf({ firstRecord, numRecords }, pageSize)
+        const covered = parts.flatMap((part) => upTo(part.firstRecord + part.numRecords, part.firstRecord))
+        t.strictSame(covered, upTo(firstRecord + numRecords, firstRecord))
+        t.ok(parts.length <= 10 && parts.every((part) => part.numRecords <= 100))
+      },
+    ),
   )
 })
 
 t.test('a car that moved between two pages stands on the page once, where it was first', async (t) => {
   t.strictSame(idsOf(joinParts(cars([1, 2, 3]), [cars([3, 4]), cars([1, 5])])), [1, 2, 3, 4, 5])
+
   const below = extend(stretchOf(cars([1, 2, 3])), cars([3, 4, 5]), { firstRecord: 3, numRecords: 3 })
   t.strictSame(idsOf(below), [1, 2, 3, 4, 5])
   t.equal(below.end, 6, 'and the next page is the one after')
 })
 
-t.test('loading above and below in any order shows a stretch of the search without gap or repetition, up to its limits', async (t) => {
-  const sides = fc.array(fc.constantFrom<Side>('previous', 'next'), { maxLength: 12 })
-  const limits = fc.record({ pageSize: fc.integer({ min: 1, max: 40 }), maxActiveResults: fc.integer({ min: 1, max: 200 }) })
-  fc.assert(
-    fc.property(sides, limits, fc.nat(150), fc.integer({ min: 1, max: 250 }), (turns, limits, start, totalResultCount) => {
-      const found = upTo(totalResultCount)
-      const page = (first: number, size: number) => cars(found.slice(first, first + size))
-      const first = stretchOf(page(start, limits.pageSize), start)
-      const last = turns.reduce((stretch, side) => {
-        const records = recordsBeside(side, stretch, { ...limits, totalResultCount })
-        return records ? extend(stretch, page(records.firstRecord, records.numRecords), records) : stretch
-      }, first)
-      if (first.listings.length === 0) return t.equal(last, first)
-      t.strictSame(idsOf(last), found.slice(last.start, last.end))
-      t.ok(last.end <= Math.max(first.end, limits.maxActiveResults) && last.start >= 0)
-    }),
-  )
-})
+t.test(
+  'loading above and below in any order shows a stretch of the search without gap or repetition, up to its limits',
+  async (t) => {
+    const sides = fc.array(fc.constantFrom<Side>('previous', 'next'), { maxLength: 12 })
+    const limits = fc.record({
+      pageSize: fc.integer({ min: 1, max: 40 }),
+      maxActiveResults: fc.integer({ min: 1, max: 200 }),
+    })
+
+    fc.assert(
+      fc.property(
+        sides,
+        limits,
+        fc.nat(150),
+        fc.integer({ min: 1, max: 250 }),
+        (turns, limits, start, totalResultCount) => {
+          const found = upTo(totalResultCount)
+          const page = (first: number, size: number) => cars(found.slice(first, first + size))
+          const first = stretchOf(page(start, limits.pageSize), start)
+          const last = turns.reduce((stretch, side) => {
+            const records = recordsBeside(side, stretch, { ...limits, totalResultCount })
+            return records ? extend(stretch, page(records.firstRecord, records.numRecords), records) : stretch
+          }, first)
+
+          if (first.listings.length === 0) return t.equal(last, first)
+
+          t.strictSame(idsOf(last), found.slice(last.start, last.end))
+          t.ok(last.end <= Math.max(first.end, limits.maxActiveResults) && last.start >= 0)
+        },
+      ),
+    )
+  },
+)

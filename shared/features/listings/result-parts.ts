@@ -16,11 +16,24 @@ export type ShownSearch = SearchRequest & { readonly numRecords: number }
 /** Calls that one page of results makes at most. */
 const maxParts = 10
 
-/** The calls that a search is put together from: pages of the usual size, so that they are those of a shopper who scrolls. */
-export function partsOf({ firstRecord = 0, numRecords }: ShownSearch, pageSize: number): readonly [Records, ...Records[]] {
+/**
+ * The calls that a search is put together from: pages of the usual size, so that they are those of a shopper
+ * who scrolls.
+ */
+export function partsOf(
+  { firstRecord = 0, numRecords }: ShownSearch,
+  pageSize: number,
+): readonly [Records, ...Records[]] {
   const size = Math.min(numRecords, Math.max(pageSize, Math.ceil(numRecords / maxParts)))
-  const part = (offset: number): Records => ({ firstRecord: firstRecord + offset, numRecords: Math.min(size, numRecords - offset) })
-  const later = Array.from({ length: Math.ceil(numRecords / size) - 1 }, (_, index) => part((index + 1) * size))
+  const part = (offset: number): Records => ({
+    firstRecord: firstRecord + offset,
+    numRecords: Math.min(size, numRecords - offset),
+  })
+
+  const later = Array.from({ length: Math.ceil(numRecords / size) - 1 }, (_, index) =>
+    part((index + 1) * size),
+  )
+
   return [part(0), ...later]
 }
 
@@ -28,7 +41,12 @@ export function partsOf({ firstRecord = 0, numRecords }: ShownSearch, pageSize: 
 export function joinParts<P extends ResultPart>(first: P, others: readonly ResultPart[]): P {
   if (others.length === 0) return first
   const parts = [first, ...others]
-  return { ...first, listings: once(parts.flatMap(({ listings }) => listings)), owners: once(parts.flatMap(({ owners }) => owners)) }
+
+  return {
+    ...first,
+    listings: once(parts.flatMap(({ listings }) => listings)),
+    owners: once(parts.flatMap(({ owners }) => owners)),
+  }
 }
 
 function once<T extends { readonly id: number }>(items: readonly T[]): T[] {
@@ -47,11 +65,15 @@ export function stretchOf({ listings, owners }: Cards, start = 0): Stretch {
   return { listings, owners, start, end: start + listings.length }
 }
 
-/** The stretch with a part that joins it above or below. What is there keeps its place; a car that moved meanwhile is not repeated. */
+/**
+ * The stretch with a part that joins it above or below. What is there keeps its place; a car that moved
+ * meanwhile is not repeated.
+ */
 export function extend(stretch: Stretch, part: Cards, { firstRecord, numRecords }: Records): Stretch {
   const isBelow = firstRecord >= stretch.end
   const known = new Set(stretch.listings.map(({ id }) => id))
   const added = once(part.listings).filter(({ id }) => !known.has(id))
+
   return {
     listings: isBelow ? [...stretch.listings, ...added] : [...added, ...stretch.listings],
     owners: once([...stretch.owners, ...part.owners]),
@@ -69,13 +91,22 @@ export interface PagingLimits {
   readonly totalResultCount: number
 }
 
-/** The records that stand above or below a stretch, a page of them at most; undefined where there are none to be had. */
-export function recordsBeside(side: Side, { start, end, listings }: Stretch, limits: PagingLimits): Records | undefined {
+/**
+ * The records that stand above or below a stretch, a page of them at most; undefined where there are none to
+ * be had.
+ */
+export function recordsBeside(
+  side: Side,
+  { start, end, listings }: Stretch,
+  limits: PagingLimits,
+): Records | undefined {
   if (listings.length === 0) return undefined
   if (side === 'previous') {
     const firstRecord = Math.max(0, start - limits.pageSize)
     return start > 0 ? { firstRecord, numRecords: start - firstRecord } : undefined
   }
+
   const numRecords = Math.min(limits.pageSize, limits.maxActiveResults - end)
+
   return numRecords > 0 && end < limits.totalResultCount ? { firstRecord: end, numRecords } : undefined
 }

@@ -11,6 +11,12 @@ export function safeSrc(src: string | undefined): string | undefined {
 }
 
 /** The page of a listing: the path that came with it, if it is one of this site. */
-export function vehicleHref({ id, vdpBaseUrl }: { readonly id: number; readonly vdpBaseUrl: string }): string {
+export function vehicleHref({
+  id,
+  vdpBaseUrl,
+}: {
+  readonly id: number
+  readonly vdpBaseUrl: string
+}): string {
   return /^\/(?![/\\])[^\s"'<>\\]*$/.test(vdpBaseUrl) ? vdpBaseUrl : vehiclePath(id)
 }

@@ -1,6 +1,9 @@
 import { basePath } from '#shared/search/paths.ts'
 
-/** Models that a shopper never wants to be asked about again (4.40), newest first, kept in a cookie of the browser's. */
+/**
+ * Models that a shopper never wants to be asked about again (4.40), newest first, kept in a cookie of the
+ * browser's.
+ */
 const cookieName = 'declinedModels'
 const kept = 50
 const yearS = 31_536_000
@@ -9,6 +12,7 @@ const yearS = 31_536_000
 export function readDeclined(cookies: string): readonly string[] {
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
   const codes = value?.slice(cookieName.length + 1).split(',') ?? []
+
   return codes
     .map(decode)
     .filter((code) => code !== '')
@@ -29,7 +33,10 @@ export function withDeclined(codes: readonly string[], code: string): readonly s
 }
 
 /** The cookie to set. */
-export function printDeclined(codes: readonly string[], { isSecure }: { readonly isSecure: boolean }): string {
+export function printDeclined(
+  codes: readonly string[],
+  { isSecure }: { readonly isSecure: boolean },
+): string {
   const value = codes.map(encodeURIComponent).join(',')
   return `${cookieName}=${value}; Max-Age=${yearS}; Path=${basePath}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

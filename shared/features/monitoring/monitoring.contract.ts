@@ -8,6 +8,7 @@ export const PageKind = Type.Enum(pageKinds)
 
 /** `POST …/reports/vitals`: what one visit measured. A value that its browser cannot tell is absent. */
 export type VitalsReport = Static<typeof VitalsReport>
+
 export const VitalsReport = Type.Object(
   {
     page: PageKind,
@@ -27,6 +28,7 @@ export type ClientErrorKind = (typeof clientErrorKinds)[number]
 
 /** `POST …/reports/errors`: message and place in the script are for the log alone. */
 export type ClientError = Static<typeof ClientError>
+
 export const ClientError = Type.Object(
   {
     page: PageKind,

@@ -9,22 +9,30 @@ t.test('a loan is paid off by the standard amortisation', async (t) => {
   t.equal(monthlyPayment(3_600, { aprPercent: 0, termMonths: 36 }), 100)
 })
 
-t.test('the price that a budget pays for costs no more a month than the budget, and a dollar more would', async (t) => {
-  const budget = fc.record({
-    monthlyUsd: fc.integer({ min: 1, max: 10_000 }),
-    termMonths: fc.constantFrom(...termsMonths),
-    tierId: fc.constantFrom(...creditTiers.map(({ id }) => id)),
-  })
-  const property = fc.property(budget, ({ monthlyUsd, termMonths, tierId }) => {
-    const loan = { aprPercent: aprPercentOf(tierId), termMonths }
-    const priceUsd = affordablePrice({ monthlyUsd, termMonths, tierId })
-    return monthlyPayment(priceUsd, loan) <= monthlyUsd && monthlyPayment(priceUsd + 1, loan) > monthlyUsd
-  })
-  t.doesNotThrow(() => fc.assert(property))
-})
+t.test(
+  'the price that a budget pays for costs no more a month than the budget, and a dollar more would',
+  async (t) => {
+    const budget = fc.record({
+      monthlyUsd: fc.integer({ min: 1, max: 10_000 }),
+      termMonths: fc.constantFrom(...termsMonths),
+      tierId: fc.constantFrom(...creditTiers.map(({ id }) => id)),
+    })
 
-t.test('the example is 600 dollars a month; terms run from 36 to 84 months in five tiers of credit', async (t) => {
-  t.equal(defaultBudget.monthlyUsd, 600)
-  t.strictSame(termsMonths, [36, 48, 60, 72, 84])
-  t.equal(creditTiers.length, 5)
-})
+    const property = fc.property(budget, ({ monthlyUsd, termMonths, tierId }) => {
+      const loan = { aprPercent: aprPercentOf(tierId), termMonths }
+      const priceUsd = affordablePrice({ monthlyUsd, termMonths, tierId })
+      return monthlyPayment(priceUsd, loan) <= monthlyUsd && monthlyPayment(priceUsd + 1, loan) > monthlyUsd
+    })
+
+    t.doesNotThrow(() => fc.assert(property))
+  },
+)
+
+t.test(
+  'the example is 600 dollars a month; terms run from 36 to 84 months in five tiers of credit',
+  async (t) => {
+    t.equal(defaultBudget.monthlyUsd, 600)
+    t.strictSame(termsMonths, [36, 48, 60, 72, 84])
+    t.equal(creditTiers.length, 5)
+  },
+)

@@ -10,7 +10,9 @@ export function monthlyPayment(priceUsd: number, { aprPercent, termMonths }: Loa
   return priceUsd / worthOfOneDollar(aprPercent, termMonths)
 }
 
-/** The highest price that a monthly budget pays off within its term, in whole dollars; before taxes and fees. */
+/**
+ * The highest price that a monthly budget pays off within its term, in whole dollars; before taxes and fees.
+ */
 export function affordablePrice({ monthlyUsd, termMonths, tierId }: Budget): number {
   return Math.floor(monthlyUsd * worthOfOneDollar(aprPercentOf(tierId), termMonths))
 }

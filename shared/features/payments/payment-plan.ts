@@ -19,14 +19,23 @@ export const mostDownUsd = 9_999_999
 export function readPlan(query: URLSearchParams): PaymentPlan {
   return {
     downUsd: readWhole(query.get(planParams.down) ?? '', { min: 0, max: mostDownUsd }) ?? defaultPlan.downUsd,
-    termMonths: termsMonths.find((months) => String(months) === query.get(planParams.term)) ?? defaultPlan.termMonths,
+    termMonths:
+      termsMonths.find((months) => String(months) === query.get(planParams.term)) ?? defaultPlan.termMonths,
     tierId: creditTiers.find(({ id }) => id === query.get(planParams.credit))?.id ?? defaultPlan.tierId,
   }
 }
 
-/** What a plan costs a month for a price, in whole dollars; nothing is borrowed where more is paid down than asked. */
+/**
+ * What a plan costs a month for a price, in whole dollars; nothing is borrowed where more is paid down than
+ * asked.
+ */
 export function estimatePayment(priceUsd: number, plan: PaymentPlan) {
   const downUsd = Math.min(priceUsd, plan.downUsd)
   const aprPercent = aprPercentOf(plan.tierId)
-  return { downUsd, aprPercent, monthlyUsd: Math.round(monthlyPayment(priceUsd - downUsd, { aprPercent, termMonths: plan.termMonths })) }
+
+  return {
+    downUsd,
+    aprPercent,
+    monthlyUsd: Math.round(monthlyPayment(priceUsd - downUsd, { aprPercent, termMonths: plan.termMonths })),
+  }
 }

@@ -34,4 +34,5 @@ export interface Budget extends LoanTerms {
 /** The example that a shopper starts from (9.35). */
 export const defaultBudget: Budget = { monthlyUsd: 600, termMonths: 60, tierId: 'good' }
 
-export const aprPercentOf = (tierId: CreditTierId): number => creditTiers.find(({ id }) => id === tierId)?.aprPercent ?? 0
+export const aprPercentOf = (tierId: CreditTierId): number =>
+  creditTiers.find(({ id }) => id === tierId)?.aprPercent ?? 0

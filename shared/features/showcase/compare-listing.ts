@@ -17,14 +17,20 @@ interface Compared {
   readonly parentOf: ParentOf
 }
 
-/** A listing beside the shopper's filters: ranges by their numbers, all others by membership (5.17–5.20). A place is no filter. */
+/**
+ * A listing beside the shopper's filters: ranges by their numbers, all others by membership (5.17–5.20). A
+ * place is no filter.
+ */
 export function compareListing(compared: Compared): Comparison {
   const missing = filters.flatMap((filter) => {
     if (filter.kind === 'place') return []
     if (filter.kind === 'tree') return missedLevel(filter, compared)?.label ?? []
+
     const isMet = filter.kind === 'list' ? hasCodes(filter, compared) : isBetween(filter, compared)
+
     return isMet ? [] : 'shortLabel' in filter ? filter.shortLabel : filter.label
   })
+
   return { missing, isExactMatch: missing.length === 0 }
 }
 
@@ -32,28 +38,43 @@ function hasCodes(filter: ListFilter<CodesParam>, { request, facts }: Compared):
   const wanted = request[filter.param] ?? []
   const codes = codesOf(filter, facts[filter.attribute] ?? null)
   const has = (code: string) => codes.includes(code)
+
   return wanted.length === 0 || (filter.holds === 'every' ? wanted.every(has) : wanted.some(has))
 }
 
-function isBetween({ minParam, maxParam, attribute, unknownParam }: RangeFilter<NumberParam, NumberParam>, { request, facts }: Compared) {
+function isBetween(
+  { minParam, maxParam, attribute, unknownParam }: RangeFilter<NumberParam, NumberParam>,
+  { request, facts }: Compared,
+) {
   const [min, max, value] = [minParam && request[minParam], request[maxParam], facts[attribute]]
   if (min === undefined && max === undefined) return true
   if (typeof value === 'number') return value >= (min ?? value) && value <= (max ?? value)
+
   return unknownParam !== undefined && request[unknownParam] === 'include'
 }
 
-/** The first level, from the root, on which the listing is none of the chosen ones. A chosen code stands for all below it unless some of those are chosen too. */
+/**
+ * The first level, from the root, on which the listing is none of the chosen ones. A chosen code stands for
+ * all below it unless some of those are chosen too.
+ */
 function missedLevel(tree: TreeFilter<CodesParam>, { request, facts, parentOf }: Compared) {
   const chosen = chosenUpwards(tree, request, parentOf)
   if (chosen.every((codes) => codes.length === 0)) return undefined
+
   let parent: string | undefined
+
   for (const [depth, level] of tree.levels.entries()) {
-    const codes = (chosen[depth] ?? []).filter((code) => depth === 0 || parentOf(level.param, code) === parent)
+    const codes = (chosen[depth] ?? []).filter(
+      (code) => depth === 0 || parentOf(level.param, code) === parent,
+    )
+
     if (depth > 0 && codes.length === 0) return undefined
+
     const code = facts[level.attribute]
     if (typeof code !== 'string' || !codes.includes(code)) return level
     parent = code
   }
+
   return undefined
 }
 
@@ -64,5 +85,6 @@ function chosenUpwards({ levels }: TreeFilter<CodesParam>, request: SearchReques
     const above = below ? chosenAt(depth + 1).flatMap((code) => parentOf(below.param, code) ?? []) : []
     return [...((level && request[level.param]) ?? []), ...above]
   }
+
   return levels.map((_, depth) => chosenAt(depth))
 }

@@ -5,12 +5,25 @@ import type { Attribute } from '#shared/search/filter.ts'
 
 /** What is known of a listing, by what filters are declared over. */
 export type ListingFacts = Readonly<Partial<Record<Attribute, Fact>>>
-const Value = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String()), Type.Null()])
 
-/** Answer of `GET /rest/lsc/listing/showcase`: the dealer that a search's showcase is of; empty where nobody has bought it. */
+const Value = Type.Union([
+  Type.String(),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Array(Type.String()),
+  Type.Null(),
+])
+
+/**
+ * Answer of `GET /rest/lsc/listing/showcase`: the dealer that a search's showcase is of; empty where nobody
+ * has bought it.
+ */
 export type ShowcaseResponse = Static<typeof ShowcaseResponse>
+
 export const ShowcaseResponse = Type.Object({
   owner: Type.Optional(Owner),
   /** The dealer's car that comes closest; absent where none is of the kind that the search is for. */
-  car: Type.Optional(Type.Object({ listing: Listing, facts: Type.Unsafe<ListingFacts>(Type.Record(Type.String(), Value)) })),
+  car: Type.Optional(
+    Type.Object({ listing: Listing, facts: Type.Unsafe<ListingFacts>(Type.Record(Type.String(), Value)) }),
+  ),
 })

@@ -5,16 +5,27 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { excludedIds, maySeeSimilar, seesSimilar, similarRadius, toSimilarQuery } from './similar.ts'
 
 const near: SearchRequest = { zip: '10001', searchRadius: 50 }
-const supplements = (totalResultCount: number, shown = totalResultCount) => ({ totalResultCount, listings: Array(shown).fill(null) })
-const sees = (organic: number, beyond = supplements(0), facts: { request?: SearchRequest; pageType?: PageType } = {}) =>
-  seesSimilar({ request: near, pageType: 'all', ...facts }, organic, beyond)
+
+const supplements = (totalResultCount: number, shown = totalResultCount) => ({
+  totalResultCount,
+  listings: Array(shown).fill(null),
+})
+
+const sees = (
+  organic: number,
+  beyond = supplements(0),
+  facts: { request?: SearchRequest; pageType?: PageType } = {},
+) => seesSimilar({ request: near, pageType: 'all', ...facts }, organic, beyond)
 
 t.test('similar cars come where a radius is set, on any page but one of a place', async (t) => {
   t.ok(sees(3))
   t.ok(sees(3, supplements(0), { request: { ...near, searchRadius: 0 } }))
   t.ok(sees(3, supplements(0), { request: { zip: '10001' } }), 'the default radius')
   t.notOk(sees(3, supplements(0), { request: { makeCode: ['BMW'] } }))
-  for (const pageType of ['all', 'condition', 'style', 'make', 'model'] as const) t.ok(sees(3, supplements(0), { pageType }), pageType)
+
+  for (const pageType of ['all', 'condition', 'style', 'make', 'model'] as const)
+    t.ok(sees(3, supplements(0), { pageType }), pageType)
+
   t.notOk(sees(3, supplements(0), { pageType: 'location' }))
   t.notOk(sees(3, supplements(0), { request: { ...near, firstRecord: 30 } }), 'a later page')
 })
@@ -24,7 +35,10 @@ t.test('similar cars come beside 25 results and supplements together, and no mor
   t.ok(sees(13, supplements(12)))
   t.notOk(sees(26))
   t.notOk(sees(14, supplements(12)))
-  t.ok(maySeeSimilar({ request: near, pageType: 'all' }, 25), 'while the supplements are not known, the results alone decide')
+  t.ok(
+    maySeeSimilar({ request: near, pageType: 'all' }, 25),
+    'while the supplements are not known, the results alone decide',
+  )
 })
 
 t.test('similar cars come once every supplement is on the page', async (t) => {
@@ -34,6 +48,7 @@ t.test('similar cars come once every supplement is on the page', async (t) => {
 
 t.test('the radius of similar cars is at most 100 miles, and 100 where none is set', async (t) => {
   t.strictSame([undefined, 0, 10, 99, 100, 500].map(similarRadius), [100, 100, 10, 99, 100, 100])
+
   const anyRadius = fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: undefined })
   fc.assert(fc.property(anyRadius, (miles) => similarRadius(miles) > 0 && similarRadius(miles) <= 100))
 })
@@ -45,18 +60,30 @@ t.test('up to 25 ids are left out, and none is sent where there are more', async
   t.strictSame(excludedIds([]), [])
 })
 
-t.test('the similar call asks for 20 cars near the zip besides those shown, within what the brand has', async (t) => {
-  const query = toSimilarQuery({ request: { ...near, searchRadius: 0, makeCode: ['BMW'], sortBy: 'yearASC' }, shown: [7, 8] })
-  t.match(Object.fromEntries(query), {
-    zip: '10001',
-    searchRadius: '100',
-    makeCode: 'BMW',
-    numRecords: '20',
-    includeVehicleHighlights: 'true',
-  })
-  t.strictSame(query.getAll('excludedListingId'), ['7', '8'])
-  t.notOk(query.has('heldFilter') || query.has('sortBy'))
-  const ofBrand = toSimilarQuery({ request: { ...near, scope: { makeCode: ['KIA'] } }, shown: [] })
-  t.strictSame([ofBrand.getAll('heldFilter'), ofBrand.getAll('makeCode')], [['makeCode'], ['KIA']])
-  t.notOk(toSimilarQuery({ request: { makeCode: ['BMW'] }, shown: [] }).has('searchRadius'), 'without a zip there is no radius')
-})
+t.test(
+  'the similar call asks for 20 cars near the zip besides those shown, within what the brand has',
+  async (t) => {
+    const query = toSimilarQuery({
+      request: { ...near, searchRadius: 0, makeCode: ['BMW'], sortBy: 'yearASC' },
+      shown: [7, 8],
+    })
+
+    t.match(Object.fromEntries(query), {
+      zip: '10001',
+      searchRadius: '100',
+      makeCode: 'BMW',
+      numRecords: '20',
+      includeVehicleHighlights: 'true',
+    })
+
+    t.strictSame(query.getAll('excludedListingId'), ['7', '8'])
+    t.notOk(query.has('heldFilter') || query.has('sortBy'))
+
+    const ofBrand = toSimilarQuery({ request: { ...near, scope: { makeCode: ['KIA'] } }, shown: [] })
+    t.strictSame([ofBrand.getAll('heldFilter'), ofBrand.getAll('makeCode')], [['makeCode'], ['KIA']])
+    t.notOk(
+      toSimilarQuery({ request: { makeCode: ['BMW'] }, shown: [] }).has('searchRadius'),
+      'without a zip there is no radius',
+    )
+  },
+)

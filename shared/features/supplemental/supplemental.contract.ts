@@ -1,8 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
-/** Answer of `GET /rest/lsc/listing/supplemental` (7.6): listings that just miss a search, those that miss it least first. It has no filters. */
+/**
+ * Answer of `GET /rest/lsc/listing/supplemental` (7.6): listings that just miss a search, those that miss it
+ * least first. It has no filters.
+ */
 export type SupplementalResponse = Static<typeof SupplementalResponse>
+
 export const SupplementalResponse = Type.Object({
   listings: Type.Array(Listing),
   owners: Type.Array(Owner),

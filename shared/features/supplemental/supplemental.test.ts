@@ -3,18 +3,31 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { asksForSupplements, toSupplementalQuery } from './supplemental.ts'
 import { missedChoices, widerSearch } from './wider-search.ts'
 
-t.test('a search is supplemented while it has no more than 25 results and all of them stand on the page', async (t) => {
-  for (const total of [0, 1, 25]) t.ok(asksForSupplements({}, total), String(total))
-  t.notOk(asksForSupplements({}, 26))
-  t.notOk(asksForSupplements({ firstRecord: 30 }, 5))
-})
+t.test(
+  'a search is supplemented while it has no more than 25 results and all of them stand on the page',
+  async (t) => {
+    for (const total of [0, 1, 25]) t.ok(asksForSupplements({}, total), String(total))
+    t.notOk(asksForSupplements({}, 26))
+    t.notOk(asksForSupplements({ firstRecord: 30 }, 5))
+  },
+)
 
-t.test('the supplemental call asks for 100 records from the first on and hides filters, the same for every order', async (t) => {
-  const request: SearchRequest = { zip: '10001', makeCode: ['BMW'] }
-  const query = toSupplementalQuery({ ...request, sortBy: 'yearASC', numRecords: 60 })
-  t.match(Object.fromEntries(query), { makeCode: 'BMW', supplemental: 'true', hideFilters: 'true', firstRecord: '0', numRecords: '100' })
-  t.equal(query.toString(), toSupplementalQuery(request).toString())
-})
+t.test(
+  'the supplemental call asks for 100 records from the first on and hides filters, the same for every order',
+  async (t) => {
+    const request: SearchRequest = { zip: '10001', makeCode: ['BMW'] }
+    const query = toSupplementalQuery({ ...request, sortBy: 'yearASC', numRecords: 60 })
+    t.match(Object.fromEntries(query), {
+      makeCode: 'BMW',
+      supplemental: 'true',
+      hideFilters: 'true',
+      firstRecord: '0',
+      numRecords: '100',
+    })
+
+    t.equal(query.toString(), toSupplementalQuery(request).toString())
+  },
+)
 
 const request: SearchRequest = {
   zip: '10001',
@@ -23,17 +36,26 @@ const request: SearchRequest = {
   featureCode: ['SUNROOF'],
   maxPrice: 9_000,
 }
+
 const labelOf = (_param: string, code: string) => code.toLowerCase()
 
 t.test('the wider search has what was given up no more, and its own radius', async (t) => {
-  t.strictSame(widerSearch({ ...request, firstRecord: 30 }, { givenUp: ['extColorSimple'], searchRadius: 100 }), {
-    zip: '10001',
-    makeCode: ['BMW'],
-    featureCode: ['SUNROOF'],
-    maxPrice: 9_000,
-    searchRadius: 100,
-  })
-  t.strictSame(widerSearch(request, { givenUp: ['zip', 'maxPrice', '__proto__', 'seriesCode'] }), request, 'whatever else is named')
+  t.strictSame(
+    widerSearch({ ...request, firstRecord: 30 }, { givenUp: ['extColorSimple'], searchRadius: 100 }),
+    {
+      zip: '10001',
+      makeCode: ['BMW'],
+      featureCode: ['SUNROOF'],
+      maxPrice: 9_000,
+      searchRadius: 100,
+    },
+  )
+
+  t.strictSame(
+    widerSearch(request, { givenUp: ['zip', 'maxPrice', '__proto__', 'seriesCode'] }),
+    request,
+    'whatever else is named',
+  )
 })
 
 t.test('a shopper reads what the wider search misses of theirs', async (t) => {
@@ -47,5 +69,11 @@ t.test('a shopper reads what the wider search misses of theirs', async (t) => {
 
 t.test('many choices given up are counted, not listed', async (t) => {
   const many = { extColorSimple: ['A', 'B', 'C', 'D', 'E', 'F'] }
-  t.strictSame(missedChoices(many, { answer: { givenUp: ['extColorSimple'] }, labelOf }), ['a', 'b', 'c', 'd', '2 more of your choices'])
+  t.strictSame(missedChoices(many, { answer: { givenUp: ['extColorSimple'] }, labelOf }), [
+    'a',
+    'b',
+    'c',
+    'd',
+    '2 more of your choices',
+  ])
 })

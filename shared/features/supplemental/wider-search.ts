@@ -16,12 +16,23 @@ export function widerSearch(request: SearchRequest, { givenUp, searchRadius }: W
 }
 
 /** What supplements may lack of a search, in words. */
-export function missedChoices(request: SearchRequest, { answer, labelOf }: { answer: Widened; labelOf: LabelOf }): readonly string[] {
+export function missedChoices(
+  request: SearchRequest,
+  { answer, labelOf }: { answer: Widened; labelOf: LabelOf },
+): readonly string[] {
   const { searchRadius = defaultRadiusMi } = request
   const radius = answer.searchRadius === undefined ? [] : [`within ${searchRadius} miles`]
-  const choices = paramsIn(request, answer.givenUp).flatMap((param) => (request[param] ?? []).map((code) => labelOf(param, code)))
+  const choices = paramsIn(request, answer.givenUp).flatMap((param) =>
+    (request[param] ?? []).map((code) => labelOf(param, code)),
+  )
+
   const named = choices.slice(0, maxNamed)
-  return [...radius, ...named, ...(choices.length > named.length ? [`${choices.length - named.length} more of your choices`] : [])]
+
+  return [
+    ...radius,
+    ...named,
+    ...(choices.length > named.length ? [`${choices.length - named.length} more of your choices`] : []),
+  ]
 }
 
 const paramsIn = (request: SearchRequest, names: readonly string[]) =>

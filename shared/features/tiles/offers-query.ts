@@ -2,8 +2,14 @@ import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** The parameters of a call that offers listings for a search: the same for every page and order of it, but for its own. */
-export function toOffersQuery(request: SearchRequest, own: Readonly<Record<string, string>>): URLSearchParams {
+/**
+ * The parameters of a call that offers listings for a search: the same for every page and order of it, but
+ * for its own.
+ */
+export function toOffersQuery(
+  request: SearchRequest,
+  own: Readonly<Record<string, string>>,
+): URLSearchParams {
   const query = toListingsQuery(refine(request, { sortBy: undefined, numRecords: undefined }))
   for (const [name, value] of Object.entries(own)) query.set(name, value)
   return query

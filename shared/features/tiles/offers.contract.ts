@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
-/** Answer of the calls that offer listings beside those of the search, best first, with their owners, each once. */
+/**
+ * Answer of the calls that offer listings beside those of the search, best first, with their owners, each
+ * once.
+ */
 export type OffersResponse = Static<typeof OffersResponse>
 export const OffersResponse = Type.Object({ listings: Type.Array(Listing), owners: Type.Array(Owner) })
 

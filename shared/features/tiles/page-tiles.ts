@@ -24,10 +24,14 @@ interface Condition {
 const conditions: { readonly [K in TileKindId]?: Condition } = {
   boost: {
     holds: ({ request, currentYear }) => asksForBoost(request, currentYear),
-    otherwise: 'new cars are recommended near a zip, beside searches for late years without new cars and private sellers',
+    otherwise:
+      'new cars are recommended near a zip, beside searches for late years without new cars and private sellers',
   },
   filterPromo: { holds: ({ hasSuggestions }) => hasSuggestions, otherwise: 'no filters are suggested' },
-  walletPromo: { holds: ({ settings }) => settings.flags.paymentMode, otherwise: 'the flag paymentMode is off' },
+  walletPromo: {
+    holds: ({ settings }) => settings.flags.paymentMode,
+    otherwise: 'the flag paymentMode is off',
+  },
 }
 
 /** Why a search has no tiles of a kind, whatever its places; undefined where it may have. */
@@ -35,6 +39,7 @@ function whyNone(kind: TileKindId, search: TiledSearch): string | undefined {
   const { flag } = tileKind(kind)
   if (!search.settings.flags[flag]) return `the flag ${flag} is off`
   if (search.request.organic) return 'the shopper wants the cars of the search alone'
+
   return conditions[kind]?.holds(search) === false ? conditions[kind].otherwise : undefined
 }
 
@@ -52,6 +57,7 @@ export function seatsOfSearch(search: TiledSearch): BlockSeats {
   const placing = placingOf(search)
   const asked = new Set(tileKinds.filter(({ id }) => whyNone(id, search) === undefined).map(({ id }) => id))
   const seats = blocksApart.map((block) => seatsOf(block, (kind) => asked.has(kind), placing))
+
   return seats.some((block) => block.length > 0) ? seats : []
 }
 
@@ -69,6 +75,7 @@ export function explainSeats(search: TiledSearch, block: number): readonly Expla
   const reasons = new Map(tileKinds.map(({ id }) => [id, whyNone(id, search)] as const))
   const note = (placement: Placement) => placements.push(placement)
   seatsOf(block, (kind) => reasons.get(kind) === undefined, { ...placingOf(search), note })
+
   return tileKinds.map(({ id, rule }) => {
     const own = placements.filter(({ kind }) => kind === id)
     return {

@@ -10,15 +10,22 @@ export interface PlanInput<T> extends Omit<PlaceInput<T>, 'blocks'> {
 }
 
 /**
- * Organic listings and inserted tiles as one list. What is planned depends on the kinds asked for; what arrived only fills it, so
- * that a late tile moves nothing around it.
+ * Organic listings and inserted tiles as one list. What is planned depends on the kinds asked for; what
+ * arrived only fills it, so that a late tile moves nothing around it.
  */
-export const planTiles = <T extends Identified>({ organic, hasMore, blocks, firstBlock = 0, facts }: PlanInput<T>): TilePlan<T> =>
+export const planTiles = <T extends Identified>({
+  organic,
+  hasMore,
+  blocks,
+  firstBlock = 0,
+  facts,
+}: PlanInput<T>): TilePlan<T> =>
   placeTiles({
     organic,
     ...(hasMore !== undefined && { hasMore }),
     blocks: blocks.map((arrivals, at) => ({
       arrivals,
-      seats: (listings) => seatsOf(firstBlock + at, (kind) => arrivals[kind] !== undefined, { ...facts, listings }),
+      seats: (listings) =>
+        seatsOf(firstBlock + at, (kind) => arrivals[kind] !== undefined, { ...facts, listings }),
     })),
   })

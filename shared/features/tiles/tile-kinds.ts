@@ -37,13 +37,16 @@ interface Declared {
 
 /** The more of both there is, the more boosts (9.16). */
 const enoughForTwoBoosts = 75
+
 /** Results and ads are counted in rows of three, whatever the columns of a screen. */
 const perRow = 3
 const adRows = [3, 7, 10, 13, 16]
 const adIndexes = { fluid: [7, 14, 19, 36, 43], rows: adRows.map((row) => (row - 1) * perRow) }
 const oneAt = (index: number, isWanted = true) => (isWanted ? [index] : [])
 
-/** The tiles that stand among organic listings, in order of precedence where two want one index (9.13–9.20). */
+/**
+ * The tiles that stand among organic listings, in order of precedence where two want one index (9.13–9.20).
+ */
 export const tileKinds = [
   {
     id: 'premium',
@@ -68,7 +71,10 @@ export const tileKinds = [
     flag: 'boost',
     reason: 'Recommended',
     action: 'recommended',
-    indexes: ({ pageSize, totalResultCount }) => [6, ...oneAt(22, Math.min(pageSize, totalResultCount) >= enoughForTwoBoosts)],
+    indexes: ({ pageSize, totalResultCount }) => [
+      6,
+      ...oneAt(22, Math.min(pageSize, totalResultCount) >= enoughForTwoBoosts),
+    ],
     rule: `index 6 of the list, and 22 where a page shows ${enoughForTwoBoosts} cars or more`,
   },
   {
@@ -139,7 +145,8 @@ export interface Placement {
 }
 
 /**
- * The seats of a block: who wants a taken index moves to the next free one; beyond the most of a block, the last in precedence go.
+ * The seats of a block: who wants a taken index moves to the next free one; beyond the most of a block, the
+ * last in precedence go.
  * @param note is told of each index that a kind wants here, in order of precedence
  */
 export function seatsOf(
@@ -154,10 +161,12 @@ export function seatsOf(
       const wanted = inList % blockSize
       const index = nextFree(seats, wanted)
       const hasRoom = index < blockSize && seats.size < maxInserted
-      if (hasRoom) seats.set(index, { index, kind: id, turn, ...(isShared && { isShared }), ...(reason && { reason }) })
+      if (hasRoom)
+        seats.set(index, { index, kind: id, turn, ...(isShared && { isShared }), ...(reason && { reason }) })
       note?.({ kind: id, wanted, index: hasRoom ? index : undefined })
     }
   }
+
   return [...seats.values()]
 }
 

@@ -10,17 +10,23 @@ import type { Arrivals } from './place-tiles.ts'
 import { tileKinds } from './tile-kinds.ts'
 import { tileResults } from './tiled-results.ts'
 
-const cars = (end: number, start = 0) => Array.from({ length: Math.max(0, end - start) }, (_, index) => ({ id: start + index }) as Listing)
+const cars = (end: number, start = 0) =>
+  Array.from({ length: Math.max(0, end - start) }, (_, index) => ({ id: start + index }) as Listing)
+
 const offers = (count: number) => cars(1000 + count, 1000)
 const ids = (listings: readonly Listing[]) => listings.map(({ id }) => id)
 const offerFlags = { ...defaultFlags, walletPromo: false, filterPromo: false }
-const everyFlag = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, true])) as Readonly<Record<FlagName, boolean>>
+
+const everyFlag = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, true])) as Readonly<
+  Record<FlagName, boolean>
+>
 
 interface Case extends Partial<Omit<TiledSearch, 'settings'>> {
   readonly flags?: TiledSearch['settings']['flags']
   readonly pageSize?: number
   readonly adLayout?: 'fluid' | 'rows'
 }
+
 const seatsFor = ({ flags = offerFlags, pageSize = 30, adLayout = 'fluid', ...more }: Case = {}) =>
   seatsOfSearch({
     request: { zip: '10001' },
@@ -30,15 +36,32 @@ const seatsFor = ({ flags = offerFlags, pageSize = 30, adLayout = 'fluid', ...mo
     settings: { pageSize, adLayout, flags },
     ...more,
   })
-const places = (seats: BlockSeats, block = 0) => Object.fromEntries(seatsIn(seats, block).map(({ index, kind }) => [index, kind]))
+
+const places = (seats: BlockSeats, block = 0) =>
+  Object.fromEntries(seatsIn(seats, block).map(({ index, kind }) => [index, kind]))
 
 t.test('a search has places for what is switched on and asked for, block by block', async (t) => {
   const paid = { 0: 'premium', 1: 'premium', 2: 'premium', 23: 'fourthTier' }
   t.strictSame(places(seatsFor()), { ...paid, 6: 'boost', 9: 'vehicleHighlight' })
-  t.strictSame(places(seatsFor({ request: {} })), { ...paid, 9: 'vehicleHighlight' }, 'no boost without a zip')
-  t.strictSame(places(seatsFor({ flags: { ...offerFlags, premium: false } })), { 6: 'boost', 9: 'vehicleHighlight', 23: 'fourthTier' })
-  for (const block of [1, 2, 7]) t.strictSame(places(seatsFor(), block), paid, 'what has one place in the list is in no later block')
-  const none = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, false])) as typeof defaultFlags
+  t.strictSame(
+    places(seatsFor({ request: {} })),
+    { ...paid, 9: 'vehicleHighlight' },
+    'no boost without a zip',
+  )
+
+  t.strictSame(places(seatsFor({ flags: { ...offerFlags, premium: false } })), {
+    6: 'boost',
+    9: 'vehicleHighlight',
+    23: 'fourthTier',
+  })
+
+  for (const block of [1, 2, 7])
+    t.strictSame(places(seatsFor(), block), paid, 'what has one place in the list is in no later block')
+
+  const none = Object.fromEntries(
+    Object.keys(defaultFlags).map((name) => [name, false]),
+  ) as typeof defaultFlags
+
   t.strictSame(seatsFor({ flags: none }), [])
 })
 
@@ -52,30 +75,53 @@ t.test('promos have their places while there is something to promote', async (t)
   t.strictSame(places(seatsFor({ flags: promos })), { 3: 'walletPromo', 8: 'filterPromo' })
   t.strictSame(places(seatsFor({ flags: promos, hasSuggestions: false })), { 3: 'walletPromo' })
   t.strictSame(places(seatsFor({ flags: promos, totalResultCount: 14 })), { 3: 'walletPromo' })
-  t.strictSame(places(seatsFor({ flags: { ...promos, paymentMode: false } })), { 8: 'filterPromo' }, 'there is no monthly budget to be set')
+  t.strictSame(
+    places(seatsFor({ flags: { ...promos, paymentMode: false } })),
+    { 8: 'filterPromo' },
+    'there is no monthly budget to be set',
+  )
+
   const electric = { request: { fuelTypeGroup: ['ELE'] }, flags: promos }
   t.strictSame(places(seatsFor(electric)), { 3: 'walletPromo', 7: 'adTile', 8: 'filterPromo' })
   t.strictSame(places(seatsFor({ ...electric, totalResultCount: 7 })), { 3: 'walletPromo' })
-  t.strictSame(places(seatsFor({ ...electric, request: { fuelTypeGroup: ['ELE', 'HYB'] } })), { 3: 'walletPromo', 8: 'filterPromo' })
+  t.strictSame(places(seatsFor({ ...electric, request: { fuelTypeGroup: ['ELE', 'HYB'] } })), {
+    3: 'walletPromo',
+    8: 'filterPromo',
+  })
 })
 
-t.test('advertisements stand by themselves or in rows, as the operator says, and are off at first', async (t) => {
-  t.notOk(Object.values(places(seatsFor({ flags: defaultFlags }))).includes('adSlot'))
-  const flags = { ...offerFlags, adSlots: true, premium: false, fourthTier: false, vehicleHighlight: false, boost: false }
-  t.strictSame(
-    [0, 1, 2].map((block) => Object.keys(places(seatsFor({ flags }), block))),
-    [['7', '14', '19'], ['6', '13'], []],
-  )
-  t.strictSame(
-    [0, 1, 2].map((block) => Object.keys(places(seatsFor({ flags, adLayout: 'rows' }), block))),
-    [['6', '18', '27'], ['6', '15'], []],
-  )
-})
+t.test(
+  'advertisements stand by themselves or in rows, as the operator says, and are off at first',
+  async (t) => {
+    t.notOk(Object.values(places(seatsFor({ flags: defaultFlags }))).includes('adSlot'))
+
+    const flags = {
+      ...offerFlags,
+      adSlots: true,
+      premium: false,
+      fourthTier: false,
+      vehicleHighlight: false,
+      boost: false,
+    }
+
+    t.strictSame(
+      [0, 1, 2].map((block) => Object.keys(places(seatsFor({ flags }), block))),
+      [['7', '14', '19'], ['6', '13'], []],
+    )
+
+    t.strictSame(
+      [0, 1, 2].map((block) => Object.keys(places(seatsFor({ flags, adLayout: 'rows' }), block))),
+      [['6', '18', '27'], ['6', '15'], []],
+    )
+  },
+)
 
 const kinds = tileKinds.map(({ id }) => id)
+
 const anyFlags = fc
   .record(Object.fromEntries(tileKinds.map(({ flag }) => [flag, fc.boolean()])))
   .map((some) => ({ ...defaultFlags, ...some }))
+
 const anySeats = fc
   .record({
     flags: anyFlags,
@@ -87,33 +133,51 @@ const anySeats = fc
       (total: number) =>
         seatsFor({ request: { zip: '10001', fuelTypeGroup }, totalResultCount: total, ...more }),
   )
+
 const anyArrived: fc.Arbitrary<Arrivals<Listing>> = fc.dictionary(
   fc.constantFrom(...offerKinds),
   fc.nat(3).map((count) => offers(count)),
   { noNullPrototype: true },
 )
+
 const anyTotal = fc.integer({ min: 1, max: 300 })
 const organicIn = (plan: ReturnType<typeof tileResults>) =>
   plan.blocks.flat().flatMap((tile) => (tile.kind === 'organic' ? [tile.listing.id] : []))
 
-t.test('a page that grows by what follows shows each car once and whole blocks, whatever has come for whichever of them', async (t) => {
-  fc.assert(
-    fc.property(anyTotal, anySeats, fc.array(anyArrived, { maxLength: 14 }), (total, seatsOf, arrivedBy) => {
-      const arrived = Object.fromEntries(arrivedBy.entries())
-      for (let end = Math.min(30, total); ; end = Math.min(total, end + 30)) {
-        const plan = tileResults({ seats: seatsOf(total), firstBlock: 0, organic: cars(end), hasMore: end < total, arrived })
-        const seen = organicIn(plan)
-        t.equal(new Set(seen).size, seen.length)
-        t.strictSame(
-          [...seen, ...ids(plan.waiting)].sort((a, b) => a - b),
-          ids(cars(end)),
-        )
-        if (end === total) return t.strictSame(plan.waiting, [])
-        t.ok(plan.blocks.every(({ length }) => length === blockSize))
-      }
-    }),
-  )
-})
+t.test(
+  'a page that grows by what follows shows each car once and whole blocks, whatever has come for whichever of them',
+  async (t) => {
+    fc.assert(
+      fc.property(
+        anyTotal,
+        anySeats,
+        fc.array(anyArrived, { maxLength: 14 }),
+        (total, seatsOf, arrivedBy) => {
+          const arrived = Object.fromEntries(arrivedBy.entries())
+          for (let end = Math.min(30, total); ; end = Math.min(total, end + 30)) {
+            const plan = tileResults({
+              seats: seatsOf(total),
+              firstBlock: 0,
+              organic: cars(end),
+              hasMore: end < total,
+              arrived,
+            })
+
+            const seen = organicIn(plan)
+            t.equal(new Set(seen).size, seen.length)
+            t.strictSame(
+              [...seen, ...ids(plan.waiting)].sort((a, b) => a - b),
+              ids(cars(end)),
+            )
+
+            if (end === total) return t.strictSame(plan.waiting, [])
+            t.ok(plan.blocks.every(({ length }) => length === blockSize))
+          }
+        },
+      ),
+    )
+  },
+)
 
 /** Pages that follow the links on, as they are printed before anything has come. */
 function pagesOf(total: number, seats: BlockSeats) {
@@ -127,6 +191,7 @@ function pagesOf(total: number, seats: BlockSeats) {
     if (hasMore) t.equal(shown, plan.shownInARow, 'the link counts as the page does')
     start += hasMore ? shown : organic.length
   }
+
   return pages
 }
 
@@ -141,7 +206,9 @@ t.test(
           pages.flatMap(({ plan }) => organicIn(plan)),
           ids(cars(total)),
         )
-        for (const [at, { start }] of pages.entries()) if (at > 0) t.equal(recordAbove(start, 30, seats), pages[at - 1]?.start)
+
+        for (const [at, { start }] of pages.entries())
+          if (at > 0) t.equal(recordAbove(start, 30, seats), pages[at - 1]?.start)
       }),
     )
   },
@@ -154,6 +221,7 @@ t.test('from wherever an address begins, links back and forth leave no car out',
       for (let below = start; below > 0; ) {
         const above = recordAbove(below, 30, seats)
         t.ok(above < below && (above === 0 || above + fillBlocks(30, seats, blockAt(above)).shown >= below))
+
         below = above
       }
     }),
@@ -168,7 +236,14 @@ t.test('what is loaded above shows its cars in their order, with the tiles that 
       const own = seatsIn(seats, blockAt(above)).filter(
         ({ kind, turn }) => turn < ((arrived as Record<string, Listing[]>)[kind]?.length ?? 0),
       )
-      const plan = tileResults({ seats: [own, []], firstBlock: 0, organic: cars(start, above), hasMore: false })
+
+      const plan = tileResults({
+        seats: [own, []],
+        firstBlock: 0,
+        organic: cars(start, above),
+        hasMore: false,
+      })
+
       t.strictSame(organicIn(plan), ids(cars(start, above)))
     }),
   )

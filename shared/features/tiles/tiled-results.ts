@@ -11,15 +11,24 @@ interface TiledResults<T> {
   readonly organic: readonly T[]
   /** More of them are to be had. */
   readonly hasMore: boolean
-  /** By block, what is known of the kinds that brought too little; the others have their places reserved, whatever has come. */
+  /**
+   * By block, what is known of the kinds that brought too little; the others have their places reserved,
+   * whatever has come.
+   */
   readonly arrived?: Readonly<Record<number, Arrivals<T>>>
 }
 
 /**
- * The tiles of a page as it grows: the server plans its beginning, a browser goes on from the same. At the end of a search, few cars
- * stand by themselves.
+ * The tiles of a page as it grows: the server plans its beginning, a browser goes on from the same. At the
+ * end of a search, few cars stand by themselves.
  */
-export function tileResults<T extends Identified>({ seats, firstBlock, organic, hasMore, arrived = {} }: TiledResults<T>): TilePlan<T> {
+export function tileResults<T extends Identified>({
+  seats,
+  firstBlock,
+  organic,
+  hasMore,
+  arrived = {},
+}: TiledResults<T>): TilePlan<T> {
   const most = Math.ceil(organic.length / (blockSize - maxInserted))
   const blocks = Array.from({ length: most }, (_, at) => {
     const own = seatsIn(seats, firstBlock + at)
@@ -28,6 +37,7 @@ export function tileResults<T extends Identified>({ seats, firstBlock, organic, 
       seats: (cars: number) => (at === 0 || cars >= blockSize ? own : []),
     }
   })
+
   return placeTiles({ organic, hasMore, blocks })
 }
 

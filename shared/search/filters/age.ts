@@ -35,7 +35,11 @@ const history = {
   options: [
     { value: 'NO_ACCIDENTS', label: 'No accidents reported' },
     { value: 'ONE_OWNER', label: 'One owner' },
-    { value: 'CLEAN_TITLE', label: 'Clean title', moreInfo: 'Never declared a total loss, flooded or rebuilt.' },
+    {
+      value: 'CLEAN_TITLE',
+      label: 'Clean title',
+      moreInfo: 'Never declared a total loss, flooded or rebuilt.',
+    },
     { value: 'PERSONAL_USE', label: 'Personal use only', moreInfo: 'Never a rental, taxi or company car.' },
   ],
 } as const satisfies ListFilter

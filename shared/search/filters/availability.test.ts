@@ -7,11 +7,14 @@ const declared = (id: string) => {
   if (!found) throw new Error(`no list filter ${id}`)
   return found
 }
+
 /** The filter's options, so many listings each; those named have none. */
 const counted = (id: string, without: readonly string[] = []): CountedOption[] =>
   declared(id).options.map(({ value }) => ({ value, count: without.includes(value) ? 0 : 3 }))
+
 const availability = (id: string, state: Partial<FilterState>) =>
   declared(id).availability?.({ request: {}, options: counted(id), ...state }) ?? 'shown'
+
 const values = (id: string) => declared(id).options.map(({ value }) => value)
 
 t.test('truck cabs are chosen by seats, and 5 and 6 both stand for crew and extended cabs', async (t) => {
@@ -34,16 +37,27 @@ t.test('fuel types stand in the order of their popularity with those who ask for
   )
 })
 
-t.test('fuel economy is disabled when nothing is left of it, and when electric cars alone are wanted', async (t) => {
-  const of = (fuelTypeGroup: string[]) => availability('fuelEconomy', { request: { fuelTypeGroup } })
-  t.equal(availability('fuelEconomy', {}), 'shown')
-  t.equal(of(['ELE']), 'disabled')
-  t.equal(of(['ELE', 'HYB']), 'shown')
-  t.equal(of(['GSL']), 'shown')
-  t.equal(availability('fuelEconomy', { options: counted('fuelEconomy', values('fuelEconomy')) }), 'disabled')
-  t.equal(availability('fuelEconomy', { options: counted('fuelEconomy', values('fuelEconomy').slice(1)) }), 'shown')
-  t.equal(availability('fuelEconomy', { options: [] }), 'shown', 'unknown counts change nothing')
-})
+t.test(
+  'fuel economy is disabled when nothing is left of it, and when electric cars alone are wanted',
+  async (t) => {
+    const of = (fuelTypeGroup: string[]) => availability('fuelEconomy', { request: { fuelTypeGroup } })
+    t.equal(availability('fuelEconomy', {}), 'shown')
+    t.equal(of(['ELE']), 'disabled')
+    t.equal(of(['ELE', 'HYB']), 'shown')
+    t.equal(of(['GSL']), 'shown')
+    t.equal(
+      availability('fuelEconomy', { options: counted('fuelEconomy', values('fuelEconomy')) }),
+      'disabled',
+    )
+
+    t.equal(
+      availability('fuelEconomy', { options: counted('fuelEconomy', values('fuelEconomy').slice(1)) }),
+      'shown',
+    )
+
+    t.equal(availability('fuelEconomy', { options: [] }), 'shown', 'unknown counts change nothing')
+  },
+)
 
 t.test('electric range is hidden when no range is left but the unspecified', async (t) => {
   const ranges = values('electricRange').filter((value) => value !== 'UNSPECIFIED')
@@ -54,16 +68,26 @@ t.test('electric range is hidden when no range is left but the unspecified', asy
 })
 
 t.test('sizes come with their body style, cabs and beds go with other ones', async (t) => {
-  const styled = (id: string, vehicleStyleCode?: string[]) => availability(id, { request: vehicleStyleCode ? { vehicleStyleCode } : {} })
+  const styled = (id: string, vehicleStyleCode?: string[]) =>
+    availability(id, { request: vehicleStyleCode ? { vehicleStyleCode } : {} })
   for (const [id, style] of [
     ['suvSize', 'SUVCROSS'],
     ['vanSize', 'VANMV'],
     ['sedanSize', 'SEDAN'],
   ] as const) {
-    t.same([styled(id), styled(id, ['COUPE']), styled(id, ['COUPE', style])], ['hidden', 'hidden', 'shown'], id)
+    t.same(
+      [styled(id), styled(id, ['COUPE']), styled(id, ['COUPE', style])],
+      ['hidden', 'hidden', 'shown'],
+      id,
+    )
   }
+
   for (const id of ['truckCab', 'truckBed']) {
-    t.same([styled(id), styled(id, ['COUPE']), styled(id, ['COUPE', 'TRUCKS'])], ['shown', 'hidden', 'shown'], id)
+    t.same(
+      [styled(id), styled(id, ['COUPE']), styled(id, ['COUPE', 'TRUCKS'])],
+      ['shown', 'hidden', 'shown'],
+      id,
+    )
   }
 })
 
@@ -72,7 +96,11 @@ t.test('packages are asked for with one make and one model, series with a make',
   t.ok(packages?.({ makeCode: ['BMW'], modelCode: ['X5'] }))
   t.notOk(packages?.({ makeCode: ['BMW', 'AUDI'], modelCode: ['X5'] }))
   t.notOk(packages?.({ makeCode: ['BMW'] }))
-  t.same([declared('series').isOffered?.({ makeCode: ['BMW'] }), declared('series').isOffered?.({})], [true, false])
+  t.same(
+    [declared('series').isOffered?.({ makeCode: ['BMW'] }), declared('series').isOffered?.({})],
+    [true, false],
+  )
+
   t.equal(availability('packages', { options: [] }), 'hidden')
 })
 
@@ -90,8 +118,11 @@ t.test('every filter has an id, a label and parameters of its own', async (t) =>
     if (filter.kind === 'tree') return filter.levels.map(({ param }) => param)
     return filter.kind === 'place' ? [] : [filter.maxParam]
   })
+
   t.equal(new Set(params).size, params.length)
   t.equal(new Set(filters.map(({ id }) => id)).size, filters.length)
   t.equal(new Set(filters.map(({ label }) => label)).size, filters.length)
-  for (const { id, options } of listFilters) t.equal(new Set(options.map(({ value }) => value.toUpperCase())).size, options.length, id)
+
+  for (const { id, options } of listFilters)
+    t.equal(new Set(options.map(({ value }) => value.toUpperCase())).size, options.length, id)
 })

@@ -3,7 +3,8 @@ import type { CountedOption, FilterState } from '#shared/search/filter.ts'
 /* What declarations say of when they are there. Each is a pure function of the search and of the options' counts. */
 
 /** Whether the counts are known and leave no option to choose. */
-export const isExhausted = (options: readonly CountedOption[]) => options.length > 0 && options.every(({ count }) => count === 0)
+export const isExhausted = (options: readonly CountedOption[]) =>
+  options.length > 0 && options.every(({ count }) => count === 0)
 
 /** The codes of a parameter. */
 export const chosen = (request: FilterState['request'], param: string): readonly string[] => {

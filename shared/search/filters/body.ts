@@ -112,4 +112,12 @@ const seats = {
   ],
 } as const satisfies ListFilter
 
-export const bodyFilters = [bodyStyle, vehicleStyle, suvSize, vanSize, sedanSize, doors, seats] as const satisfies readonly Filter[]
+export const bodyFilters = [
+  bodyStyle,
+  vehicleStyle,
+  suvSize,
+  vanSize,
+  sedanSize,
+  doors,
+  seats,
+] as const satisfies readonly Filter[]

@@ -1,4 +1,8 @@
-import { makersProgram, thirdPartyProductId, thirdPartyWarrantyDays } from '#shared/features/certified/program-facts.ts'
+import {
+  makersProgram,
+  thirdPartyProductId,
+  thirdPartyWarrantyDays,
+} from '#shared/features/certified/program-facts.ts'
 import type { Filter, ListFilter } from '#shared/search/filter.ts'
 
 const { underYears, underMi, inspectionPoints } = makersProgram

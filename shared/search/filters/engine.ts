@@ -11,9 +11,19 @@ const fuelType = {
   param: 'fuelTypeGroup',
   attribute: 'fuelTypeGroup',
   options: [
-    { value: 'ELE', label: 'Electric', moreInfo: 'A battery and a motor, no engine. It is charged at a plug.', details },
+    {
+      value: 'ELE',
+      label: 'Electric',
+      moreInfo: 'A battery and a motor, no engine. It is charged at a plug.',
+      details,
+    },
     { value: 'GSL', label: 'Gasoline' },
-    { value: 'HYB', label: 'Hybrid', moreInfo: 'An electric motor helps the engine; it is never plugged in.', details },
+    {
+      value: 'HYB',
+      label: 'Hybrid',
+      moreInfo: 'An electric motor helps the engine; it is never plugged in.',
+      details,
+    },
     {
       value: 'PIH',
       label: 'Plug-in Hybrid',
@@ -34,7 +44,8 @@ const fuelEconomy = {
   param: 'mpgRange',
   attribute: 'mpgCombined',
   /** An electric car has none (5.15). */
-  availability: ({ request, options }) => (isExhausted(options) || isOnlyElectric(chosen(request, 'fuelTypeGroup')) ? 'disabled' : 'shown'),
+  availability: ({ request, options }) =>
+    isExhausted(options) || isOnlyElectric(chosen(request, 'fuelTypeGroup')) ? 'disabled' : 'shown',
   options: [
     { value: '0-20', label: '20 mpg or less', to: 20 },
     { value: '21-30', label: '21 to 30 mpg', from: 21, to: 30 },
@@ -54,7 +65,8 @@ const electricRange = {
   attribute: 'rangeMi',
   lookup: 'electricMileRanges',
   /** Without a car that drives on electricity there is nothing to choose (5.16). */
-  availability: ({ options }) => (isExhausted(options.filter(({ value }) => value !== unspecified)) ? 'hidden' : 'shown'),
+  availability: ({ options }) =>
+    isExhausted(options.filter(({ value }) => value !== unspecified)) ? 'hidden' : 'shown',
   options: [
     { value: '0-50', label: '50 mi or less', to: 50 },
     { value: '51-150', label: '51 to 150 mi', from: 51, to: 150 },

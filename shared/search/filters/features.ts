@@ -8,7 +8,11 @@ const features = {
   attribute: 'features',
   holds: 'every',
   options: [
-    { value: 'ADAPTIVE_CRUISE', label: 'Adaptive cruise control', moreInfo: 'Keeps the distance to the car ahead.' },
+    {
+      value: 'ADAPTIVE_CRUISE',
+      label: 'Adaptive cruise control',
+      moreInfo: 'Keeps the distance to the car ahead.',
+    },
     { value: 'ALLOY_WHEELS', label: 'Alloy wheels' },
     { value: 'ANDROID_AUTO', label: 'Android Auto' },
     { value: 'APPLE_CARPLAY', label: 'Apple CarPlay' },

@@ -21,7 +21,11 @@ const deals = {
   attribute: 'dealType',
   lookup: 'dealTypes',
   options: [
-    { value: 'GREATPRICE', label: 'Great price', moreInfo: 'At least 8% below what like cars are offered for.' },
+    {
+      value: 'GREATPRICE',
+      label: 'Great price',
+      moreInfo: 'At least 8% below what like cars are offered for.',
+    },
     { value: 'GOODPRICE', label: 'Good price', moreInfo: '2% to 8% below what like cars are offered for.' },
     { value: 'FAIRPRICE', label: 'Fair price', moreInfo: 'Close to what like cars are offered for.' },
   ],
@@ -37,7 +41,12 @@ const priceDrops = {
   param: 'priceDrop',
   attribute: 'daysSinceDrop',
   options: [
-    { value: 'REDUCED', label: 'Reduced price', to: reducedForDays, moreInfo: 'The seller lowered the price in the last 30 days.' },
+    {
+      value: 'REDUCED',
+      label: 'Reduced price',
+      to: reducedForDays,
+      moreInfo: 'The seller lowered the price in the last 30 days.',
+    },
   ],
 } as const satisfies ListFilter
 

@@ -56,9 +56,17 @@ const experience = {
   attribute: 'experiences',
   holds: 'any',
   options: [
-    { value: 'buy-online', label: 'Buy online', moreInfo: 'Dealers who sell this car from the first question to the papers online.' },
+    {
+      value: 'buy-online',
+      label: 'Buy online',
+      moreInfo: 'Dealers who sell this car from the first question to the papers online.',
+    },
     { value: 'ford-buy-online', label: 'Ford buy online' },
-    { value: 'car-bravo', label: 'CarBravo', moreInfo: 'Used cars of any make, inspected and backed by GM dealers.' },
+    {
+      value: 'car-bravo',
+      label: 'CarBravo',
+      moreInfo: 'Used cars of any make, inspected and backed by GM dealers.',
+    },
     { value: 'commercial', label: 'Commercial' },
   ],
 } as const satisfies ListFilter
@@ -73,7 +81,14 @@ const vehicleExchange = {
   flag: 'vehicleExchange',
   note: 'The max price has been updated to match your budget.',
   setsBudget: true,
-  options: [{ value: 'MONEY_BACK', label: moneyBackWords, from: 1, moreInfo: `Bring it back within ${moneyBackWords}.` }],
+  options: [
+    {
+      value: 'MONEY_BACK',
+      label: moneyBackWords,
+      from: 1,
+      moreInfo: `Bring it back within ${moneyBackWords}.`,
+    },
+  ],
 } as const satisfies ListFilter
 
 const listedWithin = {

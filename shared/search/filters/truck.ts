@@ -65,7 +65,11 @@ const vehicleUse = {
   flag: 'commercialEntry',
   options: [
     { value: 'PERSONAL', label: 'Personal' },
-    { value: 'COMMERCIAL', label: 'Commercial', moreInfo: 'Built to carry loads or equipment for a business.' },
+    {
+      value: 'COMMERCIAL',
+      label: 'Commercial',
+      moreInfo: 'Built to carry loads or equipment for a business.',
+    },
   ],
 } as const satisfies ListFilter
 

@@ -32,7 +32,8 @@ const packages = {
   param: 'packageName',
   attribute: 'packageCode',
   options: [],
-  isOffered: (request) => chosen(request, 'makeCode').length === 1 && chosen(request, 'modelCode').length === 1,
+  isOffered: (request) =>
+    chosen(request, 'makeCode').length === 1 && chosen(request, 'modelCode').length === 1,
   availability: withOptions,
 } as const satisfies ListFilter
 

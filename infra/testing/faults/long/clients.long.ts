@@ -9,7 +9,11 @@ t.test(
     const { heapBytesEach, hangUpsMs, ...open } = await haveClientsLeave(t, { marketplace, clients: 10_000 })
     t.ok(heapBytesEach <= 1_024, `${Math.round(heapBytesEach)} bytes each`)
     const [middle = Number.POSITIVE_INFINITY, longest] = [hangUpsMs[hangUpsMs.length >> 1], hangUpsMs.at(-1)]
-    t.ok(middle <= 100, `${Math.round(middle)} ms, the longest of ${hangUpsMs.length} ${Math.round(Number(longest))} ms`)
+    t.ok(
+      middle <= 100,
+      `${Math.round(middle)} ms, the longest of ${hangUpsMs.length} ${Math.round(Number(longest))} ms`,
+    )
+
     t.strictSame(open, { streams: 0, upstreamRequests: 0 })
   },
 )

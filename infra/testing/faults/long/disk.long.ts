@@ -15,8 +15,10 @@ function mountSmallDisk(t: Test) {
     execFileSync('umount', ['--lazy', directory])
     rmdirSync(directory)
   })
+
   const ballast = join(directory, 'ballast')
   const ahead = join(directory, 'listings/listings.duckdb.wal')
+
   return {
     directory,
     /** What was written ahead and is not in the tables yet. */

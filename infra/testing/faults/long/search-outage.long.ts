@@ -11,7 +11,11 @@ t.test('a search that hangs: shoppers and bots wait 20 s for the page that says 
   const { upstream, product, ended } = await startFaultyShop(t, marketplace, { timeoutFactor: 1 })
   upstream.fault('search', hangs)
   const startMs = performance.now()
-  const [person, robot] = await Promise.all([product.visit(all), product.visit(`${all}?makeCode=KIA`, { headers: { 'user-agent': bot } })])
+  const [person, robot] = await Promise.all([
+    product.visit(all),
+    product.visit(`${all}?makeCode=KIA`, { headers: { 'user-agent': bot } }),
+  ])
+
   const waitedMs = performance.now() - startMs
   t.ok(waitedMs >= 19_900 && waitedMs < 22_000, `${waitedMs} ms`)
   t.match(
@@ -21,6 +25,7 @@ t.test('a search that hangs: shoppers and bots wait 20 s for the page that says 
       { status: 200, body: sorry },
     ],
   )
+
   t.equal(await ended('search', 'timeout'), 2)
 })
 
@@ -33,9 +38,14 @@ t.test('a search that is back: three pages half a minute after its breaker opene
   upstream.fault('search')
   t.equal((await product.visit(all)).status, 500, 'not before its rest is over')
   await product.logged({ msg: 'breaker changed state', call: 'search', to: 'half_open' })
-  for (const make of ['KIA', 'FORD', 'HONDA', 'TOYOTA']) t.equal((await product.visit(`${all}?makeCode=${make}`)).status, 200)
+  for (const make of ['KIA', 'FORD', 'HONDA', 'TOYOTA'])
+    t.equal((await product.visit(`${all}?makeCode=${make}`)).status, 200)
+
   await product.logged({ msg: 'breaker changed state', call: 'search', from: 'half_open', to: 'closed' })
   const tookMs = performance.now() - openedMs
   t.ok(tookMs >= 29_900 && tookMs < 33_000, `${tookMs} ms`)
-  t.equal(product.lines.filter(({ msg, call }) => msg === 'breaker changed state' && call === 'search').length, 3)
+  t.equal(
+    product.lines.filter(({ msg, call }) => msg === 'breaker changed state' && call === 'search').length,
+    3,
+  )
 })

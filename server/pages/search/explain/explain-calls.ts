@@ -19,6 +19,7 @@ export interface ExplainedCall {
 export function explainCalls(timings: readonly CallTiming[]): readonly ExplainedCall[] {
   const inOrder = timings.toSorted((a, b) => a.startMs - b.startMs)
   const [first] = inOrder
+
   return inOrder.map((timing) => ({
     call: timing.call,
     outcome: outcomeOf(timing),
@@ -30,7 +31,13 @@ export function explainCalls(timings: readonly CallTiming[]): readonly Explained
   }))
 }
 
-const words = { memory: 'fresh', redis: 'fresh', stale: 'stale, refreshed behind', miss: 'miss', bypass: 'never cached' } as const
+const words = {
+  memory: 'fresh',
+  redis: 'fresh',
+  stale: 'stale, refreshed behind',
+  miss: 'miss',
+  bypass: 'never cached',
+} as const
 
 const outcomeOf = ({ outcome, cache, isShared }: CallTiming) =>
   outcome === 'ok' ? `${words[cache]}${isShared ? ', shared with another call' : ''}` : outcome

@@ -12,7 +12,12 @@ export interface ExplainedTiles {
   /** In the whole list, counted from 0. */
   readonly block: number
   readonly places: readonly ExplainedPlace[]
-  readonly kinds: readonly { readonly kind: TileKindId; readonly rule: string; readonly placed: string; readonly dropped: string }[]
+  readonly kinds: readonly {
+    readonly kind: TileKindId
+    readonly rule: string
+    readonly placed: string
+    readonly dropped: string
+  }[]
   /** Cars of the search that wait for the next block. */
   readonly waiting: readonly number[]
 }
@@ -29,19 +34,30 @@ export async function explainTiles(data: SearchPageData, settings: SiteSettings)
   const block = blockAt(request.firstRecord ?? 0)
   const own = seatsIn(seats, block)
   const arrived = await Promise.all(
-    [...new Set(own.map(({ kind }) => kind))].map(async (kind) => [kind, await arrivalOf(kind, data)] as const),
+    [...new Set(own.map(({ kind }) => kind))].map(
+      async (kind) => [kind, await arrivalOf(kind, data)] as const,
+    ),
   )
+
   const arrivals: Arrivals<CardListing> = Object.fromEntries(arrived)
   const { listings: organic, totalResultCount } = results
-  const plan = placeTiles({ organic, hasMore: organic.length < totalResultCount, blocks: [{ arrivals, seats: () => own }] })
+  const plan = placeTiles({
+    organic,
+    hasMore: organic.length < totalResultCount,
+    blocks: [{ arrivals, seats: () => own }],
+  })
+
   const hasSuggestions = (results.suggestedFilters ?? []).length > 0
   const kinds = explainSeats({ request, totalResultCount, hasSuggestions, settings, currentYear }, block)
   const orderOf = new Map(organic.map(({ id }, index) => [id, (request.firstRecord ?? 0) + index + 1]))
+
   return {
     block,
     places: (plan.blocks[0] ?? []).map((tile, index) => ({ index, ...placeOf(tile, orderOf, kinds) })),
     kinds: kinds.map((kind) => ({ kind: kind.kind, rule: kind.rule, ...wordsOf(kind, arrivals[kind.kind]) })),
-    waiting: plan.waiting.filter(({ id }) => organic.slice(0, 30).some((car) => car.id === id)).map(({ id }) => id),
+    waiting: plan.waiting
+      .filter(({ id }) => organic.slice(0, 30).some((car) => car.id === id))
+      .map(({ id }) => id),
   }
 }
 
@@ -61,9 +77,15 @@ function placeOf(
     const listings = 'listings' in tile ? tile.listings.map(({ id }) => id) : []
     return { kind: tile.kind, listings, words: kinds.find(({ kind }) => kind === tile.kind)?.rule ?? '' }
   }
+
   const { id } = tile.listing
   const words = `car ${orderOf.get(id)} of the search`
-  return { kind: 'organic', listings: [id], words: tile.insteadOf ? `${words}, in place of ${tile.insteadOf}: nothing came for it` : words }
+
+  return {
+    kind: 'organic',
+    listings: [id],
+    words: tile.insteadOf ? `${words}, in place of ${tile.insteadOf}: nothing came for it` : words,
+  }
 }
 
 function wordsOf({ placements, whyNone }: ExplainedKind, arrival: Arrivals<CardListing>[TileKindId]) {
@@ -75,7 +97,9 @@ function wordsOf({ placements, whyNone }: ExplainedKind, arrival: Arrivals<CardL
     ...crowded.map(({ wanted }) => `index ${wanted}: the block has its eight tiles or no place further on`),
     came !== undefined && came < placed.length ? `${came} of ${placed.length} came` : undefined,
   ]
+
   return { placed: placed.map(placementWords).join(', '), dropped: dropped.filter(Boolean).join('; ') }
 }
 
-const placementWords = ({ wanted, index }: Placement) => (wanted === index ? `${index}` : `${wanted} was taken, moved to ${index}`)
+const placementWords = ({ wanted, index }: Placement) =>
+  wanted === index ? `${index}` : `${wanted} was taken, moved to ${index}`

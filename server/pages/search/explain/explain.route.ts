@@ -14,7 +14,11 @@ const question = 'explain=1'
 export const asksToExplain = ({ url }: FastifyRequest) => pairsOf(url).includes(question)
 
 /** Tells operators how a page came about: as a document, or as JSON to those who ask for that. */
-export async function sendExplanation(request: FastifyRequest, reply: FastifyReply, { gate, calls, settingsOf, ...parts }: ExplainParts) {
+export async function sendExplanation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { gate, calls, settingsOf, ...parts }: ExplainParts,
+) {
   if (!gate.admits(request, reply)) return reply
   const [path = ''] = request.url.split('?', 1)
   const query = pairsOf(request.url).filter((pair) => pair !== question)
@@ -22,9 +26,14 @@ export async function sendExplanation(request: FastifyRequest, reply: FastifyRep
   const { call, timings } = callsOf(reply, calls)
   const explanation = await explainSearch(url, { ...parts, settings: settingsOf(request), call, timings })
   if (request.headers.accept?.includes('application/json')) return explanation
+
   const nonce = randomBytes(16).toString('base64')
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(printExplanation(explanation, nonce))
+
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(printExplanation(explanation, nonce))
 }
 
 function pairsOf(url: string): readonly string[] {

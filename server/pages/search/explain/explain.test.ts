@@ -10,41 +10,60 @@ const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 const operatorToken = 'correct-horse-battery-staple'
 const bearer = { authorization: `Bearer ${operatorToken}` }
-const basic = (token: string) => ({ authorization: `Basic ${Buffer.from(`anyone:${token}`).toString('base64')}` })
+
+const basic = (token: string) => ({
+  authorization: `Basic ${Buffer.from(`anyone:${token}`).toString('base64')}`,
+})
 
 async function startShop(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url, operatorToken, settings: { flags: withOffers } })
+  const product = await startProduct(t, {
+    marketplace: upstream.url,
+    operatorToken,
+    settings: { flags: withOffers },
+  })
+
   return { upstream, product }
 }
 
 async function explain(product: Product, path: string): Promise<Explanation> {
   const { status, body } = await product.visit(path, { headers: { ...bearer, accept: 'application/json' } })
   t.equal(status, 200)
+
   return JSON.parse(body)
 }
 
-t.test('only who shows the token is told how a page came about, and nobody keeps or indexes the answer', async (t) => {
-  const { upstream, product } = await startShop(t)
-  const asked = `${all}?makeCode=KIA&explain=1`
-  for (const headers of [
-    {},
-    { authorization: 'Bearer wrong' },
-    basic('wrong'),
-    { authorization: operatorToken },
-    { authorization: 'Basic' },
-  ]) {
-    const answer = await product.visit(asked, { headers })
-    t.match(answer, { status: 401, headers: { 'www-authenticate': /^Basic realm="Operators"/, 'cache-control': 'no-store' } })
-    t.notMatch(answer.body, 'KIA')
-  }
-  t.equal(upstream.requests.length, 0, 'nor is anything asked for')
-  for (const headers of [bearer, basic(operatorToken)]) {
-    const answer = await product.visit(asked, { headers })
-    t.match(answer, { status: 200, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
-    t.match(answer.body, 'How this page came about')
-  }
-})
+t.test(
+  'only who shows the token is told how a page came about, and nobody keeps or indexes the answer',
+  async (t) => {
+    const { upstream, product } = await startShop(t)
+    const asked = `${all}?makeCode=KIA&explain=1`
+
+    for (const headers of [
+      {},
+      { authorization: 'Bearer wrong' },
+      basic('wrong'),
+      { authorization: operatorToken },
+      { authorization: 'Basic' },
+    ]) {
+      const answer = await product.visit(asked, { headers })
+      t.match(answer, {
+        status: 401,
+        headers: { 'www-authenticate': /^Basic realm="Operators"/, 'cache-control': 'no-store' },
+      })
+
+      t.notMatch(answer.body, 'KIA')
+    }
+
+    t.equal(upstream.requests.length, 0, 'nor is anything asked for')
+
+    for (const headers of [bearer, basic(operatorToken)]) {
+      const answer = await product.visit(asked, { headers })
+      t.match(answer, { status: 200, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+      t.match(answer.body, 'How this page came about')
+    }
+  },
+)
 
 t.test('without a token to compare with, the question is a parameter like any that is unknown', async (t) => {
   const product = await startProduct(t, { marketplace })
@@ -56,18 +75,22 @@ t.test('without a token to compare with, the question is a parameter like any th
 
 t.test('who guesses tokens has to wait, and cannot tell a right one meanwhile', async (t) => {
   const { product } = await startShop(t)
-  const status = async (headers: Record<string, string>) => (await product.visit(`${all}?explain=1`, { headers })).status
+  const status = async (headers: Record<string, string>) =>
+    (await product.visit(`${all}?explain=1`, { headers })).status
   for (let guess = 0; guess < 10; guess += 1) t.equal(await status(basic(`guess-${guess}`)), 401)
+
   t.equal(await status(basic('one-more')), 429)
   t.equal(await status(bearer), 429)
   t.equal((await product.visit(all)).status, 200, 'shoppers from there are let in')
+
   product.clock.advance(15 * 60_000)
   t.equal(await status(bearer), 200)
 })
 
 t.test('operators see what became of each parameter and where the shopper is sent', async (t) => {
   const { product } = await startShop(t)
-  const query = 'makecode=kia&makeCode=FORD,XXXX&minPrice=x&searchRadius=50&explain=1&utm_x=1&foo=2&zip=85281&sortBy=relevance'
+  const query =
+    'makecode=kia&makeCode=FORD,XXXX&minPrice=x&searchRadius=50&explain=1&utm_x=1&foo=2&zip=85281&sortBy=relevance'
   const { address, parameters, search, brand, flags } = await explain(product, `${all}?${query}`)
   t.strictSame(
     parameters.map(({ name, outcome, words }) => [name, outcome, words]),
@@ -82,16 +105,32 @@ t.test('operators see what became of each parameter and where the shopper is sen
       ['sortBy', 'dropped', 'a default, said already, or replaced by another parameter'],
     ],
   )
-  t.match(address, { movedTo: /^\/cars-for-sale\/all-cars\?zip=85281&makeCode=/, pageType: 'all', pathStandsFor: 'all cars' })
+
+  t.match(address, {
+    movedTo: /^\/cars-for-sale\/all-cars\?zip=85281&makeCode=/,
+    pageType: 'all',
+    pathStandsFor: 'all cars',
+  })
+
   t.match(search, {
     asked: 'zip=85281&makeCode=KIA&makeCode=FORD',
     place: 'Tempe, AZ',
     ignoredByLookups: [{ name: 'makeCode', value: 'XXXX' }],
   })
+
   t.match({ brand, premium: flags.premium }, { brand: 'forecourt', premium: true })
+
   const landing = await explain(product, '/cars-for-sale/used-cars/kia?explain=1')
-  t.match(landing.address, { pageType: 'make', movedTo: null, pathStandsFor: 'listingType=USED&makeCode=KIA' })
-  t.match(await explain(product, '/cars-for-sale/used-cars/nothing?explain=1'), { failure: 'no page stands at this address', tiles: null })
+  t.match(landing.address, {
+    pageType: 'make',
+    movedTo: null,
+    pathStandsFor: 'listingType=USED&makeCode=KIA',
+  })
+
+  t.match(await explain(product, '/cars-for-sale/used-cars/nothing?explain=1'), {
+    failure: 'no page stands at this address',
+    tiles: null,
+  })
 })
 
 t.test('operators see each call with where its answer came from and how long it took', async (t) => {
@@ -100,16 +139,27 @@ t.test('operators see each call with where its answer came from and how long it 
   upstream.fault('spotlights', answers({}, { status: 500 }))
   const first = await explain(product, asked)
   const callsOf = ({ calls }: Explanation, name: string) => calls.filter(({ call }) => call === name)
-  t.match(callsOf(first, 'search'), [{ outcome: 'miss', tier: 'origin', ms: Number, upstreamMs: Number, path: /^\/rest\/lsc\/listing\?/ }])
+  t.match(callsOf(first, 'search'), [
+    { outcome: 'miss', tier: 'origin', ms: Number, upstreamMs: Number, path: /^\/rest\/lsc\/listing\?/ },
+  ])
+
   t.match(callsOf(first, 'spotlights'), [{ outcome: '5xx', tier: 'fallback' }])
+
   const begins = first.calls.map(({ startedAfterMs }) => startedAfterMs)
   t.strictSame(
     begins,
     begins.toSorted((a, b) => a - b),
   )
-  t.match(callsOf(await explain(product, asked), 'search'), [{ outcome: 'fresh', tier: 'memory', upstreamMs: null }])
+
+  t.match(callsOf(await explain(product, asked), 'search'), [
+    { outcome: 'fresh', tier: 'memory', upstreamMs: null },
+  ])
+
   product.clock.advance(20_000)
-  t.match(callsOf(await explain(product, asked), 'search'), [{ outcome: 'stale, refreshed behind', tier: 'memory' }])
+  t.match(callsOf(await explain(product, asked), 'search'), [
+    { outcome: 'stale, refreshed behind', tier: 'memory' },
+  ])
+
   upstream.fault('search', resets)
   const failed = await explain(product, `${all}?makeCode=KIA&explain=1`)
   t.match(failed, { failure: /^connect/, tiles: null, search: null })
@@ -122,36 +172,71 @@ t.test('operators see why each tile stands where it does, and why others do not'
   upstream.fault('boost', answers({ listings: [], owners: [] }))
   const { tiles } = await explain(product, `${all}?${search}&explain=1`)
   t.equal(tiles?.places.length, 30)
-  t.match(tiles?.places[0], { index: 0, kind: 'premium', listings: [Number], words: 'the first three of every block' })
+  t.match(tiles?.places[0], {
+    index: 0,
+    kind: 'premium',
+    listings: [Number],
+    words: 'the first three of every block',
+  })
+
   t.match(tiles?.places[3], { kind: 'organic', words: 'car 1 of the search' })
-  t.match(tiles?.places[6], { kind: 'organic', words: /^car \d+ of the search, in place of boost: nothing came for it$/ })
+  t.match(tiles?.places[6], {
+    kind: 'organic',
+    words: /^car \d+ of the search, in place of boost: nothing came for it$/,
+  })
+
   t.ok(tiles?.waiting.length)
+
   const kinds = Object.fromEntries(tiles?.kinds.map(({ kind, ...rest }) => [kind, rest]) ?? [])
   t.match(kinds, {
     premium: { placed: '0, 1, 2', dropped: '' },
     boost: { placed: '6', dropped: '0 of 1 came' },
     walletPromo: { placed: '', dropped: 'the flag walletPromo is off' },
   })
+
   const page = readPage(t, (await product.visit(`${all}?${search}`)).body)
-  const shown = [...page.document.querySelectorAll('[role=feed] > *')].map((tile) => tile.getAttribute('data-tile') ?? 'organic')
+  const shown = [...page.document.querySelectorAll('[role=feed] > *')].map(
+    (tile) => tile.getAttribute('data-tile') ?? 'organic',
+  )
+
   t.strictSame(
     tiles?.places.map(({ kind }) => kind),
     shown,
     'as on the page itself',
   )
+
   const recommended = await explain(product, `${all}?listingType=NEW&explain=1`)
-  t.match(recommended.tiles?.kinds.find(({ kind }) => kind === 'boost')?.dropped, /^new cars are recommended near a zip/)
+  t.match(
+    recommended.tiles?.kinds.find(({ kind }) => kind === 'boost')?.dropped,
+    /^new cars are recommended near a zip/,
+  )
 })
 
 t.test('the explanation is a document without scripts, in which an address is text', async (t) => {
   const { product } = await startShop(t)
-  const { headers, body } = await product.visit(`${all}?keyword=%3Cscript%3Ealert(1)%3C/script%3E&a"b=1&explain=1`, { headers: bearer })
+  const { headers, body } = await product.visit(
+    `${all}?keyword=%3Cscript%3Ealert(1)%3C/script%3E&a"b=1&explain=1`,
+    { headers: bearer },
+  )
+
   t.match(headers['content-security-policy'], /^default-src 'none'; style-src 'nonce-[^']+'; base-uri 'none'/)
+
   const { document } = readPage(t, body)
   t.equal(document.querySelector('script, [style]'), null)
   t.match(document.body.textContent, '<script>alert(1)</script>')
   t.strictSame(
-    [...document.querySelectorAll('h2')].map(({ textContent }) => textContent.split(' of ')[0]?.split(',')[0]),
-    ['Address', 'Parameters', 'Search', 'Calls', 'Tiles', 'Kinds', 'Brand and settings in force', 'Flags in force'],
+    [...document.querySelectorAll('h2')].map(
+      ({ textContent }) => textContent.split(' of ')[0]?.split(',')[0],
+    ),
+    [
+      'Address',
+      'Parameters',
+      'Search',
+      'Calls',
+      'Tiles',
+      'Kinds',
+      'Brand and settings in force',
+      'Flags in force',
+    ],
   )
 })

@@ -4,13 +4,21 @@ type Cell = string | number | boolean | null
 type Row = Readonly<Record<string, Cell | readonly Cell[]>>
 
 /** The explanation as a document of its own, without scripts. @param nonce of its style */
-export function printExplanation({ address, parameters, search, calls, tiles, failure, ...site }: Explanation, nonce: string): string {
+export function printExplanation(
+  { address, parameters, search, calls, tiles, failure, ...site }: Explanation,
+  nonce: string,
+): string {
   const sections = [
     section('Address', facts({ ...address, failure })),
     section('Parameters, as they were sent', table(parameters)),
     section(
       'Search, after the lookups',
-      search ? facts({ ...search, ignoredByLookups: search.ignoredByLookups.map(({ name, value }) => `${name}=${value}`) }) : none,
+      search
+        ? facts({
+            ...search,
+            ignoredByLookups: search.ignoredByLookups.map(({ name, value }) => `${name}=${value}`),
+          })
+        : none,
     ),
     section('Calls, in the order in which they began', table(calls)),
     ...(tiles
@@ -22,6 +30,7 @@ export function printExplanation({ address, parameters, search, calls, tiles, fa
     section('Brand and settings in force', facts({ brand: site.brand, ...textsOf(site.settings) })),
     section('Flags in force', facts(site.flags)),
   ]
+
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>How this page came about</title><style nonce="${nonce}">${styles}</style></head><body><main><h1>How this page came about</h1>${sections.join('')}</main></body></html>`
 }
 
@@ -36,6 +45,7 @@ const facts = (all: Row) =>
 function table(rows: readonly object[]): string {
   const [first] = rows
   if (first === undefined) return none
+
   const head = Object.keys(first).map((name) => `<th scope="col">${escaped(wordsOf(name))}</th>`)
   const body = rows.map(
     (row) =>
@@ -43,19 +53,34 @@ function table(rows: readonly object[]): string {
         .map((value) => `<td>${printed(value)}</td>`)
         .join('')}</tr>`,
   )
+
   return `<div class="wide" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 const textsOf = (values: object): Row =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : value,
+    ]),
+  )
 
 const printed = (value: Row[string]): string =>
-  Array.isArray(value) ? value.map(printed).join(', ') || '–' : escaped(value === null || value === '' ? '–' : String(value))
+  Array.isArray(value)
+    ? value.map(printed).join(', ') || '–'
+    : escaped(value === null || value === '' ? '–' : String(value))
 
 /** `startedAfterMs` as people read it. */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const characters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const characters: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => characters[character] ?? '')
 
 const styles = `

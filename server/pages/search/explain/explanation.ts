@@ -47,7 +47,10 @@ interface Facts extends Omit<SearchPageFacts, 'parsed' | 'pageType'> {
   readonly timings: readonly CallTiming[]
 }
 
-/** Loads the page as a shopper's would be, late blocks awaited, and tells what happened. @param url without the question for this */
+/**
+ * Loads the page as a shopper's would be, late blocks awaited, and tells what happened. @param url without
+ * the question for this
+ */
 export async function explainSearch(url: string, { timings, ...facts }: Facts): Promise<Explanation> {
   const { settings } = facts
   const mark = url.indexOf('?')
@@ -57,6 +60,7 @@ export async function explainSearch(url: string, { timings, ...facts }: Facts): 
     if (address === undefined || 'unknown' in address) return { address: undefined }
     return { address, page: await outcomeOf(() => loadWhole(address, facts)) }
   })
+
   // What follows asks lookups again, which no shopper does.
   const calls = explainCalls(timings)
   const address = found.value?.address
@@ -66,8 +70,14 @@ export async function explainSearch(url: string, { timings, ...facts }: Facts): 
   const data = page?.value
   const unlisted = data && address ? data.ignored.filter((one) => !address.parsed.ignored.includes(one)) : []
   const { flags, brand: _, ...rest } = settings.page
+
   return {
-    address: { asked: url, movedTo: address?.movedTo ?? null, pageType: address?.pageType ?? null, pathStandsFor: landing || 'all cars' },
+    address: {
+      asked: url,
+      movedTo: address?.movedTo ?? null,
+      pageType: address?.pageType ?? null,
+      pathStandsFor: landing || 'all cars',
+    },
     parameters: explainParameters({ query, parse, unlisted }),
     search: data
       ? {
@@ -101,7 +111,9 @@ async function landingOf(path: string, facts: Parameters<typeof readAddress>[1])
 }
 
 /** What was made, or the words of the upstream failure that stood in the way. */
-async function outcomeOf<T>(make: () => Promise<T>): Promise<{ readonly value?: T; readonly failure?: string }> {
+async function outcomeOf<T>(
+  make: () => Promise<T>,
+): Promise<{ readonly value?: T; readonly failure?: string }> {
   try {
     return { value: await make() }
   } catch (error) {
