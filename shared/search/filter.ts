@@ -1,4 +1,4 @@
-import type { FlagName } from '#shared/settings/flags.ts'
+import type { FlagName } from '#shared/flags/flags.ts'
 
 /**
  * What a filter is. A filter is declared once, in a file of filters/; the URL codec, the panel, the chips,

@@ -1,4 +1,4 @@
-import { pick } from '#shared/pick.ts'
+import { pick } from '#shared/features/pick.ts'
 import type { Listing, Owner } from './listing.contract.ts'
 import type { UrgencyDriver } from './listing-signal.ts'
 import { isLongTrim } from './listing-words.ts'
