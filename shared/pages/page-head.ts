@@ -6,7 +6,7 @@ import { addressOf, landingPathOf } from '#shared/search/landing-path.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
-import type { PageSettings } from './page-data.ts'
+import type { PageSettings } from './page-settings.ts'
 
 /**
  * What a page of results says of itself, to people and to search engines. The server finds it, so that no

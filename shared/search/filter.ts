@@ -86,6 +86,12 @@ export interface CountedOption {
   readonly count: number
 }
 
+/** A filter with some codes in it, by the name of its parameter, as the services suggest it (3.35). */
+export interface FilterCodes {
+  readonly name: string
+  readonly codes: readonly string[]
+}
+
 export interface FilterState {
   /** The search as it stands; a parameter's codes or number by name. */
   readonly request: Readonly<Record<string, unknown>>

@@ -17,8 +17,8 @@ import type {
   SpotlightsResponse,
 } from '#shared/features/listings/listing.contract.ts'
 import type { FlagName } from '#shared/flags/flags.ts'
-import type { PageType } from '#shared/pages/page-data.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
+import type { PageType } from '#shared/search/landing-path.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
