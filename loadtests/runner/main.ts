@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { requireK6 } from '#infra/scripts/find-k6.ts'
-import { reportMistake } from '#infra/scripts/report-mistake.ts'
+import { reportMistake } from '#infra/scripts/report-setup-error.ts'
 import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import { makePlan } from './make-plan.ts'
 import { type LoadtestOptions, readOptions } from './options.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { spreadOf } from '#loadtests/runner/spread.ts'
+import { spreadOf } from '#loadtests/runner/percentiles.ts'
 import type { Interval, Summary } from '#loadtests/runner/summary.contract.ts'
 import { createDice } from '#marketplace/inventory/dice.ts'
 import { compare, type Verdict } from './compare.ts'

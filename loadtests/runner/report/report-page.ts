@@ -1,5 +1,5 @@
 import { objectives } from '#loadtests/limits.ts'
-import { ranForS } from '#loadtests/runner/ran-for.ts'
+import { ranForS } from '#loadtests/runner/measured-seconds.ts'
 import type { Interval, Measured, Summary } from '#loadtests/runner/summary.contract.ts'
 import { chart, type Line } from './chart.ts'
 import { counted, date, milliseconds, perSecond, share } from './formats.ts'
