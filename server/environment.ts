@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { badValue } from './config-error.ts'
+import { badValue } from '#shared/settings/setup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

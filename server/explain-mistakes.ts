@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#shared/settings/setup-error.ts'
 
 /** A setup mistake is one line and exit 1. */
 export async function explainMistakes(start: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#shared/settings/setup-error.ts'
 
 interface Place {
   readonly host: string

@@ -1,6 +1,6 @@
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { StartError } from '#marketplace/start-error.ts'
-import { ConfigError } from '#server/config-error.ts'
+import { ConfigError } from '#shared/settings/setup-error.ts'
 import { CommandFailed } from './command-failed.ts'
 
 /**

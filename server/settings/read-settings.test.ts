@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import t from 'tap'
-import { ConfigError } from '#server/config-error.ts'
+import { ConfigError } from '#shared/settings/setup-error.ts'
 import { readSettings } from './read-settings.ts'
 
 t.test('without a settings file the document is empty', async (t) => {

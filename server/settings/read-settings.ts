@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Type, { type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { badValue, ConfigError } from '#server/config-error.ts'
+import { badValue, ConfigError } from '#shared/settings/setup-error.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'
 
 /**
