@@ -138,7 +138,7 @@ export const Environment = Type.Object({
   ),
 })
 
-/** @throws ConfigError naming the first setting that has a bad value. */
+/** @throws SetupError naming the first setting that has a bad value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environment> {
   const values: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries<TSchema>(Environment.properties)) {
