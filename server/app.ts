@@ -86,7 +86,7 @@ export interface App {
 
 /**
  * The whole public server, not yet listening; closing it closes what it holds.
- * @throws ConfigError for a settings document that cannot be used.
+ * @throws SetupError for a settings document that cannot be used.
  */
 export async function buildApp({
   config,

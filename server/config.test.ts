@@ -52,7 +52,7 @@ const mistakes: Record<string, [NodeJS.ProcessEnv, RegExp]> = {
 
 for (const [mistake, [env, line]] of Object.entries(mistakes)) {
   t.test(`${mistake} stops the start with one line that says what to write instead`, async (t) => {
-    t.throws(() => loadConfig(env), { name: 'ConfigError', message: line })
+    t.throws(() => loadConfig(env), { name: 'SetupError', message: line })
   })
 }
 
@@ -60,7 +60,7 @@ t.test('the admin port opens to others than this machine only with a token', asy
   for (const ADMIN_HOST of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.com', 'admin']) {
     t.throws(
       () => loadConfig({ ADMIN_HOST }),
-      { name: 'ConfigError', message: /^ADMIN_TOKEN must be set where ADMIN_HOST/ },
+      { name: 'SetupError', message: /^ADMIN_TOKEN must be set where ADMIN_HOST/ },
       ADMIN_HOST,
     )
 
@@ -77,7 +77,7 @@ t.test('a password in a rejected address does not reach the log', async (t) => {
   })
 })
 
-/** @of server/config-error.ts */
+/** @of shared/settings/setup-error.ts */
 t.test('a bad token of the operators stops the start and is not told', async (t) => {
   for (const token of ['short', 'with spaces in between it', 'x'.repeat(201)])
     t.throws(() => loadConfig({ OPERATOR_TOKEN: token }), {

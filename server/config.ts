@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import type { Static } from 'typebox'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import type { RedisPlace } from './cache/redis-client.ts'
-import { ConfigError } from './config-error.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import type { TracingConfig } from './observe/otel-tracer.ts'
 import type { AdmissionLimits } from './render/overload/admission.ts'
@@ -45,16 +45,16 @@ export interface Config {
   readonly tracing: TracingConfig | undefined
 }
 
-/** @throws ConfigError naming the first setting that has a bad value. */
+/** @throws SetupError naming the first setting that has a bad value. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(env)
   if (values.REDIS_URL !== undefined && values.REDIS_CLUSTER !== undefined)
-    throw new ConfigError(
+    throw new SetupError(
       'REDIS_URL and REDIS_CLUSTER are both set: give the address of one Redis, or those of a cluster',
     )
 
   if (values.ADMIN_TOKEN === undefined && !isLoopback(values.ADMIN_HOST))
-    throw new ConfigError(
+    throw new SetupError(
       'ADMIN_TOKEN must be set where ADMIN_HOST is more than this machine, or anybody could give orders',
     )
 

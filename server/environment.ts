@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { badValue } from './config-error.ts'
+import { badValue } from '#shared/settings/setup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -138,7 +138,7 @@ export const Environment = Type.Object({
   ),
 })
 
-/** @throws ConfigError naming the first setting that has a bad value. */
+/** @throws SetupError naming the first setting that has a bad value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environment> {
   const values: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries<TSchema>(Environment.properties)) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
 
 interface Place {
   readonly host: string
@@ -22,7 +22,7 @@ export async function listen(app: FastifyInstance, { host, port, setting }: Plac
   } catch (cause) {
     const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
     throw isTaken
-      ? new ConfigError(`${setting}: port ${port} is in use; choose another one`, { cause })
+      ? new SetupError(`${setting}: port ${port} is in use; choose another one`, { cause })
       : cause
   }
 

@@ -17,7 +17,7 @@ interface Role {
 /**
  * Opens both ports, prints the address to open, and drains on SIGINT and SIGTERM; SIGHUP reads the settings
  * document again.
- * @throws ConfigError where it cannot listen
+ * @throws SetupError where it cannot listen
  */
 export async function runServer(build: () => Promise<Running>, { isWorker }: Role): Promise<void> {
   const { config, server, operations, reloadSettings, stop } = await build()

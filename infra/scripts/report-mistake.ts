@@ -1,6 +1,6 @@
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { StartError } from '#marketplace/start-error.ts'
-import { ConfigError } from '#server/config-error.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { CommandFailed } from './command-failed.ts'
 
 /**
@@ -8,7 +8,7 @@ import { CommandFailed } from './command-failed.ts'
  * thrown on.
  */
 export function reportMistake(error: unknown): never {
-  const isMistake = [ConfigError, BadParameter, StartError, CommandFailed].some(
+  const isMistake = [SetupError, BadParameter, StartError, CommandFailed].some(
     (kind) => error instanceof kind,
   )
 

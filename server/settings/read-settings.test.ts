@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import t from 'tap'
-import { ConfigError } from '#server/config-error.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { readSettings } from './read-settings.ts'
 
 t.test('without a settings file the document is empty', async (t) => {
@@ -112,7 +112,7 @@ for (const [mistake, [text, line]] of Object.entries(mistakes)) {
     `${mistake} in the settings file stops the start with one line that says what is allowed`,
     async (t) => {
       const directory = t.testdir({ 'settings.json': text })
-      t.throws(() => readSettings(`${directory}/settings.json`), { name: 'ConfigError', message: line })
+      t.throws(() => readSettings(`${directory}/settings.json`), { name: 'SetupError', message: line })
     },
   )
 }
@@ -147,7 +147,7 @@ t.test('whatever JSON a settings file holds, it is taken or refused in one line'
       readSettings(file)
       return true
     } catch (error) {
-      return error instanceof ConfigError && !error.message.includes('\n')
+      return error instanceof SetupError && !error.message.includes('\n')
     }
   })
 

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import Type, { type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { badValue, ConfigError } from '#server/config-error.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'
+import { badValue, SetupError } from '#shared/settings/setup-error.ts'
 
 /**
  * The settings document in the file.
  * @param file holds a JSON object; absent: the empty document.
- * @throws ConfigError naming the file, or the first key that is unknown or has a bad value.
+ * @throws SetupError naming the file, or the first key that is unknown or has a bad value.
  */
 export function readSettings(file: string | undefined): SettingsDocument {
   if (file === undefined) return {}
   const document = parse(readText(file))
-  if (!isObject(document)) throw new ConfigError(`SETTINGS_FILE must hold a JSON object: ${file}`)
+  if (!isObject(document)) throw new SetupError(`SETTINGS_FILE must hold a JSON object: ${file}`)
 
   checkKeys(document, SettingsDocument, `${file}: `)
 
   return Value.Parse(SettingsDocument, document)
 }
 
-/** @throws ConfigError */
+/** @throws SetupError */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -37,7 +37,7 @@ function parse(text: string): unknown {
 }
 
 const unreadable = (cause: unknown) =>
-  new ConfigError(`SETTINGS_FILE must be a readable JSON file: ${String(cause).replace(/\s+/g, ' ')}`, {
+  new SetupError(`SETTINGS_FILE must be a readable JSON file: ${String(cause).replace(/\s+/g, ' ')}`, {
     cause,
   })
 
@@ -60,7 +60,7 @@ function checkKeys(
   for (const [key, value] of Object.entries(values)) {
     const schema: TSchema | undefined = names.includes(key) ? properties[key] : undefined
     if (!schema)
-      throw new ConfigError(
+      throw new SetupError(
         `${at}${JSON.stringify(key)} is no ${title}; the ${title}s are ${names.join(', ')}`,
       )
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { ConfigError } from '#server/config-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { readSettings, readText } from './read-settings.ts'
 import type { Sites } from './site-settings.ts'
 
@@ -64,7 +64,7 @@ function versionOf(file: string | undefined): string | undefined {
   try {
     return file && createHash('sha256').update(readText(file)).digest('hex').slice(0, 12)
   } catch (error) {
-    if (error instanceof ConfigError) return undefined
+    if (error instanceof SetupError) return undefined
     throw error
   }
 }
