@@ -4,7 +4,7 @@ import { brands } from '#shared/brand/brands.ts'
 import { flags } from '#shared/settings/flags.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { defaultSettings, settingsFor } from '#shared/settings/settings.ts'
-import { code, fillIn, table } from './reference.ts'
+import { code, fillIn, table } from './markdown-tables.ts'
 
 const words = (schema: TSchema) => schema as { readonly description?: string; readonly help?: string }
 

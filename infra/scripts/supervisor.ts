@@ -1,4 +1,4 @@
-import { type Ending, type Part, type PartOptions, startPart } from './part.ts'
+import { type Ending, type Part, type PartOptions, startPart } from './supervised-process.ts'
 
 /** Longer than any part takes to answer what is under way. */
 const stopWithinMs = 15_000

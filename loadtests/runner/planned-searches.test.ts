@@ -1,6 +1,6 @@
 import t from 'tap'
 import { isCanonical, parseSearch } from '#shared/search/search-url.ts'
-import { plannedSearches } from './searches.ts'
+import { plannedSearches } from './planned-searches.ts'
 
 t.test(
   'shoppers of a load test search for different things, each by the address that the product itself would give',
