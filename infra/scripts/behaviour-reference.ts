@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { code, fillIn, table } from './reference.ts'
+import { code, fillIn, table } from './markdown-tables.ts'
 
 /** One test, as a row of docs/behaviour.md. */
 export interface BehaviourRow {

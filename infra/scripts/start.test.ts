@@ -72,7 +72,7 @@ t.test('one command starts the marketplace and the page, and one Ctrl-C stops bo
   t.equal(await errors, '', 'no warning, no error')
 })
 
-/** @of infra/scripts/part-group.ts */
+/** @of infra/scripts/supervisor.ts */
 t.test('when one part dies the other is stopped, and the exit code says so', async (t) => {
   const { launcher, marketplace, page, errors } = await running(t)
   const exit = once(launcher, 'exit')
