@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { CardStatus } from '#client/cards/CardStatus.tsx'
 import { PageSettingsOf } from '#client/ui/page-settings.ts'
-import type { PageSettings } from '#shared/pages/page-data.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
 interface PageProps {

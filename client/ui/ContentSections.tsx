@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { ContentSection } from '#shared/content/content.contract.ts'
+import type { ContentSection } from '#shared/features/content/content.contract.ts'
 
 /** What editors wrote: headings, paragraphs and lists, always as text. */
 export function ContentSections({ sections }: { readonly sections: readonly ContentSection[] }) {

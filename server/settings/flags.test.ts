@@ -8,8 +8,8 @@ import {
 import t from 'tap'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import type { Flags } from '#shared/flags/flags.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
-import type { Flags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const settings = { hosts: { 'values.example': 'fairmark' }, flags: { relaxChips: false } } as const

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { defaultFlags } from '#shared/settings/flags.ts'
+import { defaultFlags } from '#shared/flags/flags.ts'
 import type { Filter } from './filter.ts'
 import { panelFilters } from './panel-filters.ts'
 import { yearSteps } from './year-steps.ts'

@@ -5,7 +5,7 @@ import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
+import { defaultFlags } from '#shared/flags/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const settings = { flags: { ...defaultFlags, emailListing: true, reportListing: true } }

@@ -7,7 +7,7 @@ import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import type { Flags } from '#shared/settings/flags.ts'
+import type { Flags } from '#shared/flags/flags.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 3_000 }))
 const openPage = await startBrowser(t)

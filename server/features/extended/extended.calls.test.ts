@@ -3,7 +3,7 @@ import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing
 import { resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
+import { defaultFlags } from '#shared/flags/flags.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 const nothing = { listings: [], owners: [] }

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { answers, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
+import { defaultFlags } from '#shared/flags/flags.ts'
 
 const path = '/cars-for-sale/svc/suggestions'
 const toyota = { label: 'Toyota', group: 'Make', filters: [{ name: 'makeCode', codes: ['TOYOTA'] }] }

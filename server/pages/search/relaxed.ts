@@ -1,8 +1,8 @@
 import { relaxedCount } from '#server/features/search/count.calls.ts'
-import type { RelaxedChoice } from '#shared/pages/search-blocks.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
+import type { RelaxedChoice } from '#shared/search/relax.ts'
 import { choicesToRelax, rankRelaxed } from '#shared/search/relax.ts'
 import type { BlockFacts } from './search.blocks.ts'
 

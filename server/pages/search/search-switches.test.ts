@@ -3,8 +3,8 @@ import { only } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { bot } from '#infra/testing/visit.ts'
+import { defaultFlags, type FlagName } from '#shared/flags/flags.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
-import { defaultFlags, type FlagName } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const path = '/cars-for-sale/all-cars?makeCode=FORD'

@@ -16,11 +16,11 @@ import type {
   SearchResponse,
   SpotlightsResponse,
 } from '#shared/features/listings/listing.contract.ts'
-import type { PageType } from '#shared/pages/page-data.ts'
+import type { FlagName } from '#shared/flags/flags.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
+import type { PageType } from '#shared/search/landing-path.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { FlagName } from '#shared/settings/flags.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import { loadSimilar, loadSupplemental } from './beyond-results.ts'
 import { cardOffers, highlightOffers } from './page-offers.ts'

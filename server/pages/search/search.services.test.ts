@@ -2,7 +2,7 @@ import t from 'tap'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
+import { defaultFlags } from '#shared/flags/flags.ts'
 
 const marketplace = await startTestMarketplace(t)
 const svc = '/cars-for-sale/svc'

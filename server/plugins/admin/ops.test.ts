@@ -7,7 +7,7 @@ import { createHealth } from '#server/observe/health.ts'
 import { joinOperations } from '#server/operate/joined-operations.ts'
 import { createOperations } from '#server/operate/operations.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
-import type { OpsView } from '#shared/ops/ops-view.ts'
+import type { OpsView } from '#shared/features/ops/ops-view.ts'
 import { Totals } from './series-totals.ts'
 
 const token = 'an-operators-own-token'

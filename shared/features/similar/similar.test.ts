@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import type { PageType } from '#shared/pages/page-data.ts'
+import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { excludedIds, maySeeSimilar, seesSimilar, similarRadius, toSimilarQuery } from './similar.ts'
 

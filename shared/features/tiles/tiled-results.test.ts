@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import { defaultFlags, type FlagName } from '#shared/settings/flags.ts'
+import { defaultFlags, type FlagName } from '#shared/flags/flags.ts'
 import { type BlockSeats, blockAt, fillBlocks, recordAbove, seatsIn } from './block-seats.ts'
 import { blockSize } from './block-size.ts'
 import { offerKinds } from './offer-kinds.ts'

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { brands } from '#shared/brand/brands.ts'
+import { labelsFrom } from '#shared/search/labels.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
-import { labelsFrom } from './labels.ts'
-import type { SearchRequest } from './search-request.ts'
 
 const names = {
   makeCode: [

@@ -1,12 +1,12 @@
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { type BlockSeats, blockAt, fillBlocks, recordAbove } from '#shared/features/tiles/block-seats.ts'
-import type { PageSettings } from '#shared/pages/page-data.ts'
+import { describeSearch, headingOf } from '#shared/search/heading.ts'
+import { labelsFrom } from '#shared/search/labels.ts'
+import { addressOf, landingPathOf } from '#shared/search/landing-path.ts'
+import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
-import { describeSearch, headingOf } from './heading.ts'
-import { labelsFrom } from './labels.ts'
-import { addressOf, landingPathOf } from './landing-path.ts'
-import { refine } from './refine.ts'
-import type { SearchRequest } from './search-request.ts'
+import type { PageSettings } from './page-settings.ts'
 
 /**
  * What a page of results says of itself, to people and to search engines. The server finds it, so that no

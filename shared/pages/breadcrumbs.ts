@@ -1,11 +1,11 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
-import { paramsOf } from './filter-params.ts'
-import { type CodesParam, rangeFilters, treeFilters } from './filters.ts'
-import { joinLabels, type LabelOf, rangeLabel } from './labels.ts'
-import { addressOf, type LandingNames } from './landing-path.ts'
-import { bodyParams } from './param-names.ts'
-import type { SearchRequest } from './search-request.ts'
+import { paramsOf } from '#shared/search/filter-params.ts'
+import { type CodesParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import { joinLabels, type LabelOf, rangeLabel } from '#shared/search/labels.ts'
+import { addressOf, type LandingNames } from '#shared/search/landing-path.ts'
+import { bodyParams } from '#shared/search/param-names.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 
 export interface Breadcrumb {
   readonly label: string
