@@ -62,7 +62,7 @@ t.test(
   },
 )
 
-/** @of shared/settings/flags.ts */
+/** @of shared/flags/flags.ts */
 t.test('switched off, a page measures nothing and tells nobody', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: only('spotlights') } })
   const page = await openPage(t)

@@ -136,7 +136,7 @@ t.test('while the lookup of makes is down, no landing page is declared missing',
   t.equal((await product.visit(`${base}/sitemap.xml`)).status, 503)
 })
 
-/** @of shared/search/page-head.ts */
+/** @of shared/pages/page-head.ts */
 t.test('search engines are led to one address of a search, and only to pages worth finding', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteUrl } })
   const canonical = 'link[rel=canonical]'

@@ -77,7 +77,7 @@ for (const [arrivals, behaviour] of Object.entries({
   'come to nothing': none,
   fail: answers({}, { status: 500 }),
 })) {
-  /** @spec 4.36, 4.37 @of shared/search/page-head.ts */
+  /** @spec 4.36, 4.37 @of shared/pages/page-head.ts */
   t.test(
     `without JavaScript no car is lost or repeated over four pages when inserted tiles ${arrivals}`,
     async (t) => {
@@ -179,7 +179,7 @@ t.test('a page as long as a shopper had loaded has the tiles of each of its bloc
   t.ok(new Set(cars).size > 3, 'and not the same cars in each')
 })
 
-/** @spec 4.36 @of shared/search/page-head.ts */
+/** @spec 4.36 @of shared/pages/page-head.ts */
 t.test('the link back leads to the page that the link on came from', async (t) => {
   const { product } = await startWith(t)
   const hrefs: string[] = []
