@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
+import { makeKept } from '#infra/testing/cached-page.ts'
 import { all } from '#infra/testing/faulty-shop.ts'
 import { only } from '#infra/testing/flags.ts'
-import { makeKept } from '#infra/testing/kept-page.ts'
 import { type FaultyCall, startMarketplaceWithFaults } from '#infra/testing/marketplace.ts'
 import { answers, hangs, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'

@@ -7,7 +7,7 @@ import type { Client } from '#server/render/page-assets.ts'
 import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { fromExpired, isTracking } from '#shared/search/param-names.ts'
-import { type KeptPage, printKeptPage, readKeptPage } from './kept-page.ts'
+import { type KeptPage, printKeptPage, readKeptPage } from './cached-page.ts'
 
 /** Of the cache. */
 export const pageSpace = 'page'

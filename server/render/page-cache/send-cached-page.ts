@@ -7,7 +7,7 @@ import { routeOf } from '#server/observe/route-of.ts'
 import { type Encoding, encodingFor } from '#server/render/content-encoding.ts'
 import { pageHeaders } from '#server/render/page-headers.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { KeptPage } from './cached-page.ts'
 import { pageFreshS, pageGraceS } from './page-cache.ts'
 
 const decompress = promisify(brotliDecompress)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { makeKept } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -55,7 +55,7 @@ t.test(
   },
 )
 
-/** @of server/render/page-cache/kept-page.ts */
+/** @of server/render/page-cache/cached-page.ts */
 t.test('a kept page lets exactly its own scripts run', async (t) => {
   const { product } = await startShop(t)
   const { body, headers } = await keptVisit(product)
@@ -73,7 +73,7 @@ t.test('a kept page lets exactly its own scripts run', async (t) => {
     t.ok(policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`))
 })
 
-/** @of server/render/page-cache/send-kept.ts */
+/** @of server/render/page-cache/send-cached-page.ts */
 t.test('a browser that has the page is told so; HEAD tells its size', async (t) => {
   const { product } = await startShop(t)
   const { headers } = await keptVisit(product, all, { 'accept-encoding': 'br' })
@@ -92,7 +92,7 @@ t.test('a browser that has the page is told so; HEAD tells its size', async (t) 
   t.equal(head.body, '')
 })
 
-/** @of server/render/page-cache/send-kept.ts */
+/** @of server/render/page-cache/send-cached-page.ts */
 t.test('each content encoding carries the same kept page under a tag of its own', async (t) => {
   const { product } = await startShop(t)
   const { body } = await keptVisit(product)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { keptPagePolicy } from '#server/render/security-headers.ts'
+import { keptPagePolicy } from '#server/render/response-headers.ts'
 
 /** A whole page that is sent to many: it has no nonce, its policy names the scripts in it by their hashes. */
 export interface KeptPage {
