@@ -10,7 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
-import type { CreatePageOptions, Fragments, RenderedPage } from '#shared/pages/rendered-page.ts'
+import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { makeRoutes } from './routes.tsx'
 import './styles/global.ts'
@@ -85,7 +85,7 @@ const catchErrors =
 
 /** By itself a part has no page around it: of the router that its links ask for there is but the name. */
 const freezeIn =
-  (fragments: Fragments): Freeze =>
+  (fragments: FragmentCache): Freeze =>
   ({ kind, facts, node }) =>
     fragments.find(JSON.stringify([kind, facts]), () =>
       renderToString(

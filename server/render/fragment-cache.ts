@@ -1,44 +1,46 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
-import type { Fragments } from '#shared/pages/rendered-page.ts'
-
-/** Stands for a part that one page had. */
-const seenOnce = ''
-
-/** Characters take one byte or two. */
-const bytesPerCharacter = 2
+import type { FragmentCache } from '#shared/pages/rendered-page.ts'
 
 /**
- * Printed parts of pages in this process's memory. A key is the facts themselves and no hash of them, so that
- * what is found was printed from these very facts, and a car whose price has changed is another.
- * @returns undefined where there is no room: pages are rendered as a whole
+ * The value of a fragment that one page has requested so far. It is rendered apart once a second page does.
  */
-export function createFragments({
-  maxBytes,
-  metrics,
-}: {
-  maxBytes: number
-  metrics: CacheMetrics
-}): Fragments | undefined {
+const requestedOnce = ''
+
+/** The size of a character in memory, at most: one byte or two. */
+const bytesPerCharacter = 2
+
+interface FragmentCacheOptions {
+  readonly maxBytes: number
+  readonly metrics: CacheMetrics
+}
+
+/**
+ * The fragment cache: rendered parts of pages, in this process's memory. A key is the whole data of a part
+ * and no hash of it, so that a hit was rendered from exactly this data; a car whose price changes is another
+ * key.
+ * @returns undefined where `maxBytes` is 0: every page is rendered as a whole
+ */
+export function createFragmentCache({ maxBytes, metrics }: FragmentCacheOptions): FragmentCache | undefined {
   if (maxBytes === 0) return undefined
   const fragments = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (html, key) => bytesPerCharacter * (html.length + key.length),
   })
 
-  const found = metrics.requests.labels({ cache: 'fragment', result: 'memory' })
-  const missed = metrics.requests.labels({ cache: 'fragment', result: 'miss' })
+  const hits = metrics.requests.labels({ cache: 'fragment', result: 'memory' })
+  const misses = metrics.requests.labels({ cache: 'fragment', result: 'miss' })
 
   return {
-    find(key, print) {
+    find(key, render) {
       const known = fragments.get(key)
       if (known) {
-        found.inc()
+        hits.inc()
         return known
       }
 
-      missed.inc()
-      const html = known === undefined ? seenOnce : print()
+      misses.inc()
+      const html = known === undefined ? requestedOnce : render()
       fragments.set(key, html)
       metrics.fragmentBytes.set(fragments.calculatedSize)
 
