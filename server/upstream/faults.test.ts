@@ -2,7 +2,8 @@ import type { RequestListener } from 'node:http'
 import t from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import * as origins from '#infra/testing/origin.ts'
-import { httpStatusOf, UpstreamError, type UpstreamErrorCode } from './upstream-error.ts'
+import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
+import { httpStatusOf, UpstreamError } from './upstream-error.ts'
 
 const { answers, startOrigin } = origins
 const oneCar = { cars: [{ id: 1 }] }

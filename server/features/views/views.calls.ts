@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { type Viewers, viewersOf } from '#shared/features/views/viewers.ts'
