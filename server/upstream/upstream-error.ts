@@ -31,7 +31,7 @@ export interface UpstreamErrorDetails {
   /** The HTTP status of the origin's answer; absent where there was no answer. */
   readonly status?: number | undefined
   /** The rest that the origin asked for, bounded. */
-  readonly restMs?: number | undefined
+  readonly retryAfterMs?: number | undefined
 }
 
 /** The failure of one upstream call. */
@@ -39,17 +39,17 @@ export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly code: UpstreamErrorCode
   readonly status: number | undefined
-  readonly restMs: number | undefined
+  readonly retryAfterMs: number | undefined
 
   constructor(
     code: UpstreamErrorCode,
     message: string,
-    { cause, status, restMs }: UpstreamErrorDetails = {},
+    { cause, status, retryAfterMs }: UpstreamErrorDetails = {},
   ) {
     super(message, { cause })
     this.code = code
     this.status = status
-    this.restMs = restMs
+    this.retryAfterMs = retryAfterMs
   }
 
   get verdict(): Consequence['verdict'] {

@@ -1,6 +1,6 @@
 import { landingNames } from '#server/features/options/landing-names.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData } from '#shared/pages/page-data.ts'
 import type { PageType } from '#shared/search/landing-path.ts'

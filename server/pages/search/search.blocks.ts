@@ -8,7 +8,7 @@ import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import { loadViewers } from '#server/features/views/views.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import type {

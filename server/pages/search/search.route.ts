@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { maxUrlLength } from '#server/plugins/error-pages.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath, landingRoots } from '#shared/search/paths.ts'
 import { asksToExplain, sendExplanation } from './explain/explain.route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import { Overloaded } from '#server/render/overload/overloaded.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { readPlan } from '#shared/features/payments/payment-plan.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/pages/page-parts.ts'
 import type { OperatorGate } from '#server/plugins/operator-gate.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import { explainSearch } from './explanation.ts'
 import { printExplanation } from './explanation-page.ts'
 
