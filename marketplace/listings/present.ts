@@ -1,4 +1,4 @@
-import { dealerDiffOf } from '#marketplace/content/dealer-diff.ts'
+import { dealerDiffOf } from '#marketplace/content/dealer-difference.ts'
 import { logoOf } from '#marketplace/media/dealer-logo.ts'
 import { imagesOf } from '#marketplace/media/vehicle-images.ts'
 import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'

@@ -6,7 +6,7 @@ import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
 import { BadRequest, type ListingType } from '#shared/features/listings/listing.contract.ts'
-import { dealerDifferenceOf, ownerIdOf } from './dealer-diff.ts'
+import { dealerDifferenceOf, ownerIdOf } from './dealer-difference.ts'
 
 const listingTypes = ['NEW', 'USED', 'CERTIFIED', '3P_CERT'] as const satisfies readonly ListingType[]
 

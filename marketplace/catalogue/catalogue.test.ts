@@ -1,10 +1,10 @@
 import t from 'tap'
-import { makeCodeOf, modelCodeOf, trimCodeOf } from '#marketplace/inventory/codes.ts'
 import { makes } from './catalogue.ts'
+import { makeCodeOf, modelCodeOf, trimCodeOf } from './codes.ts'
 import { findModel, findTrim, recogniseMake, recogniseModel } from './find-model.ts'
 import { includesYear } from './model.ts'
-import { parseCatalogue } from './parse-catalogue.ts'
-import { parsePowertrain } from './parse-powertrain.ts'
+import { parseCatalogue } from './tables/parse-catalogue.ts'
+import { parsePowertrain } from './tables/parse-powertrain.ts'
 
 const models = makes.flatMap((make) => make.models)
 const unique = (codes: readonly string[]) => new Set(codes).size === codes.length
