@@ -24,6 +24,7 @@ import { validateStrictly } from './plugins/validation.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
 import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
+import { describeSearch } from './suggestions/describe-search.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
 import { supplementalRoutes } from './supplemental/supplemental.routes.ts'
 import { countViews, viewRoutes } from './views/view.routes.ts'
@@ -79,7 +80,7 @@ export async function buildMarketplace({
     const views = new ViewLog(now)
     holdUntilReady(data, isReady)
     countViews(data, views)
-    await data.register(listingRoutes, { index })
+    await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
     await data.register(spotlightRoutes, { index, now })
     await data.register(highlightRoutes, { index, now })
     await data.register(boostRoutes, { index })
