@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
@@ -47,7 +47,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const { request, results, head, ignored, settings, spotlights, greatPrices } = data
   const { flags } = settings
   const hasPaid = flags.spotlights || offerKinds.some((kind) => flags[kind])
-  const isCovered = useAtomValue(filterDrawerAtom)
+  const [isCovered, setCovered] = useAtom(filterDrawerAtom)
   const words = { labelOf: labelsFrom(results.filters), parentOf: parentsFrom(results.filters) }
   const chips = chipsOf(request, words)
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
@@ -109,7 +109,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             {hasPaid && <OrganicSwitch request={request} on="small" />}
             <Results
               page={data}
-              promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results, settings }} />}
+              openFilters={() => setCovered(true)}
+              promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results }} />}
             >
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
