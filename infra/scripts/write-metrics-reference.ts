@@ -1,5 +1,5 @@
-// Writes the tables of docs/metrics.md from the declarations of metrics: node
-// infra/scripts/write-metrics-reference.ts
+// Writes the tables of docs/metrics.md from the declarations of metrics:
+// node infra/scripts/write-metrics-reference.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withMetrics } from './metrics-reference.ts'

@@ -1,5 +1,6 @@
 // Writes the tables of docs/settings.md and docs/operations.md from the declarations of settings, flags,
-// brands and environment: node infra/scripts/write-settings-reference.ts
+// brands and environment:
+// node infra/scripts/write-settings-reference.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootDirectory } from './root-directory.ts'
