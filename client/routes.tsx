@@ -6,7 +6,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import type { FailedPageData, PageData, PageSettings } from '#shared/pages/page-data.ts'
+import type { FailedPageData, PageData } from '#shared/pages/page-data.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
 import { usePageShown } from './navigation/navigation-frames.ts'
 import { SearchPage } from './pages/search/SearchPage.tsx'

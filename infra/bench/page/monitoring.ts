@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
-import type { OpsView } from '#shared/ops/ops-view.ts'
+import type { OpsView } from '#shared/features/ops/ops-view.ts'
 import { type Child, cpuSecondsOf, startChild } from './child.ts'
 import { arrive, saturate } from './load.ts'
 import { type PageServer, startPageServer } from './page-server.ts'
