@@ -1,6 +1,6 @@
 import { filterOptions } from '#server/features/options/options.calls.ts'
 import { modelPackages } from '#server/features/packages/packages.calls.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { parentParam } from '#shared/search/filter-params.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'

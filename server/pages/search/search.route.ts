@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageParts } from '#server/pages/page-parts.ts'
-import { maxUrlLength } from '#server/plugins/error-pages.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import type { PageDeps } from '#server/pages/page-deps.ts'
+import { maxUrlLength } from '#server/request-url.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { basePath, frontPaths, landingRoots } from '#shared/search/paths.ts'
 import { asksToExplain, sendExplanation } from './explain/explain.route.ts'
@@ -11,7 +11,7 @@ import { readAddress, suggestionsFor } from './search-address.ts'
 /** The search results page, by parameters and by landing paths. */
 export async function searchRoutes(
   app: FastifyInstance,
-  { pages, operators, ...parts }: PageParts,
+  { pages, operators, ...parts }: PageDeps,
 ): Promise<void> {
   const { calls, settingsOf } = parts
   const searchPage = async (request: FastifyRequest, reply: FastifyReply) => {
