@@ -1,5 +1,5 @@
 import type { PlannedSearch } from '#loadtests/plan.ts'
-import { makes } from '#marketplace/inventory/catalogue/catalogue.ts'
+import { makes } from '#marketplace/catalogue/catalogue.ts'
 import { createPlaceChooser } from '#marketplace/inventory/dealers/places.ts'
 import { createDice, type Dice } from '#marketplace/inventory/dice.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'

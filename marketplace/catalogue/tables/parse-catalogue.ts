@@ -1,5 +1,5 @@
-import { plainCode } from '#marketplace/inventory/plain-code.ts'
-import type { Make, Model, Powertrain, Trim } from './model.ts'
+import type { Make, Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
+import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import { parsePowertrain } from './parse-powertrain.ts'
 import { parseYearSpan } from './parse-years.ts'
 

@@ -1,6 +1,6 @@
-import { plainCode } from '#marketplace/inventory/plain-code.ts'
 import { makes } from './catalogue.ts'
 import type { Make, Model, Trim } from './model.ts'
+import { plainCode } from './plain-code.ts'
 
 const makeByCode = new Map(makes.map((make) => [make.code, make]))
 

@@ -1,8 +1,8 @@
 import type { Test } from 'tap'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
-import { inventory, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { inventory, testDate } from './sample-inventory.ts'
 
 /** Opens an empty index that is closed with the test. */
 export type OpenIndex = (t: Test, now: () => Date) => Promise<ListingIndex>

@@ -1,4 +1,4 @@
-import { findModel } from './catalogue/find-model.ts'
+import { findModel } from './find-model.ts'
 import { plainCode } from './plain-code.ts'
 
 /*

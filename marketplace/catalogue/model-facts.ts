@@ -1,5 +1,5 @@
-import { firstMatch, type Rules } from '#marketplace/feeds/clean/first-match.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
+import { firstMatch, type Rules } from './first-match.ts'
 
 /*
  * What follows from a model's name, body and room. Generated and imported inventory take it from here, so that one car is found the

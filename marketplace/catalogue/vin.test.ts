@@ -1,6 +1,6 @@
 import t from 'tap'
-import { findModel } from './catalogue/find-model.ts'
-import { createVin } from './vehicles/create-vin.ts'
+import { createVin } from '#marketplace/inventory/vehicles/create-vin.ts'
+import { findModel } from './find-model.ts'
 import { checkDigitOf, isValidVin, modelYearCodeOf } from './vin.ts'
 
 t.test('a VIN with the right check digit is valid, and any other digit is not', async (t) => {

@@ -4,7 +4,7 @@ import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-tes
 import { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
 import type { Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 
-/** @spec 3.16, 7.19 @of marketplace/content/dealer-diff.ts */
+/** @spec 3.16, 7.19 @of marketplace/content/dealer-difference.ts */
 t.test(
   'some dealers tell what sets them apart: a line, a picture, and words that differ for new and used cars',
   async (t) => {

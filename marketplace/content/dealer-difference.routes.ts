@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import { ownerIdOf } from '#marketplace/listings/dealer-teaser.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { oneOf, text } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
 import { BadRequest, type ListingType } from '#shared/features/listings/listing.contract.ts'
-import { dealerDifferenceOf, ownerIdOf } from './dealer-diff.ts'
+import { dealerDifferenceOf } from './dealer-difference.ts'
 
 const listingTypes = ['NEW', 'USED', 'CERTIFIED', '3P_CERT'] as const satisfies readonly ListingType[]
 

@@ -1,10 +1,10 @@
 import t from 'tap'
-import { makeCodeOf, modelCodeOf, trimCodeOf } from '#marketplace/inventory/codes.ts'
 import { makes } from './catalogue.ts'
+import { makeCodeOf, modelCodeOf, trimCodeOf } from './codes.ts'
 import { findModel, findTrim, recogniseMake, recogniseModel } from './find-model.ts'
 import { includesYear } from './model.ts'
-import { parseCatalogue } from './parse-catalogue.ts'
-import { parsePowertrain } from './parse-powertrain.ts'
+import { parseCatalogue } from './tables/parse-catalogue.ts'
+import { parsePowertrain } from './tables/parse-powertrain.ts'
 
 const models = makes.flatMap((make) => make.models)
 const unique = (codes: readonly string[]) => new Set(codes).size === codes.length
@@ -91,7 +91,7 @@ t.test('a text splits into make, model and what follows, the longest names winni
   t.equal(recogniseModel('Toyota', ''), undefined)
 })
 
-/** @spec 3.19 (part) @of marketplace/inventory/codes.ts */
+/** @spec 3.19 (part) @of marketplace/catalogue/codes.ts */
 t.test('codes are the same for generated and imported cars and unique over makes', async (t) => {
   t.equal(makeCodeOf('Land Rover'), 'LAND-ROVER')
   t.equal(makeCodeOf('Citroën'), 'CITROEN')

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { searchQueryWith, toSearchRequest } from '#marketplace/listings/search-query.ts'
+import { turnAt } from '#marketplace/listings/spotlight-turns.ts'
 import { oneOf, someOf, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
-import type { ListingIndex } from './listing-index.ts'
-import { searchQueryWith, toSearchRequest } from './search-query.ts'
-import { turnAt } from './spotlight-turns.ts'
 
 /** The carousels' tiers and the most listings of each (7.8). */
 const carouselTiers = ['featured', 'standard'] as const

@@ -1,4 +1,4 @@
-import type { Powertrain, Transmission } from './model.ts'
+import type { Powertrain, Transmission } from '#marketplace/catalogue/model.ts'
 import { everyYear, parseYearSpan } from './parse-years.ts'
 
 const fuels: Record<string, { fuel: Powertrain['fuel']; word: string }> = {

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
-import { openTestIndex } from '#marketplace/listings/testing/open-test-index.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
-import type { OpenIndex } from './open-index.ts'
+import type { OpenIndex } from './index-queries.ts'
+import { openTestIndex } from './open-test-index.ts'
 
 /** A new engine passes what the tests in this folder promise when it stands here. */
 const engines: Readonly<Record<string, OpenIndex>> = {

@@ -1,4 +1,4 @@
-import type { YearSpan } from './model.ts'
+import type { YearSpan } from '#marketplace/catalogue/model.ts'
 
 /** Ends after any model year asked for. */
 export const everyYear: YearSpan = { from: 1900, to: 9999 }

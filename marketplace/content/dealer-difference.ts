@@ -1,41 +1,7 @@
-import type { StoredOwner } from '#marketplace/listings/stored-listing.ts'
-import { tileOf } from '#marketplace/media/dealer-tile.ts'
+import { taglineOf } from '#marketplace/listings/dealer-teaser.ts'
 import type { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
 import type { ListingType, Owner } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
-
-/** Dealers who pay to be seen have a page of their own written, and of the others every fourth. */
-const tiersWithContent = ['alpha', 'premium', 'featured'] as const
-const otherShare = 4
-
-const taglines = [
-  'One price, shown up front',
-  'Family owned, and here to stay',
-  'No fees you did not see first',
-  'Five days to change your mind',
-  'Serviced here, guaranteed here',
-  'Open late, six days a week',
-] as const
-
-const contentPrefix = 'dealer-'
-const taglineOf = (id: number) => taglines[id % taglines.length] ?? taglines[0]
-
-/** A dealer's difference in short (3.16); null for most and for private sellers. */
-export function dealerDiffOf({
-  id,
-  sellerType,
-  tier,
-}: Pick<StoredOwner, 'id' | 'sellerType' | 'tier'>): Owner['dealerDiff'] | null {
-  const hasContent = tiersWithContent.some((paid) => paid === tier) || id % otherShare === 0
-  if (sellerType !== 'D' || !hasContent) return null
-  return { tagline: taglineOf(id), contentId: `${contentPrefix}${id}`, tile: { src: tileOf(id) } }
-}
-
-/** The dealer whose content an id names. */
-export function ownerIdOf(contentId: string): number | undefined {
-  const [, id] = /^dealer-([1-9][0-9]{0,14})$/.exec(contentId) ?? []
-  return id === undefined ? undefined : Number(id)
-}
 
 const carWords: Readonly<
   Record<ListingType, { readonly heading: string; readonly points: readonly string[] }>
