@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { FailedPageData, PageData, PageSettings } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath } from '#shared/search/paths.ts'
-import { usePageShown } from './navigation/navigation-frames.ts'
+import { usePageShown } from './navigation/view-transitions.ts'
 import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
 import { ScriptNonce } from './streaming/Deferred.tsx'

@@ -1,4 +1,4 @@
-import { KeptFields } from '#client/navigation/KeptFields.tsx'
+import { KeptFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { filterPanelId, listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'

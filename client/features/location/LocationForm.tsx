@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { KeptFields } from '#client/navigation/KeptFields.tsx'
+import { KeptFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { noScriptButton } from '#client/ui/fields.styles.ts'
 import { PlaceFields } from '#client/ui/PlaceFields.tsx'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { ScriptNonce } from '#client/streaming/Deferred.tsx'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
-import { leftPagesName } from './left-page.ts'
+import { leftPagesName } from './history-snapshot.ts'
 
 /**
  * Sections and focus as they were left, before the first frame of a page from the server: its modules come

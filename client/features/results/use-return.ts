@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { cardLinkOf, readLeft } from './left-page.ts'
+import { cardLinkOf, readLeft } from './history-snapshot.ts'
 
 /**
  * Back to a results page finds the focus on the card that was followed; react-router does so for the scroll.

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai'
 import type { createBrowserRouter } from 'react-router'
-import { focusedCard, readLeft, writeLeft } from '#client/features/results/left-page.ts'
+import { focusedCard, readLeft, writeLeft } from '#client/features/results/history-snapshot.ts'
 import { openSectionsAtom } from '#client/ui/open-sections.atoms.ts'
 
 /**

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { PageData } from '#shared/pages/page-data.ts'
-import { createPageMemory } from './page-memory.ts'
+import { createPageMemory } from './history-cache.ts'
 
 const request = new Request('http://localhost/cars-for-sale/all-cars')
 
