@@ -1,44 +1,28 @@
-import type { RouterState } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
+import { sharedKey } from './history-entries.ts'
 
-/** Pages that are kept; each is what one search answered. */
-const keptPages = 20
+/** Pages that the cache holds at most. */
+const maxPages = 20
 
-type Places = Pick<RouterState, 'location' | 'navigation' | 'loaderData'>
+export interface HistoryCache {
+  find(key: string): PageData | undefined
+  /** Stores a page under the key of its history entry; it replaces an older one of the same entry. */
+  store(key: string, page: PageData): void
+}
 
-/**
- * Pages by their entry of the history: Back and Forward get them as they were left, without a call. Any other
- * navigation loads.
- */
-export function createPageMemory(fetchPage: (request: Request) => Promise<PageData>) {
+/** The newest pages by the key of their history entry: Back and Forward show them without a request. */
+export function createHistoryCache(): HistoryCache {
   const pages = new Map<string, PageData>()
-  const remember = (key: string, page: PageData) => {
-    // An entry that came from a link within the page shares this key with all such entries; a failure may be
-    // over by then.
-    if (key === 'default' || page.kind === 'failed') return
-    pages.delete(key)
-    pages.set(key, page)
-    const [oldest] = pages.keys()
-    if (pages.size > keptPages && oldest !== undefined) pages.delete(oldest)
-  }
-
-  const pageAt = ({ location }: Places['navigation']) => location && pages.get(location.key)
-
   return {
-    isAtHand: (navigation: Places['navigation']) => pageAt(navigation) !== undefined,
-    /** Not a promise where the page is known: it is then shown in the turn of the step back itself. */
-    load(request: Request, { navigation, location }: Places): PageData | Promise<PageData> {
-      return pageAt(navigation) ?? fetchAs((navigation.location ?? location).key, request)
-    },
-    /** The page that the document began with. */
-    keep({ location, loaderData }: Places) {
-      for (const page of Object.values(loaderData ?? {})) remember(location.key, page)
-    },
-  }
+    find: (key) => pages.get(key),
+    store: (key, page) => {
+      // Entries that share a key are different pages; a failure may be over by the next visit.
+      if (key === sharedKey || page.kind === 'failed') return
 
-  async function fetchAs(key: string, request: Request): Promise<PageData> {
-    const page = await fetchPage(request)
-    remember(key, page)
-    return page
+      pages.delete(key)
+      pages.set(key, page)
+      const [oldest] = pages.keys()
+      if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest)
+    },
   }
 }

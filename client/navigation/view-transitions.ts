@@ -1,59 +1,39 @@
-import { useLayoutEffect } from 'react'
-import { type createBrowserRouter, type RouterState, useLocation } from 'react-router'
-
+/** The newest update; a transition that has not rendered its own by then does not play. */
+let newest: object
+let playing: ViewTransition | undefined
 let onShown: (() => void) | undefined
 
-/** Every page tells that it stands. */
-export function usePageShown(): void {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is another page
-  useLayoutEffect(() => onShown?.(), [key])
-}
-
-interface Frames {
-  /** Whether the navigation under way has its page at hand. */
-  readonly isAtHand: (navigation: RouterState['navigation']) => boolean
-}
-
 /**
- * How navigations come to the screen. A page at hand stands in the first frame after the step back: React
- * renders one update of that event at once, so it must not be the news that something is under way. View
- * transitions that links ask for are played here, since react-router's own are played backwards too, and
- * would show a page that is returned to some frames late.
+ * Renders an update of the page, as a view transition where one is asked for and the shopper has nothing
+ * against motion. React's own `ViewTransition` costs as much as the rest of the navigation.
  */
-export function paintNavigations(router: ReturnType<typeof createBrowserRouter>, { isAtHand }: Frames): void {
-  const { subscribe } = router
-  let newest: RouterState
-  let playing: ViewTransition | undefined
-  router.subscribe = (listener) =>
-    subscribe((to, { viewTransitionOpts, ...change }) => {
-      if (isAtHand(to.navigation)) return
-      newest = to
-      playing?.skipTransition()
-      playing = undefined
-      if (viewTransitionOpts === undefined || to.historyAction === 'POP' || !canPlay())
-        return listener(to, change)
+export function renderUpdate(render: () => void, isTransition: boolean): void {
+  const update = {}
+  newest = update
+  playing?.skipTransition()
+  playing = undefined
+  if (!isTransition || !canPlay()) return render()
 
-      nameAlone(followedPhoto())
-      playing = document.startViewTransition(async () => {
-        if (newest !== to) return
-        const { promise, resolve } = Promise.withResolvers<void>()
-        onShown = resolve
-        listener(to, change)
-        await promise
-        nameAlone(named && pagePhoto())
-      })
+  nameAlone(followedPhoto())
+  playing = document.startViewTransition(async () => {
+    if (newest !== update) return
 
-      // One that was ended early rejects, which is no news.
-      for (const step of [playing.ready, playing.updateCallbackDone, playing.finished])
-        step.catch(() => undefined)
-    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onShown = resolve
+    render()
+    await promise
+    nameAlone(named && pagePhoto())
+  })
+
+  // A transition that is skipped rejects; the page is shown all the same.
+  for (const step of [playing.ready, playing.updateCallbackDone, playing.finished])
+    step.catch(() => undefined)
 }
 
-/**
- * The photo of the car that is followed has this name of all elements, so that it grows from its card into
- * its page.
- */
+/** Ends the wait of a view transition for its page. */
+export const reportShown = () => onShown?.()
+
+/** The photo of the car that is followed has this name, so that it grows from its card into its page. */
 const photoName = 'vehicle-photo'
 let named: HTMLElement | null | undefined
 
