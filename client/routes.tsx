@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import type { FailedPageData, PageData, PageSettings } from '#shared/pages/page-data.ts'
+import type { FailedPageData, PageData } from '#shared/pages/page-data.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { PageErrorBoundary } from './pages/PageErrorBoundary.tsx'
 import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'

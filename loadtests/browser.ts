@@ -1,8 +1,8 @@
 import { check } from 'k6'
 import { browser } from 'k6/browser'
 import { basePath } from '../shared/search/paths.ts'
-import { userAgent } from './ask.ts'
 import { plan } from './read-plan.ts'
+import { userAgent } from './requests.ts'
 import { nextSearch } from './searches.ts'
 
 /** Searches, looks at the results, opens a car; k6 measures the web vitals of each page as it is left. */

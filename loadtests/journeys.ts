@@ -2,11 +2,11 @@ import { check, sleep } from 'k6'
 import { monitoringPaths } from '../shared/features/monitoring/monitoring-paths.ts'
 // k6 knows no import maps, and takes files as they are.
 import { basePath, servicePath } from '../shared/search/paths.ts'
-import { type Answer, ask, askTogether, tell } from './ask.ts'
 import type { JourneyName } from './mix.ts'
 import { phaseNow } from './phases.ts'
 import type { PlannedSearch } from './plan.ts'
 import { plan } from './read-plan.ts'
+import { type Answer, ask, askTogether, tell } from './requests.ts'
 import { nextSearch } from './searches.ts'
 
 /** Seconds that a shopper looks at a page. */

@@ -2,12 +2,12 @@ import exec from 'k6/execution'
 import http from 'k6/http'
 import type { Options, Scenario } from 'k6/options'
 import { basePath } from '../shared/search/paths.ts'
-import { userAgent } from './ask.ts'
 import { shopInBrowser } from './browser.ts'
 import { breakCalls, mend } from './faults.ts'
 import { take } from './journeys.ts'
 import { journeyNames, mix } from './mix.ts'
 import { plan } from './read-plan.ts'
+import { userAgent } from './requests.ts'
 import { warm } from './searches.ts'
 
 const { stages, phases } = plan

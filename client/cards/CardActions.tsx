@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
-import type { Flags } from '#shared/settings/flags.ts'
+import type { Flags } from '#shared/flags/flags.ts'
 import {
   type CardAction,
   cardActionAtom,

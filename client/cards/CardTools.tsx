@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
-import type { PageSettings } from '#shared/pages/page-data.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { CardActions } from './CardActions.tsx'
 import { PhotoSteps } from './PhotoSteps.tsx'
 

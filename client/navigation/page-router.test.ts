@@ -26,7 +26,7 @@ function startRouter(t: Test, isDown = false) {
   }
 
   const { addEventListener: listen } = globalThis
-  globalThis.addEventListener = (type: string, listener: EventListener) => {
+  globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
     listen(type, listener)
     t.teardown(() => removeEventListener(type, listener))
   }
@@ -56,6 +56,7 @@ const visit = async ({ router, requests }: ReturnType<typeof startRouter>, id: n
   return router.state.location.key
 }
 
+/** @spec 4.35 */
 t.test(
   'a step back gets the very page that was left, in the same turn; a page that is loaded anew takes its place',
   async (t) => {

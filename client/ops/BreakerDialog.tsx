@@ -2,8 +2,8 @@ import { css } from '@linaria/core'
 import { useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
-import type { BreakerMode } from '#shared/ops/breaker-status.ts'
-import type { BreakerView } from '#shared/ops/ops-view.ts'
+import type { BreakerMode } from '#shared/features/ops/breaker-status.ts'
+import type { BreakerView } from '#shared/features/ops/ops-view.ts'
 import { order } from './order.ts'
 
 interface BreakerDialogProps {

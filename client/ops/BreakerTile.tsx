@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { BreakerView } from '#shared/ops/ops-view.ts'
+import type { BreakerView } from '#shared/features/ops/ops-view.ts'
 import { count, durationOf, percent, rate } from './figures.ts'
 import { panel } from './panel.styles.ts'
 

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
-import type { BreakerView } from '#shared/ops/ops-view.ts'
+import type { BreakerView } from '#shared/features/ops/ops-view.ts'
 import { BreakerDialog } from './BreakerDialog.tsx'
 import { BreakerTile } from './BreakerTile.tsx'
 import { heading } from './panel.styles.ts'

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { BreakerChange } from '#shared/ops/ops-view.ts'
+import type { BreakerChange } from '#shared/features/ops/ops-view.ts'
 import { time } from './figures.ts'
 import { heading, panel } from './panel.styles.ts'
 

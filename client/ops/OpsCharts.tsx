@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { OpsView } from '#shared/ops/ops-view.ts'
+import type { OpsView } from '#shared/features/ops/ops-view.ts'
 import { duration, rate } from './figures.ts'
 import { type Line, OpsChart } from './OpsChart.tsx'
 

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { OpsView } from '#shared/ops/ops-view.ts'
+import type { OpsView } from '#shared/features/ops/ops-view.ts'
 import { time } from './figures.ts'
 
 /** Whether all is well in a line, and how old that is. */

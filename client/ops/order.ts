@@ -1,4 +1,4 @@
-import type { BreakerMode } from '#shared/ops/breaker-status.ts'
+import type { BreakerMode } from '#shared/features/ops/breaker-status.ts'
 
 /** Orders how a breaker shall be. @returns why that was not done; undefined: it was */
 export async function order(call: string, mode: BreakerMode): Promise<string | undefined> {

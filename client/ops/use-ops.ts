@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OpsView } from '#shared/ops/ops-view.ts'
+import type { OpsView } from '#shared/features/ops/ops-view.ts'
 
 /** Points of a chart: five minutes. */
 const keptPoints = 300

@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { CardStatus } from '#client/cards/CardStatus.tsx'
+import { PageSettingsOf } from '#client/cards/page-settings.ts'
 import { usePendingLocation } from '#client/navigation/pending-location.ts'
-import { PageSettingsOf } from '#client/ui/page-settings.ts'
-import type { PageSettings } from '#shared/pages/page-data.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
 interface PageProps {

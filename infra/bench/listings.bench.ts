@@ -9,7 +9,7 @@ import { openDuckDbIndex } from '#marketplace/listings/duckdb-listing-index.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { atMost, type Figure } from './figure.ts'
-import { medianMs } from './median.ts'
+import { medianMs } from './median-ms.ts'
 
 /**
  * Rows and the most that a search may take, as a multiple of the bare count. BENCH_ROWS replaces the sizes,

@@ -1,6 +1,6 @@
 import { seatsOfSearch } from '#shared/features/tiles/page-tiles.ts'
 import { tileResults } from '#shared/features/tiles/tiled-results.ts'
-import { defaultFlags } from '#shared/settings/flags.ts'
+import { defaultFlags } from '#shared/flags/flags.ts'
 import { atMost, type Figure } from './figure.ts'
 
 /**

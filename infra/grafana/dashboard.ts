@@ -1,7 +1,7 @@
 import { DashboardBuilder, RowBuilder } from '@grafana/grafana-foundation-sdk/dashboard'
 import { PanelBuilder as Stat } from '@grafana/grafana-foundation-sdk/stat'
 import { PanelBuilder as Timeseries } from '@grafana/grafana-foundation-sdk/timeseries'
-import { breakerTiles, callVariable, stateTimeline, transitions } from './breaker-wall.ts'
+import { breakerTiles, callVariable, stateTimeline, transitions } from './breaker-panels.ts'
 import { type Panel, panels } from './panels.ts'
 import { prometheus, query } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { buildK6, findK6 } from './find-k6.ts'
-import { reportMistake } from './report-mistake.ts'
+import { reportMistake } from './report-setup-error.ts'
 
 try {
   if (findK6() === undefined) buildK6()

@@ -9,7 +9,7 @@ import { createLog } from '#server/observe/log.ts'
 import { assetsPath } from '#server/render/assets-path.ts'
 import { runServer } from '#server/run-server.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { reportMistake } from './report-mistake.ts'
+import { reportMistake } from './report-setup-error.ts'
 import { rootDirectory } from './root-directory.ts'
 
 /** Where the styles of what the server has rendered are; Vite's base does not move it. */

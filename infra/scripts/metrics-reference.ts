@@ -1,6 +1,6 @@
 import { type DeclaredMetric, type Labels, labelSources } from '#server/observe/metric-set.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
-import { code, fillIn, table } from './reference.ts'
+import { code, fillIn, table } from './markdown-tables.ts'
 
 const units = ['seconds', 'bytes', 'ratio']
 

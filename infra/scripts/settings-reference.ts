@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
 import { Environment } from '#server/environment.ts'
 import { brands } from '#shared/brand/brands.ts'
-import { flags } from '#shared/settings/flags.ts'
+import { flags } from '#shared/flags/flags.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { defaultSettings, settingsFor } from '#shared/settings/settings.ts'
-import { code, fillIn, table } from './reference.ts'
+import { code, fillIn, table } from './markdown-tables.ts'
 
 const words = (schema: TSchema) => schema as { readonly description?: string; readonly help?: string }
 

@@ -3,8 +3,8 @@ import { readConfig } from '#marketplace/config.ts'
 import { loadConfig } from '#server/config.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { buildIfStale } from './client-build.ts'
-import { PartGroup } from './part-group.ts'
-import { reportMistake } from './report-mistake.ts'
+import { reportMistake } from './report-setup-error.ts'
+import { PartGroup } from './supervisor.ts'
 
 /**
  * At `warn` the terminal keeps the address in sight; operators, who start each part alone, get every request.

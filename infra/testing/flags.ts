@@ -1,5 +1,5 @@
 import { tileKinds } from '#shared/features/tiles/tile-kinds.ts'
-import { defaultFlags, type FlagName, type Flags } from '#shared/settings/flags.ts'
+import { defaultFlags, type FlagName, type Flags } from '#shared/flags/flags.ts'
 
 /** Nothing among the results but the cars of the search. */
 export const withoutTiles: Flags = {

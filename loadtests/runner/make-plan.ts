@@ -2,7 +2,7 @@ import { limitsOf, withoutSpeed } from '#loadtests/limits.ts'
 import type { Phase, Plan, Stage } from '#loadtests/plan.ts'
 import { type Profile, type ProfileName, profiles } from '#loadtests/profiles.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
-import { plannedSearches } from './searches.ts'
+import { plannedSearches } from './planned-searches.ts'
 
 /** Far more than are asked for often; the last ones are met once in a long run. */
 const searchCount = 1_000

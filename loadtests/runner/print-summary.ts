@@ -1,4 +1,4 @@
-import { ranForS } from './ran-for.ts'
+import { ranForS } from './measured-seconds.ts'
 import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './report/formats.ts'
 import type { Summary } from './summary.contract.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildIfStale } from '#infra/scripts/client-build.ts'
 import { CommandFailed } from '#infra/scripts/command-failed.ts'
-import { type Part, startPart } from '#infra/scripts/part.ts'
+import { type Part, startPart } from '#infra/scripts/supervised-process.ts'
 
 export interface RunningProduct {
   readonly baseUrl: string

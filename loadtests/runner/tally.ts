@@ -1,4 +1,4 @@
-import { spreadOf } from './spread.ts'
+import { spreadOf } from './percentiles.ts'
 import type { Interval, Measured } from './summary.contract.ts'
 
 const isServed = (status: string) => /^[23]/.test(status)

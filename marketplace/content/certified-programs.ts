@@ -1,7 +1,8 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { perVersion } from '#marketplace/listings/per-version.ts'
-import type { ContentSection } from '#shared/content/content.contract.ts'
 import type { CertifiedProgram, SponsorContent } from '#shared/features/certified/certified.contract.ts'
+import type { ContentSection } from '#shared/features/content/content.contract.ts'
+import { formatCount } from '#shared/search/labels.ts'
 import {
   makersFacts,
   makersProgram,
@@ -11,8 +12,7 @@ import {
   thirdPartyFacts,
   thirdPartyProductId,
   thirdPartyWarrantyDays,
-} from '#shared/features/certified/program-facts.ts'
-import { formatCount } from '#shared/search/labels.ts'
+} from '#shared/search/program-terms.ts'
 
 interface Program {
   readonly program: CertifiedProgram

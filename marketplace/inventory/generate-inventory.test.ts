@@ -1,14 +1,14 @@
 import t from 'tap'
+import { makeCodeOf, modelCodeOf, trimCodeOf } from '#marketplace/catalogue/codes.ts'
+import { findModel } from '#marketplace/catalogue/find-model.ts'
+import { includesYear } from '#marketplace/catalogue/model.ts'
+import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import { isOfIndex, isOfOwner, listingFact } from '#marketplace/listings/attributes.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { lookupZip } from '#marketplace/places/zips.ts'
 import { codesOf, isBucketed } from '#shared/search/codes-of.ts'
 import { listFilters } from '#shared/search/filters.ts'
-import { findModel } from './catalogue/find-model.ts'
-import { includesYear } from './catalogue/model.ts'
-import { makeCodeOf, modelCodeOf, trimCodeOf } from './codes.ts'
 import { generateInventory } from './generate-inventory.ts'
-import { isValidVin } from './vin.ts'
 
 const today = new Date('2026-03-15T12:00:00Z')
 
@@ -61,6 +61,7 @@ t.test('a million listings come in batches, each with the owners that its listin
   t.equal(first.value?.listings.length, 5_000, 'batches are made as they are asked for')
 })
 
+/** @of marketplace/inventory/vehicles/create-vin.ts */
 t.test('every VIN is valid and unique and tells the model year', async (t) => {
   t.same(
     broken(({ vin }) => isValidVin(vin)),
@@ -180,6 +181,7 @@ t.test(
   },
 )
 
+/** @of marketplace/inventory/vehicles/choose-vehicle.ts */
 t.test('no car is offered that was never made', async (t) => {
   t.same(
     broken(
@@ -381,6 +383,7 @@ t.test('the inventory has the shares of the real market', async (t) => {
   )
 })
 
+/** @of marketplace/inventory/vehicles/price.ts */
 t.test('prices and miles follow age as on the real market', async (t) => {
   // Thousands of dollars and of miles by years since the model year.
   for (const [age, price, miles] of [

@@ -1,5 +1,5 @@
-import { productIdOf, thirdPartyProductId } from '#shared/features/certified/program-facts.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { productIdOf, thirdPartyProductId } from '#shared/search/program-terms.ts'
 import type { StoredListing, StoredOwner } from './stored-listing.ts'
 
 /** What makers give back on each of their new cars, in dollars. */

@@ -1,6 +1,6 @@
 import { dropReasons } from '#server/upstream/drop-reasons.ts'
 import { upstreamErrorCodes } from '#server/upstream/upstream-error.ts'
-import { breakerStates } from '#shared/ops/breaker-status.ts'
+import { breakerStates } from '#shared/features/ops/breaker-status.ts'
 import type { MetricGroup } from './metric-set.ts'
 
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>

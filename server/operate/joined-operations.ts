@@ -3,7 +3,7 @@ import type { Purged } from '#server/cache/purge.ts'
 import type { Readiness } from '#server/observe/health.ts'
 import { MetricSet } from '#server/observe/metric-set.ts'
 import { createSecurityMetrics } from '#server/observe/security-metrics.ts'
-import type { BreakerStatus } from '#shared/ops/breaker-status.ts'
+import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import type { Operations } from './operations.ts'
 
 type Answer<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>

@@ -4,7 +4,7 @@ import type { Purged, PurgeFilter } from '#server/cache/purge.ts'
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Breakers } from '#server/upstream/breakers.ts'
-import type { BreakerMode, BreakerStatus } from '#shared/ops/breaker-status.ts'
+import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 
 /**
  * What operators ask and order of one process. Arguments and answers are plain data, so that a process which

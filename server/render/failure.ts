@@ -1,5 +1,6 @@
 import { httpStatusOf, type UpstreamError } from '#server/upstream/upstream-error.ts'
-import type { PageData, PageSettings } from '#shared/pages/page-data.ts'
+import type { PageData } from '#shared/pages/page-data.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
 
 interface FailureContext {
   readonly requestId: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NOOP_PROVIDER, OpenFeature, type Provider, ProviderEvents } from '@openfeature/server-sdk'
 import type { FastifyBaseLogger } from 'fastify'
-import { flags as declared, type FlagName, type Flags } from '#shared/settings/flags.ts'
+import { flags as declared, type FlagName, type Flags } from '#shared/flags/flags.ts'
 
 export interface FlagSource {
   /**

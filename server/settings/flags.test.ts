@@ -8,8 +8,8 @@ import {
 import t from 'tap'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import type { Flags } from '#shared/flags/flags.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
-import type { Flags } from '#shared/settings/flags.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const settings = { hosts: { 'values.example': 'fairmark' }, flags: { relaxChips: false } } as const
@@ -41,6 +41,7 @@ function flagService(evaluate: Evaluate, lifecycle: Pick<Provider, 'initialize' 
 
 const unknown: ResolutionDetails<boolean> = { value: true, errorCode: ErrorCode.FLAG_NOT_FOUND }
 
+/** @spec 6.10 (part) @of server/settings/flag-source.ts */
 t.test(
   'a flag service decides by brand, also while the server runs; the document decides what it does not know',
   async (t) => {
@@ -84,6 +85,7 @@ const failing: Record<string, Provider> = {
 }
 
 for (const [trouble, flagProvider] of Object.entries(failing)) {
+  /** @of server/settings/flag-source.ts */
   t.test(`while a flag service ${trouble}, the settings document decides`, async (t) => {
     const product = await startProduct(t, { marketplace, settings, flagProvider })
     t.match(await flagsAt(product, 'values.example'), {

@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import { brands } from '#shared/brand/brands.ts'
-import { type PageSettings, pageSettingsOf } from '#shared/pages/page-data.ts'
+import { type PageSettings, pageSettingsOf } from '#shared/pages/page-settings.ts'
 import type { Settings, SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { settingsFor } from '#shared/settings/settings.ts'
 import type { FlagSource } from './flag-source.ts'

@@ -5,7 +5,7 @@ import {
   type BreakerState,
   type BreakerStatus,
   breakerStates,
-} from '#shared/ops/breaker-status.ts'
+} from '#shared/features/ops/breaker-status.ts'
 
 /** How a call ended, to the breaker; `neutral` says nothing about the origin's health. */
 export type Verdict = 'success' | 'failure' | 'neutral'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
-import type { BreakerMode, BreakerStatus } from '#shared/ops/breaker-status.ts'
+import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import { Breaker } from './breaker.ts'
 import type { DeclaredCall } from './call-definition.ts'
 

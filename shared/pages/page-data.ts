@@ -1,14 +1,13 @@
-import type { Brand } from '#shared/brand/brand.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
 import type { BlockSeats } from '#shared/features/tiles/block-seats.ts'
-import { pick } from '#shared/pick.ts'
-import type { PageHead } from '#shared/search/page-head.ts'
+import type { PageType } from '#shared/search/landing-path.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ShownOption } from '#shared/search/shown-options.ts'
-import type { Settings } from '#shared/settings/settings.contract.ts'
+import type { PageHead } from './page-head.ts'
+import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
 /**
@@ -16,41 +15,6 @@ import type { SearchBlocks } from './search-blocks.ts'
  * rejects.
  */
 export type PageData = SearchPageData | VehiclePageData | FailedPageData | StatusPageData
-
-const pageKeys = [
-  'siteName',
-  'siteUrl',
-  'assistantUrl',
-  'pageSize',
-  'maxActiveResults',
-  'defaultSort',
-  'filterOrder',
-  'searchRadiiMi',
-  'filterDebounceMs',
-  'flags',
-] as const satisfies readonly (keyof Settings)[]
-
-const brandKeys = [
-  'homeHref',
-  'hasYearCrumb',
-  'hasQuickActions',
-  'accent',
-] as const satisfies readonly (keyof Brand)[]
-
-/**
- * The settings that the page itself reads, and what it asks of its brand: all of it travels with every page.
- */
-export interface PageSettings extends Pick<Settings, (typeof pageKeys)[number]> {
-  readonly brand: Pick<Brand, (typeof brandKeys)[number]>
-}
-
-export const pageSettingsOf = (settings: Settings, brand: Brand): PageSettings => ({
-  ...pick(settings, pageKeys),
-  brand: pick(brand, brandKeys),
-})
-
-/** What the address stands for: a landing path's kind, or all for a search by parameters. */
-export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'location'
 
 /** What the page shows of a search's answer; all of it travels to the browser. */
 export interface ShownResults

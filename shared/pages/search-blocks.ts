@@ -6,14 +6,7 @@ import type { SupplementalResponse } from '#shared/features/supplemental/supplem
 import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
 import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'
-
-/** What removing one choice would add. */
-export interface RelaxedChoice {
-  readonly filterName: string
-  readonly value: string
-  /** Listings more than now. */
-  readonly added: number
-}
+import type { RelaxedChoice } from '#shared/search/relax.ts'
 
 /** The featured cars, and those of the tier below. */
 export interface SpotlightCards {

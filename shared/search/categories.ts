@@ -1,11 +1,9 @@
-import type { SearchRequest } from './search-request.ts'
+import type { CategoryId, SearchRequest } from './search-request.ts'
 
 /**
- * Category tabs above the results (2.11). A tab is a search of its own: choosing it sets these parameters and
- * no others (4.27).
+ * A tab above the results (2.11), which is a search of its own: choosing the tab sets these parameters and no
+ * others (4.27).
  */
-export type CategoryId = 'bestDeals' | 'buyOnline' | 'forSaleByOwner' | 'certifiedUsed'
-
 export interface Category {
   readonly id: CategoryId
   readonly label: string

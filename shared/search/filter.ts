@@ -1,4 +1,4 @@
-import type { FlagName } from '#shared/settings/flags.ts'
+import type { FlagName } from '#shared/flags/flags.ts'
 
 /**
  * What a filter is. A filter is declared once, in a file of filters/; the URL codec, the panel, the chips,
@@ -84,6 +84,12 @@ export type Availability = 'shown' | 'disabled' | 'hidden'
 export interface CountedOption {
   readonly value: string
   readonly count: number
+}
+
+/** A filter with some codes in it, by the name of its parameter, as the services suggest it (3.35). */
+export interface FilterCodes {
+  readonly name: string
+  readonly codes: readonly string[]
 }
 
 export interface FilterState {

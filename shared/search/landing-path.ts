@@ -1,4 +1,3 @@
-import type { PageType } from '#shared/pages/page-data.ts'
 import { listFilters } from './filters.ts'
 import { basePath, landingRoots } from './paths.ts'
 import { searchHref } from './print-search.ts'
@@ -22,6 +21,9 @@ interface NamedOption {
  * used.
  */
 export type LandingNames = Readonly<Record<string, readonly NamedOption[]>>
+
+/** The kind of a landing path: its last part, or 'all' where it names none and for a search by parameters. */
+export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'location'
 
 export interface Landing {
   readonly request: SearchRequest

@@ -1,4 +1,4 @@
-import type { Flags } from '#shared/settings/flags.ts'
+import type { Flags } from '#shared/flags/flags.ts'
 import type { CountedOption, Filter } from './filter.ts'
 import { filters } from './filters.ts'
 import { countFilter } from './refine.ts'

@@ -1,7 +1,14 @@
-import type { RelaxedChoice } from '#shared/pages/search-blocks.ts'
 import type { FilterChip } from './chips.ts'
 import { formatCount } from './labels.ts'
 import type { SearchRequest } from './search-request.ts'
+
+/** One choice of the shopper and the listings that the search would have without it. */
+export interface RelaxedChoice {
+  readonly filterName: string
+  readonly value: string
+  /** Listings more than now. */
+  readonly added: number
+}
 
 /** Results at which the page tells what each choice costs. */
 export const fewResults = 5

@@ -1,4 +1,4 @@
-import type { Listing, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
+import type { FilterCodes } from './filter.ts'
 import type { CodesParam } from './filters.ts'
 
 type ScopedParam = Extract<CodesParam, 'makeCode' | 'listingType'>
@@ -34,11 +34,11 @@ export function optionsInScope<T extends { value: string }, O extends Record<str
 }
 
 /** Whether the brand may show a listing. */
-export const isInScope = (listing: Pick<Listing, ScopedParam>, scope: SearchScope = {}) =>
+export const isInScope = (listing: Readonly<Record<ScopedParam, string>>, scope: SearchScope = {}) =>
   entriesOf(scope).every(([param, codes]) => codes.includes(listing[param]))
 
 /** Whether a suggested search could find something that the brand has. */
-export const isSuggestible = (filters: readonly SuggestedFilter[], scope: SearchScope = {}) =>
+export const isSuggestible = (filters: readonly FilterCodes[], scope: SearchScope = {}) =>
   entriesOf(scope).every(([param, codes]) =>
     filters.every(({ name, codes: chosen }) => name !== param || chosen.some((code) => codes.includes(code))),
   )

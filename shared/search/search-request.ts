@@ -1,4 +1,3 @@
-import type { CategoryId } from './categories.ts'
 import type { CodesParam, NumberParam } from './filters.ts'
 import type { SearchScope } from './scope.ts'
 
@@ -17,6 +16,9 @@ export const sortOptions = [
 ] as const
 
 export type SortBy = (typeof sortOptions)[number]['value']
+
+/** The category tabs above the results (2.11), but for All Results. */
+export type CategoryId = 'bestDeals' | 'buyOnline' | 'forSaleByOwner' | 'certifiedUsed'
 
 /** Radii on offer in miles; 0 is any distance. */
 export const searchRadiiMi = [10, 25, 50, 75, 100, 200, 300, 400, 500, 0] as const

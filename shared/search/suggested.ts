@@ -1,22 +1,16 @@
 import { type ChipWords, chipLabels } from './chips.ts'
-import type { ListFilter } from './filter.ts'
+import type { FilterCodes, ListFilter } from './filter.ts'
 import { listFilters } from './filters.ts'
 import { codesParams, numberParams } from './param-names.ts'
 import { printSearch } from './print-search.ts'
 import { refine, withCode } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
-/** A filter with some codes in it, by the name of its parameter, as the services suggest it (3.35). */
-interface Suggested {
-  readonly name: string
-  readonly codes: readonly string[]
-}
-
 /** A search with what was suggested added to it; what is no filter here changes nothing. */
-export const withSuggested = (request: SearchRequest, suggested: readonly Suggested[]): SearchRequest =>
+export const withSuggested = (request: SearchRequest, suggested: readonly FilterCodes[]): SearchRequest =>
   suggested.reduce(withOne, refine(request, {}))
 
-function withOne(request: SearchRequest, { name, codes }: Suggested): SearchRequest {
+function withOne(request: SearchRequest, { name, codes }: FilterCodes): SearchRequest {
   const param = codesParams.find((known) => known === name)
   const isOffered = (code: string) =>
     listFilters.every((filter) => filter.param !== param || hasOption(filter, code))
@@ -40,7 +34,7 @@ export interface SuggestedChoice {
 /** The suggestions that would change the search, each with its words and the search that it leads to. */
 export function suggestedChoices(
   request: SearchRequest,
-  suggested: readonly Suggested[],
+  suggested: readonly FilterCodes[],
   words: ChipWords,
 ): readonly SuggestedChoice[] {
   const unchanged = printSearch(refine(request, {}))

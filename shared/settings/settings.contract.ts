@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { brands } from '#shared/brand/brands.ts'
+import { type FlagName, flags } from '#shared/flags/flags.ts'
 import { filters } from '#shared/search/filters.ts'
 import { maxPageSize, searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
-import { type FlagName, flags } from './flags.ts'
 
 // A description completes the sentence "x must be …", help says what a setting does, a title what an object's
 // keys are called.

@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/brand/brand.ts'
+import { defaultFlags, type Flags } from '#shared/flags/flags.ts'
 import { maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search-request.ts'
-import { defaultFlags, type Flags } from './flags.ts'
 import type { Settings, SettingsDocument } from './settings.contract.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { printScriptValue } from '#client/streaming/script-value.ts'
-import type { Breadcrumb } from '#shared/search/breadcrumbs.ts'
+import type { Breadcrumb } from '#shared/pages/breadcrumbs.ts'
 
 /** The trail for search engines: a block of data, which no browser runs. */
 export function BreadcrumbData({

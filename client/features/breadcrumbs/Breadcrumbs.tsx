@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import type { Breadcrumb } from '#shared/search/breadcrumbs.ts'
+import type { Breadcrumb } from '#shared/pages/breadcrumbs.ts'
 import { BreadcrumbData } from './BreadcrumbData.tsx'
 
 interface BreadcrumbsProps {

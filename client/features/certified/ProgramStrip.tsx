@@ -3,9 +3,9 @@ import { Deferred } from '#client/streaming/Deferred.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProgramTile } from '#shared/features/certified/certified.contract.ts'
 import { certifiedSearch } from '#shared/features/certified/certified-search.ts'
-import { makersFacts, thirdPartyFacts } from '#shared/features/certified/program-facts.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
+import { makersFacts, thirdPartyFacts } from '#shared/search/program-terms.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface ProgramStripProps {

@@ -1,6 +1,6 @@
+import type { Flags } from '#shared/flags/flags.ts'
 import type { Filter } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
-import type { Flags } from '#shared/settings/flags.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 
 interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {

@@ -1,6 +1,6 @@
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
-import type { Breadcrumb } from '#shared/search/breadcrumbs.ts'
+import type { Breadcrumb } from '#shared/pages/breadcrumbs.ts'
 import { addressOf } from '#shared/search/landing-path.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
+import { spreadOf } from '#loadtests/runner/percentiles.ts'
+import type { Interval, Summary } from '#loadtests/runner/summary.contract.ts'
 import { createDice } from '#marketplace/inventory/dice.ts'
-import { spreadOf } from '../spread.ts'
-import type { Interval, Summary } from '../summary.contract.ts'
 import { compare, type Verdict } from './compare.ts'
 import { chanceOfSame, median, shiftOf } from './mann-whitney.ts'
 

@@ -1,6 +1,6 @@
 import { CommandFailed } from '#infra/scripts/command-failed.ts'
 import { streamedKinds } from '#loadtests/plan.ts'
-import type { Interval, Measured, Summary } from '../summary.contract.ts'
+import type { Interval, Measured, Summary } from '#loadtests/runner/summary.contract.ts'
 import { chanceOfSame, chanceOfSameShare, median, shiftOf } from './mann-whitney.ts'
 
 export type Verdict = 'better' | 'worse' | 'no difference' | 'too little to tell'

@@ -5,10 +5,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Value } from 'typebox/value'
+import { CommandFailed } from '#infra/scripts/command-failed.ts'
+import { reportMistake } from '#infra/scripts/report-setup-error.ts'
 import { milliseconds, share } from '#loadtests/runner/report/formats.ts'
 import { Summary } from '#loadtests/runner/summary.contract.ts'
-import { CommandFailed } from '../../../infra/scripts/command-failed.ts'
-import { reportMistake } from '../../../infra/scripts/report-mistake.ts'
 import { compare } from './compare.ts'
 
 try {

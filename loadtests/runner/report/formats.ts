@@ -1,4 +1,4 @@
-import type { Summary } from '../summary.contract.ts'
+import type { Summary } from '#loadtests/runner/summary.contract.ts'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const precise = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

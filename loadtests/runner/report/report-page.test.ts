@@ -1,7 +1,7 @@
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
-import type { Interval, Summary } from '../summary.contract.ts'
+import type { Interval, Summary } from '#loadtests/runner/summary.contract.ts'
 import { reportPage } from './report-page.ts'
 
 const spread = (ms: number) => ({ p50: ms, p95: 3 * ms, p99: 5 * ms, max: 8 * ms })

@@ -1,6 +1,6 @@
 import { objectives } from '#loadtests/limits.ts'
-import { ranForS } from '../ran-for.ts'
-import type { Interval, Measured, Summary } from '../summary.contract.ts'
+import { ranForS } from '#loadtests/runner/measured-seconds.ts'
+import type { Interval, Measured, Summary } from '#loadtests/runner/summary.contract.ts'
 import { chart, type Line } from './chart.ts'
 import { counted, date, milliseconds, perSecond, share } from './formats.ts'
 import { type Html, html, nothing } from './html.ts'

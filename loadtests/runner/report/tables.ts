@@ -1,6 +1,6 @@
 import { streamedKinds } from '#loadtests/plan.ts'
-import { ranForS } from '../ran-for.ts'
-import type { Interval, Spread, Summary } from '../summary.contract.ts'
+import { ranForS } from '#loadtests/runner/measured-seconds.ts'
+import type { Interval, Spread, Summary } from '#loadtests/runner/summary.contract.ts'
 import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './formats.ts'
 import { type Html, html, nothing } from './html.ts'
 import { limitInWords, valueInWords } from './limit-words.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import { ColumnMapping, type FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
-import { isValidVin } from '#marketplace/inventory/vin.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { cleanRow } from './clean-row.ts'
 
@@ -133,6 +133,7 @@ t.test('each fault of a row has its reason', async (t) => {
   t.match(cleanRow(unsold, today), { reason: 'seller' })
 })
 
+/** @of marketplace/feeds/clean/place.ts */
 t.test('a zip that lost its leading zero is mended when the state agrees', async (t) => {
   const { owner, mends } = carOf({ zip: '7030' })
   t.equal(owner.zip, '07030')

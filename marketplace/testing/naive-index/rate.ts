@@ -1,5 +1,6 @@
 import { dealBands, market, yearFactor } from '#marketplace/listings/deal-rating.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
+import { percentile } from '#shared/features/statistics/statistics.ts'
 
 /** Rates every car's price against its market (see deal-rating.ts). */
 export function rateDeals(cars: ReadonlyMap<string, StoredListing>): Map<string, StoredListing> {
@@ -33,7 +34,7 @@ function dealOf(car: StoredListing, like: readonly StoredListing[]) {
     .map((other) => (other.priceUsd ?? 0) * wear(other) * yearFactor(car.year - other.year))
     .sort((a, b) => a - b)
 
-  const marketUsd = (prices[Math.ceil(prices.length / 2) - 1] ?? 0) / wear(car)
+  const marketUsd = percentile(prices, 0.5) / wear(car)
   const price = car.priceUsd ?? 0
   const band = dealBands.find(({ upTo }) => price <= marketUsd * upTo)
 

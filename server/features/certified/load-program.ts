@@ -1,7 +1,7 @@
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import type { CertifiedProgram, ProgramTile } from '#shared/features/certified/certified.contract.ts'
 import { certifiedSearch } from '#shared/features/certified/certified-search.ts'
-import { pick } from '#shared/pick.ts'
+import { pick } from '#shared/features/pick.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { certifiedContent } from './certified.calls.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Operations } from '#server/operate/operations.ts'
-import { breakerModes } from '#shared/ops/breaker-status.ts'
+import { breakerModes } from '#shared/features/ops/breaker-status.ts'
 
 const Order = Type.Object({ mode: Type.Enum(breakerModes) })
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Operations } from '#server/operate/operations.ts'
-import type { BreakerStatus } from '#shared/ops/breaker-status.ts'
-import type { BreakerChange } from '#shared/ops/ops-view.ts'
+import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
+import type { BreakerChange } from '#shared/features/ops/ops-view.ts'
 import { viewOf } from './ops-view.ts'
 import { Totals } from './series-totals.ts'
 

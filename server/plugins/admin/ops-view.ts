@@ -1,4 +1,4 @@
-import type { BreakerStatus } from '#shared/ops/breaker-status.ts'
+import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import type {
   BlockView,
   BreakerChange,
@@ -7,7 +7,7 @@ import type {
   OpsView,
   PagesView,
   ProcessView,
-} from '#shared/ops/ops-view.ts'
+} from '#shared/features/ops/ops-view.ts'
 import type { Totals } from './series-totals.ts'
 
 interface Moment {

@@ -1,5 +1,5 @@
 import type { MetricObjectWithValues, MetricValueWithName } from 'prom-client'
-import type { Percentiles } from '#shared/ops/ops-view.ts'
+import type { Percentiles } from '#shared/features/ops/ops-view.ts'
 
 type Labels = Readonly<Partial<Record<string, string | number>>>
 export type Series = readonly MetricObjectWithValues<MetricValueWithName<string>>[]

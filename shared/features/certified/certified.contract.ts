@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ContentSection, Heading } from '#shared/content/content.contract.ts'
+import { ContentSection, Heading } from '#shared/features/content/content.contract.ts'
 
 /** In an address and in a call's name of it. */
 const ProductId = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ContentSection, Heading } from '#shared/content/content.contract.ts'
+import { ContentSection, Heading } from '#shared/features/content/content.contract.ts'
 
 /** Answer of `GET /rest/lsc/content/dealerdiff` (7.19): what sets a dealer apart. */
 export type DealerDifference = Static<typeof DealerDifference>

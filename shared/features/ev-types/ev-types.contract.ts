@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Heading, Words } from '#shared/content/content.contract.ts'
+import { Heading, Words } from '#shared/features/content/content.contract.ts'
 
 /** One kind of car with an electric motor. */
 export type EvType = Static<typeof EvType>

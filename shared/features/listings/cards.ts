@@ -1,7 +1,5 @@
-import { pick } from '#shared/pick.ts'
+import { pick } from '#shared/features/pick.ts'
 import type { Listing, Owner } from './listing.contract.ts'
-import type { UrgencyDriver } from './listing-signal.ts'
-import { isLongTrim } from './listing-words.ts'
 
 /**
  * What travels to the browser of the listings that are shown as cards: each page carries it twice, as markup
@@ -98,6 +96,18 @@ export const cardKeys: readonly string[] = [
   ...locationKeys,
   ...partKeys,
 ]
+
+/** The reason of a highlighted listing to look at it now (3.11). */
+export interface UrgencyDriver {
+  readonly urgencyDriverType: string
+  /** Dollars or days. */
+  readonly urgencyDriverValue?: number
+}
+
+/** Characters of a trim's name that a card has room for (9.33). */
+export const maxTrimLength = 30
+
+export const isLongTrim = (trim = '') => trim.length > maxTrimLength
 
 export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]> {
   readonly specifications: Pick<Listing['specifications'], (typeof specKeys)[number]>

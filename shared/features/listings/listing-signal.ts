@@ -8,13 +8,6 @@ export interface Signal {
   readonly text: string
 }
 
-/** What a highlighted listing says for itself (3.11). */
-export interface UrgencyDriver {
-  readonly urgencyDriverType: string
-  /** Dollars or days. */
-  readonly urgencyDriverValue?: number
-}
-
 /** A listing counts as new for so many days. */
 export const newForDays = 7
 

@@ -1,13 +1,8 @@
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
-import type { CardListing } from './cards.ts'
+import { type CardListing, isLongTrim, maxTrimLength } from './cards.ts'
 
 /** The part of a title that a card shows (3.2). */
 export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
-
-/** Characters of a trim's name that a card has room for (9.33). */
-const mostOfTrim = 30
-
-export const isLongTrim = (trim = '') => trim.length > mostOfTrim
 
 /** A card's title; a trim with a very long name is cut. The whole of it is `cardTitle`. */
 export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'trim'>): string {
@@ -16,9 +11,9 @@ export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'tr
 
   const letters = [...new Intl.Segmenter('en').segment(trim)].map(({ segment }) => segment)
 
-  return letters.length <= mostOfTrim
+  return letters.length <= maxTrimLength
     ? whole
-    : whole.replace(trim, () => `${letters.slice(0, mostOfTrim).join('').trimEnd()}…`)
+    : whole.replace(trim, () => `${letters.slice(0, maxTrimLength).join('').trimEnd()}…`)
 }
 
 export interface SpecWords {

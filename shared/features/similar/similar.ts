@@ -1,4 +1,4 @@
-import type { PageType } from '#shared/pages/page-data.ts'
+import type { PageType } from '#shared/search/landing-path.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -1,4 +1,4 @@
-import type { FlagName } from '#shared/settings/flags.ts'
+import type { FlagName } from '#shared/flags/flags.ts'
 import { blockSize } from './block-size.ts'
 
 /** What decides whether a tile has a place at all. */

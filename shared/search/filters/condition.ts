@@ -1,9 +1,5 @@
-import {
-  makersProgram,
-  thirdPartyProductId,
-  thirdPartyWarrantyDays,
-} from '#shared/features/certified/program-facts.ts'
 import type { Filter, ListFilter } from '#shared/search/filter.ts'
+import { makersProgram, thirdPartyProductId, thirdPartyWarrantyDays } from '#shared/search/program-terms.ts'
 
 const { underYears, underMi, inspectionPoints } = makersProgram
 const { min, max } = thirdPartyWarrantyDays

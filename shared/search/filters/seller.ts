@@ -1,5 +1,5 @@
-import { moneyBackWords } from '#shared/features/certified/program-facts.ts'
 import type { Filter, ListFilter, RangeFilter } from '#shared/search/filter.ts'
+import { moneyBackWords } from '#shared/search/program-terms.ts'
 
 const sellerType = {
   kind: 'list',

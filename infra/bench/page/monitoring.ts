@@ -1,0 +1,150 @@
+import { setTimeout } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { atMost, type Figure } from '#infra/bench/figure.ts'
+import type { OpsView } from '#shared/features/ops/ops-view.ts'
+import { type Child, cpuSecondsOf, startChild } from './child.ts'
+import { arrive, saturate } from './load.ts'
+import { type PageServer, startPageServer } from './page-server.ts'
+import { medianOf, quantileOf } from './statistics.ts'
+import type { Behaviour } from './upstream.main.ts'
+
+const turns = 5
+const turnMs = 6_000
+
+/** What it costs to be watched, and how soon a fault is seen. */
+export async function measureWatched(upstream: Child): Promise<Figure[]> {
+  const server = await startPageServer(String(upstream.first))
+  try {
+    const { pages, seconds } = await saturate(server.url, { forMs: 4_000 })
+    const perSecond = pages / seconds / 2
+
+    return [
+      ...(await measureScrapes(server, perSecond)),
+      await measureCrowd(server, perSecond),
+      await measureOnset(server, upstream),
+      await measureCost(String(upstream.first)),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function scrape(pool: Pool): Promise<string> {
+  const { body } = await pool.request({ method: 'GET', path: '/metrics' })
+  return body.text()
+}
+
+async function measureScrapes({ url, admin }: PageServer, perSecond: number): Promise<Figure[]> {
+  const load = arrive(url, { perSecond, forMs: turnMs })
+  const pool = new Pool(admin)
+  const times: number[] = []
+  let text = ''
+
+  for (const endMs = performance.now() + turnMs; performance.now() < endMs; await setTimeout(100)) {
+    const startMs = performance.now()
+    text = await scrape(pool)
+    times.push(performance.now() - startMs)
+  }
+
+  await Promise.all([load, pool.close()])
+  const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length
+  const note = `median of ${times.length} at half load; p95 ${quantileOf(times, 0.95).toFixed(0)} ms`
+
+  return [
+    atMost('scrape under load', medianOf(times), 20, { unit: ' ms', digits: 1, note }),
+    atMost('series under load', series, 3_000, { digits: 0 }),
+  ]
+}
+
+async function measureCrowd({ url, admin }: PageServer, perSecond: number): Promise<Figure> {
+  const pool = new Pool(admin, { connections: 100 })
+  const p99During = async (isCrowded: boolean) => {
+    const load = arrive(url, { perSecond, forMs: turnMs })
+    const crowd = isCrowded ? Array.from({ length: 100 }, () => scrape(pool)) : []
+    const [visits] = await Promise.all([load, ...crowd])
+
+    return quantileOf(
+      visits.map(({ shellMs }) => shellMs),
+      0.99,
+    )
+  }
+
+  const ratios: number[] = []
+
+  for (let turn = 0; turn < turns; turn += 1) {
+    const alone = await p99During(false)
+    ratios.push((await p99During(true)) / alone)
+  }
+
+  await pool.close()
+  const note = `once in ${turnMs / 1000} s at half load; by turn ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
+
+  return atMost('shell p99 with 100 scrapes at once ÷ without', medianOf(ratios), 1.1, { note })
+}
+
+async function measureOnset({ url, admin }: PageServer, upstream: Child): Promise<Figure> {
+  const watching = new AbortController()
+  const load = arrive(url, { perSecond: 5, forMs: 10_000 })
+  const { body } = await fetch(`${admin}/ops/events`, { signal: watching.signal })
+  const events = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())
+  upstream.process.send('failing' satisfies Behaviour)
+  const startMs = performance.now()
+  let seenMs = Number.POSITIVE_INFINITY
+  let text = ''
+
+  for await (const piece of events) {
+    text += piece
+    const views = text.split('\n').filter((line) => line.startsWith('data: ') && line.endsWith('}'))
+    const view: OpsView | undefined = views.length > 0 ? JSON.parse(views.at(-1)?.slice(6) ?? '') : undefined
+    if ((view?.breakers.find(({ call }) => call === 'spotlights')?.errorRatio ?? 0) === 0) continue
+
+    seenMs = performance.now() - startMs
+    break
+  }
+
+  watching.abort()
+  upstream.process.send('healthy' satisfies Behaviour)
+  await load
+
+  return atMost('a failing call to its tile in the live view', seenMs / 1_000, 5, {
+    unit: ' s',
+    digits: 1,
+    note: '5 pages a second',
+  })
+}
+
+/**
+ * The server as it is against one whose metrics count nothing and whose log says nothing, every search new to
+ * them, in turns.
+ */
+async function measureCost(upstream: string): Promise<Figure> {
+  const servers = {
+    watched: await startChild('app.main.ts', { MARKETPLACE_URL: upstream }),
+    unwatched: await startChild('app.main.ts', {
+      MARKETPLACE_URL: upstream,
+      UNWATCHED: '1',
+      LOG_LEVEL: 'silent',
+    }),
+  }
+
+  const rates: Record<keyof typeof servers, number[]> = { watched: [], unwatched: [] }
+  const rateOf = async ({ first, process }: Child, forMs: number) => {
+    const before = cpuSecondsOf(process)
+    const { pages } = await saturate(String(first), { forMs })
+    return pages / (cpuSecondsOf(process) - before)
+  }
+
+  for (const server of Object.values(servers)) await rateOf(server, 4_000)
+  for (let turn = 0; turn < 12; turn += 1)
+    for (const name of ['watched', 'unwatched'] as const) rates[name].push(await rateOf(servers[name], 1_000))
+  for (const { stop } of Object.values(servers)) await stop()
+
+  const [watched, unwatched] = [medianOf(rates.watched), medianOf(rates.unwatched)]
+  const note = `${watched.toFixed(0)} against ${unwatched.toFixed(0)} new pages a second of processor time`
+
+  return atMost('throughput that metrics and log cost', 100 * (1 - watched / unwatched), 5, {
+    unit: ' %',
+    digits: 1,
+    note,
+  })
+}

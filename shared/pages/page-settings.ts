@@ -1,0 +1,35 @@
+import type { Brand } from '#shared/brand/brand.ts'
+import { pick } from '#shared/features/pick.ts'
+import type { Settings } from '#shared/settings/settings.contract.ts'
+
+const pageKeys = [
+  'siteName',
+  'siteUrl',
+  'assistantUrl',
+  'pageSize',
+  'maxActiveResults',
+  'defaultSort',
+  'filterOrder',
+  'searchRadiiMi',
+  'filterDebounceMs',
+  'flags',
+] as const satisfies readonly (keyof Settings)[]
+
+const brandKeys = [
+  'homeHref',
+  'hasYearCrumb',
+  'hasQuickActions',
+  'accent',
+] as const satisfies readonly (keyof Brand)[]
+
+/**
+ * The settings that the page itself reads, and what it asks of its brand: all of it travels with every page.
+ */
+export interface PageSettings extends Pick<Settings, (typeof pageKeys)[number]> {
+  readonly brand: Pick<Brand, (typeof brandKeys)[number]>
+}
+
+export const pageSettingsOf = (settings: Settings, brand: Brand): PageSettings => ({
+  ...pick(settings, pageKeys),
+  brand: pick(brand, brandKeys),
+})
