@@ -57,7 +57,7 @@ const footer = css`
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
   /* It comes once all above it has: nothing moves it. */
-  @media (scripting: enabled) { body:has([data-coming]) & { display: none; } }
+  @media (scripting: enabled) { body:has([data-skeleton-cards]) & { display: none; } }
 `
 
 const progress = css`

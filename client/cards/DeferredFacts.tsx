@@ -10,7 +10,7 @@ import { printSearch } from '#shared/search/print-search.ts'
 import { maxShown } from '#shared/search/search-request.ts'
 import { type CardFacts, cardFactsAtom } from './card-facts.atoms.ts'
 
-interface LateFactsProps<B extends BlockName> {
+interface DeferredFactsProps<B extends BlockName> {
   readonly block: B
   readonly page: Pick<SearchResults, 'request' | 'results'>
   /** The block of the results that the page came with. */
@@ -30,13 +30,13 @@ interface LateFactsProps<B extends BlockName> {
  * Tells the cards what a block knows of them: those of the page, and those that are loaded above and below,
  * each part once.
  */
-export function LateFacts<B extends BlockName>({
+export function DeferredFacts<B extends BlockName>({
   block,
   page: { request, results },
   promise,
   loaded,
   factsOf,
-}: LateFactsProps<B>) {
+}: DeferredFactsProps<B>) {
   const store = useStore()
   useEffect(() => {
     if (!factsOf) return

@@ -1,12 +1,12 @@
 import { css } from '@linaria/core'
-import { CardRowShape } from '#client/cards/CardRow.tsx'
+import { CardRowSkeleton } from '#client/cards/CardRow.tsx'
 
 /** A carousel that is under way. */
-export function CarouselShape() {
+export function CarouselSkeleton() {
   return (
-    <div className={shape} data-waiting aria-hidden="true">
+    <div className={shape} data-skeleton aria-hidden="true">
       <span />
-      <CardRowShape />
+      <CardRowSkeleton />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
 import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
 import { HighlightTile } from './HighlightTile.tsx'
 
-interface LateTileProps {
+interface DeferredTileProps {
   readonly kind: OfferKind
   /** Which of its kind's listings it shows. */
   readonly turn: number
@@ -37,7 +37,7 @@ const carouselAbove = 3
  * A place that an inserted tile has, whether it comes or not: a card's shape until that is known. Rendered
  * anew for its own sake alone.
  */
-export const LateTile = memo(function LateTile(props: LateTileProps) {
+export const DeferredTile = memo(function DeferredTile(props: DeferredTileProps) {
   return (
     <Suspense fallback={<div className={`${late} ${waiting}`} aria-hidden="true" />}>
       <Arrived {...props} />
@@ -55,7 +55,7 @@ function Arrived({
   blockTurn,
   onMissing,
   ...rest
-}: LateTileProps) {
+}: DeferredTileProps) {
   const { listings, owners } = (promise && use(promise)[blockTurn]) ?? noCards
   const offer = listings[turn]
   const isMissing = offer === undefined
@@ -89,7 +89,7 @@ function StandIn({
   position,
   of,
   isEager,
-}: Pick<LateTileProps, 'standIn' | 'owner' | 'position' | 'of' | 'isEager'>) {
+}: Pick<DeferredTileProps, 'standIn' | 'owner' | 'position' | 'of' | 'isEager'>) {
   const isFromServer = useIsFromServer()
   if (standIn === undefined) return null
 

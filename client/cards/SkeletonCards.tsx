@@ -4,8 +4,8 @@ import { css } from '@linaria/core'
  * The place of cars that are on their way below the results, with room for so many of them. What follows may
  * be of any height or nothing: the footer is not there before, and so nothing moves.
  */
-export const ComingCars = ({ count = 0 }: { count?: number }) => (
-  <div className={coming} data-coming aria-hidden="true">
+export const SkeletonCards = ({ count = 0 }: { count?: number }) => (
+  <div className={coming} data-skeleton-cards aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
       <i key={index} />

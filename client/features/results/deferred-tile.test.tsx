@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
 import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
-import { LateTile } from './LateTile.tsx'
+import { DeferredTile } from './DeferredTile.tsx'
 
 t.afterEach(() => cleanup())
 
@@ -35,7 +35,7 @@ async function show(offers: Cards, turn = 0, isShared = false) {
   const missing: [number, string, readonly CardListing[]][] = []
   const { promise, resolve } = Promise.withResolvers<BlockOffers>()
   const tile = (
-    <LateTile
+    <DeferredTile
       {...{
         turn,
         promise,
@@ -63,8 +63,8 @@ async function show(offers: Cards, turn = 0, isShared = false) {
   return missing
 }
 
-/** @spec 4.12 @of client/features/results/LateTile.tsx */
-t.test('a late tile shows the offer of its turn and says why it is there', async (t) => {
+/** @spec 4.12 @of client/features/results/DeferredTile.tsx */
+t.test('a deferred tile shows the offer of its turn and says why it is there', async (t) => {
   t.strictSame(await show({ listings: [car(1), car(2)], owners: [] }, 1), [])
 
   const article = screen.getByRole('article', { name: 'Sponsored: Car 2' })
@@ -72,7 +72,7 @@ t.test('a late tile shows the offer of its turn and says why it is there', async
   t.match(article.textContent, /^Sponsored/)
 })
 
-/** @spec 4.37 @of client/features/results/LateTile.tsx */
+/** @spec 4.37 @of client/features/results/DeferredTile.tsx */
 t.test(
   'where nothing comes for its turn the car stands there that it displaced, as one of the search',
   async (t) => {
