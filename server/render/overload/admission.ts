@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { LoadClass, ShedReason } from '#server/observe/page-metrics.ts'
-import type { UpstreamErrorCode } from '#server/upstream/upstream-error.ts'
+import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 import type { LoopLag } from './loop-lag.ts'
 
 /** A request that is answered with 503: this server, or an origin behind it, has too much to do. */
