@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import { Check } from 'typebox/value'
 import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-under-test.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import { car, inventory, owner } from './testing/sample-inventory.ts'
 
 const dealers = [

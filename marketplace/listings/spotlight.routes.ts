@@ -3,7 +3,7 @@ import { oneOf, someOf, wholeNumber } from '#marketplace/parameters/parameter.ts
 import { failures } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { searchQueryWith, toSearchRequest } from './search-query.ts'
 import { turnAt } from './spotlight-turns.ts'

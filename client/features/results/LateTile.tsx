@@ -3,8 +3,8 @@ import { memo, Suspense, startTransition, use, useEffect } from 'react'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { type CardListing, type CardOwner, noCards } from '#shared/features/listings/cards.ts'
+import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
 import { HighlightTile } from './HighlightTile.tsx'
 
 interface LateTileProps {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
-import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import { LateTile } from './LateTile.tsx'
 
 t.afterEach(() => cleanup())

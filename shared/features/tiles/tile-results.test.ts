@@ -5,10 +5,10 @@ import { defaultFlags, type FlagName } from '#shared/flags/flags.ts'
 import { type BlockSeats, blockAt, fillBlocks, recordAbove, seatsIn } from './block-seats.ts'
 import { blockSize } from './block-size.ts'
 import { offerKinds } from './offer-kinds.ts'
-import { seatsOfSearch, type TiledSearch } from './page-tiles.ts'
 import type { Arrivals } from './place-tiles.ts'
 import { tileKinds } from './tile-kinds.ts'
-import { tileResults } from './tiled-results.ts'
+import { tileResults } from './tile-results.ts'
+import { seatsOfSearch, type TiledSearch } from './tile-seats.ts'
 
 const cars = (end: number, start = 0) =>
   Array.from({ length: Math.max(0, end - start) }, (_, index) => ({ id: start + index }) as Listing)
