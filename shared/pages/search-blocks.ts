@@ -4,7 +4,7 @@ import type { CountResponse } from '#shared/features/listings/listing.contract.t
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import type { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
-import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
+import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'
 import type { RelaxedChoice } from '#shared/search/relax.ts'
 

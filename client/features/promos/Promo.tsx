@@ -7,7 +7,7 @@ import { WalletPromo } from './WalletPromo.tsx'
 export interface PromoProps extends Pick<SearchPageData, 'request' | 'results' | 'settings'> {
   readonly kind: keyof typeof promos
   /** Which of its kind in the list, counted from 0. */
-  readonly turn: number
+  readonly ordinal: number
 }
 
 const promos = { walletPromo: WalletPromo, filterPromo: FilterPromo, adTile: EvTile, adSlot: AdSlot }

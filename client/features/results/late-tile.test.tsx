@@ -31,13 +31,13 @@ const car = (id: number): CardListing => ({
   ...{ isHot: false, isReducedPrice: false, hasSpecialOffer: false, daysListed: 1 },
 })
 
-async function show(offers: Cards, turn = 0, isShared = false) {
+async function show(offers: Cards, ordinal = 0, isShared = false) {
   const missing: [number, string, readonly CardListing[]][] = []
   const { promise, resolve } = Promise.withResolvers<BlockOffers>()
   const tile = (
     <LateTile
       {...{
-        turn,
+        ordinal,
         promise,
         isShared,
         block: 4,

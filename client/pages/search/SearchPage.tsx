@@ -33,7 +33,7 @@ import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { seesSimilar } from '#shared/features/similar/similar.ts'
-import { offerKinds } from '#shared/features/tiles/offer-kinds.ts'
+import { offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
@@ -109,7 +109,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             {hasPaid && <OrganicSwitch request={request} on="small" />}
             <Results
               page={data}
-              promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results, settings }} />}
+              promo={(kind, ordinal) => <LazyPromo {...{ kind, ordinal, request, results, settings }} />}
             >
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>

@@ -1,26 +1,25 @@
-import { type BlockSeats, seatsIn } from './block-seats.ts'
-import { blockSize } from './block-size.ts'
-import { isOfferKind } from './offer-kinds.ts'
 import { type Arrivals, type Identified, placeTiles, type TilePlan } from './place-tiles.ts'
-import { maxInserted, type Seat } from './tile-kinds.ts'
+import { blockSize, isOfferKind, maxInserted } from './tile-kinds.ts'
+import { type BlockSeats, type Seat, seatsIn } from './tile-seats.ts'
 
-interface TiledResults<T> {
+interface TileResultsOptions<T> {
   readonly seats: BlockSeats
-  /** The block of the whole list that the cars begin. */
+  /** The block of the whole list that begins with the first car. */
   readonly firstBlock: number
+  /** Organic listings in the order of the search. */
   readonly organic: readonly T[]
-  /** More of them are to be had. */
+  /** The search goes on after them. */
   readonly hasMore: boolean
   /**
-   * By block, what is known of the kinds that brought too little; the others have their places reserved,
-   * whatever has come.
+   * The listings of the kinds that brought too few, by block of the whole list. The seats of other kinds of
+   * offers stay reserved, also where their listings have come.
    */
   readonly arrived?: Readonly<Record<number, Arrivals<T>>>
 }
 
 /**
- * The tiles of a page as it grows: the server plans its beginning, a browser goes on from the same. At the
- * end of a search, few cars stand by themselves.
+ * The tiles of a page as it grows: the server plans the first of them and the browser goes on in the same way.
+ * At the end of a search the cars that fill no block are shown without inserted tiles.
  */
 export function tileResults<T extends Identified>({
   seats,
@@ -28,9 +27,9 @@ export function tileResults<T extends Identified>({
   organic,
   hasMore,
   arrived = {},
-}: TiledResults<T>): TilePlan<T> {
-  const most = Math.ceil(organic.length / (blockSize - maxInserted))
-  const blocks = Array.from({ length: most }, (_, at) => {
+}: TileResultsOptions<T>): TilePlan<T> {
+  const maxBlocks = Math.ceil(organic.length / (blockSize - maxInserted))
+  const blocks = Array.from({ length: maxBlocks }, (_, at) => {
     const own = seatsIn(seats, firstBlock + at)
     return {
       arrivals: { ...expected(own), ...arrived[firstBlock + at] },
@@ -41,6 +40,6 @@ export function tileResults<T extends Identified>({
   return placeTiles({ organic, hasMore, blocks })
 }
 
-/** Offers are on their way; what has a content of its own is there. */
+/** Arrivals before any call has answered: offers are on their way, tiles with a content of their own are shown. */
 const expected = (seats: readonly Seat[]): Arrivals<never> =>
   Object.fromEntries(seats.map(({ kind }) => [kind, isOfferKind(kind) ? 'reserved' : 'shown']))
