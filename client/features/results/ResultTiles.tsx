@@ -3,8 +3,12 @@ import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Stretch } from '#shared/features/listings/result-parts.ts'
-import type { TileKindId } from '#shared/features/tiles/tile-kinds.ts'
-import { isOfferKind, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
+import {
+  isOfferKind,
+  type OfferKind,
+  offerKinds,
+  type TileKindId,
+} from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { LateTile } from './LateTile.tsx'

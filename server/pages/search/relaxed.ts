@@ -2,8 +2,7 @@ import { relaxedCount } from '#server/features/search/count.calls.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
-import type { RelaxedChoice } from '#shared/search/relax.ts'
-import { choicesToRelax, rankRelaxed } from '#shared/search/relax.ts'
+import { choicesToRelax, type RelaxedChoice, rankRelaxed } from '#shared/search/relax.ts'
 import type { BlockFacts } from './search.blocks.ts'
 
 /** What each choice costs, where few results are left: a count a choice, all at once. */
