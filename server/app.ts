@@ -19,6 +19,7 @@ import { RequestLog } from './observe/request-log.ts'
 import { noTracer, type Tracer } from './observe/trace.ts'
 import { Drain } from './operate/drain.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
+import { createOperatorGate } from './operator-gate.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
 import { searchServices } from './pages/search/search.services.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
@@ -26,7 +27,6 @@ import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
-import { createOperatorGate } from './plugins/operator-gate.ts'
 import { refuseOtherSites } from './plugins/other-site.ts'
 import { countBrokenRequests } from './plugins/refusals.ts'
 import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
@@ -114,7 +114,7 @@ export async function buildApp({
 
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
   const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log, timeoutFactor })
-  const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor })
+  const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor })
   const flags = createFlagSource(flagProvider, log)
   const sites = await createSites(document, flags)
   const settings = watchSettings({ file: config.settingsFile, sites, metrics: metrics.settings, log })

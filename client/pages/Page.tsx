@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { CardStatus } from '#client/cards/CardStatus.tsx'
-import { PageSettingsOf } from '#client/ui/page-settings.ts'
+import { PageSettingsOf } from '#client/cards/page-settings.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -57,7 +57,7 @@ const footer = css`
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
   /* It comes once all above it has: nothing moves it. */
-  @media (scripting: enabled) { body:has([data-coming]) & { display: none; } }
+  @media (scripting: enabled) { body:has([data-skeleton-cards]) & { display: none; } }
 `
 
 const progress = css`

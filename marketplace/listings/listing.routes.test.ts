@@ -70,7 +70,7 @@ t.test('one listing answers with its owner and listings like it, and an unknown 
   t.match((await app.inject(`${search}/one`)).json(), { error: 'Bad Request', parameter: 'id' })
 })
 
-/** @spec 7.8, 9.14 @of marketplace/listings/spotlight.routes.ts */
+/** @spec 7.8, 9.14 @of marketplace/spotlights/spotlight.routes.ts */
 t.test(
   'spotlights hold at most six listings of each tier, and owners take turns by the minute',
   async (t) => {

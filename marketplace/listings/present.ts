@@ -1,4 +1,3 @@
-import { dealerDiffOf } from '#marketplace/content/dealer-diff.ts'
 import { logoOf } from '#marketplace/media/dealer-logo.ts'
 import { imagesOf } from '#marketplace/media/vehicle-images.ts'
 import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'
@@ -7,6 +6,7 @@ import { listFilters } from '#shared/search/filters.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { indicatorOf } from './deal-rating.ts'
+import { dealerTeaserOf } from './dealer-teaser.ts'
 import { reachOf } from './reach.ts'
 import { incentiveOf, sellingPointsOf, shippingOf } from './selling-points.ts'
 import {
@@ -128,7 +128,7 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
       logo: logoOf(owner),
       shippingLabel: shippingOf(owner, miles),
       homeServices: owner.homeServices.length > 0 || null,
-      dealerDiff: dealerDiffOf(owner),
+      dealerDiff: dealerTeaserOf(owner),
     }),
   }
 }

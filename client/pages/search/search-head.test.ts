@@ -120,7 +120,7 @@ t.test(
   },
 )
 
-/** @spec 2.10, 4.21, 5.2, 8.7, 9.37 @of client/ui/use-place.ts */
+/** @spec 2.10, 4.21, 5.2, 8.7, 9.37 @of client/navigation/use-place.ts */
 t.test('a zip that does not exist is refused at its field and nothing moves', async (t) => {
   const page = await openPage(t)
   await page.goto(allCars, { waitUntil: 'networkidle' })

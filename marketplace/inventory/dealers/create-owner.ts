@@ -1,5 +1,5 @@
+import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import type { Dice } from '#marketplace/inventory/dice.ts'
-import { plainCode } from '#marketplace/inventory/plain-code.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import type { OwnerRecord, OwnerTier } from '#marketplace/listings/listing-record.ts'
 import { franchiseName, independentName, streetAddress } from './dealer-names.ts'

@@ -1,4 +1,4 @@
-import { makes } from '#marketplace/inventory/catalogue/catalogue.ts'
+import { makes } from '#marketplace/catalogue/catalogue.ts'
 import {
   includesYear,
   type Make,
@@ -6,7 +6,7 @@ import {
   type Powertrain,
   type Transmission,
   type Trim,
-} from '#marketplace/inventory/catalogue/model.ts'
+} from '#marketplace/catalogue/model.ts'
 import type { Dice } from '#marketplace/inventory/dice.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import { rollDrive } from './roll-drive.ts'

@@ -1,5 +1,5 @@
+import { modelFactsOf } from '#marketplace/catalogue/model-facts.ts'
 import type { Dice } from '#marketplace/inventory/dice.ts'
-import { modelFactsOf } from '#marketplace/inventory/model-facts.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import type { Vehicle } from './choose-vehicle.ts'

@@ -1,4 +1,4 @@
-import type { Model, Powertrain, Trim } from '#marketplace/inventory/catalogue/model.ts'
+import type { Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
 import type { Dice } from '#marketplace/inventory/dice.ts'
 
 /** Share of all-wheel drive where there is a choice. */

@@ -1,5 +1,5 @@
+import { featuresIn } from '#marketplace/catalogue/feature-words.ts'
 import type { Dice } from '#marketplace/inventory/dice.ts'
-import { featuresIn } from '#marketplace/inventory/feature-words.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 
 interface Equipment {

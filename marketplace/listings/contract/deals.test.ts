@@ -1,7 +1,7 @@
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory } from '#marketplace/listings/testing/sample-inventory.ts'
-import { forEveryEngine } from './engines.ts'
-import { idOf, indexOf } from './open-index.ts'
 
 /** Nine like cars at 30,000 dollars make the market of the cars beside them. */
 const market = (facts: Partial<ListingRecord> = {}) =>

@@ -1,6 +1,6 @@
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { foundBy, idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
-import { forEveryEngine } from './engines.ts'
-import { foundBy, idOf, indexOf } from './open-index.ts'
 
 const nothing = { added: 0, updated: 0, unchanged: 0, priceDrops: 0, expired: 0 }
 

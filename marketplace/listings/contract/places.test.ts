@@ -1,6 +1,6 @@
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { foundBy, indexOf, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, owner } from '#marketplace/listings/testing/sample-inventory.ts'
-import { forEveryEngine } from './engines.ts'
-import { foundBy, indexOf, vinsOf } from './open-index.ts'
 
 const owners = [
   owner('manhattan', { zip: '10001' }),

@@ -1,8 +1,8 @@
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { foundBy, indexOf, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, owner, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
-import { forEveryEngine } from './engines.ts'
-import { foundBy, indexOf, vinsOf } from './open-index.ts'
 
 const labelOf = (param: string, code: string) =>
   listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label

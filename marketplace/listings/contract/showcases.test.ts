@@ -1,7 +1,7 @@
 import { paidTiers } from '#marketplace/listings/listing-record.ts'
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
-import { forEveryEngine } from './engines.ts'
-import { idOf, indexOf } from './open-index.ts'
 
 const dealers = [
   owner('gold', { tier: 'featured' }),

@@ -1,5 +1,5 @@
-import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
+import type { View } from './view.ts'
 
 const dark = '#16191c'
 

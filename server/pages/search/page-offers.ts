@@ -3,12 +3,12 @@ import { type Cards, cardsOf, toCard, toCardOwner } from '#shared/features/listi
 import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import { blockAt, fillBlocks, seatsIn, seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
-import type { BlockFacts } from './search.blocks.ts'
+import type { BlockPage } from './block-deps.ts'
 
 interface PageOffers<T> {
   readonly kind: OfferKind
   /** @param block its place in the whole list */
-  readonly load: (facts: BlockFacts, block: number) => Promise<T>
+  readonly load: (facts: BlockPage, block: number) => Promise<T>
   readonly toCards: (offers: T) => Cards
 }
 
@@ -17,7 +17,7 @@ interface PageOffers<T> {
  * there: nothing waits for them.
  */
 function pageOffers<T>({ kind, load, toCards }: PageOffers<T>) {
-  return async (facts: BlockFacts): Promise<BlockOffers> => {
+  return async (facts: BlockPage): Promise<BlockOffers> => {
     const { request, settings, currentYear } = facts
     const seats = seatsOfSearch({
       request,

@@ -33,7 +33,7 @@ async function explain(product: Product, path: string): Promise<Explanation> {
   return JSON.parse(body)
 }
 
-/** @of server/plugins/operator-gate.ts */
+/** @of server/operator-gate.ts */
 t.test(
   'only who shows the token is told how a page came about, and nobody keeps or indexes the answer',
   async (t) => {
@@ -75,7 +75,7 @@ t.test('without a token to compare with, the question is a parameter like any th
   t.equal(headers['www-authenticate'], undefined)
 })
 
-/** @of server/plugins/operator-gate.ts */
+/** @of server/operator-gate.ts */
 t.test('who guesses tokens has to wait, and cannot tell a right one meanwhile', async (t) => {
   const { product } = await startShop(t)
   const status = async (headers: Record<string, string>) =>

@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from './clock.ts'
+
+/** Wrong tokens that one address may show before it has to wait. */
+const maxFailures = 10
+const waitMs = 15 * 60_000
+
+/** Addresses that are remembered: enough for people, and a bound for machines. */
+const maxAddresses = 10_000
+
+interface Failures {
+  readonly count: number
+  readonly untilMs: number
+}
+
+export type OperatorGate = ReturnType<typeof createOperatorGate>
+
+interface GateFacts {
+  readonly token: string
+  readonly clock: Clock
+  readonly onWrongToken: () => void
+}
+
+/** Lets in who shows the token: as the password of any user, which browsers ask for, or as a bearer. */
+export function createOperatorGate({ token, clock, onWrongToken }: GateFacts) {
+  const expected = digest(token)
+  const failures = new LRUCache<string, Failures>({ max: maxAddresses })
+
+  const failuresOf = (address: string) => {
+    const known = failures.get(address)
+    return known && known.untilMs > clock.nowMs() ? known.count : 0
+  }
+
+  return {
+    /** Answers the request itself where the operator is not let in. */
+    admits({ ip, headers }: FastifyRequest, reply: FastifyReply): boolean {
+      const count = failuresOf(ip)
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
+      if (count >= maxFailures) {
+        void reply
+          .code(429)
+          .header('retry-after', waitMs / 1000)
+          .type('text/plain')
+          .send('Too many wrong tokens: wait a quarter of an hour.\n')
+
+        return false
+      }
+
+      const shown = tokenIn(headers.authorization)
+      if (shown !== undefined && timingSafeEqual(digest(shown), expected)) return true
+
+      if (shown !== undefined) {
+        failures.set(ip, { count: count + 1, untilMs: clock.nowMs() + waitMs })
+        onWrongToken()
+      }
+
+      const challenge = 'Basic realm="Operators", charset="UTF-8"'
+      void reply
+        .code(401)
+        .header('www-authenticate', challenge)
+        .type('text/plain')
+        .send('For operators, who show their token.\n')
+
+      return false
+    },
+  }
+}
+
+/** Of one length, so that comparing tells nothing. */
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+function tokenIn(authorization: string | undefined): string | undefined {
+  const [scheme = '', credentials] = authorization?.split(' ', 2) ?? []
+  if (credentials === undefined) return undefined
+  if (/^bearer$/i.test(scheme)) return credentials
+  if (!/^basic$/i.test(scheme)) return undefined
+
+  const pair = Buffer.from(credentials, 'base64').toString()
+
+  return pair.slice(pair.indexOf(':') + 1)
+}
