@@ -1,9 +1,9 @@
-import { setImmediate as untilNextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
 import type { Inventory } from '#marketplace/listings/listing-index.ts'
 import { type StagedColumn, stagedListing, stagedOwner } from './staged-columns.ts'
 
-/** Rows handed over at once; searches in the same process get their turn in between. */
+/** Rows appended in one go; between two chunks the event loop serves the searches of this process. */
 const chunkRows = 256
 
 export interface Staged {
@@ -65,7 +65,7 @@ async function openTable<T>(
 
         appender.appendDataChunk(chunk)
         count += part.length
-        await untilNextTurn()
+        await yieldToEventLoop()
       }
     },
     close: () => appender.closeSync(),

@@ -15,7 +15,7 @@ import {
 } from '#marketplace/listings/range-stats.ts'
 import { reachOf } from '#marketplace/listings/reach.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
-import { spotlightRules, takeTurn } from '#marketplace/listings/spotlight-turns.ts'
+import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
 import { attributeOf, factsOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
@@ -65,10 +65,10 @@ export function createNaiveSearches(held: () => Held): Searches {
         const { tier, count } = spotlight
         const best = atMostPerOwner(
           ranking.filter(({ owner }) => owner.tier === tier),
-          spotlightRules.perOwner,
+          spotlightRules.maxPerOwner,
         )
 
-        return { ...spotlight, cars: takeTurn(best.slice(0, count * spotlightRules.turns), count, rotation) }
+        return { ...spotlight, cars: rotate(best.slice(0, count * spotlightRules.rounds), count, rotation) }
       })
 
       return presentTiers(picked, { request, today: held().today })
