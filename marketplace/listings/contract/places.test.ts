@@ -9,7 +9,7 @@ const owners = [
   owner('angeles', { city: 'Los Angeles', state: 'CA', zip: '90012', sellerType: 'P' }),
 ]
 
-const cars = owners.map(({ ownerKey }, place) => car(`${place + 1}`, 'X5', { ownerKey }))
+const cars = owners.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey }))
 
 forEveryEngine((t, open) => {
   /** @spec 3.19 (part), 9.37 @of marketplace/listings/reach.ts */

@@ -14,8 +14,8 @@ const dealers = [
   owner('plain'),
 ]
 
-const stock = dealers.flatMap(({ ownerKey }, place) =>
-  Array.from({ length: 5 }, (_, index) => car(`${place}${index}1`, index % 2 ? 'M3' : 'X5', { ownerKey })),
+const stock = dealers.flatMap(({ ownerKey }, dealer) =>
+  Array.from({ length: 5 }, (_, index) => car(`${dealer}${index}1`, index % 2 ? 'M3' : 'X5', { ownerKey })),
 )
 
 const both = [

@@ -65,11 +65,11 @@ export async function pickOfTier(
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH candidate AS (
-       SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM (
+       SELECT *, row_number() OVER (ORDER BY ${order}) AS ordinal FROM (
          SELECT * FROM ${liveOn(snapshot.today)} SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${allOf(restriction.conditions)})
        ${milesFor(byRelevance)}
        QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.maxPerOwner}),
-     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY place LIMIT ${Number(count) * spotlightRules.rounds})
+     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY ordinal LIMIT ${Number(count) * spotlightRules.rounds})
      ${cardsOfPage}`,
     { ...restriction.bindings, tier },
   )
@@ -98,7 +98,7 @@ export async function pickSimilar(
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH page AS MATERIALIZED (
-       SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS place FROM (
+       SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
          SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, likeness.style)} + ${is('modelCode', car.modelCode, likeness.model)}
            + ${is('makeCode', car.makeCode, likeness.make)} + ${price}
            + greatest(0, ${likeness.year} - ${likeness.perYear} * abs(year::INTEGER - ${car.year})) AS points
@@ -152,7 +152,7 @@ interface CardRow {
   readonly card: Card
 }
 
-const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.place`
+const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.ordinal`
 
 async function rowsOf<T>(
   { connection }: Snapshot,

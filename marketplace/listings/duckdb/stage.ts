@@ -58,9 +58,7 @@ async function openTable<T>(
         const first = count
         const chunk = DuckDBDataChunk.create(types)
         chunk.setColumns(
-          columns.map((column) =>
-            part.map((row, place) => column.of(row, { sequence: first + place, today })),
-          ),
+          columns.map((column) => part.map((row, at) => column.of(row, { sequence: first + at, today }))),
         )
 
         appender.appendDataChunk(chunk)

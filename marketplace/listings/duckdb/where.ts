@@ -39,13 +39,13 @@ export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Res
     ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
     { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
     { sql: inReach(request, catalogue) },
-    ...needles.map((_, place) => ({ sql: `contains(search_words, $word${place})` })),
+    ...needles.map((_, at) => ({ sql: `contains(search_words, $word${at})` })),
   ]
 
   return {
     isLocal: restrictsPlace(request),
     conditions: conditions.filter((condition): condition is Condition => condition.sql !== undefined),
-    bindings: Object.fromEntries(needles.map((needle, place) => [`word${place}`, needle])),
+    bindings: Object.fromEntries(needles.map((needle, at) => [`word${at}`, needle])),
   }
 }
 
