@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CodeBook, CodeName } from '#marketplace/listings/code-book.ts'
-import type { OwnerPlace } from '#marketplace/listings/reach.ts'
+import type { OwnerPlace } from '#marketplace/listings/proximity.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { columnOf, ordinalOf } from './code-columns.ts'

@@ -5,6 +5,7 @@ import { optionsOf } from '#marketplace/listings/options.ts'
 import { presentPage } from '#marketplace/listings/present.ts'
 import { presentOne } from '#marketplace/listings/present-one.ts'
 import { presentTiers } from '#marketplace/listings/present-tiers.ts'
+import { proximityTo } from '#marketplace/listings/proximity.ts'
 import {
   leavesOutUnpriced,
   priceBucketOf,
@@ -13,7 +14,6 @@ import {
   yearFilterId,
   yearStats,
 } from '#marketplace/listings/range-stats.ts'
-import { reachOf } from '#marketplace/listings/reach.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
 import { attributeOf, factsOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
@@ -126,9 +126,9 @@ function found(held: Held, request: SearchRequest, without?: string): StoredList
 }
 
 function ranked(held: Held, request: SearchRequest): StoredListing[] {
-  const reach = reachOf(request)
+  const proximityOf = proximityTo(request)
   return found(held, request)
-    .map((car) => ({ car, points: held.scores.get(car.id) ?? 0, miles: reach(car.owner).miles }))
+    .map((car) => ({ car, points: held.scores.get(car.id) ?? 0, miles: proximityOf(car.owner).miles }))
     .sort(compareBy(request))
     .map(({ car }) => car)
 }
