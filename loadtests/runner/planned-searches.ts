@@ -1,7 +1,7 @@
 import type { PlannedSearch } from '#loadtests/plan.ts'
 import { makes } from '#marketplace/catalogue/catalogue.ts'
 import { createPlaceChooser } from '#marketplace/inventory/dealers/places.ts'
-import { createDice, type Dice } from '#marketplace/inventory/dice.ts'
+import { createRandom, type Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { printSearch, withQuery } from '#shared/search/print-search.ts'
@@ -24,15 +24,15 @@ const choosable = listFilters.filter(
  * all cars.
  */
 export function plannedSearches(count: number): PlannedSearch[] {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const choosePlace = createPlaceChooser()
   const planned = new Map<string, PlannedSearch>()
 
-  for (let request: SearchRequest = {}; planned.size < count; request = rollSearch(dice, choosePlace)) {
+  for (let request: SearchRequest = {}; planned.size < count; request = rollSearch(random, choosePlace)) {
     const place = placeOf(request)
     if (planned.has(place)) continue
 
-    const narrowed = placeOf({ ...request, ...rollFilter(dice) })
+    const narrowed = placeOf({ ...request, ...rollFilter(random) })
     planned.set(place, {
       place,
       narrowed,
@@ -47,30 +47,30 @@ export function plannedSearches(count: number): PlannedSearch[] {
 const placeOf = (request: SearchRequest) =>
   withQuery('/all-cars', [printSearch(parseSearch(printSearch(request)).request)])
 
-function rollSearch(dice: Dice, choosePlace: (dice: Dice) => { zip: string }): SearchRequest {
+function rollSearch(random: Random, choosePlace: (random: Random) => { zip: string }): SearchRequest {
   return {
-    ...(dice.chance(0.7) && rollVehicle(dice)),
-    ...(dice.chance(0.6) && {
-      zip: choosePlace(dice).zip,
-      ...(dice.chance(0.4) && { searchRadius: dice.pick(searchRadiiMi) }),
+    ...(random.chance(0.7) && rollVehicle(random)),
+    ...(random.chance(0.6) && {
+      zip: choosePlace(random).zip,
+      ...(random.chance(0.4) && { searchRadius: random.pick(searchRadiiMi) }),
     }),
-    ...(dice.chance(0.3) && { maxPrice: dice.pick(highestPricesUsd) }),
-    ...(dice.chance(0.4) && rollFilter(dice)),
-    ...(dice.chance(0.15) && { sortBy: dice.pick(orders) }),
+    ...(random.chance(0.3) && { maxPrice: random.pick(highestPricesUsd) }),
+    ...(random.chance(0.4) && rollFilter(random)),
+    ...(random.chance(0.15) && { sortBy: random.pick(orders) }),
   }
 }
 
-function rollVehicle(dice: Dice): SearchRequest {
-  const make = chooseMake(dice)
+function rollVehicle(random: Random): SearchRequest {
+  const make = chooseMake(random)
   if (make === undefined) return {}
 
-  const model = dice.chance(0.4) ? weighted(make.models, ({ weight }) => weight)(dice) : undefined
+  const model = random.chance(0.4) ? weighted(make.models, ({ weight }) => weight)(random) : undefined
 
   return { makeCode: [make.code], ...(model && { modelCode: [model.code] }) }
 }
 
-function rollFilter(dice: Dice): SearchRequest {
-  const filter = dice.pick(choosable)
-  const option = filter && dice.pick(filter.options)
+function rollFilter(random: Random): SearchRequest {
+  const filter = random.pick(choosable)
+  const option = filter && random.pick(filter.options)
   return filter && option ? { [filter.param]: [option.value] } : {}
 }
