@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CardRow, CardRowShape } from '#client/cards/CardRow.tsx'
+import { CardRow, CardRowSkeleton } from '#client/cards/CardRow.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { CardOwner, Cards } from '#shared/features/listings/cards.ts'
@@ -49,7 +49,7 @@ export function OtherCars({ owner, shownId, href }: OtherCarsProps) {
 
 function LoadedCars({ loaded, owner }: { loaded: Loaded; owner: CardOwner }) {
   const row = useRef<HTMLUListElement>(null)
-  if (loaded === 'loading') return <CardRowShape />
+  if (loaded === 'loading') return <CardRowSkeleton />
   if (loaded === 'failed') return <p role="alert">The vehicles could not be loaded.</p>
   if (loaded.listings.length === 0) return <p>{owner.name} has no other vehicles here.</p>
 
