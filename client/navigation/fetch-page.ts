@@ -1,5 +1,6 @@
 import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
-import { fetchBlock, fetchJson } from '#client/streaming/fetch-block.ts'
+import { fetchBlock } from '#client/streaming/fetch-block.ts'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { settle } from '#client/streaming/settle.ts'
 import type {
   PageData,

@@ -1,5 +1,6 @@
 import { type BlockName, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { servicePath } from '#shared/search/paths.ts'
+import { fetchJson } from './fetch-json.ts'
 
 /**
  * One optional block; an empty one where it cannot be had.
@@ -20,10 +21,4 @@ export async function fetchBlock<B extends BlockName>(
   } catch {
     return emptyBlocks[name]
   }
-}
-
-export async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(path, { signal, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}`)
-  return response.json()
 }

@@ -1,3 +1,4 @@
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { settle } from '#client/streaming/settle.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { extend, type Records } from '#shared/features/listings/result-parts.ts'
@@ -62,7 +63,7 @@ async function countOffers([kind, offers]: [string, Promise<BlockOffers>]): Prom
 }
 
 async function fetchPart(request: SearchRequest, records: Records): Promise<Cards> {
-  return fetchJson(`more?${printSearch({ ...request, ...records })}`)
+  return fetchJson(`${servicePath}/more?${printSearch({ ...request, ...records })}`)
 }
 
 /** The offers for a block of the list, each kind that has a place in it by a call of its own. */
@@ -75,15 +76,9 @@ function fetchOffers({ request, seats }: ResultsOnPage, block: number): Promised
 
 async function fetchOffersOf(kind: OfferKind, place: string): Promise<BlockOffers> {
   try {
-    return (await fetchJson<{ value: BlockOffers }>(`block/${kind}/${place}`)).value
+    return (await fetchJson<{ value: BlockOffers }>(`${servicePath}/block/${kind}/${place}`)).value
   } catch {
     // Cars of the search stand there instead.
     return []
   }
-}
-
-async function fetchJson<T>(path: string): Promise<T> {
-  const response = await fetch(`${servicePath}/${path}`, { headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}`)
-  return response.json()
 }
