@@ -4,47 +4,51 @@ import { createPlaceChooser } from '#marketplace/inventory/dealers/places.ts'
 import { createDice, type Dice } from '#marketplace/inventory/dice.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import { listFilters } from '#shared/search/filters.ts'
+import { basePath } from '#shared/search/paths.ts'
 import { printSearch, withQuery } from '#shared/search/print-search.ts'
 import { pageSize, type SearchRequest, type SortBy, searchRadiiMi } from '#shared/search/search-request.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 
-/** Always the same shoppers. */
+/** The seed of the random choices, so that every run has the same shoppers. */
 const seed = 20_250_601
 const highestPricesUsd = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] as const
-const orders: readonly [SortBy, ...SortBy[]] = ['derivedpriceASC', 'distanceASC', 'mileageASC', 'yearDESC']
+const sortOrders: readonly [SortBy, ...SortBy[]] = [
+  'derivedpriceASC',
+  'distanceASC',
+  'mileageASC',
+  'yearDESC',
+]
+
 const chooseMake = weighted(makes, ({ share }) => share)
 
-/** Filters that make sense for any search, by options that are known without the inventory. */
-const choosable = listFilters.filter(
+/** The filters that apply to any search and whose options do not depend on the inventory. */
+const choosableFilters = listFilters.filter(
   ({ options, availability, flag }) => options.length > 1 && !availability && !flag,
 )
 
-/**
- * So many different searches as shoppers make them, each in the one spelling of its address; the first is for
- * all cars.
- */
+/** Different searches as shoppers make them, each by its canonical address. The first is for all cars. */
 export function plannedSearches(count: number): PlannedSearch[] {
   const dice = createDice(seed)
   const choosePlace = createPlaceChooser()
   const planned = new Map<string, PlannedSearch>()
 
   for (let request: SearchRequest = {}; planned.size < count; request = rollSearch(dice, choosePlace)) {
-    const place = placeOf(request)
-    if (planned.has(place)) continue
+    const path = basePath + pathBelowBase(request)
+    if (planned.has(path)) continue
 
-    const narrowed = placeOf({ ...request, ...rollFilter(dice) })
-    planned.set(place, {
-      place,
+    const narrowed = pathBelowBase({ ...request, ...rollFilter(dice) })
+    planned.set(path, {
+      path,
       narrowed,
-      more: printSearch({ ...request, firstRecord: pageSize, numRecords: pageSize }),
+      moreQuery: printSearch({ ...request, firstRecord: pageSize, numRecords: pageSize }),
     })
   }
 
   return [...planned.values()]
 }
 
-/** As the product prints it, which leaves out what goes without saying. */
-const placeOf = (request: SearchRequest) =>
+/** The canonical path of a search below the base path, with its query. */
+const pathBelowBase = (request: SearchRequest) =>
   withQuery('/all-cars', [printSearch(parseSearch(printSearch(request)).request)])
 
 function rollSearch(dice: Dice, choosePlace: (dice: Dice) => { zip: string }): SearchRequest {
@@ -56,7 +60,7 @@ function rollSearch(dice: Dice, choosePlace: (dice: Dice) => { zip: string }): S
     }),
     ...(dice.chance(0.3) && { maxPrice: dice.pick(highestPricesUsd) }),
     ...(dice.chance(0.4) && rollFilter(dice)),
-    ...(dice.chance(0.15) && { sortBy: dice.pick(orders) }),
+    ...(dice.chance(0.15) && { sortBy: dice.pick(sortOrders) }),
   }
 }
 
@@ -70,7 +74,7 @@ function rollVehicle(dice: Dice): SearchRequest {
 }
 
 function rollFilter(dice: Dice): SearchRequest {
-  const filter = dice.pick(choosable)
+  const filter = dice.pick(choosableFilters)
   const option = filter && dice.pick(filter.options)
   return filter && option ? { [filter.param]: [option.value] } : {}
 }
