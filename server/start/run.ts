@@ -1,4 +1,4 @@
-import { loadConfig } from './config.ts'
+import { loadConfig } from '#server/config.ts'
 import { explainMistakes } from './explain-mistakes.ts'
 
 /** Serves as the environment asks: in this process, or in several that it starts and watches. */

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts'
+import type { Config } from '#server/config.ts'
+import { createLog } from '#server/observe/log.ts'
+import { openLogOutput } from '#server/observe/log-output.ts'
+import { Workers } from '#server/operate/workers.ts'
+import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { announce, listenForOperators } from './listen.ts'
-import { createLog } from './observe/log.ts'
-import { openLogOutput } from './observe/log-output.ts'
-import { Workers } from './operate/workers.ts'
-import { buildAdminApp } from './plugins/admin-port.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Beyond what the drain of a worker may take. */

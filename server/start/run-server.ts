@@ -1,8 +1,8 @@
-import type { App } from './app.ts'
-import type { Config } from './config.ts'
+import type { App } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { obeyPrimary } from '#server/operate/worker-link.ts'
+import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { announce, listen, listenForOperators } from './listen.ts'
-import { obeyPrimary } from './operate/worker-link.ts'
-import { buildAdminApp } from './plugins/admin-port.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Running extends App {

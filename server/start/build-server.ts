@@ -1,9 +1,9 @@
 import type { Provider } from '@openfeature/server-sdk'
-import { buildApp } from './app.ts'
-import { loadConfig } from './config.ts'
-import { createLog } from './observe/log.ts'
-import { openLogOutput } from './observe/log-output.ts'
-import { loadBuiltClient } from './render/page-assets.ts'
+import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { createLog } from '#server/observe/log.ts'
+import { openLogOutput } from '#server/observe/log-output.ts'
+import { loadBuiltClient } from '#server/render/page-assets.ts'
 
 /**
  * The server and its admin port as the environment asks for them, with the built client, and flags by an
@@ -19,7 +19,8 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
   const client = await loadBuiltClient(dist)
 
   // Loaded by who wants it alone.
-  const tracer = config.tracing && (await import('./observe/otel-tracer.ts')).createOtelTracer(config.tracing)
+  const tracer =
+    config.tracing && (await import('#server/observe/otel-tracer.ts')).createOtelTracer(config.tracing)
   const app = await buildApp({
     config,
     log,

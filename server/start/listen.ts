@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
-import type { Config } from './config.ts'
 
 interface Place {
   readonly host: string
