@@ -10,8 +10,8 @@ import { importFeed } from './import-feed.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { parseMapping } from './map/mapping-file.ts'
 import { presetNamed } from './map/presets.ts'
-import { quarantinePath } from './quarantine.ts'
 import { notifyPageServers } from './notify-page-servers.ts'
+import { quarantinePath } from './quarantine.ts'
 
 export interface ImportRoutesOptions {
   readonly index: ListingIndex
