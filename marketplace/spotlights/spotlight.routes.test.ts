@@ -55,8 +55,8 @@ t.test(
   },
 )
 
-/** @spec 7.7 @of marketplace/listings/spotlight-turns.ts */
-t.test('dealers of a tier take turns by the minute', async (t) => {
+/** @spec 7.7 @of marketplace/listings/spotlight-rotation.ts */
+t.test('dealers of a tier rotate by the minute', async (t) => {
   const { idsOf, later } = await shop(t)
   const first = await idsOf()
   t.strictSame(await idsOf(), first, 'the same within the minute')
