@@ -2,7 +2,13 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { type Arrivals, placeTiles, type Tile } from '#shared/features/tiles/place-tiles.ts'
 import { isOfferKind, type TileKindId } from '#shared/features/tiles/tile-kinds.ts'
-import { blockAt, type ExplainedKind, explainSeats, type Placement, seatsIn } from '#shared/features/tiles/tile-seats.ts'
+import {
+  blockAt,
+  type ExplainedKind,
+  explainSeats,
+  type Placement,
+  seatsIn,
+} from '#shared/features/tiles/tile-seats.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 
 /** The first block of a page: what stands where, and what came of each kind of tile. */
