@@ -21,7 +21,7 @@ import { Drain } from './operate/drain.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
 import { createOperatorGate } from './operator-gate.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
-import { searchServices } from './pages/search/search-api.routes.ts'
+import { searchApiRoutes } from './pages/search/search-api.routes.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
@@ -172,7 +172,7 @@ export async function buildApp({
   registerLoadClasses(server, admission)
   registerErrorPages(server, { pages, settingsOf, metrics })
   await searchRoutes(server, { operators, calls, settingsOf, pages, clock, metrics })
-  await searchServices(server, { calls, settingsOf, clock, metrics })
+  await searchApiRoutes(server, { calls, settingsOf, clock, metrics })
   await vehicleRoutes(server, { calls, settingsOf, pages, clock, metrics })
   await sitemapRoutes(server, { calls, settingsOf })
   await placesRoutes(server, { calls })
