@@ -207,7 +207,7 @@ t.test('pages are fine while Redis is down, at the start or later', async (t) =>
   t.strictSame([...down.errors(), ...product.errors()], [])
 })
 
-/** @of server/run-server.ts */
+/** @of server/start/run-server.ts */
 t.test('a server that is told to stop finishes the pages that it has begun', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

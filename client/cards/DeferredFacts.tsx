@@ -1,7 +1,7 @@
 import { type Atom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { Deferred } from '#client/streaming/Deferred.tsx'
-import { fetchBlock } from '#client/streaming/fetch-block.ts'
+import { fetchBlock } from '#client/streaming/fetch-json.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { type Records, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { Environment } from '#server/environment.ts'
+import { Environment } from '#server/settings/environment.ts'
 import { brands } from '#shared/brand/brands.ts'
 import { flags } from '#shared/flags/flags.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'

@@ -60,7 +60,7 @@ t.test('a settings document that cannot be used changes nothing and is told in o
   t.equal(await siteName(product), 'Motors')
 })
 
-/** @of server/run-server.ts */
+/** @of server/start/run-server.ts */
 t.test(
   'SIGHUP has the document read again, and a document that is bad at the start stops it with one line',
   async (t) => {

@@ -240,7 +240,7 @@ t.test('above, where no offers come, the cars stand without them', async (t) => 
   for (const call of calls) marketplace.fault(call)
 })
 
-/** @spec 4.35 @of client/features/results/left-page.ts */
+/** @spec 4.35 @of client/navigation/history-snapshot.ts */
 t.test(
   'Back finds the same tiles at the same places, with scroll and focus, also from the server',
   async (t) => {

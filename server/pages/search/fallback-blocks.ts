@@ -1,0 +1,59 @@
+import { similarListings } from '#server/features/similar/similar.calls.ts'
+import { supplementalListings } from '#server/features/supplemental/supplemental.calls.ts'
+import { cardsOf } from '#shared/features/listings/cards.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import type { OffersResponse } from '#shared/features/offers/offers.contract.ts'
+import { maySeeSimilar, seesSimilar } from '#shared/features/similar/similar.ts'
+import { asksForSupplements, shownSupplements } from '#shared/features/supplemental/supplemental.ts'
+import { emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
+import type { BlockDeps } from './block-deps.ts'
+
+/** Cars that just miss the search, none of which the page shows already. */
+export async function loadSupplemental({
+  request,
+  results,
+  call,
+  block,
+}: BlockDeps): Promise<SearchBlocks['supplemental']> {
+  const { totalResultCount, listings } = await results()
+  if (!asksForSupplements(request, totalResultCount)) return emptyBlocks.supplemental
+
+  const [answer, extended] = await Promise.all([call(supplementalListings, request), block('extended')])
+  const { cards, repeated } = showOnce(answer, [...listings, ...extended.listings], shownSupplements)
+
+  return { ...answer, ...cards, totalResultCount: answer.totalResultCount - repeated }
+}
+
+/** Cars like those of the search, none of which the page shows already. */
+export async function loadSimilar({
+  request,
+  pageType,
+  results,
+  call,
+  block,
+}: BlockDeps): Promise<SearchBlocks['similar']> {
+  const { totalResultCount, listings } = await results()
+  if (!maySeeSimilar({ request, pageType }, totalResultCount)) return emptyBlocks.similar
+
+  const [extended, supplemental] = await Promise.all([block('extended'), block('supplemental')])
+  if (!seesSimilar({ request, pageType }, totalResultCount, supplemental)) return emptyBlocks.similar
+
+  const before = [...listings, ...supplemental.listings, ...extended.listings]
+
+  return showOnce(await call(similarListings, { request, shown: before.map(({ id }) => id) }), before).cards
+}
+
+/** What is left of an answer without what the page has before, at most so much. */
+function showOnce(
+  { listings, owners }: OffersResponse,
+  before: readonly Pick<Listing, 'id'>[],
+  most?: number,
+) {
+  const seen = new Set(before.map(({ id }) => id))
+  const left = listings.filter(({ id }) => !seen.has(id))
+
+  return {
+    cards: cardsOf({ listings: left.slice(0, most), owners }),
+    repeated: listings.length - left.length,
+  }
+}

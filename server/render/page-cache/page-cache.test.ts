@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { Redis } from 'ioredis'
+import t, { type Test } from 'tap'
+import { visitUntilCached } from '#infra/testing/cached-page.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+import { startRedis } from '#infra/testing/redis.ts'
+import { bot } from '#infra/testing/visit.ts'
+
+const marketplace = await startTestMarketplace(t)
+const all = '/cars-for-sale/all-cars'
+
+async function startShop(t: Test, redisUrl?: string) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, ...(redisUrl && { redis: redisUrl }) })
+  return { upstream, product }
+}
+
+/** Visits a page that is cached. */
+async function visitCached(product: Product, path = all, headers: Record<string, string> = {}) {
+  await visitUntilCached(product, path)
+  return product.visit(path, { headers })
+}
+
+/** Waits until a page is in Redis, where it is written after its answer has been sent. */
+async function storedInRedis(url: string): Promise<void> {
+  const redis = new Redis(url)
+  while ((await redis.keys('srp:{page:*')).length === 0);
+  redis.disconnect()
+}
+
+const withoutNonce = (html: string) => html.replace(/ nonce="[^"]+"/g, '')
+
+/** @of server/render/page-cache/page-cache.ts */
+t.test('the next visitor gets the same page from memory, in one piece and without a call', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const first = await visitUntilCached(product, all)
+  const before = upstream.requests.length
+  const cached = await product.visit(all)
+  t.equal(cached.status, 200)
+  t.ok(cached.body === withoutNonce(first.body))
+  t.match(cached.headers['server-timing'], 'page;desc="memory"')
+  t.match(
+    cached.headers['cache-control'],
+    /^public, max-age=0, s-maxage=10, stale-while-revalidate=\d+, stale-if-error=3600$/,
+  )
+
+  t.equal(upstream.requests.length, before)
+  t.equal(await product.metric('srp_page_degraded_total{route="/cars-for-sale/:condition",degree="none"}'), 3)
+})
+
+/** @of server/render/page-cache/cached-page.ts */
+t.test('a cached page lets exactly its own scripts run', async (t) => {
+  const { product } = await startShop(t)
+  const { body, headers } = await visitCached(product)
+  const policy = String(headers['content-security-policy'])
+  t.notMatch(policy, /nonce|unsafe/)
+  t.notMatch(body, 'nonce=')
+
+  const scripts = [...body.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  )
+
+  t.ok(scripts.length > 2)
+
+  for (const script of scripts)
+    t.ok(policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`))
+})
+
+/** @of server/render/page-cache/send-cached-page.ts */
+t.test('a browser that has the page gets 304; HEAD gets its size', async (t) => {
+  const { product } = await startShop(t)
+  const { headers } = await visitCached(product, all, { 'accept-encoding': 'br' })
+  const again = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${headers.etag}` }
+  const { status, body } = await product.visit(all, { headers: again })
+  t.equal(status, 304)
+  t.equal(body, '')
+
+  const head = await product.inject(all, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/140' },
+  })
+
+  t.equal(head.statusCode, 200)
+  t.equal(head.headers['content-length'], headers['content-length'])
+  t.equal(head.body, '')
+})
+
+/** @of server/render/page-cache/send-cached-page.ts */
+t.test('each content encoding carries the same cached page under a tag of its own', async (t) => {
+  const { product } = await startShop(t)
+  const { body } = await visitCached(product)
+  const tags = new Set<unknown>()
+
+  for (const encoding of ['br', 'gzip', 'zstd', 'identity']) {
+    const page = await product.visit(all, { headers: { 'accept-encoding': encoding } })
+    t.equal(page.headers['content-encoding'] ?? 'identity', encoding)
+    t.ok(page.body === body)
+
+    tags.add(page.headers.etag)
+  }
+
+  t.equal(tags.size, 4)
+})
+
+/** @of server/render/page-cache/page-cache.ts */
+t.test(
+  'where a shopper came from makes no other page; a bot, another search and a car that is gone do',
+  async (t) => {
+    const { product } = await startShop(t)
+    const { headers } = await visitCached(product)
+    t.equal((await product.visit(`${all}?psid=1&utm_source=mail`)).headers.etag, headers.etag)
+
+    for (const [path, visitor] of [
+      [all, { 'user-agent': bot }],
+      [`${all}?fromExpired=true`, {}],
+      [`${all}?zip=85281`, {}],
+    ] as const) {
+      t.equal((await product.visit(path, { headers: visitor })).headers.etag, undefined, path)
+    }
+  },
+)
+
+/** @of server/render/page-cache/page-cache.ts */
+t.test('a request with credentials never gets a cached page, and its page is never cached', async (t) => {
+  const { product } = await startShop(t)
+  for (const _ of [1, 2, 3]) {
+    const { headers } = await product.visit(all, { headers: { authorization: 'Bearer x' } })
+    t.equal(headers.etag, undefined)
+    t.equal(headers['cache-control'], 'private, no-store')
+  }
+
+  t.equal((await product.visit(all)).headers.etag, undefined)
+})
+
+/** @of server/render/render-page.ts */
+t.test('a page that lacks a block is not cached', async (t) => {
+  const { upstream, product } = await startShop(t)
+  upstream.fault('spotlights', answers({}, { status: 500 }))
+  for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
+})
+
+/** @of server/render/watch-stream.ts */
+t.test('a page whose answers had bad items is not cached', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const answer = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
+  upstream.fault('search', answers({ ...answer, listings: [{}, ...answer.listings] }))
+  for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
+})
+
+/** @of server/render/page-cache/page-cache.ts */
+t.test('a page that was requested once is not cached, though it lacks nothing', async (t) => {
+  const { product } = await startShop(t)
+  const visitor = { 'user-agent': bot }
+  for (const _ of ['requested', 'stored'])
+    t.equal((await product.visit(all, { headers: visitor })).headers.etag, undefined)
+
+  await product.logged({ msg: 'page cached' })
+  t.ok((await product.visit(all, { headers: visitor })).headers.etag)
+  t.equal(product.lines.filter(({ msg }) => msg === 'page cached').length, 1)
+})
+
+/** @of server/render/page-sender.ts */
+t.test('while one visitor waits for the page to be made anew, others get the one before', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const { headers } = await visitCached(product)
+  product.clock.advance(700_000)
+  const { held, letGo } = heldBack(upstream.passOn)
+  upstream.fault('search', held)
+  const maker = product.visit(all)
+  await upstream.arrived(upstream.requests.length + 1)
+  const other = await product.visit(all)
+  t.equal(other.headers.etag, headers.etag)
+  t.match(other.headers['server-timing'], 'page;desc="stale"')
+
+  letGo()
+  t.equal((await maker).headers.etag, undefined)
+})
+
+/** @of server/render/page-sender.ts */
+t.test('in an outage an old page is served rather than none', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const { headers } = await visitCached(product)
+  product.clock.advance(700_000)
+  upstream.fault('search', answers({}, { status: 500 }))
+  const { status, headers: later } = await product.visit(all)
+  t.equal(status, 200)
+  t.equal(later.etag, headers.etag)
+
+  product.clock.advance(3_600_000)
+  t.equal((await product.visit(all)).status, 500, 'until it is too old')
+})
+
+/** @of server/render/page-cache/page-cache.ts */
+t.test('a page made by one process is served by the next from Redis', async (t) => {
+  const redis = await startRedis(t)
+  const [first, second] = [await startShop(t, redis.url), await startShop(t, redis.url)]
+  await Promise.all([
+    first.product.logged({ msg: 'Redis is up' }),
+    second.product.logged({ msg: 'Redis is up' }),
+  ])
+
+  const { headers, body } = await visitCached(first.product)
+  await storedInRedis(redis.url)
+  const other = await second.product.visit(all)
+  t.equal(other.headers.etag, headers.etag)
+  t.ok(other.body === body)
+  t.match(other.headers['server-timing'], 'page;desc="redis"')
+  t.equal(second.upstream.requests.length, 0)
+})
+
+/** @of server/render/page-cache/page-cache.ts */
+t.test('a changed setting makes other pages', async (t) => {
+  const { product } = await startShop(t)
+  await visitCached(product)
+  product.settings.write(JSON.stringify({ siteName: 'Renamed' }))
+  await product.reloadSettings()
+  const { headers, body } = await product.visit(all)
+  t.equal(headers.etag, undefined)
+  t.match(body, 'Renamed')
+})

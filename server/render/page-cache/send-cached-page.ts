@@ -1,0 +1,64 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gzip, zstdCompress } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import type { CacheHit } from '#server/cache/cache.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import { routeOf } from '#server/observe/route-of.ts'
+import { type Encoding, encodingFor } from '#server/render/content-encoding.ts'
+import { pageHeaders } from '#server/render/response-headers.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
+import type { CachedPage } from './cached-page.ts'
+import { pageFreshS, pageGraceS } from './page-cache.ts'
+
+const decompress = promisify(brotliDecompress)
+const compressors = { gzip: promisify(gzip), zstd: promisify(zstdCompress) }
+
+interface SendOptions {
+  readonly reply: FastifyReply
+  readonly metrics: Metrics
+  readonly settings: Pick<SiteSettings, 'compressionEnabled'>
+}
+
+/** Sends a page from the cache in one piece, or 304 to a browser that has it. */
+export async function sendCachedPage(
+  { value: page, tier, isFresh }: CacheHit<CachedPage>,
+  { reply, metrics, settings }: SendOptions,
+): Promise<FastifyReply> {
+  const { request } = reply
+  const label = isFresh ? tier : 'stale'
+  const route = routeOf(request)
+  request.pageCache = label
+  metrics.cache.requests.inc({ cache: 'page', result: label })
+  metrics.page.degraded.inc({ route, degree: isFresh ? 'none' : 'stale' })
+  metrics.page.shellReadySeconds.observe({ route, cache: label }, reply.elapsedTime / 1000)
+
+  const encoding = settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined
+  const etag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`
+  reply.headers({
+    ...pageHeaders,
+    'content-security-policy': page.policy,
+    'cache-control': cacheControl,
+    'server-timing': `page;desc="${label}"`,
+    etag,
+  })
+
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+
+  return reply.send(await encode(page.brotli, encoding))
+}
+
+/** Browsers revalidate each time, by the ETag; a CDN in front may answer for as long as this server would. */
+const cacheControl = `public, max-age=0, s-maxage=${pageFreshS}, stale-while-revalidate=${pageFreshS}, stale-if-error=${pageGraceS}`
+
+async function encode(brotli: Buffer, encoding: Encoding | undefined): Promise<Buffer> {
+  if (encoding === 'br') return brotli
+  const html = await decompress(brotli)
+  return encoding === undefined ? html : compressors[encoding](html)
+}
+
+/** Whether If-None-Match names an ETag. Weak and strong tags compare alike for GET (RFC 9110). */
+const matches = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag))
