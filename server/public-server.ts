@@ -17,7 +17,7 @@ import { Admission } from './render/overload/admission.ts'
 import { watchLoopLag } from './render/overload/loop-lag.ts'
 import type { Client } from './render/page-assets.ts'
 import { createPageSender, type PageSender } from './render/page-sender.ts'
-import { securityHeaders } from './render/security-headers.ts'
+import { securityHeaders } from './render/response-headers.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 
 export interface PublicServerDeps {
@@ -62,7 +62,7 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   const lag = watchLoopLag()
   server.addHook('onClose', async () => lag.close())
   const admission = new Admission({ limits: config.admission, lag, metrics })
-  server.server.on('connection', () => admission.noteNewcomer())
+  server.server.on('connection', () => admission.countConnection())
 
   const { fragmentBytes, timeoutFactor } = config
   const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes, timeoutFactor })

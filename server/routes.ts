@@ -9,10 +9,10 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import type { PageDeps } from './pages/page-deps.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
-import { searchServices } from './pages/search/search.services.ts'
+import { searchServices } from './pages/search/search-api.routes.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
-import { assetsPath } from './render/assets-path.ts'
+import { assetsPath } from './render/page-assets.ts'
 
 export interface RouteDeps extends PageDeps {
   /** The base address of the media origin. */
