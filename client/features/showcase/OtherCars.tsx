@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CardRow, CardRowSkeleton } from '#client/cards/CardRow.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { CardOwner, Cards } from '#shared/features/listings/cards.ts'
 import { maxOtherCars } from '#shared/features/showcase/showcase.ts'
@@ -63,13 +64,9 @@ function LoadedCars({ loaded, owner }: { loaded: Loaded; owner: CardOwner }) {
 
 async function fetchCars(ownerId: number, shownId: number | undefined): Promise<Loaded> {
   try {
-    const response = await fetch(
+    const { listings, owners } = await fetchJson<Cards>(
       `${servicePath}/more?${printSearch({ ownerId: [ownerId], numRecords: maxOtherCars + 1 })}`,
     )
-
-    if (!response.ok) return 'failed'
-
-    const { listings, owners }: Cards = await response.json()
 
     return { listings: listings.filter(({ id }) => id !== shownId).slice(0, maxOtherCars), owners }
   } catch {
