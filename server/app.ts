@@ -21,7 +21,7 @@ import { Drain } from './operate/drain.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
 import { createOperatorGate } from './operator-gate.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
-import { searchServices } from './pages/search/search.services.ts'
+import { searchServices } from './pages/search/search-api.routes.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
@@ -31,12 +31,11 @@ import { refuseOtherSites } from './plugins/other-site.ts'
 import { countBrokenRequests } from './plugins/refusals.ts'
 import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
 import { registerTracing } from './plugins/tracing.ts'
-import { assetsPath } from './render/assets-path.ts'
 import { Admission } from './render/overload/admission.ts'
 import { watchLoopLag } from './render/overload/loop-lag.ts'
-import type { Client } from './render/page-assets.ts'
+import { assetsPath, type Client } from './render/page-assets.ts'
 import { createPageSender } from './render/page-sender.ts'
-import { securityHeaders } from './render/security-headers.ts'
+import { securityHeaders } from './render/response-headers.ts'
 import { createFlagSource } from './settings/flag-source.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { createSites } from './settings/site-settings.ts'
@@ -152,7 +151,7 @@ export async function buildApp({
   const lag = watchLoopLag()
   server.addHook('onClose', async () => lag.close())
   const admission = new Admission({ limits: config.admission, lag, metrics })
-  server.server.on('connection', () => admission.noteNewcomer())
+  server.server.on('connection', () => admission.countConnection())
   const pages = createPageSender({
     client,
     cache,

@@ -17,9 +17,9 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
 import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
-import { type CheckedRequest, withKnownCodes } from './known-codes.ts'
 import { startBlocks } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
+import { type CheckedRequest, withKnownCodes } from './validate-codes.ts'
 
 export interface SearchPageFacts {
   readonly parsed: ParsedSearch
