@@ -1,28 +1,23 @@
 import { type IncomingMessage, type RequestListener, request as send } from 'node:http'
-import pino from 'pino'
 import type { Test } from 'tap'
-import { startMarketplace } from '#marketplace/start.ts'
 import { startOrigin, type TestOrigin } from './origin.ts'
+import { sharedFixture } from './shared-fixtures.ts'
 
 /**
- * The real marketplace with a small inventory of its own, ready; start one a file and share it. @returns its
+ * A real marketplace with a small inventory, ready, for tests that only read from it: the one of the test run,
+ * which other files use at the same time, or one of the file's own where the file runs alone. @returns its
  * address
  */
 export async function startTestMarketplace(t: Test, { listings = 600 } = {}): Promise<string> {
-  const config = {
-    MARKETPLACE_HOST: '127.0.0.1',
-    MARKETPLACE_PORT: 0,
-    DATA_DIR: t.testdir(),
-    SEED_LISTINGS: listings,
-  } as const
+  return (await sharedFixture(`/marketplace/${listings}`)) ?? startOwnMarketplace(t, { listings })
+}
 
-  const marketplace = await startMarketplace(
-    { ...config, PURGE_URLS: '', MARKETPLACE_FAULTS: '0', LOG_LEVEL: 'silent' },
-    pino({ level: 'silent' }),
-  )
-
+/** A marketplace for tests that change what it stores, or rely on nobody else changing it. @returns its address */
+export async function startOwnMarketplace(t: Test, { listings = 600 } = {}): Promise<string> {
+  // Loaded by those alone who use it: it is a third of what a test file loads.
+  const { startSeededMarketplace } = await import('./seeded-marketplace.ts')
+  const marketplace = await startSeededMarketplace({ directory: t.testdir(), listings })
   t.teardown(() => marketplace.close())
-  await marketplace.filled
 
   return marketplace.address
 }
