@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import { objectiveRecordings } from '#infra/prometheus/objectives.ts'
 import { alerts } from '#infra/prometheus/rules.ts'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { makeKept } from '#infra/testing/cached-page.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, closesUsedSockets, tampers } from '#infra/testing/origin.ts'
 import { startProduct, unlimited } from '#infra/testing/product.ts'

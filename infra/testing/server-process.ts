@@ -9,7 +9,7 @@ import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { freePort } from './free-port.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
-const onSignals = join(import.meta.dirname, 'on-signals.ts')
+const onSignals = join(import.meta.dirname, 'signal-hooks.ts')
 
 /** `npm test` builds it before the tests. */
 const program = join(import.meta.dirname, '../../dist/server/main.js')

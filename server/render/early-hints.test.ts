@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { makeKept } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { person } from '#infra/testing/visit.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { makeKept } from '#infra/testing/cached-page.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { seeded, startShopOnDisk } from '#infra/testing/shop-on-disk.ts'
+import { seeded, startShopOnDisk } from '#infra/testing/marketplace-on-disk.ts'
 import type { FeedError } from '#marketplace/feeds/feed-error.ts'
 import { feedOf, rowOf, soundFeed } from '#marketplace/feeds/testing/feed-rows.ts'
 

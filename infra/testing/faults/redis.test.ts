@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
-import { all, pageWords } from '#infra/testing/faulty-shop.ts'
+import { all, pageWords } from '#infra/testing/product-with-faults.ts'
 import { only } from '#infra/testing/flags.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
+import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/product-with-faults.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'

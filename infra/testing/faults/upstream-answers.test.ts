@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import t, { type Test } from 'tap'
-import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
+import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/product-with-faults.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import * as origins from '#infra/testing/origin.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import t from 'tap'
-import { all, carsOn, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
+import { all, carsOn, pageWords, startFaultyShop } from '#infra/testing/product-with-faults.ts'
 import { callPaths, type FaultyCall, heldBack, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { drips, hangs, hangsAfterHeaders } from '#infra/testing/origin.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { makeKept } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct, unlimited } from '#infra/testing/product.ts'
 import { createMetrics } from '#server/observe/metrics.ts'

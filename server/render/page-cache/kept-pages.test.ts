@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { makeKept } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'

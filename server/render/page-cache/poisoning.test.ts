@@ -1,5 +1,5 @@
 import t from 'tap'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { makeKept } from '#infra/testing/cached-page.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { haveClientsLeave } from '#infra/testing/leaving-clients.ts'
+import { haveClientsLeave } from '#infra/testing/client-disconnects.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 
 t.test(

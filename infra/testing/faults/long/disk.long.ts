@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { seeded, startShopOnDisk } from '#infra/testing/shop-on-disk.ts'
+import { seeded, startShopOnDisk } from '#infra/testing/marketplace-on-disk.ts'
 import { soundFeed } from '#marketplace/feeds/testing/feed-rows.ts'
 
 /** A disk of its own in memory; takes the rights of root. */

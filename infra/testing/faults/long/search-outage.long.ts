@@ -1,5 +1,5 @@
 import t from 'tap'
-import { all, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
+import { all, pageWords, startFaultyShop } from '#infra/testing/product-with-faults.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs } from '#infra/testing/origin.ts'
 import { bot } from '#infra/testing/visit.ts'
