@@ -53,6 +53,7 @@ t.test(
   },
 )
 
+/** @of docker-compose.yml */
 t.test(
   'the page is published, the admin port and the services behind it are not, and tools only on the machine itself',
   async (t) => {
@@ -71,6 +72,7 @@ t.test(
   },
 )
 
+/** @of docker-compose.yml */
 t.test(
   'whoever asks the admin port from another container shows its token, which is in no file of the repository',
   async (t) => {
@@ -86,6 +88,7 @@ t.test(
   },
 )
 
+/** @of Dockerfile */
 t.test(
   'every part says whether it is healthy, and every file that a container starts from exists',
   async (t) => {
@@ -114,6 +117,7 @@ t.test('the image does not run as root', async (t) => {
   t.equal(dockerfile.match(/^USER (\S+)$/m)?.[1], 'node')
 })
 
+/** @of infra/redis/redis.conf */
 t.test(
   'Redis drops the answers used least when its memory is full, and writes nothing to disk',
   async (t) => {
@@ -145,6 +149,7 @@ t.test(
   },
 )
 
+/** @of infra/grafana/panels.ts */
 t.test(
   'the dashboard is what its declaration makes, and asks only for metrics that the server has',
   async (t) => {

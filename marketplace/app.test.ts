@@ -39,6 +39,7 @@ t.test('an unknown address answers 404 and says where the addresses are listed',
   t.match(answer.json().message, /openapi\.json/)
 })
 
+/** @of marketplace/plugins/error-answers.ts */
 t.test('a failure inside answers 500 with the request id and none of its details', async (t) => {
   const index = createNaiveIndex({ now: () => testNow })
   const broken = { ...index, search: () => Promise.reject(new Error('disk /dev/sda1 is gone')) }
@@ -52,6 +53,7 @@ t.test('a failure inside answers 500 with the request id and none of its details
   })
 })
 
+/** @of marketplace/plugins/readiness-gate.ts */
 t.test(
   'while the inventory is being filled, searches ask to come again and the process says that it is not ready',
   async (t) => {
@@ -69,6 +71,7 @@ t.test(
   },
 )
 
+/** @of marketplace/plugins/error-answers.ts */
 t.test('no query makes a search fail with anything but a named refusal', async (t) => {
   const app = await onDuckDb(t)
   const name = fc.oneof(fc.constantFrom(...canonicalOrder, '__proto__', 'constructor'), fc.string())

@@ -22,6 +22,7 @@ async function refusal(t: Test, settings: Record<string, string>) {
   return { code, lines: errors.trimEnd().split('\n') }
 }
 
+/** @of marketplace/start.ts */
 t.test('the first start makes its inventory, answers searches, and ends cleanly when asked to', async (t) => {
   const DATA_DIR = t.testdir()
   const first = await runMarketplace(t, { DATA_DIR })
@@ -76,6 +77,7 @@ t.test('a port in use stops the start with one line', async (t) => {
   t.equal(lines.length, 1)
 })
 
+/** @of marketplace/start-error.ts */
 t.test('a second process on the same data stops with one line', async (t) => {
   const DATA_DIR = t.testdir()
   await runMarketplace(t, { DATA_DIR })

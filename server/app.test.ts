@@ -16,6 +16,7 @@ const known = { authorization: 'Bearer token' }
 const timingOf = async (product: Product, path = all) =>
   String((await product.visit(path, { headers: known })).headers['server-timing'])
 
+/** @of server/upstream/lane.ts */
 t.test("a request's id goes with every call it causes and comes back with the page", async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -30,6 +31,7 @@ t.test("a request's id goes with every call it causes and comes back with the pa
   )
 })
 
+/** @of server/observe/request-log.ts */
 t.test(
   'the log has one line for each request, also where the shopper left before its answer had ended',
   async (t) => {
@@ -54,6 +56,7 @@ t.test(
   },
 )
 
+/** @of server/observe/log.ts */
 t.test('an id that could forge a log line is replaced', async (t) => {
   const product = await startProduct(t, { marketplace })
   for (const id of ['short', '{"level":60}', 'x'.repeat(100)]) {
@@ -62,6 +65,7 @@ t.test('an id that could forge a log line is replaced', async (t) => {
   }
 })
 
+/** @spec 7.1 (part) @of server/upstream/caller-headers.ts */
 t.test('search calls say on whose behalf they come', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -72,6 +76,7 @@ t.test('search calls say on whose behalf they come', async (t) => {
   for (const { headers } of searches) t.match(headers, { 'caller-id': 'forecourt-srp', 'x-fwd-svc': 'srp' })
 })
 
+/** @of server/render/server-timing.ts */
 t.test(
   'the page tells of each of its calls where the answer came from and how long its origin took',
   async (t) => {
@@ -83,6 +88,7 @@ t.test(
   },
 )
 
+/** @of server/upstream/lane.ts */
 t.test('equal searches in other spellings share one answer, whatever tracking they carry', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -99,6 +105,7 @@ t.test('equal searches in other spellings share one answer, whatever tracking th
   t.equal(upstream.requests.filter(({ url }) => url?.startsWith('/rest/lsc/listing?')).length, 1)
 })
 
+/** @of server/plugins/http-metrics.ts */
 t.test('operators see each route with its method, its status and who asked', async (t) => {
   const product = await startProduct(t, { marketplace })
   await product.visit(all)
@@ -120,6 +127,7 @@ t.test('operators see each route with its method, its status and who asked', asy
   t.equal(await product.metric('srp_upstream_requests_total{call="search",outcome="ok"}'), 1)
 })
 
+/** @of server/render/watch-stream.ts */
 t.test('operators see how the optional blocks of pages ended', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -133,6 +141,7 @@ t.test('operators see how the optional blocks of pages ended', async (t) => {
   t.equal(await blocks('fallback'), 1)
 })
 
+/** @of server/observe/health.ts */
 t.test(
   'a server that starts before its marketplace says so, shows its error page, and recovers by itself',
   async (t) => {
@@ -167,6 +176,7 @@ async function startWithRedis(t: Test, redisUrl: string) {
 /** Wherever they stand: a block that was late follows the page. */
 const carsOn = (html: string) => [...new Set(html.match(/href="\/cars-for-sale\/vehicle[^"?]+/g))].sort()
 
+/** @of server/cache/redis-tier.ts */
 t.test('what one server has fetched another serves from Redis', async (t) => {
   const redis = await startRedis(t)
   const [first, second] = [await startWithRedis(t, redis.url), await startWithRedis(t, redis.url)]
@@ -183,6 +193,7 @@ t.test('what one server has fetched another serves from Redis', async (t) => {
   t.match(await timingOf(second), /search;desc="memory"/)
 })
 
+/** @of server/cache/redis-tier.ts */
 t.test('pages are fine while Redis is down, at the start or later', async (t) => {
   const down = await startProduct(t, { marketplace, redis: (await refusingUrl()).replace('http', 'redis') })
   t.equal((await down.visit(all)).status, 200)
@@ -196,6 +207,7 @@ t.test('pages are fine while Redis is down, at the start or later', async (t) =>
   t.strictSame([...down.errors(), ...product.errors()], [])
 })
 
+/** @of server/run-server.ts */
 t.test('a server that is told to stop finishes the pages that it has begun', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

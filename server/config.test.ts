@@ -77,6 +77,7 @@ t.test('a password in a rejected address does not reach the log', async (t) => {
   })
 })
 
+/** @of shared/settings/setup-error.ts */
 t.test('a bad token of the operators stops the start and is not told', async (t) => {
   for (const token of ['short', 'with spaces in between it', 'x'.repeat(201)])
     t.throws(() => loadConfig({ OPERATOR_TOKEN: token }), {

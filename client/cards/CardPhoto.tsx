@@ -3,11 +3,11 @@ import { type ComponentType, lazy, Suspense, use, useState } from 'react'
 import { preload } from 'react-dom'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
-import { PageSettingsOf } from '#client/ui/page-settings.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import type { CardToolsProps } from './CardTools.tsx'
+import { PageSettingsOf } from './page-settings.ts'
 
 interface CardPhotoProps {
   readonly listing: CardListing

@@ -75,6 +75,7 @@ const textOf = (...shown: Parameters<typeof show>) => {
   return text
 }
 
+/** @spec 3.2 (part), 3.7, 3.17, 9.45 (part) @of client/cards/ListingCard.tsx */
 t.test('a card tells title, price, deal, miles, mpg, drive, engine, seller and distance', async (t) => {
   const text = show(car).textContent ?? ''
   for (const words of [
@@ -101,6 +102,7 @@ t.test('a car without a price asks to contact the seller', async (t) => {
   t.match(show({ ...car, pricingDetail: {}, isReducedPrice: false }).textContent, 'Contact seller for price')
 })
 
+/** @spec 9.45 (part) @of shared/features/listings/listing-words.ts */
 t.test('an electric car shows its range and no mpg', async (t) => {
   const text = show({
     ...car,
@@ -112,6 +114,7 @@ t.test('an electric car shows its range and no mpg', async (t) => {
   t.notMatch(text, 'hwy')
 })
 
+/** @spec 9.45 (part) @of shared/features/listings/listing-words.ts */
 t.test('a plug-in hybrid shows both its range and its mpg', async (t) => {
   const text = show({
     ...car,
@@ -129,12 +132,14 @@ t.test('a private seller is not named', async (t) => {
   t.notMatch(text, 'Jo Miller')
 })
 
+/** @of client/cards/ListingCard.tsx */
 t.test('markup in a title is text', async (t) => {
   const title = '</script><img src=x onerror=alert(1)>'
   t.match(show({ ...car, title }).textContent, title)
   t.equal(screen.getAllByRole('img').length, 1)
 })
 
+/** @spec 3.2 (part), 9.33 (part) @of shared/features/listings/listing-words.ts */
 t.test(
   'a trim with a very long name is cut at 30 characters, never inside one; assistive technology reads all of it',
   async (t) => {
@@ -146,6 +151,7 @@ t.test(
   },
 )
 
+/** @spec 3.5 (part), 9.35 (part) @of client/cards/CardPrice.tsx */
 t.test('a new car tells its MSRP, the incentive and what it costs a month, on which terms', async (t) => {
   const card = show({
     ...car,
@@ -161,11 +167,13 @@ t.test('a new car tells its MSRP, the incentive and what it costs a month, on wh
   t.notMatch(card.textContent, 'was')
 })
 
+/** @spec 3.5 (part) @of client/cards/CardPrice.tsx */
 t.test('without a price there is nothing to pay a month', async (t) => {
   t.notMatch(textOf({ ...car, pricingDetail: { previousPrice: 25_900 } }), /Est\.|was/)
   t.notMatch(textOf({ ...car, pricingDetail: { salePrice: 0 } }), /Est\./)
 })
 
+/** @spec 3.9 @of client/cards/CardSpecs.tsx */
 t.test('colours stand by their names, beside a dot where the colour is a known one', async (t) => {
   const color = { exteriorColor: 'Jet Black', exteriorColorSimple: 'BLACK', interiorColor: 'Ivory' }
   const dots = [...show({ ...car, color }).querySelectorAll('[data-color]')].map((item) => [
@@ -179,6 +187,7 @@ t.test('colours stand by their names, beside a dot where the colour is a known o
   ])
 })
 
+/** @spec 3.4 (part), 3.8 (part), 3.17, 9.34 @of client/cards/CardServices.tsx */
 t.test(
   'a card tells the certificate, the services, the delivery, the 360° view and shows the dealer’s logo',
   async (t) => {
@@ -208,6 +217,7 @@ t.test(
   },
 )
 
+/** @spec 3.4 (part), 9.44 @of client/cards/CardSignal.tsx */
 t.test('shoppers viewing are shown from one on, where the car has no news of its own', async (t) => {
   const old = { ...car, isReducedPrice: false, priceDrops: 2 }
   t.match(textOf(old, { facts: { viewers: 5 } }), '5 shoppers viewing')
@@ -215,6 +225,7 @@ t.test('shoppers viewing are shown from one on, where the car has no news of its
   t.match(textOf(car, { facts: { viewers: 5 } }), 'Price reduced by $950')
 })
 
+/** @spec 3.13 (part) @of client/cards/CardServices.tsx */
 t.test(
   'buying online is checked, then offered or not, in room that only cars of online shops keep',
   async (t) => {
@@ -226,6 +237,7 @@ t.test(
   },
 )
 
+/** @spec 4.12 @of client/cards/ListingCard.tsx */
 t.test('a highlighted car has the simplified card with its own reason', async (t) => {
   const vehicleHighlight = { isVehicleHighlight: true, urgencyDriverType: 'WARRANTY' }
   const text = textOf({ ...car, productTiles: ['Video tour'], vehicleHighlight })
@@ -234,6 +246,7 @@ t.test('a highlighted car has the simplified card with its own reason', async (t
   t.notMatch(text, /Video tour|1\.5L/)
 })
 
+/** @spec 3.10 @of shared/features/listings/safe-href.ts */
 t.test('whatever a listing holds, its card is safe and is there', async (t) => {
   const script = 'javascript:alert(1)'
   const hostile = {

@@ -18,6 +18,7 @@ function startMemory() {
   return createPageMemory(fetchPage)
 }
 
+/** @spec 4.35 */
 t.test(
   'a step back gets the very page that was left, in the same turn; a page that is loaded anew takes its place',
   async (t) => {

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { CardStatus } from '#client/cards/CardStatus.tsx'
-import { PageSettingsOf } from '#client/ui/page-settings.ts'
+import { PageSettingsOf } from '#client/cards/page-settings.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 

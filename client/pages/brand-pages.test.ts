@@ -9,6 +9,7 @@ const marketplace = await startTestMarketplace(t)
 const openPage = await startBrowser(t)
 
 for (const { id, accent, settings } of brands.slice(1)) {
+  /** @of client/routes.tsx */
   t.test(
     `${settings.siteName} looks like itself, is readable in light and dark, and keeps its name when a page cannot be loaded`,
     async (t) => {

@@ -23,6 +23,7 @@ const pages = {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
+    /** @of client */
     t.test(`axe finds nothing on a ${size} in ${colorScheme} colours`, async (t) => {
       const page = await openPage(t, { viewport, colorScheme, expects: /404/ })
       for (const [name, address] of Object.entries(pages)) {
@@ -53,6 +54,7 @@ const endings: Record<string, RequestListener> = {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
+    /** @of client/features/spotlights/Spotlights.tsx */
     t.test(`spotlights that come late and ${ending} move nothing on a ${size}`, async (t) => {
       const { held, letGo } = heldBack(behaviour)
       marketplace.fault('spotlights', held)
@@ -75,6 +77,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {
+  /** @of client/pages/Document.tsx */
   t.test(`a page that arrives in small pieces moves nothing on a ${size}`, async (t) => {
     const proxy = await startOrigin(t, inPieces(url, 1_500))
     const page = await openPage(t, { viewport })
@@ -87,6 +90,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
+/** @spec 2.6 (part), 2.17, 9.6 @of client/cards/listing-card.styles.ts */
 t.test(
   'listings stand three in a row on large screens, two on middle ones and one on phones; the first stop of the keyboard skips to them',
   async (t) => {

@@ -1,8 +1,15 @@
 import { css } from '@linaria/core'
-import type { ContentSection } from '#shared/features/content/content.contract.ts'
 
-/** What editors wrote: headings, paragraphs and lists, always as text. */
-export function ContentSections({ sections }: { readonly sections: readonly ContentSection[] }) {
+interface ContentSectionsProps {
+  readonly sections: readonly {
+    readonly heading: string
+    readonly paragraphs: readonly string[]
+    readonly points: readonly string[]
+  }[]
+}
+
+/** Sections that editors wrote: headings, paragraphs and lists, always as text. */
+export function ContentSections({ sections }: ContentSectionsProps) {
   return sections.map(({ heading, paragraphs, points }) => (
     <section key={heading} className={section}>
       <h3>{heading}</h3>

@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 import { useEffect, useId, useRef } from 'react'
+import { usePlace } from '#client/navigation/use-place.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 import { selectField, textField } from './fields.styles.ts'
 import { Icon } from './Icon.tsx'
-import { usePlace } from './use-place.ts'
 
 interface PlaceFieldsProps {
   /** The search as the shopper last left it. */

@@ -64,6 +64,7 @@ async function scrapeAfterAll(t: Test): Promise<string> {
   return product.scrape()
 }
 
+/** @of infra/grafana/panels.ts */
 t.test('every metric and label that a panel or a rule names is in a live scrape', async (t) => {
   const live = labelsIn(await scrapeAfterAll(t))
   const panels = printDashboard().match(/"expr": "(?:[^"\\]|\\.)*"/g) ?? []

@@ -60,6 +60,7 @@ t.test(
   },
 )
 
+/** @of docs/runbooks/ */
 t.test(
   'runbooks name only metrics and alerts that there are, and say what it means, what shoppers see and what to do',
   async (t) => {
@@ -83,6 +84,7 @@ t.test(
   },
 )
 
+/** @of infra/alertmanager/alertmanager.yml */
 t.test(
   'Alertmanager calls somebody for what cannot wait, and silences only alerts that there are',
   async (t) => {

@@ -72,6 +72,7 @@ t.test('one command starts the marketplace and the page, and one Ctrl-C stops bo
   t.equal(await errors, '', 'no warning, no error')
 })
 
+/** @of infra/scripts/supervisor.ts */
 t.test('when one part dies the other is stopped, and the exit code says so', async (t) => {
   const { launcher, marketplace, page, errors } = await running(t)
   const exit = once(launcher, 'exit')
@@ -81,6 +82,7 @@ t.test('when one part dies the other is stopped, and the exit code says so', asy
   t.equal(await errors, 'The marketplace ended unexpectedly (SIGKILL)\n')
 })
 
+/** @of infra/scripts/stop-with-launcher.ts */
 t.test('no part outlives a launcher that was killed', async (t) => {
   const { launcher, marketplace, page } = await running(t)
   launcher.kill('SIGKILL')

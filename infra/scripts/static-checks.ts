@@ -15,7 +15,6 @@ interface Check {
 const checks: readonly Check[] = [
   { fact: 'style, imports and the walls between folders', command: ['npm', 'run', '--silent', 'lint'] },
   { fact: 'types of every tree', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { fact: 'docs/behaviour.md names tests that exist', command: ['node', 'infra/scripts/behaviour.ts'] },
   { fact: 'Dockerfile', command: ['dockerfilelint', 'Dockerfile'] },
   {
     fact: 'docker-compose.yml',

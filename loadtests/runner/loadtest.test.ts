@@ -50,6 +50,7 @@ async function loadtest(t: Test, args: readonly string[], env: Readonly<Record<s
 /** Nobody is taken for dead and nobody is turned away. */
 const busy = { TIMEOUT_FACTOR: '20', RENDER_QUEUE: '100000', RENDER_WAIT_MS: '600000', LOOP_LAG_MS: '600000' }
 
+/** @of loadtests/runner/main.ts */
 t.test(
   'the smoke profile starts a product of its own, takes every journey, and leaves a report',
   async (t) => {
@@ -74,6 +75,7 @@ t.test(
   },
 )
 
+/** @of loadtests/profiles.ts */
 t.test('pages survive slow, refusing and hanging services, and a search that is down', async (t) => {
   const { code, output, summary } = await loadtest(t, ['faults', ...short])
   t.equal(code, 0, output)
@@ -95,6 +97,7 @@ t.test('pages survive slow, refusing and hanging services, and a search that is 
   t.ok(thresholds.every(({ isMet }) => isMet))
 })
 
+/** @of loadtests/limits.ts */
 t.test('a product that fails breaks the limits, and the command with them', async (t) => {
   const marketplace = await startTestMarketplace(t)
   const product = await startServerProcess(t, { marketplace })
@@ -114,6 +117,7 @@ t.test('a product that fails breaks the limits, and the command with them', asyn
   t.match(read('index.html'), /2 limits broken/)
 })
 
+/** @of loadtests/runner/options.ts */
 t.test(
   'a profile that there is not tells which there are, and options are held to what they take',
   async (t) => {
@@ -134,6 +138,7 @@ t.test(
   },
 )
 
+/** @of infra/scripts/find-k6.ts */
 t.test('without k6 the command says how to get it', async (t) => {
   const { code, errors } = await loadtest(t, ['smoke'], { PATH: '/nowhere', XDG_CACHE_HOME: t.testdirName })
   t.equal(code, 1)

@@ -31,6 +31,7 @@ async function shop(t: Test) {
   }
 }
 
+/** @spec 7.10 @of marketplace/boost/boosted-listings.ts */
 t.test(
   'who looks at used cars is recommended new ones nearby, as close to theirs as there are',
   async (t) => {
@@ -54,6 +55,7 @@ t.test(
   },
 )
 
+/** @spec 5.22, 7.10 */
 t.test('a recommendation needs a zip', async (t) => {
   const ask = await shop(t)
   t.match(await ask('makeToBoost=BMW'), { parameter: 'zip' })

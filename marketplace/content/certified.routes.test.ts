@@ -32,6 +32,7 @@ async function shop(t: Test) {
   return { ask, programs }
 }
 
+/** @spec 3.47, 7.15, 9.46, 9.47, 9.48 @of marketplace/content/certified-programs.ts */
 t.test(
   'each make with certified cars has a program, and after them stands the one of third parties',
   async (t) => {
@@ -71,6 +72,7 @@ t.test(
   },
 )
 
+/** @spec 7.29 @of marketplace/content/certified-programs.ts */
 t.test('who stands behind a program tells how many cars have its certificate', async (t) => {
   const { ask } = await shop(t)
   const sponsor = await ask('/cm-api/content/cpo/sponsor?productId=cpo-bmw')
@@ -81,6 +83,7 @@ t.test('who stands behind a program tells how many cars have its certificate', a
   t.match(await ask('/cm-api/content/cpo/sponsor'), { parameter: 'productId' })
 })
 
+/** @spec 2.29 @of marketplace/content/ev-types.ts */
 t.test('the four kinds of electric cars each tell how they charge and how far they go', async (t) => {
   const { ask } = await shop(t)
   const content: EvTypes = await ask('/cm-api/content/static/json/atc/ev/evtypes.json')

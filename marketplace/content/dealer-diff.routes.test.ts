@@ -4,6 +4,7 @@ import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-tes
 import { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
 import type { Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 
+/** @spec 3.16, 7.19 @of marketplace/content/dealer-diff.ts */
 t.test(
   'some dealers tell what sets them apart: a line, a picture, and words that differ for new and used cars',
   async (t) => {
@@ -35,6 +36,7 @@ t.test(
   },
 )
 
+/** @spec 7.19 */
 t.test('content of a dealer who tells nothing, or of nobody, is not found', async (t) => {
   const app = await marketplaceUnderTest(t, { listings: 300 })
   const { owners }: SearchResponse = (await app.inject('/rest/lsc/listing?numRecords=100')).json()

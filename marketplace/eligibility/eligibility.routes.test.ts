@@ -39,6 +39,7 @@ async function service(t: Test) {
   }
 }
 
+/** @spec 7.34 @of marketplace/eligibility/sellable.ts */
 t.test('a car may be bought online where its owner sells it so and a bank would lend on it', async (t) => {
   const { byVin } = await service(t)
   t.same(await byVin('1'), { totalMatched: 1, sellable: true, circuitBreakerOpen: false })

@@ -39,6 +39,7 @@ async function shop(t: Test) {
   return { app, index, ask }
 }
 
+/** @spec 3.12 (part) @of marketplace/extended/extended-market.ts */
 t.test(
   'neighbouring markets offer what lies just beyond the radius, nearest first, at most two of one dealer',
   async (t) => {
@@ -57,6 +58,7 @@ t.test(
   },
 )
 
+/** @spec 4.32 @of marketplace/extended/extended-market.ts */
 t.test(
   'neighbouring markets hold to every other filter of the search, whatever its order and page',
   async (t) => {
@@ -71,6 +73,7 @@ t.test(
   },
 )
 
+/** @spec 4.32 @of shared/search/market-extension.ts */
 t.test(
   'without a place or a radius there is no market to extend, and a shopper may switch it off',
   async (t) => {
@@ -86,6 +89,7 @@ t.test(
   },
 )
 
+/** @of marketplace/extended/extended-market.ts */
 t.test('at most six cars stand for the neighbouring markets', async (t) => {
   const { index, ask } = await shop(t)
   const dealers = ['a', 'b', 'c', 'd'].map((key) => owner(key, { zip: '19103' }))
@@ -103,6 +107,7 @@ t.test('at most six cars stand for the neighbouring markets', async (t) => {
   t.ok([...perOwner.values()].every(({ length }) => length <= 2))
 })
 
+/** @spec 3.25 (part) @of marketplace/extended/home-market.ts */
 t.test('a search names the market around its zip after the city with most dealers', async (t) => {
   const { app, index } = await shop(t)
   const market = async (query: string) =>

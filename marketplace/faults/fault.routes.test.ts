@@ -25,6 +25,7 @@ t.test('nobody can break a marketplace that is not started for it', async (t) =>
   t.notOk((await app.inject('/openapi.json')).json().paths['/faults'])
 })
 
+/** @of marketplace/faults/fault-switch.ts */
 t.test('a call that is told to fail fails, others do not, until all is well again', async (t) => {
   const app = await breakable(t)
   const fault: Fault = { path: spotlights, behaviour: 'error', status: 503 }

@@ -124,6 +124,7 @@ t.test('what is no feed at all is refused in one line', async (t) => {
   await t.rejects(importOf('a,b\n1,2'), { code: 'preset' })
 })
 
+/** @of marketplace/feeds/read/feed-records.ts */
 t.test('no bytes below a good header make an import fail', async (t) => {
   const header = soundFeed(0)
   const cell = fc.constantFrom(

@@ -85,6 +85,7 @@ t.test('where no marketplace runs the import opens the inventory itself', async 
   await index.close()
 })
 
+/** @of marketplace/feeds/import-feed.ts */
 t.test('a dry run gives the same report, needs no marketplace, and changes nothing', async (t) => {
   const { url, index, dataDirectory } = await importMarketplace(t)
   const file = `${dataDirectory}/feed.csv`

@@ -73,6 +73,7 @@ t.test('the next feed of a dealer updates, drops prices, and expires what is mis
   t.equal(await index.size(), 4, 'the other dealer keeps its car')
 })
 
+/** @of marketplace/feeds/clean/car-facts.ts */
 t.test(
   'the same feed on the next day changes nothing, and its cars have been listed a day longer',
   async (t) => {
@@ -95,6 +96,7 @@ t.test(
   },
 )
 
+/** @of marketplace/feeds/feed-inventory.ts */
 t.test('a truncated gzip expires nothing', async (t) => {
   const { url, index } = await importMarketplace(t)
   await post(url, soundFeed(3_000))
@@ -154,6 +156,7 @@ t.test('a second import meanwhile is asked to wait', async (t) => {
   t.equal((await post(url, soundFeed(1))).status, 200)
 })
 
+/** @of marketplace/feeds/quarantine.ts */
 t.test(
   'rejected rows are in the quarantine file, where no spreadsheet runs them, and in the answer when asked for',
   async (t) => {

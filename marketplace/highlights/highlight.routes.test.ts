@@ -43,6 +43,7 @@ async function shop(t: Test) {
   }
 }
 
+/** @spec 3.11, 7.9, 9.9, 9.44 @of marketplace/highlights/vehicle-highlights.ts */
 t.test(
   'highlighted cars come from dealers who pay for it, with four pictures and the best reason to look now',
   async (t) => {
@@ -64,6 +65,7 @@ t.test(
   },
 )
 
+/** @spec 7.9 @of marketplace/highlights/vehicle-highlights.ts */
 t.test('where there are too few, those of neighbouring markets follow if they are asked for', async (t) => {
   const ask = await shop(t)
   const extended = 'zip=10001&includeExtendedVehicleHighlights=true'

@@ -61,6 +61,7 @@ t.test('a million listings come in batches, each with the owners that its listin
   t.equal(first.value?.listings.length, 5_000, 'batches are made as they are asked for')
 })
 
+/** @of marketplace/inventory/vehicles/create-vin.ts */
 t.test('every VIN is valid and unique and tells the model year', async (t) => {
   t.same(
     broken(({ vin }) => isValidVin(vin)),
@@ -180,6 +181,7 @@ t.test(
   },
 )
 
+/** @of marketplace/inventory/vehicles/choose-vehicle.ts */
 t.test('no car is offered that was never made', async (t) => {
   t.same(
     broken(
@@ -381,6 +383,7 @@ t.test('the inventory has the shares of the real market', async (t) => {
   )
 })
 
+/** @of marketplace/inventory/vehicles/price.ts */
 t.test('prices and miles follow age as on the real market', async (t) => {
   // Thousands of dollars and of miles by years since the model year.
   for (const [age, price, miles] of [

@@ -13,6 +13,7 @@ const stock = (count: number, priceUsd: number) =>
     Array.from({ length: count }, (_, place) => car(`${place + 1}`, place % 2 ? 'X5' : 'A4', { priceUsd })),
   )
 
+/** @of marketplace/listings/duckdb/database.ts */
 t.test('the inventory, its ids and its version survive a restart', async (t) => {
   const directory = t.testdir()
   const first = await openDuckDbIndex({ directory, ...settings })
@@ -26,6 +27,7 @@ t.test('the inventory, its ids and its version survive a restart', async (t) => 
   await second.close()
 })
 
+/** @of marketplace/listings/duckdb/database.ts */
 t.test(
   'a database of another layout is made anew, and what a killed import spilled is removed',
   async (t) => {
@@ -60,6 +62,7 @@ t.test('a file that is no database stops the start', async (t) => {
   await rm(directory, { recursive: true })
 })
 
+/** @of marketplace/listings/duckdb/readers.ts */
 t.test('searches during imports see one version of the inventory each, whole', async (t) => {
   const index = await openDuckDbIndex({ directory: t.testdir(), ...settings, threads: 2 })
   t.teardown(() => index.close())
@@ -112,6 +115,7 @@ t.test('an import goes through while a search of the version before is still ope
   for (const { totalResultCount } of await Promise.all(searches)) t.equal(totalResultCount, 5)
 })
 
+/** @of marketplace/listings/duckdb/readers.ts */
 t.test('a closed index refuses searches and imports instead of letting them wait', async (t) => {
   const index = await openDuckDbIndex({ directory: t.testdir(), ...settings })
   await index.apply(stock(10, 20_000))

@@ -16,6 +16,7 @@ const search = '/rest/lsc/listing'
 const problems = (schema: TSchema, value: unknown) =>
   Check(schema, value) ? [] : Errors(schema, value).slice(0, 3)
 
+/** @spec 3.21, 7.4 (part) */
 t.test(
   'a search answers listings, their owners, statistics and options in the shapes that the page expects',
   async (t) => {
@@ -50,6 +51,7 @@ t.test('repeated and comma lists find the same listings', async (t) => {
   t.same(joined, repeated)
 })
 
+/** @spec 7.11 */
 t.test('a count is the total of the same search', async (t) => {
   const app = await marketplaceUnderTest(t)
   const query = 'listingType=USED&minPrice=10000&maxPrice=40000'
@@ -68,6 +70,7 @@ t.test('one listing answers with its owner and listings like it, and an unknown 
   t.match((await app.inject(`${search}/one`)).json(), { error: 'Bad Request', parameter: 'id' })
 })
 
+/** @spec 7.8, 9.14 @of marketplace/listings/spotlight.routes.ts */
 t.test(
   'spotlights hold at most six listings of each tier, and owners take turns by the minute',
   async (t) => {

@@ -10,6 +10,7 @@ const parse = (query: string) => {
   return toSearchRequest(read(raw))
 }
 
+/** @spec 2.8, 3.19 (part) */
 t.test('every declared filter can be searched by', async (t) => {
   for (const { param, options } of listFilters) {
     const chosen = options.length > 0 ? options.map((option) => option.value) : ['3-SERIES', 'TOW-PACKAGE']
@@ -26,6 +27,7 @@ t.test('every declared filter can be searched by', async (t) => {
   }
 })
 
+/** @spec 2.8, 3.19 (part) */
 t.test('place, keyword, order and paging are part of a search', async (t) => {
   t.same(
     parse(
@@ -44,6 +46,7 @@ t.test('place, keyword, order and paging are part of a search', async (t) => {
   )
 })
 
+/** @spec 7.4 (part) */
 t.test('what callers send for other engines is accepted and left out of the search', async (t) => {
   const technical =
     'channel=ATC&excludedFilter=x&ignorePriority=true&relevanceConfig=relevance-v3&vhrProviders=a,b&pixallId=1&stats=year'
@@ -52,6 +55,7 @@ t.test('what callers send for other engines is accepted and left out of the sear
   t.same(parse(`${technical}&${ofThePage}&makeCode=BMW`), { makeCode: ['BMW'] })
 })
 
+/** @spec 2.8, 7.11 @of marketplace/parameters/parameter-reader.ts */
 t.test('a declared code is known in any letter case, and owners are whole numbers', async (t) => {
   t.same(parse('dealType=greatprice&experience=BUY-ONLINE,commercial'), {
     dealType: ['GREATPRICE'],

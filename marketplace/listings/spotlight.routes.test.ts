@@ -39,6 +39,7 @@ async function shop(t: Test) {
   return { ask, sellers, idsOf, later: (ms: number) => (now = new Date(now.getTime() + ms)) }
 }
 
+/** @spec 7.7, 9.14 */
 t.test(
   'a page of results has three premium cars of dealers who pay for it, and the next page has others',
   async (t) => {
@@ -54,6 +55,7 @@ t.test(
   },
 )
 
+/** @spec 7.7 @of marketplace/listings/spotlight-turns.ts */
 t.test('dealers of a tier take turns by the minute', async (t) => {
   const { idsOf, later } = await shop(t)
   const first = await idsOf()
@@ -63,6 +65,7 @@ t.test('dealers of a tier take turns by the minute', async (t) => {
   t.notSame(await idsOf(), first)
 })
 
+/** @spec 3.24, 3.26 */
 t.test('the fourth tier and the showcase have winners of their own', async (t) => {
   const { ask, sellers } = await shop(t)
   t.strictSame(await sellers('listingTier=fourthTier&numSpotlights=1'), ['fourth'])

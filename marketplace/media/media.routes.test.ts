@@ -59,6 +59,7 @@ t.test('a drawing that does not exist is not found', async (t) => {
   }
 })
 
+/** @spec 9.34 @of marketplace/media/dealer-logo.ts */
 t.test('a dealer has a logo of its initials, by one address', async (t) => {
   const app = Fastify()
   await app.register(mediaRoutes)

@@ -13,6 +13,7 @@ const crv = {
 
 const drawingNameOf = (src: string) => src.slice(`${mediaPath}/vehicles/`.length, -'.svg'.length)
 
+/** @spec 3.10 */
 t.test(
   'a listing shows its car from several sides, the side view first, each described in words',
   async (t) => {

@@ -4,6 +4,7 @@ import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-tes
 import { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
 import { optionKinds } from './option-kinds.ts'
 
+/** @spec 7.17 (part), 7.39 (part) */
 t.test('every kind of option is a list of code and name', async (t) => {
   const app = await marketplaceUnderTest(t)
   for (const kind of optionKinds) {
@@ -12,6 +13,7 @@ t.test('every kind of option is a list of code and name', async (t) => {
   }
 })
 
+/** @spec 7.17 (part), 7.27 (part) */
 t.test('models are narrowed to their make and trims to their model', async (t) => {
   const app = await marketplaceUnderTest(t)
   const ask = async (path: string) => (await app.inject(`/rest/lsc/options/${path}`)).json().options

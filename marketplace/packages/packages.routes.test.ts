@@ -5,6 +5,7 @@ import { car, inventory, testDate } from '#marketplace/listings/testing/sample-i
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
 import { PackagesResponse } from '#shared/features/listings/listing.contract.ts'
 
+/** @spec 7.16 */
 t.test('packages are those that live listings of a model have', async (t) => {
   const index = await openTestIndex(t, () => testDate)
   const app = await marketplaceUnderTest(t, { index, listings: 1 })

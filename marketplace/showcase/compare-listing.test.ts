@@ -35,6 +35,7 @@ const chipsAlone = ({
   ...chips
 }: SearchRequest) => chips
 
+/** @spec 5.18, 5.20 @of shared/features/showcase/compare-listing.ts */
 t.test(
   'a listing that a search finds differs in nothing, and one that its filters leave out differs in something',
   async (t) => {
@@ -91,6 +92,7 @@ const parentOf: ParentOf = (param, code) =>
 
 const missing = (request: SearchRequest) => compareListing({ request, facts, parentOf }).missing
 
+/** @spec 5.17, 5.18, 5.19 @of shared/features/showcase/compare-listing.ts */
 t.test(
   'years, prices, miles and mpg are compared by their numbers, other filters by membership; what differs is named',
   async (t) => {
@@ -121,6 +123,7 @@ t.test(
   },
 )
 
+/** @spec 5.19 @of shared/features/showcase/compare-listing.ts */
 t.test(
   'of make, model and trim the first that differs is named; a make stands for all its models unless one of them is chosen',
   async (t) => {

@@ -40,6 +40,7 @@ async function shop(t: Test) {
   return { ask, shown, plainId: listings[0]?.ownerId ?? 0 }
 }
 
+/** @spec 2.18 (part), 3.24 @of marketplace/showcase/find-showcase.ts */
 t.test(
   'a showcase is of a dealer who pays for it near the shopper: with a car that the search finds, else one of its kind, else alone',
   async (t) => {
@@ -59,6 +60,7 @@ t.test(
   },
 )
 
+/** @spec 2.8, 5.24 (part) @of marketplace/showcase/find-showcase.ts */
 t.test('an address can name the dealer, who then needs to pay for nothing and may be anywhere', async (t) => {
   const { ask, shown, plainId } = await shop(t)
   t.strictSame(await shown(`showcaseOwnerId=${plainId}&modelCode=CRV`), ['Dealer plain', 'CRV'])

@@ -35,6 +35,7 @@ async function shop(t: Test) {
 
 const used = 'listingType=USED&zip=10001&searchRadius=100'
 
+/** @spec 3.21, 7.5 (part) @of marketplace/similar/similar-listings.ts */
 t.test(
   'similar cars are of the model, then of the style at about the price, then of the make; nearby and in the same condition',
   async (t) => {
@@ -51,6 +52,7 @@ t.test(
   },
 )
 
+/** @of marketplace/similar/pattern.ts */
 t.test(
   'what a search leaves open is what its cars are like; one that finds nothing is told by what it asks for',
   async (t) => {
@@ -63,6 +65,7 @@ t.test(
   },
 )
 
+/** @spec 5.4 @of marketplace/similar/similar-listings.ts */
 t.test(
   'cars that the page shows already are left out, and a brand of one make is shown no other',
   async (t) => {

@@ -27,6 +27,7 @@ function answer(totalResultCount: number, counts: Record<string, Record<string, 
 const suggested = (request: SearchRequest, found: SearchResponse) =>
   suggestFilters(request, found).suggestedFilters.map(({ name, codes }) => `${name}=${codes}`)
 
+/** @spec 3.23, 3.35 */
 t.test(
   'options that halve the results are suggested first, those that keep nearly all or nearly none are not',
   async (t) => {
@@ -46,6 +47,7 @@ t.test(
   },
 )
 
+/** @spec 3.35 */
 t.test('a filter with a choice in it is left alone, and none has more than two suggestions', async (t) => {
   const found = answer(100, {
     vehicleStyleCode: { SUVCROSS: 30, SEDAN: 40, TRUCKS: 30 },
@@ -72,6 +74,7 @@ t.test('few results are looked through rather than narrowed', async (t) => {
   t.same(suggestFilters({}, found), { suggestedFilters: [], strongAttributesFilters: [] })
 })
 
+/** @spec 3.23 */
 t.test('what nearly all results share is told', async (t) => {
   const found = answer(100, {
     makeCode: { KIA: 90 },

@@ -6,6 +6,7 @@ import { namesakeOf } from './namesakes.ts'
 
 const search = '/rest/lsc/listing'
 
+/** @spec 2.30 @of marketplace/suggestions/namesakes.ts */
 t.test('a namesake has a longer name or another number, and a name of its own is none', async (t) => {
   const namesakes = [
     ['CR-V', 'CR-V Hybrid'],
@@ -42,6 +43,7 @@ const bmw = (vin: string, number: number, facts = {}) =>
     ...facts,
   })
 
+/** @spec 3.25 (part), 3.36 */
 t.test('a search for one model asks whether its namesake was meant, where that has listings', async (t) => {
   const index = await openTestIndex(t, () => testDate)
   const app = await marketplaceUnderTest(t, { index, listings: 1 })
@@ -85,6 +87,7 @@ t.test('a search for one model asks whether its namesake was meant, where that h
   t.same(await ask('modelCode=3-SERIES&trimCode=3-SERIES%7CBASE'), [], 'who knows the trim knows the model')
 })
 
+/** @spec 3.25 (part), 3.36 */
 t.test('words that are the name of a model ask whether that model was meant', async (t) => {
   const index = await openTestIndex(t, () => testDate)
   const app = await marketplaceUnderTest(t, { index, listings: 1 })

@@ -33,6 +33,7 @@ async function shop(t: Test) {
   return { app, index, ask, labels }
 }
 
+/** @spec 2.16, 7.21 @of marketplace/suggestions/suggest-searches.ts */
 t.test(
   'a name suggests what it is, with its kind, and what else begins so, most listings first',
   async (t) => {
@@ -60,6 +61,7 @@ t.test(
   },
 )
 
+/** @spec 7.21 @of marketplace/suggestions/suggest-searches.ts */
 t.test(
   'several names make one search, read from left to right, and words that name nothing are passed over',
   async (t) => {
@@ -89,6 +91,7 @@ t.test('only searches that find something are suggested', async (t) => {
   t.same(await labels('new b'), ['New Black', 'New BMW', 'New BMW X5'])
 })
 
+/** @of marketplace/suggestions/suggest-searches.ts */
 t.test(
   'whatever is typed, in any script, there are at most eight suggestions, soon, and each finds something',
   async (t) => {
@@ -144,6 +147,7 @@ t.test('words are refused by name when there are none or too many', async (t) =>
     })
 })
 
+/** @of marketplace/listings/per-version.ts */
 t.test('cars that an import brings are suggested from then on', async (t) => {
   const { index, labels } = await shop(t)
   t.same(await labels('audi'), [])

@@ -38,6 +38,7 @@ async function shop(t: Test, stock = cars) {
   }
 }
 
+/** @spec 3.21, 7.6 (part) @of marketplace/supplemental/wider-searches.ts */
 t.test(
   'a search is supplemented by what lies farther away, then by other trims, then by other colours; never by what it finds itself',
   async (t) => {
@@ -49,6 +50,7 @@ t.test(
   },
 )
 
+/** @of marketplace/supplemental/wider-searches.ts */
 t.test('make, model, price and condition are never given up', async (t) => {
   const ask = await shop(t)
   for (const query of [
@@ -67,6 +69,7 @@ t.test('make, model, price and condition are never given up', async (t) => {
   )
 })
 
+/** @of marketplace/supplemental/supplemental-listings.ts */
 t.test('a search is widened no further than there are enough cars', async (t) => {
   const many = Array.from({ length: 12 }, (_, place) =>
     car(`${place + 11}`, 'X5', { ...red, ownerKey: 'manhattan' }),

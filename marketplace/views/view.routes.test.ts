@@ -55,6 +55,7 @@ t.test(
   },
 )
 
+/** @spec 7.2 (part) @of marketplace/views/view-log.ts */
 t.test('each look at the page of a car is counted, for the site that asked', async (t) => {
   const { counts, look } = await site(t)
   const [vin = ''] = vins
@@ -65,6 +66,7 @@ t.test('each look at the page of a car is counted, for the site that asked', asy
   ])
 })
 
+/** @spec 9.25 (part) @of marketplace/views/view-log.ts */
 t.test('a look is counted for as many days as are asked for', async (t) => {
   const { counts, look, passDays } = await site(t)
   const quiet = await site(t)

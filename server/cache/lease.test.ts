@@ -54,6 +54,7 @@ t.test('nobody waits longer than a moment for a process that died while it fetch
   t.equal(origin.requests.length, 1)
 })
 
+/** @of server/cache/redis-tier.ts */
 t.test(
   'a process keeps its turn for as long as its origin takes, and the others wait for what it brings',
   async (t) => {
@@ -81,6 +82,7 @@ t.test(
   },
 )
 
+/** @of server/cache/redis-scripts.ts */
 t.test(
   'a process that is slower than its lease does not overwrite what another brought meanwhile',
   async (t) => {
@@ -121,6 +123,7 @@ t.test('a failed fetch leaves the next process free to try at once', async (t) =
   t.equal(origin.requests.length, 2)
 })
 
+/** @of server/cache/entry.ts */
 t.test('large values are kept compressed, and read back as they were', async (t) => {
   const {
     origin,

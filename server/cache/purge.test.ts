@@ -80,6 +80,7 @@ t.test('thousands of values are looked through, whatever stands in their keys', 
   t.strictSame(await cache.purge([{ listings: [5, 6] }]), { memory: 0, redis: 2_000 })
 })
 
+/** @of server/cache/space.ts */
 t.test(
   'an answer that was on its way while its listing was purged is given to who waits and not kept',
   async (t) => {
@@ -113,6 +114,7 @@ t.test(
   },
 )
 
+/** @of server/cache/create-cache.ts */
 t.test(
   'a process that was cut off from Redis serves what it has as stale, since a purge may have been missed',
   async (t) => {
@@ -136,6 +138,7 @@ t.test(
   },
 )
 
+/** @of server/cache/redis-news.ts */
 t.test('what a process kept before it first heard of purges is served as stale', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const redis = await startRedis(t)

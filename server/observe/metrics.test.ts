@@ -19,6 +19,7 @@ const product = await startProduct(t, { marketplace })
 const seriesIn = (scraped: string) =>
   scraped.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
+/** @of server/observe */
 t.test('Prometheus’s own checker has nothing to say about the metrics', async (t) => {
   await product.visit('/cars-for-sale/all-cars')
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
@@ -29,6 +30,7 @@ t.test('Prometheus’s own checker has nothing to say about the metrics', async 
   t.strictSame({ status, said: stdout + stderr }, { status: 0, said: '' })
 })
 
+/** @of server/plugins/http-metrics.ts */
 t.test('a hundred thousand addresses that nobody has ever asked for add no series', async (t) => {
   const metrics = createMetrics()
   t.teardown(metrics.close)
@@ -69,6 +71,7 @@ t.test('a hundred thousand addresses that nobody has ever asked for add no serie
   t.match(await scrape(), /route="none",method="GET",status_class="4xx",client="bot"} 25250/)
 })
 
+/** @of server/observe/metric-set.ts */
 t.test('all values of all labels together are within the budget of 3,000 series', async (t) => {
   const metrics = createMetrics()
   t.teardown(metrics.close)

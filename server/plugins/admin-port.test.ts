@@ -15,6 +15,7 @@ function adminOf(t: Test, { cache, metrics, origins, breakers }: Engine) {
   return app
 }
 
+/** @of server/observe/health.ts */
 t.test(
   'a server whose listings cannot be reached stays alive and ready, and says which part is in trouble and why',
   async (t) => {

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { systemClock } from '#server/clock.ts'
 import type { Operations } from '#server/operate/operations.ts'
+import { createOperatorGate } from '#server/operator-gate.ts'
 import { breakerRoutes } from './admin/breakers.routes.ts'
 import { cacheRoutes } from './admin/cache.routes.ts'
 import { opsRoutes } from './admin/ops.routes.ts'
 import { guardOrders } from './admin/orders.ts'
-import { createOperatorGate } from './operator-gate.ts'
 
 interface AdminFacts {
   /** What whoever asks must show, but for whether the server is well; absent: nobody is asked. */

@@ -6,6 +6,7 @@ import { startProduct } from '#infra/testing/product.ts'
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
 
+/** @spec 2.26 */
 t.test('an address where nothing is gets a page that says so and leads back to the cars', async (t) => {
   const product = await startProduct(t, { marketplace })
   for (const path of [
@@ -34,12 +35,14 @@ t.test('an address where nothing is gets a page that says so and leads back to t
   t.strictSame(product.errors(), [])
 })
 
+/** @of server/plugins/admin-port.ts */
 t.test('what operators see is not on the public port', async (t) => {
   const product = await startProduct(t, { marketplace })
   for (const path of ['/metrics', '/healthz', '/readyz', '/docs', '/openapi.json', '/rest/lsc/listing'])
     t.equal((await product.visit(path)).status, 404, path)
 })
 
+/** @spec 2.26 */
 t.test('an address that is too long is refused, and says what to do', async (t) => {
   const product = await startProduct(t, { marketplace })
   for (const path of [
@@ -80,6 +83,7 @@ t.test('pages are only read: whoever posts to one is answered in short', async (
   t.strictSame(product.errors(), [])
 })
 
+/** @of server/app.ts */
 t.test('headers that name another host or path change nothing', async (t) => {
   const product = await startProduct(t, { marketplace })
   for (const name of [

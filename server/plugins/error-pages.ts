@@ -1,22 +1,26 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
-import type { PageParts } from '#server/pages/page-parts.ts'
 import { sendBusy } from '#server/render/overload/busy-page.ts'
+import type { PageSender } from '#server/render/page-sender.ts'
 import { securityHeaders } from '#server/render/security-headers.ts'
+import { maxUrlLength } from '#server/request-url.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { noteRefusal } from './refusals.ts'
 
-type ErrorPageParts = Pick<PageParts, 'pages' | 'settingsOf' | 'metrics'>
+interface ErrorPageDeps {
+  readonly pages: PageSender
+  /** The settings of the brand that a request is for. */
+  readonly settingsOf: (request: FastifyRequest) => SiteSettings
+  readonly metrics: Metrics
+}
 
 const words: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address.',
   499: 'The client left.',
 }
-
-/** A query may grow threefold when a redirect escapes it, and Node refuses more than 16 KB. */
-export const maxUrlLength = 4_096
 
 const isCall = ({ url, method }: FastifyRequest) =>
   url.startsWith(`${servicePath}/`) || !['GET', 'HEAD'].includes(method)
@@ -33,7 +37,7 @@ const rules: Readonly<Record<number, SecurityRule>> = {
  */
 export function registerErrorPages(
   app: FastifyInstance,
-  { pages, settingsOf, metrics }: ErrorPageParts,
+  { pages, settingsOf, metrics }: ErrorPageDeps,
 ): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > maxUrlLength)

@@ -23,6 +23,7 @@ const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(
 const sentTo = (path: string) =>
   upstream.requests.filter(({ url = '' }) => url.startsWith(path)).map(({ headers }) => headers.traceparent)
 
+/** @of server/observe/otel-tracer.ts */
 t.test(
   'with a collector, a page is a trace within its caller’s: its calls, what they asked, and the render',
   async (t) => {
@@ -73,6 +74,7 @@ t.test(
   },
 )
 
+/** @of server/observe/trace.ts */
 t.test('without a collector the caller’s trace is passed on, and what is no trace is not', async (t) => {
   const { visit } = await startProduct(t, {
     marketplace: upstream.url,

@@ -67,6 +67,7 @@ t.test('every answer, whatever it is, tells browsers to stay careful', async (t)
   }
 })
 
+/** @of server/app.ts */
 t.test('pages are for one shopper, built parts are for all and for ever', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { headers, body } = await product.visit(all)
@@ -105,6 +106,7 @@ function checkMarkup(t: Test, { body, headers }: { body: string; headers: Record
   return document
 }
 
+/** @of client/entry-server.tsx */
 t.test('the markup of every kind of page keeps to the policy', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -131,6 +133,7 @@ const attacks = [
   ']]>{{7*7}}',
 ]
 
+/** @of client/streaming/script-value.ts */
 t.test('markup in an address is shown as text and never run', async (t) => {
   const product = await startProduct(t, { marketplace })
   for (const attack of attacks) {
@@ -144,6 +147,7 @@ t.test('markup in an address is shown as text and never run', async (t) => {
   }
 })
 
+/** @of client/streaming/script-value.ts */
 t.test('markup in what upstreams answer is shown as text, and the page still comes to life', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

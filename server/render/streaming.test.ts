@@ -29,6 +29,7 @@ const own = { authorization: 'Bearer x' }
 /** What differs between two renderings of the same page. */
 const withoutNonce = (html: string) => html.replace(/nonce="[^"]+"/g, 'nonce')
 
+/** @of server/render/content-encoding.ts */
 t.test(
   'gzip and none pass on what is rendered as it is rendered, and every encoding carries the same document',
   async (t) => {
@@ -52,6 +53,7 @@ t.test(
   },
 )
 
+/** @of server/render/content-encoding.ts */
 t.test('a browser gets the encoding it likes best, and none that it did not ask for', async (t) => {
   const { letGo, product } = await startWithSlowBlock(t)
   letGo()
@@ -75,6 +77,7 @@ t.test('a browser gets the encoding it likes best, and none that it did not ask 
   t.match(body, featured)
 })
 
+/** @of server/render/content-encoding.ts */
 t.test(
   'a page that waits for a block is sent in gzip, of which little is held, however much a browser likes another',
   async (t) => {
@@ -87,6 +90,7 @@ t.test(
   },
 )
 
+/** @of server/render/render-page.ts */
 t.test(
   'bots get the whole page at once, each block in its place and no script needed to put it there',
   async (t) => {
@@ -102,6 +106,7 @@ t.test(
   },
 )
 
+/** @of server/render/render-page.ts */
 t.test('a block whose data is there before the shell stands in its place for people too', async (t) => {
   const { letGo, product } = await startWithSlowBlock(t)
   letGo()
@@ -111,6 +116,7 @@ t.test('a block whose data is there before the shell stands in its place for peo
   t.notOk(body.includes('<template'))
 })
 
+/** @of server/render/render-page.ts */
 t.test('whoever asks for the headers alone gets those of the page and no body', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { status, headers, body } = await product.visit(all, { method: 'HEAD' })
@@ -120,6 +126,7 @@ t.test('whoever asks for the headers alone gets those of the page and no body', 
   t.strictSame(product.errors(), [])
 })
 
+/** @of server/upstream/request-calls.ts */
 t.test(
   'a shopper who leaves in the middle of the page ends what was still asked for it, and nobody is woken up',
   async (t) => {
@@ -145,6 +152,7 @@ t.test(
   },
 )
 
+/** @of server/upstream/request-calls.ts */
 t.test('a shopper who leaves before the page has begun ends its search', async (t) => {
   const { upstream, product } = await startWithSlowBlock(t)
   const upstreamLeft = Promise.withResolvers<void>()
@@ -163,6 +171,7 @@ t.test('a shopper who leaves before the page has begun ends its search', async (
   )
 })
 
+/** @of server/upstream/request-calls.ts */
 t.test('a shopper may see many pages over one connection', async (t) => {
   const product = await startProduct(t, { marketplace })
   const warnings: Error[] = []

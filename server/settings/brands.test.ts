@@ -21,6 +21,7 @@ const found = async (product: Product, query: string, options = {}) =>
 
 const isOwn = ({ title, listingType }: CardListing) => title.includes('Toyota') && listingType === 'CERTIFIED'
 
+/** @spec 9.5, 6.10 (part) @of server/settings/site-settings.ts */
 t.test('the host chooses the brand: its name, its colours and its settings', async (t) => {
   const settings = {
     hosts,
@@ -57,6 +58,7 @@ t.test('the host chooses the brand: its name, its colours and its settings', asy
   })
 })
 
+/** @of server/settings/site-settings.ts */
 t.test(
   'a host that nobody named shows the brand of the settings, and stands nowhere on the page',
   async (t) => {
@@ -81,6 +83,7 @@ t.test(
   },
 )
 
+/** @of shared/search/scope.ts */
 t.test(
   'a certified program finds, counts and offers its own cars alone, and its addresses do not say so',
   async (t) => {
@@ -114,6 +117,7 @@ t.test(
   },
 )
 
+/** @of server/pages/search/known-codes.ts */
 t.test(
   'what a certified program does not have is ignored in its addresses, models and trims of other makes as well',
   async (t) => {
@@ -146,6 +150,7 @@ t.test(
   },
 )
 
+/** @spec 9.22, 9.23 @of shared/search/search-url.ts */
 t.test(
   'where a brand has another default order, addresses leave that one out and can name relevance',
   async (t) => {
@@ -167,6 +172,7 @@ t.test(
   },
 )
 
+/** @of shared/search/listings-query.ts */
 t.test('brands never answer from each other’s cache, and share what is the same for both', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { hosts } })

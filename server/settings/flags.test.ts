@@ -41,6 +41,7 @@ function flagService(evaluate: Evaluate, lifecycle: Pick<Provider, 'initialize' 
 
 const unknown: ResolutionDetails<boolean> = { value: true, errorCode: ErrorCode.FLAG_NOT_FOUND }
 
+/** @spec 6.10 (part) @of server/settings/flag-source.ts */
 t.test(
   'a flag service decides by brand, also while the server runs; the document decides what it does not know',
   async (t) => {
@@ -84,6 +85,7 @@ const failing: Record<string, Provider> = {
 }
 
 for (const [trouble, flagProvider] of Object.entries(failing)) {
+  /** @of server/settings/flag-source.ts */
   t.test(`while a flag service ${trouble}, the settings document decides`, async (t) => {
     const product = await startProduct(t, { marketplace, settings, flagProvider })
     t.match(await flagsAt(product, 'values.example'), {

@@ -19,6 +19,7 @@ const taken = (product: Product, document: string) =>
 
 const refused = 'settings refused: those before stay in force'
 
+/** @of server/settings/watch-settings.ts */
 t.test(
   'a changed settings document takes effect without a restart, also where another file takes its place',
   async (t) => {
@@ -38,6 +39,7 @@ t.test(
   },
 )
 
+/** @of server/settings/watch-settings.ts */
 t.test('a settings document that cannot be used changes nothing and is told in one line', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteName: 'Autos' } })
   const bad = '{ "siteName": "Motors", "brands": { "forecourt": { "pageSize": "many" } } }'
@@ -57,6 +59,7 @@ t.test('a settings document that cannot be used changes nothing and is told in o
   t.equal(await siteName(product), 'Motors')
 })
 
+/** @of server/run-server.ts */
 t.test(
   'SIGHUP has the document read again, and a document that is bad at the start stops it with one line',
   async (t) => {
@@ -95,6 +98,7 @@ t.test(
   },
 )
 
+/** @of server/settings/site-settings.ts */
 t.test('a page under way keeps the settings that it began with', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

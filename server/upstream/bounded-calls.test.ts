@@ -34,6 +34,7 @@ t.test(
   },
 )
 
+/** @of server/upstream/exchange.ts */
 t.test('the wait for a socket is part of the time that a call has', async (t) => {
   const origin = await startOrigin(t, hangs)
   const { ask, metric } = startEngine(t, origin)
@@ -56,6 +57,7 @@ t.test('the wait for a socket is part of the time that a call has', async (t) =>
   )
 })
 
+/** @of server/upstream/exchange.ts */
 t.test('an answer that came while the process stood still is no late one', async (t) => {
   const origin = await startOrigin(t, (request, response) => {
     answers(oneCar)(request, response)
@@ -68,6 +70,7 @@ t.test('an answer that came while the process stood still is no late one', async
   t.strictSame(await ask(call), oneCar)
 })
 
+/** @of server/upstream/exchange.ts */
 t.test(
   'who leaves while waiting for a socket asks nothing of the origin and keeps nobody from it',
   async (t) => {
@@ -99,6 +102,7 @@ t.test(
   },
 )
 
+/** @of server/upstream/lane.ts */
 t.test('a call with a body is a POST of it, answered from memory for the same body only', async (t) => {
   const sent: unknown[] = []
   const origin = await startOrigin(t, async (request, response) => {
@@ -129,6 +133,7 @@ t.test('a POST that meets an idle socket just closed by the origin is sent once 
   t.equal(origin.requests.length, 3)
 })
 
+/** @of server/upstream/retry-budget.ts */
 t.test('no more than a tenth of the last requests, and three in any case, are sent once more', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const { ask, clock, metric } = startEngine(t, { url: origin.url, limits: { connections: 1 } })
@@ -152,6 +157,7 @@ t.test('no more than a tenth of the last requests, and three in any case, are se
   t.equal(await retriesOf(19), 7, 'of 79 requests')
 })
 
+/** @of server/upstream/origins.ts */
 t.test('a request that nobody waits for any more counts until its socket is gone', async (t) => {
   const origin = await startOrigin(t, hangs)
   const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 2 } })
@@ -173,6 +179,7 @@ t.test('a request that nobody waits for any more counts until its socket is gone
   t.strictSame(await load(), [0, 2, 0])
 })
 
+/** @of server/upstream/upstream-error.ts */
 t.test('requests refused here, for want of a place to wait, do not open the breaker', async (t) => {
   const origin = await startOrigin(t, hangs)
   const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 1, queue: 1 } })
@@ -190,6 +197,7 @@ t.test('requests refused here, for want of a place to wait, do not open the brea
   for (const answer of waiting) await t.rejects(answer, { code: 'aborted' })
 })
 
+/** @of server/upstream/breaker.ts */
 t.test('a probe whose shopper leaves gives its place to the next one', async (t) => {
   const origin = await startOrigin(t, resets)
   const { ask, logged, metric } = startEngine(t, origin)

@@ -212,6 +212,7 @@ t.test('two calls of one name are a mistake that is told', async (t) => {
   await t.rejects(ask(carsCall()), { name: 'TypeError', message: /two calls are named cars/ })
 })
 
+/** @of server/upstream/origins.ts */
 t.test('a call that hangs takes no socket from another call to the same origin', async (t) => {
   const origin = await startOrigin(t, (request, response) => {
     if (request.url?.startsWith('/optional')) hangs(request, response)

@@ -83,6 +83,7 @@ t.test('a request that meets an idle socket just closed by the origin is sent on
   t.equal(await metric('srp_upstream_retries_total{call="cars"}'), 1)
 })
 
+/** @of server/upstream/source.ts */
 t.test('an origin that asks for rest is left alone for as long as it said', async (t) => {
   const origin = await startOrigin(t, answers({}, { status: 429, headers: { 'retry-after': '5' } }))
   const { ask, clock } = startEngine(t, origin)
@@ -98,6 +99,7 @@ t.test('an origin that asks for rest is left alone for as long as it said', asyn
   t.strictSame(await ask(call), oneCar)
 })
 
+/** @of server/upstream/failed-status.ts */
 t.test('an origin that asks for rest until a time means that of its own clock', async (t) => {
   const origin = await startOrigin(t, (request, response) => {
     const headers = { date: 'Mon, 01 Jan 2001 00:00:00 GMT', 'retry-after': 'Mon, 01 Jan 2001 00:00:05 GMT' }

@@ -25,6 +25,7 @@ t.test(
   },
 )
 
+/** @spec 6.10 (part), 9.5 @of shared/settings/settings.ts */
 t.test(
   'settings come from the defaults, then the brand, then the document for every brand, then the document for one',
   async (t) => {

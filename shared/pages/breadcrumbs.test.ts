@@ -20,6 +20,7 @@ const trail = (request: SearchRequest, placeName?: string) => breadcrumbsOf(requ
 const labels = (request: SearchRequest, placeName?: string) =>
   trail(request, placeName).map((crumb) => crumb.label)
 
+/** @spec 2.9, 2.40, 2.45 */
 t.test(
   'the trail goes from home over place, condition, style, make, model and trim to year, price and fuel',
   async (t) => {
@@ -52,6 +53,7 @@ t.test(
   },
 )
 
+/** @spec 2.41 */
 t.test("a crumb's link drops what later crumbs add, sorting and paging", async (t) => {
   const crumbs = trail({
     zip: '85281',
@@ -77,10 +79,12 @@ t.test('two values share a crumb by a comma, more are counted', async (t) => {
   t.ok(labels({ makeCode: ['BMW', 'AUDI', 'KIA'] }).includes('BMW + 2 more'))
 })
 
+/** @spec 2.44 */
 t.test('third-party certified cars count as used', async (t) => {
   t.strictSame(labels({ listingType: ['3P_CERT'] }), ['Home', 'Cars for Sale', 'Used'])
 })
 
+/** @spec 2.43 */
 t.test('a used search with two crumbs has no crumb for the year', async (t) => {
   t.strictSame(labels({ listingType: ['USED'], startYear: 2020 }), ['Home', 'Cars for Sale', 'Used'])
   t.strictSame(labels({ listingType: ['NEW'], startYear: 2026 }), [
@@ -91,6 +95,7 @@ t.test('a used search with two crumbs has no crumb for the year', async (t) => {
   ])
 })
 
+/** @spec 2.40 */
 t.test(
   'the trail ends with fuel type, economy and electric range; a style brings its subtypes along',
   async (t) => {
@@ -120,6 +125,7 @@ t.test(
   },
 )
 
+/** @spec 2.40 */
 t.test('a dealer is a crumb by name where the results tell it', async (t) => {
   t.strictSame(labels({ ownerId: [7], listingType: ['NEW'] }).slice(2), ['Tempe Motors', 'New'])
   t.strictSame(labels({ showcaseOwnerId: 7 }).slice(2), ['Tempe Motors'])
@@ -129,6 +135,7 @@ t.test('a dealer is a crumb by name where the results tell it', async (t) => {
   )
 })
 
+/** @spec 2.41 */
 t.test('crumbs lead to landing pages where there is one', async (t) => {
   const crumbs = trail({ listingType: ['USED'], makeCode: ['BMW'], modelCode: ['X5'], maxPrice: 40_000 })
   t.strictSame(
@@ -146,6 +153,7 @@ t.test('crumbs lead to landing pages where there is one', async (t) => {
   t.equal(trail({ city: 'Tempe', state: 'AZ' }).at(-1)?.label, 'Tempe, AZ')
 })
 
+/** @spec 2.9, 2.42 */
 t.test(
   'a brand may have its own home and no crumb for the year, and the place can be left out of the trail',
   async (t) => {

@@ -21,6 +21,7 @@ const search: SearchRequest = {
   ...{ makeCode: ['FORD'], maxPrice: 20_000, dealType: ['GREATPRICE'] },
 }
 
+/** @spec 2.11, 4.27 */
 t.test('a tab is a search of its own in the same place and order', async (t) => {
   for (const category of categories)
     t.strictSame(inCategory(search, category), {
@@ -29,6 +30,7 @@ t.test('a tab is a search of its own in the same place and order', async (t) => 
     })
 })
 
+/** @spec 4.27 @of shared/search/refine.ts */
 t.test('All Results clears the filters and keeps the place and the order', async (t) => {
   for (const category of categories)
     t.strictSame(withoutFilters(inCategory(search, category)), {
@@ -38,6 +40,7 @@ t.test('All Results clears the filters and keeps the place and the order', async
     })
 })
 
+/** @spec 4.26 @of shared/search/refine.ts */
 t.test(
   'a tab goes back to All Results when a filter that defines it is changed or removed, and by no other change',
   async (t) => {

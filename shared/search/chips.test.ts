@@ -20,6 +20,7 @@ const words = { labelOf: labelsFrom(options), parentOf: parentsFrom(options) }
 const chipNamed = (request: SearchRequest, label: string) =>
   chipsOf(request, words).find((chip) => chip.label === label)
 
+/** @spec 2.14, 3.33 */
 t.test('every choice is a chip, a place is none', async (t) => {
   const request: SearchRequest = {
     zip: '85281',
@@ -36,6 +37,7 @@ t.test('every choice is a chip, a place is none', async (t) => {
   )
 })
 
+/** @spec 4.25 */
 t.test('removing a price or year chip clears both of its ends', async (t) => {
   const request: SearchRequest = { minPrice: 5_000, maxPrice: 9_000, startYear: 2018, endYear: 2020 }
   t.strictSame(chipNamed(request, '$5,000–$9,000')?.without, { startYear: 2018, endYear: 2020 })
@@ -43,16 +45,19 @@ t.test('removing a price or year chip clears both of its ends', async (t) => {
   t.equal(chipNamed(request, '2018–2020')?.isRange, true)
 })
 
+/** @spec 4.30 @of shared/search/refine.ts */
 t.test('removing a make removes its models and trims and leaves those of other makes', async (t) => {
   const request: SearchRequest = { makeCode: ['BMW', 'AUDI'], modelCode: ['X5', 'A4'], trimCode: ['X5|M'] }
   t.strictSame(chipNamed(request, 'BMW')?.without, { makeCode: ['AUDI'], modelCode: ['A4'] })
   t.strictSame(chipNamed(request, 'X5')?.without, { makeCode: ['BMW', 'AUDI'], modelCode: ['A4'] })
 })
 
+/** @spec 4.19 @of shared/search/refine.ts */
 t.test('removing a chip goes back to the first page', async (t) => {
   t.strictSame(chipNamed({ listingType: ['USED'], firstRecord: 60 }, 'Used')?.without, {})
 })
 
+/** @spec 4.24 @of shared/search/refine.ts */
 t.test('Clear Filters keeps the place and the order', async (t) => {
   const request: SearchRequest = {
     zip: '85281',

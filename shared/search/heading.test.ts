@@ -11,6 +11,7 @@ const labelOf = labelsFrom({
 const heading = (request: SearchRequest, count: number, placeName?: string) =>
   headingOf(count, describeSearch(request, { labelOf, placeName }))
 
+/** @spec 2.10 */
 t.test('the heading counts what was asked for and where', async (t) => {
   t.equal(heading({}, 20_000), '20,000 cars for sale')
   t.equal(

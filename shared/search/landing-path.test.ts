@@ -23,6 +23,7 @@ const names = {
 const read = (path: string) => readLandingPath(path.split('/'), names)
 const write = (request: SearchRequest) => landingPathOf(request, names)?.slice(basePath.length + 1)
 
+/** @spec 2.1 (part) */
 t.test('a path is a condition, then a body style or a make and its model, then a place', async (t) => {
   for (const [path, pageType, request] of [
     ['all-cars', 'all', {}],
@@ -63,6 +64,7 @@ t.test('a path names what it does not know, or is none', async (t) => {
     t.equal('request' in (read(path) ?? {}), false, path)
 })
 
+/** @spec 2.1 (part) */
 t.test('a search that is more than a path can say has none', async (t) => {
   const searches: SearchRequest[] = [
     { makeCode: ['TOYOTA'], maxPrice: 30_000 },
@@ -118,6 +120,7 @@ const condition = fc.constantFrom(
   { listingType: ['CERTIFIED'] },
 )
 
+/** @spec 2.1 (part) */
 t.test('a path that was written reads back as its search, and no path throws', async (t) => {
   fc.assert(
     fc.property(condition, vehicle, place, (...parts) => {

@@ -10,6 +10,7 @@ const list = (id: string, rules: Partial<Filter> = {}) =>
 const facts = { request: {}, options: {}, order: [], flags: defaultFlags }
 const ids = (shown: ReturnType<typeof panelFilters>) => shown.map(({ filter }) => filter.id).join(' ')
 
+/** @spec 2.12, 2.27 */
 t.test(
   'the panel follows the order of the settings, and what they do not name follows as declared',
   async (t) => {
@@ -18,12 +19,14 @@ t.test(
   },
 )
 
+/** @spec 6.10 (part) */
 t.test('a filter whose feature is switched off is not there', async (t) => {
   const declared = [list('a'), list('b', { flag: 'vehicleExchange' })]
   t.equal(ids(panelFilters(facts, declared)), 'a')
   t.equal(ids(panelFilters({ ...facts, flags: { ...defaultFlags, vehicleExchange: true } }, declared)), 'a b')
 })
 
+/** @spec 5.15, 5.16 */
 t.test(
   'a filter that a search has no use for is disabled or hidden, but never while something is chosen in it',
   async (t) => {
@@ -47,6 +50,7 @@ t.test(
   },
 )
 
+/** @spec 5.7 @of shared/search/year-steps.ts */
 t.test(
   'new cars are from the last two years through next year; a year range can always be widened again',
   async (t) => {

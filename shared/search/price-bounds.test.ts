@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { checkPrices, maskPrice, maxPriceLength, readPrice } from './price-bounds.ts'
 
+/** @spec 5.8, 5.9, 9.36 (part) */
 t.test(
   'a price is masked as it is typed: a dollar sign, digits and commas, no decimals, no leading zeros',
   async (t) => {
@@ -39,6 +40,7 @@ t.test(
   },
 )
 
+/** @spec 5.11, 8.8 */
 t.test('bounds that are the same, crossed or nothing are refused, each with its own words', async (t) => {
   t.equal(checkPrices({ min: 20_000, max: 20_000 }), 'Min and Max price cannot be the same.')
   t.equal(checkPrices({ min: 30_000, max: 20_000 }), 'Max price must be greater than Min price.')

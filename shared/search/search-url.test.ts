@@ -9,6 +9,7 @@ import { canonicalHref, isCanonical, parseSearch } from './search-url.ts'
 const parse = parseSearch
 const print = (query: string) => printSearch(parse(query).request)
 
+/** @spec 2.8, 3.19 (part), 5.24 (part) @of shared/search/param-names.ts */
 t.test('every spelling of a parameter means the same search', async (t) => {
   const canonical = 'makeCode=BMW&makeCode=AUDI'
   for (const spelling of [
@@ -23,10 +24,12 @@ t.test('every spelling of a parameter means the same search', async (t) => {
     t.equal(print(spelling), canonical, spelling)
 })
 
+/** @spec 3.19 (part) */
 t.test('a grouped model key brings its make along', async (t) => {
   t.equal(print('modelCodeList|BMW=X5'), 'makeCode=BMW&modelCode=X5')
 })
 
+/** @spec 2.1 (part) @of shared/search/search-values.ts */
 t.test('makes keep the order of the shopper, other codes are sorted', async (t) => {
   t.equal(
     print('makeCode=KIA&makeCode=AUDI&listingType=USED&listingType=NEW'),
@@ -34,6 +37,7 @@ t.test('makes keep the order of the shopper, other codes are sorted', async (t) 
   )
 })
 
+/** @spec 2.1 (part) @of shared/search/param-names.ts */
 t.test(
   'parameters stand in one order: place, condition, vehicle, year, price, mileage, the rest by name, sort, paging',
   async (t) => {
@@ -46,6 +50,7 @@ t.test(
   },
 )
 
+/** @spec 2.1 (part), 9.23 */
 t.test('what says no more than its absence is dropped', async (t) => {
   t.equal(
     print('sortBy=relevance&firstRecord=0&numRecords=30&makeCode=&allListingType=&zip=85281&searchRadius=50'),
@@ -55,6 +60,7 @@ t.test('what says no more than its absence is dropped', async (t) => {
   t.equal(print('searchRadius=25'), '', 'a radius without a place')
 })
 
+/** @spec 2.8 */
 t.test('bounds in the wrong order are swapped', async (t) => {
   t.equal(
     print('startYear=2030&endYear=1990&minPrice=30000&maxPrice=20000'),
@@ -62,6 +68,7 @@ t.test('bounds in the wrong order are swapped', async (t) => {
   )
 })
 
+/** @spec 5.1 @of shared/search/search-values.ts */
 t.test('a zip is cut to five characters and kept when they are ASCII digits', async (t) => {
   t.equal(parse('zip=85281-1234').request.zip, '85281')
 
@@ -74,12 +81,14 @@ t.test('amounts may be written with a currency sign and separators, not with lea
   t.same(parse('minPrice=0123').ignored, [{ name: 'minPrice', value: '0123' }])
 })
 
+/** @spec 9.33 (part) @of shared/search/search-values.ts */
 t.test('of more than five makes the first five are kept and the others named', async (t) => {
   const { request, ignored } = parse('makeCode=A&makeCode=B&makeCode=C&makeCode=D&makeCode=E&makeCode=F')
   t.same(request.makeCode, ['A', 'B', 'C', 'D', 'E'])
   t.same(ignored, [{ name: 'makeCode', value: 'F' }])
 })
 
+/** @of shared/search/search-values.ts */
 t.test('what cannot be used is named as it was written', async (t) => {
   for (const [name, value] of [
     ['foo', '1'],
@@ -101,6 +110,7 @@ t.test('what cannot be used is named as it was written', async (t) => {
   }
 })
 
+/** @spec 2.8 @of shared/search/param-names.ts */
 t.test('tracking is kept apart and makes no search of its own', async (t) => {
   const parsed = parse('psid=1&makeCode=BMW&utm_source=x')
   t.same(parsed.tracking, [
@@ -112,6 +122,7 @@ t.test('tracking is kept apart and makes no search of its own', async (t) => {
   t.equal(canonicalHref(parse('psid=1&makeCodeList=BMW')), '/cars-for-sale/all-cars?makeCode=BMW&psid=1')
 })
 
+/** @spec 2.8, 3.19 (part), 4.32, 4.62 (part), 5.24 (part) @of shared/search/param-readers.ts */
 t.test('every parameter of an address is read, kept and printed in its place', async (t) => {
   for (const [sent, canonical = sent] of [
     ['city=tempe&state=az', 'city=Tempe&state=AZ'],
@@ -151,6 +162,7 @@ t.test('every parameter of an address is read, kept and printed in its place', a
   }
 })
 
+/** @spec 2.11, 4.26 */
 t.test(
   "a category stays while the search holds exactly its filters' values, and goes without a word",
   async (t) => {
@@ -174,6 +186,7 @@ t.test(
   },
 )
 
+/** @spec 9.23 */
 t.test('an order that the brand has anyway is no part of an address, and any other is', async (t) => {
   const { request } = parseSearch('sortBy=derivedpriceDESC', 'derivedpriceDESC')
   t.strictSame(request, {})
@@ -241,6 +254,7 @@ const queries = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'ab1%&=+?#;|,.[]<>" \ud800'), maxLength: 60 }),
 )
 
+/** @spec 2.1 (part) */
 t.test('no input throws, and a canonical address is never redirected', async (t) => {
   fc.assert(
     fc.property(queries, (query) => {
@@ -306,6 +320,7 @@ const respelled = (query: string) => {
     )
 }
 
+/** @spec 2.1 (part) */
 t.test(
   'equal searches have one address, in whatever order, spelling and number of times they are written',
   async (t) => {

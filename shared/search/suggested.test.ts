@@ -10,6 +10,7 @@ const options = {
 
 const words = { labelOf: labelsFrom(options), parentOf: parentsFrom(options) }
 
+/** @spec 3.23, 3.35 */
 t.test('a suggested filter is added to what is chosen, from the first page on', async (t) => {
   const choices = suggestedChoices(
     { zip: '85281', listingType: ['NEW'], firstRecord: 30 },
@@ -28,6 +29,7 @@ t.test('a suggested filter is added to what is chosen, from the first page on', 
   ])
 })
 
+/** @spec 3.35 */
 t.test('what is chosen already, and what is no filter, is not suggested', async (t) => {
   const suggested = [
     { name: 'listingType', codes: ['NEW'] },

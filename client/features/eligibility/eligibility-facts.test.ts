@@ -14,6 +14,7 @@ const cars = fc.uniqueArray(
   },
 ) as unknown as fc.Arbitrary<CardListing[]>
 
+/** @spec 3.13 (part), 4.39 */
 t.test(
   'a car with an online shop is being checked, then eligible or not; any other car has no state',
   async (t) => {

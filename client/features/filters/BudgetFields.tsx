@@ -3,9 +3,14 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { LoanTermFields } from '#client/ui/LoanTermFields.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
-import { aprPercentOf, defaultBudget } from '#shared/features/payments/payment-terms.ts'
+import {
+  aprPercentOf,
+  defaultBudget,
+  termOptions,
+  tierOptions,
+} from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { budgetAtom } from './budget.atoms.ts'
@@ -22,7 +27,7 @@ interface BudgetFieldsProps {
 export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
   const [budget, setBudget] = useAtom(budgetAtom)
   const [appliedUsd, setApplied] = useState<number>()
-  const { monthlyUsd, tierId } = budget
+  const { monthlyUsd, termMonths, tierId } = budget
   const priceUsd = affordablePrice(budget)
 
   return (
@@ -42,7 +47,18 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
             return monthlyUsd
           }}
         />
-        <LoanTermFields terms={budget} onChange={(changed) => setBudget({ ...budget, ...changed })} />
+        <SelectField
+          label="Term"
+          options={termOptions}
+          value={termMonths}
+          onChange={(termMonths) => setBudget({ ...budget, termMonths })}
+        />
+        <SelectField
+          label="Credit score"
+          options={tierOptions}
+          value={tierId}
+          onChange={(tierId) => setBudget({ ...budget, tierId })}
+        />
       </div>
       <p>
         Pays for about <strong>{formatUsd(priceUsd)}</strong> at {aprPercentOf(tierId)}% APR, before taxes and

@@ -2,11 +2,11 @@ import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatCount } from '#shared/search/labels.ts'
 import { countChosen } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 import { loadFilterPanel } from './LazyFilterPanel.tsx'
 
 /** Opens the drawer; a link to the panel's place without JavaScript. */

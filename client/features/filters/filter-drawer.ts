@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
-import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
+import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 
 /**
  * The panel as a modal drawer: focus goes in and comes back, Escape closes, a wide window needs no drawer.

@@ -43,6 +43,7 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
+/** @spec 4.15 @of client/features/filters/FilterPanel.tsx */
 t.test('a change leaves focus and scroll where they are, and its results are announced once', async (t) => {
   const page = await openPage(t)
   await page.goto(`${allCars}?vehicleStyleCode=SEDAN`, { waitUntil: 'networkidle' })
@@ -60,6 +61,7 @@ t.test('a change leaves focus and scroll where they are, and its results are ann
   t.equal((await said()).length, 1, 'said once')
 })
 
+/** @of client/features/filters/early-choices.ts */
 t.test('what is chosen before the code of the panel is there counts all the same', async (t) => {
   const page = await openPage(t)
   const { asked, letGo } = await withSlowPanel(page)
@@ -74,6 +76,7 @@ t.test('what is chosen before the code of the panel is there counts all the same
   t.equal(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue(), '$30,000')
 })
 
+/** @spec 2.12, 4.29 @of client/features/filters/LazyFilterPanel.tsx */
 t.test(
   'on a phone the drawer opens however slow its code is, is all that there is to reach, and shows the live count',
   async (t) => {
@@ -122,6 +125,7 @@ t.test(
   },
 )
 
+/** @of client/features/filters/LazyFilterPanel.tsx */
 t.test('without the code of the panel the page says so, and the rest of it works', async (t) => {
   const page = await openPage(t, { expects: /Failed to load resource|error #418/ })
   await page.route(panelCode, (route) => route.abort())
@@ -132,6 +136,7 @@ t.test('without the code of the panel the page says so, and the rest of it works
   t.equal(await page.getByText('The filters could not be loaded.').count(), 1)
 })
 
+/** @spec 4.29 @of client/features/filters/use-section.ts */
 t.test('sections stay as they were opened while the search changes', async (t) => {
   const page = await openPage(t)
   await page.goto(allCars, { waitUntil: 'networkidle' })
@@ -154,6 +159,7 @@ async function chooseWithoutJavaScript(t: Test) {
   return page
 }
 
+/** @spec 2.12, 4.32 @of client/features/filters/FilterPanel.tsx */
 t.test(
   'without JavaScript the panel is a form for all of it: lists, prices, choices, the market around a zip',
   async (t) => {

@@ -96,6 +96,7 @@ function type(name: string, text: string) {
   fireEvent.blur(field(name))
 }
 
+/** @spec 2.12, 2.27 @of client/features/filters/FilterSection.tsx */
 t.test('every declared filter that the search has a use for has its section', async (t) => {
   show({ vehicleStyleCode: ['SEDAN', 'SUVCROSS', 'TRUCKS', 'VANMV'] }, { flags: { vehicleExchange: true } })
   const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
@@ -104,6 +105,7 @@ t.test('every declared filter that the search has a use for has its section', as
     t.ok(headings.includes(label), label)
 })
 
+/** @spec 3.34 (part) @of client/features/filters/CheckRow.tsx */
 t.test('an option that would find nothing cannot be chosen, a chosen one can always be undone', async (t) => {
   show({})
   t.equal(checkbox(/^New 0$|^New0$/).disabled, true)
@@ -114,6 +116,7 @@ t.test('an option that would find nothing cannot be chosen, a chosen one can alw
   t.equal(checkbox(/^New/).disabled, false)
 })
 
+/** @spec 4.16, 4.17, 4.18 (part) @of client/features/filters/ListFields.tsx */
 t.test('checking an option adds it to the search, unchecking removes it', async (t) => {
   const { address } = show({ makeCode: ['KIA'] })
   fireEvent.click(checkbox(/^Used/))
@@ -125,6 +128,7 @@ t.test('checking an option adds it to the search, unchecking removes it', async 
   t.equal(again.address(), '?makeCode=KIA')
 })
 
+/** @spec 4.19, 4.23, 9.51 @of client/navigation/search-navigation.ts */
 t.test('changes that follow each other quickly are one search, and each is seen at once', async (t) => {
   const { addresses } = show({ listingType: ['NEW'] }, { waitMs: 30 })
   fireEvent.click(checkbox(/^New/))
@@ -135,6 +139,7 @@ t.test('changes that follow each other quickly are one search, and each is seen 
   t.strictSame(addresses, ['?listingType=USED'])
 })
 
+/** @spec 4.22 @of client/features/filters/FilterSection.tsx */
 t.test('each filter can be cleared by itself, and its head has the focus then', async (t) => {
   const { address } = show({ listingType: ['USED'], makeCode: ['KIA'] })
   const link = screen.getByRole('link', { name: 'Clear Condition' })
@@ -145,6 +150,7 @@ t.test('each filter can be cleared by itself, and its head has the focus then', 
   t.equal(document.activeElement, section('Condition').querySelector('summary'))
 })
 
+/** @spec 4.25 @of shared/search/refine.ts */
 t.test('without its price bounds a search need not ask for listings without a price', async (t) => {
   show({ maxPrice: 9_000, unpriced: 'include' })
   t.equal(
@@ -153,6 +159,7 @@ t.test('without its price bounds a search need not ask for listings without a pr
   )
 })
 
+/** @spec 4.20 (part), 4.30 @of client/features/filters/TreeBranch.tsx */
 t.test('a chosen make shows its models, a chosen model its trims', async (t) => {
   show({ makeCode: ['BMW', 'KIA'], modelCode: ['X5'] })
   const bmw = within(screen.getByRole('region', { name: 'BMW' }))
@@ -161,12 +168,14 @@ t.test('a chosen make shows its models, a chosen model its trims', async (t) => 
   t.notOk(bmw.queryByRole('checkbox', { name: /^Soul/ }), 'that of another make')
 })
 
+/** @spec 4.30 @of client/features/filters/TreeFields.tsx */
 t.test('removing a make removes its models and trims', async (t) => {
   const { address } = show({ makeCode: ['BMW', 'KIA'], modelCode: ['X5', 'SOUL'], trimCode: ['X5|M'] })
   fireEvent.click(screen.getByRole('link', { name: 'Remove BMW' }))
   t.equal(address(), '?makeCode=KIA&modelCode=SOUL')
 })
 
+/** @spec 4.30, 9.33 (part) @of client/features/filters/TreeFields.tsx */
 t.test('another make is offered until there are five', async (t) => {
   show({ makeCode: ['BMW'] })
   const selector = () => screen.getByRole('combobox', { name: 'Make' })
@@ -186,6 +195,7 @@ t.test('another make is offered until there are five', async (t) => {
   )
 })
 
+/** @spec 4.29 @of client/features/filters/FilterSection.tsx */
 t.test('sections that hold a choice are open and count it', async (t) => {
   show({ fuelTypeGroup: ['ELE', 'HYB'], mileage: 60_000 })
   t.match(section('Fuel type').querySelector('summary')?.textContent, '2')
@@ -193,6 +203,7 @@ t.test('sections that hold a choice are open and count it', async (t) => {
   t.equal(section('Interior color').open, false)
 })
 
+/** @spec 2.27 @of client/features/filters/OptionList.tsx */
 t.test(
   'a long list is narrowed by typing, says how many options are left and begins with what is chosen',
   async (t) => {
@@ -214,6 +225,7 @@ t.test(
   },
 )
 
+/** @spec 2.27 @of client/features/filters/OptionList.tsx */
 t.test(
   'a choice stays where it is under the hand, and comes first when its section is opened anew',
   async (t) => {
@@ -232,6 +244,7 @@ t.test(
   },
 )
 
+/** @spec 4.31 @of client/features/filters/ListFields.tsx */
 t.test('with used cars, certified ones are included by one box of their own', async (t) => {
   const { address } = show({ listingType: ['USED'] })
   const box = () =>
@@ -244,6 +257,7 @@ t.test('with used cars, certified ones are included by one box of their own', as
   t.equal(address(), '?listingType=USED')
 })
 
+/** @spec 5.13 @of client/features/filters/ChoiceFields.tsx */
 t.test(
   'truck cabs are one choice by seats; five and six stand for the same cabs and are chosen together',
   async (t) => {
@@ -268,12 +282,14 @@ t.test(
   },
 )
 
+/** @spec 5.15 @of client/features/filters/FilterSection.tsx */
 t.test('a filter with nothing to choose is seen and disabled', async (t) => {
   show({})
   t.ok(within(section('Fuel economy')).getByText('Nothing to choose in this search.'))
   t.equal(section('Fuel economy').querySelector('fieldset')?.disabled, true)
 })
 
+/** @spec 7.39 (part) @of client/features/filters/FilterSection.tsx */
 t.test('while its lookup is down a filter says so and keeps what is chosen', async (t) => {
   show(
     { makeCode: ['BMW'], modelCode: ['I9'], seriesCode: ['3-SERIES'] },
@@ -291,6 +307,7 @@ const priceErrors = {
 } as const
 
 for (const [message, [name, text]] of Object.entries(priceErrors)) {
+  /** @spec 5.11, 8.8 @of client/features/filters/PriceFields.tsx */
   t.test(`a price that cannot be is cleared and told at its field: ${message}`, async (t) => {
     const { address } = show({ minPrice: 20_000 })
     type(name, text)
@@ -306,12 +323,14 @@ for (const [message, [name, text]] of Object.entries(priceErrors)) {
   })
 }
 
+/** @spec 5.11 @of client/features/filters/PriceFields.tsx */
 t.test('listings without a price are offered while a bound leaves them out', async (t) => {
   const { address } = show({ maxPrice: 9_000 }, { results: { unpricedCount: 1_204 } })
   fireEvent.click(checkbox(/^Include 1,204 cars without a listed price$/))
   t.match(address(), 'unpriced=include')
 })
 
+/** @spec 3.49 @of client/features/filters/BudgetFields.tsx */
 t.test('a monthly budget sets the highest price and says so', async (t) => {
   const { address } = show({ minPrice: 50_000 })
   type('Monthly budget', '386')
@@ -321,6 +340,7 @@ t.test('a monthly budget sets the highest price and says so', async (t) => {
   t.ok(within(section('Price & payments')).getByText('The max price has been updated to match your budget.'))
 })
 
+/** @spec 5.25, 9.46 @of client/features/filters/ListFields.tsx */
 t.test(
   'the Money Back Guarantee is there for the brand that has it, and sets the highest price to the budget',
   async (t) => {
@@ -338,6 +358,7 @@ t.test(
   },
 )
 
+/** @spec 5.7, 5.12 (part) @of shared/search/year-steps.ts */
 t.test(
   'new cars are offered by the last two years through next year, then any; mileage by steps',
   async (t) => {
@@ -354,6 +375,7 @@ t.test(
   },
 )
 
+/** @spec 4.32 @of client/features/filters/PlaceSection.tsx */
 t.test('the market around a zip can be left out', async (t) => {
   const { address } = show({ zip: '85281' })
   fireEvent.click(checkbox(/^Include neighboring markets$/))
@@ -364,6 +386,7 @@ t.test('the market around a zip can be left out', async (t) => {
   t.equal(screen.queryByRole('checkbox', { name: /neighboring/ }), null)
 })
 
+/** @spec 2.27, 6.10 (part) @of client/features/filters/ListFields.tsx */
 t.test('Body Style leads to commercial vehicles while that is switched on', async (t) => {
   show({})
   t.match(screen.getByRole('link', { name: 'Shop commercial' }).getAttribute('href'), /commercial/i)
@@ -373,6 +396,7 @@ t.test('Body Style leads to commercial vehicles while that is switched on', asyn
   t.equal(screen.queryByRole('link', { name: 'Shop commercial' }), null)
 })
 
+/** @spec 3.34 (part) @of client/features/filters/MoreInfo.tsx */
 t.test('what an option means is a button away', async (t) => {
   show({})
   const hybrid = within(section('Fuel type'))

@@ -1,15 +1,21 @@
 import { atom, useAtom } from 'jotai'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
+import type { ModelSuggestion } from '#shared/features/listings/listing.contract.ts'
 import { printDeclined, readDeclined, withDeclined } from '#shared/features/models/declined-models.ts'
 import { withCode } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { ModelDialog } from './ModelDialog.tsx'
-import type { SuggestedModelProps } from './SuggestedModel.tsx'
 
 /** Codes of the models that were asked about on this visit. */
 const askedAtom = atom<readonly string[]>([])
 
+export interface ModelQuestionProps {
+  readonly suggestions: readonly ModelSuggestion[]
+  readonly request: SearchRequest
+}
+
 /** The first model that was not asked about yet, and that the shopper does not mind being asked about. */
-export function ModelQuestion({ suggestions, request }: SuggestedModelProps) {
+export function ModelQuestion({ suggestions, request }: ModelQuestionProps) {
   const { wanted, change } = useSearchNavigation(request)
   const [asked, setAsked] = useAtom(askedAtom)
   const isOpen = (code: string) => !asked.includes(code) && !readDeclined(document.cookie).includes(code)

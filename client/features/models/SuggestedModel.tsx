@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ModelSuggestion } from '#shared/features/listings/listing.contract.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { ModelQuestionProps } from './ModelQuestion.tsx'
 
 const ModelQuestion = lazy(() =>
   import('./ModelQuestion.tsx').then(
@@ -10,15 +9,10 @@ const ModelQuestion = lazy(() =>
   ),
 )
 
-export interface SuggestedModelProps {
-  readonly suggestions: readonly ModelSuggestion[]
-  readonly request: SearchRequest
-}
-
 /**
  * Asks whether another model was meant (4.40), once the page is there; few searches have one to ask about.
  */
-export function SuggestedModel(props: SuggestedModelProps) {
+export function SuggestedModel(props: ModelQuestionProps) {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   if (!isReady || props.suggestions.length === 0) return null

@@ -62,6 +62,7 @@ t.test(
   },
 )
 
+/** @of shared/flags/flags.ts */
 t.test('switched off, a page measures nothing and tells nobody', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: only('spotlights') } })
   const page = await openPage(t)
@@ -71,6 +72,7 @@ t.test('switched off, a page measures nothing and tells nobody', async (t) => {
   t.notMatch(asked.join(), /monitor|reports/)
 })
 
+/** @of infra/scripts/build.ts */
 t.test('source maps are made, and none is sent', async (t) => {
   const dist = new URL('../../../dist/', import.meta.url).pathname
   const maps = globSync('source-maps/entry-browser-*.map', { cwd: dist })

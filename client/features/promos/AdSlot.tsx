@@ -2,8 +2,8 @@ import { PageLink } from '#client/navigation/PageLink.tsx'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { PromoProps } from './Promo.tsx'
 import { choice, label, promo } from './promo.styles.ts'
+import type { PromoContentProps } from './promo-props.ts'
 
 interface HouseAd {
   readonly title: string
@@ -35,7 +35,7 @@ const ads: readonly [HouseAd, ...HouseAd[]] = [
 ]
 
 /** A place for an advertisement, and the house's own as long as no one else has it. */
-export function AdSlot({ request, turn }: Pick<PromoProps, 'request' | 'turn'>) {
+export function AdSlot({ request, turn }: Pick<PromoContentProps, 'request' | 'turn'>) {
   const ad = ads[turn % ads.length] ?? ads[0]
   return (
     <article className={promo} aria-label={`Advertisement: ${ad.title}`}>

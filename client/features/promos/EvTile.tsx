@@ -1,8 +1,8 @@
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { refine } from '#shared/search/refine.ts'
-import type { PromoProps } from './Promo.tsx'
 import { choice, label, promo } from './promo.styles.ts'
+import type { PromoContentProps } from './promo-props.ts'
 
 /** The kinds of cars with an electric motor, by their fuel group, and how they are driven. */
 const kinds = [
@@ -12,7 +12,7 @@ const kinds = [
 ]
 
 /** For who looks at electric cars alone: what else has an electric motor. */
-export function EvTile({ request }: Pick<PromoProps, 'request'>) {
+export function EvTile({ request }: Pick<PromoContentProps, 'request'>) {
   const { wanted, change } = useSearchNavigation(request)
   return (
     <article className={promo} aria-label="Advertisement: Which electric car fits you?">

@@ -6,8 +6,8 @@ import { pill } from '#client/ui/pill.styles.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import { suggestedChoices } from '#shared/search/suggested.ts'
-import type { PromoProps } from './Promo.tsx'
 import { promo } from './promo.styles.ts'
+import type { PromoContentProps } from './promo-props.ts'
 
 /** Room for so many among cars. */
 const maxChoices = 6
@@ -16,7 +16,7 @@ const maxChoices = 6
 export function FilterPromo({
   request,
   results: { suggestedFilters = [], filters },
-}: Pick<PromoProps, 'request' | 'results'>) {
+}: Pick<PromoContentProps, 'request' | 'results'>) {
   const { wanted, change } = useSearchNavigation(request)
   const words = { labelOf: labelsFrom(filters), parentOf: parentsFrom(filters) }
 

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
-import type { PromoProps } from './Promo.tsx'
 import { waiting } from './promo.styles.ts'
+import type { PromoProps } from './promo-props.ts'
 
 const Promo = lazy(async () => ({ default: (await import('./Promo.tsx')).Promo }))
 

@@ -1,19 +1,19 @@
-import type { SearchPageData } from '#shared/pages/page-data.ts'
+import type { ComponentType } from 'react'
 import { AdSlot } from './AdSlot.tsx'
 import { EvTile } from './EvTile.tsx'
 import { FilterPromo } from './FilterPromo.tsx'
+import type { PromoContentProps, PromoKind, PromoProps } from './promo-props.ts'
 import { WalletPromo } from './WalletPromo.tsx'
 
-export interface PromoProps extends Pick<SearchPageData, 'request' | 'results' | 'settings'> {
-  readonly kind: keyof typeof promos
-  /** Which of its kind in the list, counted from 0. */
-  readonly turn: number
+const contents: Readonly<Record<PromoKind, ComponentType<PromoContentProps>>> = {
+  walletPromo: WalletPromo,
+  filterPromo: FilterPromo,
+  adTile: EvTile,
+  adSlot: AdSlot,
 }
 
-const promos = { walletPromo: WalletPromo, filterPromo: FilterPromo, adTile: EvTile, adSlot: AdSlot }
-
 /** An inserted tile with a content of its own. */
-export function Promo({ kind, ...rest }: PromoProps) {
-  const Content = promos[kind]
-  return <Content {...rest} />
+export function Promo({ kind, ...props }: PromoProps) {
+  const Content = contents[kind]
+  return <Content {...props} />
 }

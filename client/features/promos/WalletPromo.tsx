@@ -4,8 +4,8 @@ import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
 import { aprPercentOf, defaultBudget } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { refine } from '#shared/search/refine.ts'
-import type { PromoProps } from './Promo.tsx'
 import { choice, promo } from './promo.styles.ts'
+import type { PromoContentProps } from './promo-props.ts'
 
 const monthlyUsd = [300, 450, defaultBudget.monthlyUsd]
 
@@ -13,7 +13,7 @@ const monthlyUsd = [300, 450, defaultBudget.monthlyUsd]
 const roundUsd = 500
 
 /** The search by what a month may cost: each budget as the price that it pays for. */
-export function WalletPromo({ request }: Pick<PromoProps, 'request'>) {
+export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
   const { wanted, change } = useSearchNavigation(request)
   return (
     <article className={promo} aria-label="Shop by monthly payment">

@@ -1,9 +1,7 @@
 import { css } from '@linaria/core'
-import { useSetAtom } from 'jotai'
 import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
 import { cardGrid } from '#client/cards/listing-card.styles.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
-import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import { stepThroughFeed } from './feed-keys.ts'
@@ -21,6 +19,8 @@ interface ResultsProps {
   readonly page: TiledResults
   /** Renders a tile with a content of its own. */
   readonly promo: (kind: PromoKind, turn: number) => ReactNode
+  /** Opens the drawer that holds the filters on a small screen. */
+  readonly openFilters: () => void
   /** What helps where few results are left. */
   readonly children?: ReactNode
 }
@@ -29,7 +29,7 @@ interface ResultsProps {
  * The results as a feed: it grows below while the shopper scrolls, and above where the address begins in the
  * middle.
  */
-export function Results({ page, promo, children }: ResultsProps) {
+export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const { request, results, settings } = page
   const { stretch, loading, load, set, noteArrived } = useLoadedResults(page)
   const { blocks, nextRecord } = useTiles(page)
@@ -102,18 +102,19 @@ export function Results({ page, promo, children }: ResultsProps) {
           forgive={forgive}
         />
       )}
-      {end >= maxActiveResults && end < totalResultCount && <Limit seen={maxActiveResults} />}
+      {end >= maxActiveResults && end < totalResultCount && (
+        <Limit seen={maxActiveResults} openFilters={openFilters} />
+      )}
     </>
   )
 }
 
 /** The end of what can be paged through. */
-function Limit({ seen }: { seen: number }) {
-  const openDrawer = useSetAtom(filterDrawerAtom)
+function Limit({ seen, openFilters }: { seen: number; openFilters: () => void }) {
   const narrow = (event: MouseEvent) => {
     if (matchMedia('(min-width: 1024px)').matches) return
     event.preventDefault()
-    openDrawer(true)
+    openFilters()
   }
 
   return (

@@ -63,6 +63,7 @@ async function show(offers: Cards, turn = 0, isShared = false) {
   return missing
 }
 
+/** @spec 4.12 @of client/features/results/LateTile.tsx */
 t.test('a late tile shows the offer of its turn and says why it is there', async (t) => {
   t.strictSame(await show({ listings: [car(1), car(2)], owners: [] }, 1), [])
 
@@ -71,6 +72,7 @@ t.test('a late tile shows the offer of its turn and says why it is there', async
   t.match(article.textContent, /^Sponsored/)
 })
 
+/** @spec 4.37 @of client/features/results/LateTile.tsx */
 t.test(
   'where nothing comes for its turn the car stands there that it displaced, as one of the search',
   async (t) => {
@@ -84,6 +86,7 @@ t.test(
   },
 )
 
+/** @spec 9.9, 9.11 @of client/features/results/HighlightTile.tsx */
 t.test(
   'of listings that share a tile more than three stand in a carousel, else the best one alone',
   async (t) => {

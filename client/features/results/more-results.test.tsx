@@ -62,6 +62,7 @@ function show(loading: Loading, { isStarted = true } = {}) {
   return { heard, change: (state: Loading) => rerender(element(state)) }
 }
 
+/** @spec 4.34 (part), 9.10 @of client/features/results/MoreResults.tsx */
 t.test(
   'nothing loads by itself until it was asked for; then whatever comes within 1000 pixels does',
   async (t) => {
@@ -86,6 +87,7 @@ t.test(
   },
 )
 
+/** @spec 4.35, 8.11 (part) @of client/features/results/MoreResults.tsx */
 t.test('coming back to the tab or to a kept page looks again, and tries again what had failed', async (t) => {
   const { heard, change } = show('idle')
   fireEvent(document, new window.Event('visibilitychange'))

@@ -1,13 +1,14 @@
 import { css } from '@linaria/core'
 import { useAtom } from 'jotai'
 import { noScriptButton, textField } from '#client/ui/fields.styles.ts'
-import { LoanTermFields } from '#client/ui/LoanTermFields.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import {
   estimatePayment,
   mostDownUsd,
   type PaymentPlan,
   planParams,
 } from '#shared/features/payments/payment-plan.ts'
+import { termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { planAtom } from './payment.atoms.ts'
 
@@ -50,10 +51,19 @@ export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProp
               }
             />
           </label>
-          <LoanTermFields
-            names={planParams}
-            terms={plan}
-            onChange={(changed) => choose({ ...plan, ...changed })}
+          <SelectField
+            label="Term"
+            name={planParams.term}
+            options={termOptions}
+            value={plan.termMonths}
+            onChange={(termMonths) => choose({ ...plan, termMonths })}
+          />
+          <SelectField
+            label="Credit score"
+            name={planParams.credit}
+            options={tierOptions}
+            value={plan.tierId}
+            onChange={(tierId) => choose({ ...plan, tierId })}
           />
           <button type="submit" className={noScriptButton}>
             Estimate

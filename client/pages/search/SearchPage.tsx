@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
@@ -9,6 +9,7 @@ import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
 import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
+import { filterDrawerAtom } from '#client/features/filters/filter-drawer.atoms.ts'
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
@@ -31,7 +32,6 @@ import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { filterDrawerAtom } from '#client/ui/filter-drawer.atoms.ts'
 import { seesSimilar } from '#shared/features/similar/similar.ts'
 import { offerKinds } from '#shared/features/tiles/offer-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
@@ -47,7 +47,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const { request, results, head, ignored, settings, spotlights, greatPrices } = data
   const { flags } = settings
   const hasPaid = flags.spotlights || offerKinds.some((kind) => flags[kind])
-  const isCovered = useAtomValue(filterDrawerAtom)
+  const [isCovered, setCovered] = useAtom(filterDrawerAtom)
   const words = { labelOf: labelsFrom(results.filters), parentOf: parentsFrom(results.filters) }
   const chips = chipsOf(request, words)
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
@@ -109,7 +109,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             {hasPaid && <OrganicSwitch request={request} on="small" />}
             <Results
               page={data}
-              promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results, settings }} />}
+              openFilters={() => setCovered(true)}
+              promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results }} />}
             >
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>

@@ -30,6 +30,7 @@ function show(parts: ReactNode) {
   return { address: () => router.state.location.search, isStep: () => router.state.historyAction === 'PUSH' }
 }
 
+/** @spec 2.11 @of client/features/categories/CategoryTabs.tsx */
 t.test('the tab of the search is marked, and choosing one is a step in the history', async (t) => {
   const [bestDeals] = categories
   const { isStep } = show(<CategoryTabs request={bestDeals ? inCategory({}, bestDeals) : {}} />)
@@ -48,6 +49,7 @@ t.test('the tab of the search is marked, and choosing one is a step in the histo
   t.equal(isStep(), true)
 })
 
+/** @spec 2.13 (part), 9.22, 9.23 @of client/features/results/SortSelect.tsx */
 t.test(
   'the order shown is the default of the settings until another is chosen, which every order can be',
   async (t) => {
@@ -71,6 +73,7 @@ t.test(
   },
 )
 
+/** @spec 2.14, 4.22 @of client/features/filters/FilterChips.tsx */
 t.test(
   'a chip is gone as soon as it is removed; the next one gets the focus, and after the last one the results do',
   async (t) => {
@@ -97,6 +100,7 @@ t.test(
   },
 )
 
+/** @spec 2.15 (part) @of client/features/suggestions/SuggestedFilters.tsx */
 t.test(
   'a suggested filter is a link that adds it, and there is nothing where nothing is suggested',
   async (t) => {
@@ -113,6 +117,7 @@ t.test(
   },
 )
 
+/** @spec 7.11, 7.36 (part) @of client/features/great-prices/GreatPriceCount.tsx */
 t.test(
   'great prices are counted, none is a number as well, and what is not known says nothing',
   async (t) => {
@@ -136,6 +141,7 @@ t.test(
   },
 )
 
+/** @spec 9.33 (part) @of client/features/notices/IgnoredNotice.tsx */
 t.test('the notice names what was ignored, and why a sixth make was', async (t) => {
   const makes = ['A', 'B', 'C', 'D', 'E']
   show(<IgnoredNotice ignored={[{ name: 'makeCode', value: 'F' }]} request={{ makeCode: makes }} />)

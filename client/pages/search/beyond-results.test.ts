@@ -29,6 +29,7 @@ const calls = ['extended', 'supplemental', 'similar'] as const
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [index, [ending, behaviour]] of Object.entries(endings).entries()) {
+    /** @of client/cards/ComingCars.tsx */
     t.test(`cars below the results that come late and ${ending} move nothing on a ${size}`, async (t) => {
       const gates = calls.map((call) => ({ call, ...heldBack(behaviour) }))
       for (const { call, held } of gates) marketplace.fault(call, held)
@@ -54,6 +55,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
+/** @spec 9.7, 9.8 @of client/cards/ComingCars.tsx */
 t.test('cars on their way have room for six supplements, then for 21 similar cars', async (t) => {
   for (const [call, count] of [
     ['supplemental', 6],
@@ -75,6 +77,7 @@ t.test('cars on their way have room for six supplements, then for 21 similar car
   }
 })
 
+/** @of client/features/supplemental/Supplemental.tsx */
 t.test('a search with enough results keeps no room for others', async (t) => {
   const page = await openPage(t)
   const held = heldBack(marketplace.passOn)

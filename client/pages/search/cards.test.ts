@@ -32,6 +32,7 @@ const toolsOf = (page: Page) =>
 
 const said = (page: Page) => page.getByRole('status').allInnerTexts()
 
+/** @spec 3.10 @of client/cards/PhotoSteps.tsx */
 t.test(
   'a card comes with one photo; the others are fetched when a shopper turns to them, and go round',
   async (t) => {
@@ -66,6 +67,7 @@ t.test(
   },
 )
 
+/** @of client/cards/PhotoSteps.tsx */
 t.test('photos that cannot be had leave the first one where it is, and can be asked for again', async (t) => {
   const { page, card } = await openCars(t, { expects: /404/ })
   await page.route('**/svc/photos/**', (route) => route.fulfill({ status: 404, body: '' }))
@@ -79,6 +81,7 @@ t.test('photos that cannot be had leave the first one where it is, and can be as
   await card(1).getByText('2/4').waitFor()
 })
 
+/** @spec 2.39 (part), 4.10 (part) @of client/cards/card-actions.atoms.ts */
 t.test(
   'up to five cars are kept for comparing, in this browser; further buttons say why they are disabled',
   async (t) => {
@@ -101,6 +104,7 @@ t.test(
   },
 )
 
+/** @spec 2.39 (part) @of client/cards/CardActions.tsx */
 t.test('a card is shared by its link, copied where the device has no way of its own', async (t) => {
   const { page, card } = await openCars(t, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -110,6 +114,7 @@ t.test('a card is shared by its link, copied where the device has no way of its 
   t.equal(await page.evaluate(() => navigator.clipboard.readText()), product.url + link)
 })
 
+/** @spec 2.39 (part) @of client/cards/CardTools.tsx */
 t.test(
   'quick actions are only where they work: not without scripts, nor for the brand that has none, nor where a feature is off',
   async (t) => {
@@ -146,6 +151,7 @@ for (const [width, colorScheme] of [
   [1024, 'dark'],
   [1440, 'light'],
 ] as const) {
+  /** @of client/cards/listing-card.styles.ts */
   t.test(
     `at ${width} px cards have no words outside them, nothing moves while tools come, and axe finds nothing`,
     async (t) => {

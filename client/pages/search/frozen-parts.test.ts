@@ -110,6 +110,7 @@ async function arbitraryVisits() {
   })
 }
 
+/** @of client/streaming/frozen.ts */
 t.test(
   'a page of printed parts is to the byte the page that is rendered as a whole, whatever the search',
   async (t) => {
@@ -126,6 +127,7 @@ t.test(
   },
 )
 
+/** @of server/render/fragments.ts */
 t.test('a car whose price has changed is seen at its new price on the next page', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -157,6 +159,7 @@ t.test('a car whose price has changed is seen at its new price on the next page'
   t.ok((await visit()).split('>$12,321').length > 20)
 })
 
+/** @of server/render/fragments.ts */
 t.test('however little memory its parts have, or none, a page is the same', async (t) => {
   const fragmentBytes = 20_000
   const [roomy, tight, none] = await Promise.all(
@@ -179,6 +182,7 @@ t.test('however little memory its parts have, or none, a page is the same', asyn
   t.equal(await none?.metric(hits), 0)
 })
 
+/** @of client/streaming/frozen.ts */
 t.test(
   'what can be done with a card and a filter works where the server had printed them for another page',
   async (t) => {

@@ -10,6 +10,7 @@ const product = await startProduct(t, { marketplace, settings: { flags: withoutT
 const openPage = await startBrowser(t)
 const all = '/cars-for-sale/all-cars'
 
+/** @of server/render/page-cache/kept-page.ts */
 t.test(
   'a page that was made for another works like one made for the shopper: its scripts run, and nothing complains',
   async (t) => {

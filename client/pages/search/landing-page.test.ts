@@ -7,6 +7,7 @@ import { startProduct } from '#infra/testing/product.ts'
 const marketplace = await startTestMarketplace(t)
 const open = await startBrowser(t)
 
+/** @spec 4.19 @of client/navigation/fetch-page.ts */
 t.test('on a landing page filters change and crumbs lead back without loading a page anew', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const page = await open(t)
@@ -38,6 +39,7 @@ t.test('on a landing page filters change and crumbs lead back without loading a 
   t.ok(await page.evaluate(() => 'isSame' in window))
 })
 
+/** @spec 2.22 @of client/navigation/fetch-page.ts */
 t.test('a car that is gone meanwhile leads to the nearest search from a card as well', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const page = await open(t)

@@ -66,6 +66,7 @@ t.test('what is learned of the cars of a page reaches their cards, and nothing m
   t.strictSame(await shifts(), [])
 })
 
+/** @spec 3.4 (part), 3.13 (part), 4.39 @of client/cards/LateFacts.tsx */
 t.test(
   'cars with an online shop are being checked until the answer is there, and nothing moves when it comes',
   async (t) => {
@@ -89,6 +90,7 @@ t.test(
   },
 )
 
+/** @spec 4.39 @of client/cards/LateFacts.tsx */
 t.test('cars that are loaded by scrolling are checked as well', async (t) => {
   const { url, page, areBuyable } = await open(t)
   await page.goto(`${url}/cars-for-sale/all-cars?${online}`)

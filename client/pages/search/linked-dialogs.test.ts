@@ -23,6 +23,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     missing: answers({ programs: [] }),
     failed: down,
   })) {
+    /** @spec 3.47 @of client/features/certified/ProgramStrip.tsx */
     t.test(`a certified program that comes late and is ${ending} moves nothing on a ${size}`, async (t) => {
       const { url } = await startProduct(t, { marketplace: marketplace.url })
       const { held, letGo } = heldBack(behaviour)
@@ -43,6 +44,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  /** @spec 2.28, 2.29 @of client/features/certified/ProgramDialog.tsx */
   t.test(
     `a program’s link opens its details, and closing gives the focus back, in ${colorScheme} colours`,
     async (t) => {
@@ -71,6 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   )
 }
 
+/** @of client/ui/ContentDialog.tsx */
 t.test('details that cannot be had say so and can be asked for again', async (t) => {
   const { url } = await startProduct(t, { marketplace: marketplace.url })
   const page = await openPage(t, { expects: /status of 50\d/ })
@@ -91,6 +94,7 @@ t.test('details that cannot be had say so and can be asked for again', async (t)
   t.equal(await dialog.getByRole('alert').count(), 0)
 })
 
+/** @of client/ui/LinkedDialog.tsx */
 t.test('a dialog whose code cannot be had says so, and the page goes on', async (t) => {
   const { url } = await startProduct(t, { marketplace: marketplace.url })
   const page = await openPage(t, { expects: /ERR_FAILED/ })
@@ -103,6 +107,7 @@ t.test('a dialog whose code cannot be had says so, and the page goes on', async 
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
+  /** @spec 2.28, 2.29 @of client/features/filters/MoreInfo.tsx */
   t.test(`filters of condition and fuel type lead to what their options mean, on a ${size}`, async (t) => {
     const { url } = await startProduct(t, { marketplace: marketplace.url })
     const page = await openPage(t, { viewport })
@@ -128,6 +133,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
+/** @spec 2.29, 9.17 @of client/features/promos/EvTile.tsx */
 t.test('the tile for who looks at electric cars leads to how they differ', async (t) => {
   const { url } = await startProduct(t, { marketplace: marketplace.url })
   const page = await openPage(t)
@@ -138,6 +144,7 @@ t.test('the tile for who looks at electric cars leads to how they differ', async
   t.ok(await dialog.isVisible())
 })
 
+/** @spec 9.47 @of client/features/certified/ProgramStrip.tsx */
 t.test('without JavaScript what certified means can be read all the same', async (t) => {
   const { url } = await startProduct(t, { marketplace: marketplace.url })
   const page = await openPage(t, { javaScriptEnabled: false })
@@ -156,6 +163,7 @@ t.test('without JavaScript what certified means can be read all the same', async
   )
 })
 
+/** @spec 2.22, 8.9 @of client/features/notices/ExpiredNotice.tsx */
 t.test(
   'who is led from a car that is gone to the nearest search is told politely, and can dismiss it',
   async (t) => {

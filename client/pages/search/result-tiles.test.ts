@@ -53,6 +53,7 @@ const seeMore = (page: Page) => page.getByRole('link', { name: 'See More Results
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
+    /** @spec 4.37, 8.5 @of client/features/results/LateTile.tsx */
     t.test(
       `inserted tiles that come late and ${ending} move nothing on a ${size}, and no car is lost or repeated`,
       async (t) => {
@@ -122,6 +123,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
+/** @spec 4.34 (part), 4.36, 9.14 @of client/features/results/load-part.ts */
 t.test(
   'each block that scrolling brings has its inserted tiles, and each car is there once, in order',
   async (t) => {
@@ -160,6 +162,7 @@ t.test(
   },
 )
 
+/** @of client/features/results/ResultTiles.tsx */
 t.test(
   'what is loaded is told, keys go over inserted tiles, and assistive technology finds no fault with any of them',
   async (t) => {
@@ -179,6 +182,7 @@ t.test(
   },
 )
 
+/** @spec 4.36, 9.14 @of client/features/results/load-part.ts */
 t.test(
   'an address in the middle loads blocks above with their tiles, back to the first, and nothing that is seen moves',
   async (t) => {
@@ -218,6 +222,7 @@ t.test(
   },
 )
 
+/** @spec 8.5 @of client/features/results/load-part.ts */
 t.test('above, where no offers come, the cars stand without them', async (t) => {
   const { url } = await start(t)
   const page = await openPage(t, { expects: /Failed to load resource/ })
@@ -235,6 +240,7 @@ t.test('above, where no offers come, the cars stand without them', async (t) => 
   for (const call of calls) marketplace.fault(call)
 })
 
+/** @spec 4.35 @of client/features/results/left-page.ts */
 t.test(
   'Back finds the same tiles at the same places, with scroll and focus, also from the server',
   async (t) => {
@@ -276,6 +282,7 @@ t.test(
   },
 )
 
+/** @spec 3.26 @of client/features/results/OrganicSwitch.tsx */
 t.test(
   'the switch beside the order leaves the cars of the search alone, and a step back brings the rest again',
   async (t) => {
@@ -299,6 +306,7 @@ t.test(
   },
 )
 
+/** @spec 9.11 @of client/features/results/HighlightTile.tsx */
 t.test('highlighted cars share one tile that buttons turn', async (t) => {
   const { url } = await start(t, { ...withoutTiles, vehicleHighlight: true })
   const page = await openPage(t, { viewport: sizes.desktop })
@@ -313,6 +321,7 @@ t.test('highlighted cars share one tile that buttons turn', async (t) => {
   )
 })
 
+/** @spec 9.15 @of client/features/promos/Promo.tsx */
 t.test('a promo changes the search in place', async (t) => {
   const { url } = await start(t, { ...withoutTiles, walletPromo: true })
   const page = await openPage(t)

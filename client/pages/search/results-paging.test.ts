@@ -91,6 +91,7 @@ async function followCardOfThirdPage(page: Page): Promise<Seen> {
   return left
 }
 
+/** @spec 4.35, 4.36 @of client/navigation/page-memory.ts */
 t.test(
   'Back from a car finds pages, scroll, focus and open filters in the first frame, without a call',
   async (t) => {
@@ -111,6 +112,7 @@ t.test(
   },
 )
 
+/** @spec 4.35 @of client/features/results/tell-address.ts */
 t.test(
   'so it does after a full load, of the car or of the results from what their address keeps',
   async (t) => {
@@ -134,6 +136,7 @@ t.test(
   },
 )
 
+/** @spec 4.35 @of client/navigation/left-pages.ts */
 t.test('the browser may keep the page as it is when it is left', async (t) => {
   const openKeptPage = await startBrowser(t, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   const page = await openKeptPage(t)
@@ -150,6 +153,7 @@ t.test('the browser may keep the page as it is when it is left', async (t) => {
   await cards(page).nth(59).waitFor()
 })
 
+/** @spec 4.34 (part), 4.36 @of client/features/results/ResultStatus.tsx */
 t.test(
   'what is loaded is told once in the one place for it, and the focus is on the first new car',
   async (t) => {
@@ -194,6 +198,7 @@ t.test(
   },
 )
 
+/** @spec 4.36 @of client/features/results/PreviousResults.tsx */
 t.test(
   'an address that begins in the middle loads what stands above, and nothing that is seen moves',
   async (t) => {
@@ -237,6 +242,7 @@ t.test(
   },
 )
 
+/** @spec 4.34 (part), 9.10 @of client/features/results/Results.tsx */
 t.test(
   'without the button scrolling loads at once; past the maximum the page offers to narrow the search',
   async (t) => {

@@ -15,6 +15,7 @@ const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level:
 const location = (page: Page) => page.getByRole('form', { name: 'Location' })
 const search = (page: Page) => new URL(page.url()).search
 
+/** @spec 2.16, 2.36 @of client/features/keyword/KeywordBox.tsx */
 t.test(
   'typing in the search box opens suggestions that work by keyboard, and Enter searches by the words',
   async (t) => {
@@ -60,6 +61,7 @@ t.test(
   },
 )
 
+/** @spec 7.21 @of client/features/keyword/use-suggestions.ts */
 t.test('suggestions that come late are not shown for newer words', async (t) => {
   const { held, letGo } = heldBack(marketplace.passOn)
   marketplace.fault('suggestions', (request, response) =>
@@ -86,6 +88,7 @@ t.test('suggestions that come late are not shown for newer words', async (t) => 
   marketplace.fault('suggestions')
 })
 
+/** @spec 2.30, 3.36, 4.40 (part) @of client/features/models/ModelQuestion.tsx */
 t.test(
   'another model is asked about once, can be added, and never again where the shopper says so',
   async (t) => {
@@ -117,6 +120,7 @@ t.test(
   },
 )
 
+/** @spec 2.10, 4.21, 5.2, 8.7, 9.37 @of client/navigation/use-place.ts */
 t.test('a zip that does not exist is refused at its field and nothing moves', async (t) => {
   const page = await openPage(t)
   await page.goto(allCars, { waitUntil: 'networkidle' })
@@ -163,6 +167,7 @@ t.test('while the zip lookup is down a zip is searched as it is', async (t) => {
   t.equal(await zip.getAttribute('aria-invalid'), 'false')
 })
 
+/** @spec 1.2 @of client/features */
 t.test('without JavaScript tabs, chips and the search box are links and forms', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto(`${allCars}?zip=85281&searchRadius=0&makeCode=FORD`)

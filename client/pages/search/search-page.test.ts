@@ -17,6 +17,7 @@ const cardIds = (page: Page) =>
 
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
+/** @spec 1.2 @of client/streaming/Deferred.tsx */
 t.test('a click works before the last block has arrived, and the console stays silent', async (t) => {
   const { held, letGo } = heldBack(marketplace.passOn)
   marketplace.fault('spotlights', held)
@@ -32,6 +33,7 @@ t.test('a click works before the last block has arrived, and the console stays s
   await page.getByRole('region', { name: 'Featured cars' }).getByRole('article').first().waitFor()
 })
 
+/** @spec 4.15, 4.19, 4.24, 4.30 @of client/navigation/search-navigation.ts */
 t.test('filters change the results in place, show as chips and can be cleared', async (t) => {
   const page = await openPage(t)
   await page.goto(`${allCars}?zip=85281&searchRadius=500`)
@@ -61,6 +63,7 @@ t.test('filters change the results in place, show as chips and can be cleared', 
   t.equal(new URL(page.url()).search, '?zip=85281&searchRadius=500')
 })
 
+/** @spec 4.23 @of client/navigation/search-navigation.ts */
 t.test('of two quick changes the last state wins and neither is lost', async (t) => {
   const { held, letGo } = heldBack(marketplace.passOn)
   const page = await openPage(t)
@@ -80,6 +83,7 @@ t.test('of two quick changes the last state wins and neither is lost', async (t)
   await page.waitForURL(/listingType=NEW&listingType=USED$/)
 })
 
+/** @spec 5.10 @of client/features/filters/DollarField.tsx */
 t.test('an amount is read when the field is left, and Enter leaves it', async (t) => {
   const page = await openPage(t)
   await page.goto(allCars)
@@ -90,6 +94,7 @@ t.test('an amount is read when the field is left, and Enter leaves it', async (t
   t.equal(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue(), '$20,000')
 })
 
+/** @spec 1.2, 4.34 (part), 4.36, 9.10 @of client/features/results/use-loaded-results.ts */
 t.test(
   'See More Results goes on with the next cars, and Back from a listing finds the page as it was left',
   async (t) => {
@@ -117,6 +122,7 @@ t.test(
   },
 )
 
+/** @spec 8.11 (part) @of client/features/results/MoreResults.tsx */
 t.test('a page of results that cannot be loaded leaves what is there and can be tried again', async (t) => {
   const page = await openPage(t, { expects: /Failed to load resource/ })
   await page.goto(`${allCars}?listingType=NEW`)
@@ -131,6 +137,7 @@ t.test('a page of results that cannot be loaded leaves what is there and can be 
   await cards(page).nth(59).waitFor()
 })
 
+/** @spec 2.13 (part), 4.28 (part), 9.22 @of client/features/results/SortSelect.tsx */
 t.test('sorting is a step in the history, so Back undoes it', async (t) => {
   const page = await openPage(t)
   await page.goto(`${allCars}?listingType=CERTIFIED`)
@@ -146,6 +153,7 @@ t.test('sorting is a step in the history, so Back undoes it', async (t) => {
   t.equal(new URL(page.url()).search, '?listingType=CERTIFIED')
 })
 
+/** @spec 2.12, 2.13 (part), 4.29 @of client/features/filters/filter-drawer.ts */
 t.test('on a phone the filters are a drawer that keeps the focus and gives it back', async (t) => {
   const page = await openPage(t, { viewport: { width: 390, height: 844 } })
   await page.goto(allCars)
@@ -167,6 +175,7 @@ t.test('on a phone the filters are a drawer that keeps the focus and gives it ba
   await drawer.waitFor({ state: 'hidden' })
 })
 
+/** @spec 2.25 (part), 8.6 (part) @of client/routes.tsx */
 t.test('a search that fails after the page has loaded says so', async (t) => {
   const page = await openPage(t, { expects: /Failed to load resource/ })
   await page.goto(`${allCars}?vehicleStyleCode=TRUCKS`)
@@ -180,6 +189,7 @@ t.test('a search that fails after the page has loaded says so', async (t) => {
   t.equal(new URL(page.url()).search, '?listingType=NEW&vehicleStyleCode=TRUCKS', 'nothing chosen is lost')
 })
 
+/** @spec 1.2 @of client/features */
 t.test('without JavaScript filters are a form, chips and pages are links', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false })
   await page.goto(`${allCars}?zip=85281&searchRadius=0`)

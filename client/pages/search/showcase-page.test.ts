@@ -30,6 +30,7 @@ const endings: Record<string, Record<'showcase' | 'spotlights', RequestListener>
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
+    /** @spec 4.45 (part), 4.46, 8.5 @of client/streaming/late-room.styles.ts */
     t.test(
       `a showcase and standard cars that come late and ${ending} move nothing on a ${size}, wherever they stand`,
       async (t) => {
@@ -63,6 +64,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
+/** @spec 4.46 @of client/streaming/late-room.styles.ts */
 t.test('a search without a sponsored dealer has no hole where it would stand', async (t) => {
   const product = await startProduct(t, {
     marketplace: marketplace.url,
@@ -81,6 +83,7 @@ t.test('a search without a sponsored dealer has no hole where it would stand', a
   )
 })
 
+/** @spec 9.34, 2.18 (part) @of client/features/showcase/showcase.styles.ts */
 t.test(
   'with a car the headline is 24 px high, with the dealer alone 46 px; the logo is 71 by 30',
   async (t) => {
@@ -108,6 +111,7 @@ t.test(
   },
 )
 
+/** @spec 4.47, 9.33 (part) @of client/features/showcase/OtherCars.tsx */
 t.test(
   'View Vehicles fetches up to twelve other cars of the dealer, Hide Vehicles takes them away; a failure can be tried again',
   async (t) => {
@@ -139,6 +143,7 @@ t.test(
   },
 )
 
+/** @spec 4.44 @of client/features/showcase/use-hidden.ts */
 t.test(
   'a shopper hides sponsored dealers, finds them hidden in the first frame of the next page, and can show them again',
   async (t) => {
@@ -159,6 +164,7 @@ t.test(
   },
 )
 
+/** @spec 4.45 (part) @of client/features/showcase/ShowcaseBlock.tsx */
 t.test(
   'a dealer that the address names is waited for by its shape, above the results; any other stands below them',
   async (t) => {
@@ -186,6 +192,7 @@ t.test(
   },
 )
 
+/** @spec 2.31, 3.16 @of client/features/dealer-difference/DealerDifference.tsx */
 t.test(
   'what sets a dealer apart opens as a dialog of plain words; while it cannot be had its button says so',
   async (t) => {
@@ -237,6 +244,7 @@ t.test(
   },
 )
 
+/** @spec 4.47 @of client/features/showcase/OtherCars.tsx */
 t.test('without JavaScript the showcase is there, and its vehicles are a link', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false })
   await page.goto(`${url}${allCars}?listingType=USED`)
@@ -247,6 +255,7 @@ t.test('without JavaScript the showcase is there, and its vehicles are a link', 
   t.equal(await showcase(page).getByRole('button').count(), 0)
 })
 
+/** @spec 3.24, 3.26, 7.8, 9.14 @of client/features/spotlights/StandardSpotlights.tsx */
 t.test('standard cars stand below the first block and say that they are sponsored', async (t) => {
   const page = await openPage(t)
   await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })

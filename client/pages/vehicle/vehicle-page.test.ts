@@ -28,6 +28,7 @@ const photoInView = (page: Page, index: number) =>
     return strip !== null && Math.abs(strip.scrollLeft - at * strip.clientWidth) < 2
   }, index)
 
+/** @spec 2.5, 3.10 @of client/features/vehicle/use-strip.ts */
 t.test(
   'the photos are turned by arrow keys, buttons and small photos, and the counter says which is seen',
   async (t) => {
@@ -65,6 +66,7 @@ t.test(
   },
 )
 
+/** @spec 3.10 @of client/features/vehicle/FullScreenPhotos.tsx */
 t.test('on the whole screen the photos go on where they were, and give the focus back', async (t) => {
   for (const viewport of [
     { width: 390, height: 844 },
@@ -92,6 +94,7 @@ t.test('on the whole screen the photos go on where they were, and give the focus
   }
 })
 
+/** @spec 3.10 @of client/features/vehicle/PhotoStrip.tsx */
 t.test(
   'without JavaScript all photos can be scrolled to, and nothing is offered that does not work',
   async (t) => {
@@ -113,6 +116,7 @@ t.test(
   },
 )
 
+/** @spec 3.5 (part) @of client/features/vehicle/payment.atoms.ts */
 t.test('the payment follows the terms as they are changed, and holds for the next car', async (t) => {
   const page = await openPage(t)
   await page.goto(car, { waitUntil: 'networkidle' })
@@ -128,6 +132,7 @@ t.test('the payment follows the terms as they are changed, and holds for the nex
   t.equal(await payment.count(), 1, 'only the car that is shown')
 })
 
+/** @spec 2.5, 3.5 (part) @of client/features/vehicle/PriceHistory.tsx */
 t.test('the history of the price is a table with its drops', async (t) => {
   const page = await openPage(t)
   await page.goto(car, { waitUntil: 'networkidle' })
@@ -137,6 +142,7 @@ t.test('the history of the price is a table with its drops', async (t) => {
   t.match(await table.textContent(), /Drop of \$[\d,]+/)
 })
 
+/** @spec 2.2 @of client/features/vehicle/BackLink.tsx */
 t.test(
   'Back to results finds the search as it was left, over other cars as well and after a full load',
   async (t) => {
@@ -166,6 +172,7 @@ t.test(
   },
 )
 
+/** @spec 2.5 @of client/navigation/navigation-frames.ts */
 t.test(
   'with motion the photo of a card grows into the page of its car; nothing shifts and no word is said',
   async (t) => {

@@ -18,6 +18,7 @@ const path = shop?.vdpBaseUrl ?? ''
 const yes = answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: false })
 const twelve = answers({ counts: [{ vin: shop?.vin, forecourt: 7, fairmark: 5 }] })
 
+/** @spec 3.4 (part), 3.13 (part), 4.39 @of client/features/vehicle/Signals.tsx */
 t.test('what is learned late of a car moves nothing, nor does a page in small pieces', async (t) => {
   for (const viewport of [
     { width: 390, height: 844 },
@@ -63,6 +64,7 @@ t.test('in a navigation of the browser the signals come late as well', async (t)
   t.equal(await page.getByText('Checking whether you can buy it online…').count(), 0)
 })
 
+/** @spec 4.39, 8.12 @of server/pages/vehicle/vehicle.signals.ts */
 t.test(
   'where they cannot be had, or are switched off, there is nothing to tell and the page is whole',
   async (t) => {

@@ -19,6 +19,7 @@ const mostWaiting = 20
 const withPatience = (rules: string) =>
   rules.replaceAll('le="0.3"', 'le="10"').replace(/(?<=event_loop_lag.*> )0.2/, '60')
 
+/** @of infra/prometheus/rules.ts */
 t.test('each fault raises exactly the alerts that it deserves, and a healthy server none', async (t) => {
   const marketplace = await startTestMarketplace(t)
   const visiting = new AbortController()

@@ -25,6 +25,7 @@ async function dawdle(t: Test, server: ServerProcess, beginning: string) {
   return text(socket)
 }
 
+/** @of server/plugins/slow-clients.ts */
 t.test('headers and bodies that drip in are answered by 408, and others are served meanwhile', async (t) => {
   const server = await startServerProcess(t, { marketplace, env: { REQUEST_TIMEOUT_MS: '1000' } })
   const slow = [
@@ -51,6 +52,7 @@ t.test('headers and bodies that drip in are answered by 408, and others are serv
   t.equal(await server.metric('srp_security_rejects_total{rule="slow_request"}'), 2)
 })
 
+/** @of server/plugins/slow-clients.ts */
 t.test(
   'a client that does not read its answer is cut at the deadline, and others are served meanwhile',
   async (t) => {
@@ -72,6 +74,7 @@ t.test(
   },
 )
 
+/** @of server/observe/page-metrics.ts */
 t.test(
   'what is held for a client that does not read is its pages, each once, and operators see it wait',
   async (t) => {
@@ -99,12 +102,14 @@ t.test(
   },
 )
 
+/** @of server/render/watch-stream.ts */
 t.test('a thousand clients who leave in mid-stream leave nothing behind', async (t) => {
   const { heapBytesEach, hangUpsMs: _, ...open } = await haveClientsLeave(t, { marketplace, clients: 1_000 })
   t.ok(heapBytesEach <= 4 * 1024, `${Math.round(heapBytesEach)} bytes each`)
   t.strictSame(open, { streams: 0, upstreamRequests: 0 })
 })
 
+/** @of server/upstream/flights.ts */
 t.test('what was asked of upstreams for a client who leaves is hung up', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const hungUp = Promise.withResolvers<void>()

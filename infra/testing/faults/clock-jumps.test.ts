@@ -14,6 +14,7 @@ function setClock(t: Test, byMs: number): void {
 }
 
 for (const [direction, byMs] of Object.entries({ forward: hourMs, back: -hourMs })) {
+  /** @of server/clock.ts */
   t.test(
     `the machine's clock set ${direction} by an hour: no breaker changes, nothing expires, and who rests is left alone`,
     async (t) => {

@@ -5,6 +5,7 @@ import { declaredCalls } from '#server/upstream/call-definition.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 
+/** @spec 7.16, 7.40 @of server/upstream/call-definition.ts */
 t.test(
   'the search has 20 s, optional calls have 3, lookups 5, and each rests half a minute once its breaker is open',
   async (t) => {

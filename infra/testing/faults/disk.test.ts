@@ -6,6 +6,7 @@ import { feedOf, rowOf, soundFeed } from '#marketplace/feeds/testing/feed-rows.t
 /** Some 9 MB on disk. */
 const large = soundFeed(12_000)
 
+/** @of marketplace/listings/duckdb/checkpoint.ts */
 t.test(
   'a disk that is full: an import says that it failed, the search goes on, and nothing that was imported is lost',
   async (t) => {
@@ -24,6 +25,7 @@ t.test(
   },
 )
 
+/** @of marketplace/feeds/quarantine.ts */
 t.test(
   'a disk without room for the rejected rows of a feed: the import says that it failed, and changes nothing',
   async (t) => {
@@ -39,6 +41,7 @@ t.test(
   },
 )
 
+/** @of marketplace/listings/duckdb/import.ts */
 t.test(
   'a marketplace that is killed in mid-import comes back with the inventory of before, whole, or with all of the new one',
   async (t) => {

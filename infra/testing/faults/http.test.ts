@@ -26,6 +26,7 @@ const ambiguous: Record<string, string> = {
   'no host': lines(`GET ${all} HTTP/1.1`) + smuggled,
 }
 
+/** @of server/plugins/refusals.ts, server/app.ts */
 t.test(
   'a request that two readers could end in different places is refused, and what hangs on it is never read as another',
   async (t) => {
@@ -42,6 +43,7 @@ t.test(
   },
 )
 
+/** @of server/plugins/refusals.ts */
 t.test(
   'whatever bytes come as a request, the answer is no failure of ours, and the next is served',
   async (t) => {
@@ -96,6 +98,7 @@ t.test(
   },
 )
 
+/** @of server/app.ts */
 t.test('methods that are for proxies open nothing', async (t) => {
   for (const method of ['CONNECT evil.com:443', `TRACE ${all}`, 'PRI *', `OPTIONS *`]) {
     const [status = 0] = statusesIn(
@@ -130,6 +133,7 @@ t.test(
   },
 )
 
+/** @of server/app.ts */
 t.test('requests that are sent before the answers are answered in their order', async (t) => {
   const head = (path: string, connection = 'keep-alive') =>
     lines(`HEAD ${path} HTTP/1.1`, 'Host: x', `Connection: ${connection}`)

@@ -12,6 +12,7 @@ const status = async (path: string) => {
   return page.status
 }
 
+/** @of server/render/overload/loop-lag.ts */
 t.test(
   'after the process has stood still for two seconds, those who waited are served, and nobody is turned away later',
   async (t) => {
@@ -28,6 +29,7 @@ t.test(
   },
 )
 
+/** @of server/plugins/admin-port.ts */
 t.test('a hundred scrapes at once are answered, and pages go on', async (t) => {
   const scrapes = Promise.all(
     Array.from({ length: 100 }, async () => (await fetch(`${server.admin}/metrics`)).text()),
@@ -37,6 +39,7 @@ t.test('a hundred scrapes at once are answered, and pages go on', async (t) => {
   t.ok((await scrapes).every((text) => text.includes('srp_build_info')))
 })
 
+/** @of server/observe/log-output.ts */
 t.test(
   'when the reader of the log stops, pages go on and the lines that are dropped are counted',
   async (t) => {

@@ -64,6 +64,7 @@ for (const [fault, [toxics, reason]] of Object.entries(lines)) {
   )
 }
 
+/** @of server/cache/redis-client.ts */
 t.test('answers of Redis that come in small pieces are read as a whole', async (t) => {
   const { redis, origin, proxy, call } = await startPair(t)
   const other = startEngine(t, { url: origin.url, redis: redis.url })
@@ -77,6 +78,7 @@ t.test('answers of Redis that come in small pieces are read as a whole', async (
   t.equal(origin.requests.length, 1)
 })
 
+/** @of server/cache/redis-tier.ts */
 t.test('a Redis that is full refuses what is new and still serves what it has', async (t) => {
   const { redis, origin, engine, call, askAll } = await startPair(t, '--maxmemory-policy', 'noeviction')
   await engine.ask(call, { make: 'EARLY' })
@@ -91,6 +93,7 @@ t.test('a Redis that is full refuses what is new and still serves what it has', 
   t.ok(await look.exists('srp:{cars:/cars?make=EARLY}'))
 })
 
+/** @of server/cache/redis-scripts.ts */
 t.test('of a thousand visitors of two processes who miss one search, one has the origin asked', async (t) => {
   const redis = await startRedis(t)
   const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
@@ -118,6 +121,7 @@ t.test('of a thousand visitors of two processes who miss one search, one has the
   t.equal(upstream.asked('search'), 1)
 })
 
+/** @of server/cache/redis-scripts.ts */
 t.test(
   'a process is killed while it asks the origin for all: another takes over, with a second call and no more',
   async (t) => {

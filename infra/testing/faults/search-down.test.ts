@@ -13,6 +13,7 @@ const searches = ['', '?makeCode=KIA', '?makeCode=FORD', '?zip=85281', '?maxPric
   (query) => all + query,
 )
 
+/** @spec 2.25 (part), 8.5, 8.6 (part) @of client/pages/status/FailedPage.tsx */
 t.test('a search that is down and was never answered before says sorry and offers another try', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
   upstream.fault('search', resets)
@@ -26,6 +27,7 @@ t.test('a search that is down and was never answered before says sorry and offer
   t.notMatch(body, /at .*\.ts:\d+/, 'and no stack')
 })
 
+/** @of server/render/page-sender.ts */
 t.test(
   'a search that asks for rest is busy, not broken: its page answers 503 and says when to come back',
   async (t) => {
@@ -43,6 +45,7 @@ t.test(
   },
 )
 
+/** @spec 4.63 (part) @of server/render/failure.ts */
 t.test('bots are told 200 and not to index the page of a search that is down', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
   upstream.fault('search', resets)
@@ -52,6 +55,7 @@ t.test('bots are told 200 and not to index the page of a search that is down', a
   t.match(body, '<meta name="robots" content="noindex"/>')
 })
 
+/** @spec 8.5 @of server/upstream/calls.ts */
 t.test(
   'shoppers keep seeing the last good results of every search while it is down, its breaker open as well',
   async (t) => {
@@ -84,6 +88,7 @@ t.test(
   },
 )
 
+/** @of server/upstream/lane.ts */
 t.test('the results come back by themselves once the search does', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
   upstream.fault('search', resets)
@@ -95,6 +100,7 @@ t.test('the results come back by themselves once the search does', async (t) => 
   t.equal(carsOn(t, back.body), pageSize)
 })
 
+/** @spec 7.40 @of server/upstream/breaker.ts */
 t.test('a search that keeps failing is left alone, and shoppers are told at once', async (t) => {
   const { upstream, product, visitMany, opened } = await startFaultyShop(t, marketplace)
   upstream.fault('search', fails)

@@ -38,6 +38,7 @@ async function startShop(t: Test, env: Record<string, string> = {}) {
   return { upstream, server, readiness, draining, openShell }
 }
 
+/** @of server/operate/drain.ts */
 t.test(
   'SIGTERM in mid-stream cuts none of 200 pages: readiness goes first, then the door, and the exit code is 0',
   async (t) => {
@@ -63,6 +64,7 @@ t.test(
   },
 )
 
+/** @of server/operate/drain.ts */
 t.test(
   'until balancers have noticed, a server that stops takes new connections and asks each to come to another one',
   async (t) => {
@@ -86,6 +88,7 @@ t.test(
   },
 )
 
+/** @of server/operate/drain.ts */
 t.test('connections that are idle do not hold up the end', async (t) => {
   const { server } = await startShop(t, { DRAIN_TIMEOUT_MS: '600000' })
   const agent = new Agent({ keepAlive: true })
@@ -100,6 +103,7 @@ t.test('connections that are idle do not hold up the end', async (t) => {
   t.strictSame(await server.ended, [0, null])
 })
 
+/** @of server/operate/drain.ts */
 t.test('a page that is not complete at the deadline is cut, and the server ends', async (t) => {
   const { upstream, server, openShell } = await startShop(t, { DRAIN_TIMEOUT_MS: '100' })
   upstream.fault('spotlights', hangs)
@@ -110,6 +114,7 @@ t.test('a page that is not complete at the deadline is cut, and the server ends'
   t.match(server.lines.join(), '"connections":1')
 })
 
+/** @of server/stop-on-signal.ts */
 t.test('asked to stop again, the server ends at once', async (t) => {
   const { server, draining } = await startShop(t, { DRAIN_DELAY_MS: '600000' })
   server.child.kill('SIGTERM')

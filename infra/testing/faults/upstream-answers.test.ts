@@ -43,6 +43,7 @@ const badAnswers: Record<string, [behaviour: RequestListener, outcome: string]> 
 }
 
 for (const [trouble, [behaviour, outcome]] of Object.entries(badAnswers)) {
+  /** @spec 7.40, 8.5 @of server/upstream/answer-shape.ts */
   t.test(
     `an optional answer that ${trouble}: the page is complete, operators see ${outcome}, and nothing of it is kept`,
     async (t) => {
@@ -66,6 +67,7 @@ for (const [trouble, [behaviour, outcome]] of Object.entries(badAnswers)) {
   )
 }
 
+/** @of server/upstream/answer-shape.ts */
 t.test(
   'a search whose answer is garbage is not kept either, and a bad car in it costs itself alone',
   async (t) => {

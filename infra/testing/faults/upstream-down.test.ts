@@ -13,6 +13,7 @@ const visitTimes = async (product: Product, times: number, path = all) => {
   for (let visit = 0; visit < times; visit += 1) t.equal((await product.visit(path)).status, 200)
 }
 
+/** @spec 7.40, 8.5 @of server/upstream/breaker.ts */
 t.test(
   'an optional call that resets: its breaker opens within twenty pages, then no socket is made, and every page is complete',
   async (t) => {
@@ -37,6 +38,7 @@ t.test(
   },
 )
 
+/** @spec 5.24 (part) @of server/pages/search/known-codes.ts */
 t.test(
   'lookups that are refused: makes and zips are not doubted, and after twenty tries nobody tries',
   async (t) => {
@@ -62,6 +64,7 @@ t.test(
   },
 )
 
+/** @spec 8.5 @of server/upstream/calls.ts */
 for (const status of [500, 502])
   t.test(
     `an optional call that answers ${status}: the last good block within its grace, then none`,
@@ -86,6 +89,7 @@ for (const status of [500, 502])
     },
   )
 
+/** @spec 8.5 @of server/upstream/source.ts */
 t.test(
   'an optional call that asks for rest: it has as long as it said, while pages go without it',
   async (t) => {

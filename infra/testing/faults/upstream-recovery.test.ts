@@ -7,6 +7,7 @@ const noCars = { cars: [] }
 const resetMs = 2_000
 const { cache: _, ...call } = carsCall({ fallback: () => noCars, breaker: { resetMs } })
 
+/** @of server/upstream/breaker.ts */
 t.test(
   'recovery under load: an origin that is back gets three probes at most, then everything, and nothing flaps',
   async (t) => {
@@ -48,6 +49,7 @@ t.test(
   },
 )
 
+/** @of server/upstream/breaker.ts */
 t.test('an origin that is not back yet gets three probes a reset at most', async (t) => {
   const origin = await startOrigin(t, resets)
   const { ask, logged, lines } = startEngine(t, origin)

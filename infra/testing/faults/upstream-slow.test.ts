@@ -12,6 +12,7 @@ const optional = (Object.keys(callPaths) as FaultyCall[]).filter(
   (call) => !['search', 'options', 'zip'].includes(call),
 )
 
+/** @of server/pages/search/search.data.ts */
 t.test(
   'slow optional calls: the results are there before any of them has answered, and their blocks follow',
   async (t) => {
@@ -30,6 +31,7 @@ t.test(
   },
 )
 
+/** @spec 7.40 @of server/upstream/exchange.ts */
 t.test(
   'optional calls that all hang, with or without headers, or drip: the page is complete when their time is over',
   async (t) => {

@@ -43,6 +43,7 @@ async function killOne(server: ServerProcess) {
 // One after the other, the last one ends it.
 const server = await startTwo(t)
 
+/** @of server/operate/joined-operations.ts */
 t.test(
   'two processes serve one port, and operators see them as one: what they count is added up',
   async (t) => {
@@ -62,6 +63,7 @@ t.test(
   },
 )
 
+/** @of server/operate/workers.ts */
 t.test(
   'a process that is killed is replaced, and new connections go to those that live meanwhile',
   async (t) => {
@@ -74,6 +76,7 @@ t.test(
   },
 )
 
+/** @of server/operate/workers.ts */
 t.test(
   'what operators order reaches every process, and the one that takes the place of another later',
   async (t) => {
@@ -98,6 +101,7 @@ t.test(
   },
 )
 
+/** @of server/operate/workers.ts */
 t.test('no process outlives the first one', async (t) => {
   t.equal((await processesOf(server.child)).length, 2)
 
@@ -107,6 +111,7 @@ t.test('no process outlives the first one', async (t) => {
   })
 })
 
+/** @of server/run-workers.ts */
 t.test('SIGTERM to the first process has all of them finish, and the exit code is 0', async (t) => {
   const server = await startTwo(t)
   const pages = await Promise.all(Array.from({ length: 20 }, () => server.open(all)))

@@ -133,6 +133,7 @@ t.test('each fault of a row has its reason', async (t) => {
   t.match(cleanRow(unsold, today), { reason: 'seller' })
 })
 
+/** @of marketplace/feeds/clean/place.ts */
 t.test('a zip that lost its leading zero is mended when the state agrees', async (t) => {
   const { owner, mends } = carOf({ zip: '7030' })
   t.equal(owner.zip, '07030')

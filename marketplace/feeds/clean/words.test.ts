@@ -34,6 +34,7 @@ t.test('numbers are read as people write them', async (t) => {
   ])
 })
 
+/** @spec 3.3 @of marketplace/feeds/clean/condition.ts */
 t.test('a certificate is the manufacturer’s only when it is its name', async (t) => {
   means<string | undefined>(t, (text) => conditionOf(text, 'BMW'), [
     ['New', 'NEW'],
@@ -49,6 +50,7 @@ t.test('a certificate is the manufacturer’s only when it is its name', async (
   ])
 })
 
+/** @spec 3.9 @of marketplace/feeds/clean/color.ts */
 t.test('a seller’s colour has a plain one', async (t) => {
   means<string | null>(t, colorCodeOf, [
     ['Granite Crystal Metallic', 'GRAY'],

@@ -57,6 +57,7 @@ t.test('a mapped column that the feed lacks is named', async (t) => {
   })
 })
 
+/** @of marketplace/feeds/map/presets.ts */
 t.test('the preset is guessed from the header', async (t) => {
   for (const name of ['dealer', 'raw']) {
     const preset = presetNamed(name)

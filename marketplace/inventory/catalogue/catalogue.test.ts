@@ -91,6 +91,7 @@ t.test('a text splits into make, model and what follows, the longest names winni
   t.equal(recogniseModel('Toyota', ''), undefined)
 })
 
+/** @spec 3.19 (part) @of marketplace/inventory/codes.ts */
 t.test('codes are the same for generated and imported cars and unique over makes', async (t) => {
   t.equal(makeCodeOf('Land Rover'), 'LAND-ROVER')
   t.equal(makeCodeOf('Citroën'), 'CITROEN')

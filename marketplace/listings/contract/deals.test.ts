@@ -8,6 +8,7 @@ const market = (facts: Partial<ListingRecord> = {}) =>
   Array.from({ length: 9 }, (_, place) => car(`9${place}`, 'X5', facts))
 
 forEveryEngine((t, open) => {
+  /** @spec 3.5 (part) @of marketplace/listings/deal-rating.ts */
   t.test('a price is rated against the median of like cars', async (t) => {
     const priced = [25_000, 28_000, 30_000, 36_000].map((priceUsd, place) =>
       car(`${place + 1}`, 'X5', { priceUsd }),
@@ -38,6 +39,7 @@ forEveryEngine((t, open) => {
     t.match((await index.get(await idOf(index, '1')))?.listing.pricingDetail, { dealIndicator: 'Fair' })
   })
 
+  /** @spec 3.5 (part) @of marketplace/listings/deal-rating.ts */
   t.test(
     'no rating without a price, with few like cars, or against cars of another age or condition',
     async (t) => {
@@ -58,6 +60,7 @@ forEveryEngine((t, open) => {
     },
   )
 
+  /** @of marketplace/listings/duckdb/derive.ts */
   t.test('every import rates anew', async (t) => {
     const index = await indexOf(t, open, [...market(), car('1', 'X5')])
     const id = await idOf(index, '1')

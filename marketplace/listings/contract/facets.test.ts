@@ -21,6 +21,7 @@ async function counts(index: ListingIndex, request: SearchRequest, param: string
 }
 
 forEveryEngine((t, open) => {
+  /** @spec 3.34 (part) @of marketplace/listings/facet.ts */
   t.test('every declared option is there in its order, also those that nothing has', async (t) => {
     const index = await indexOf(t, open, cars)
     for (const request of [{}, { makeCode: ['AUDI'] }, { makeCode: ['FROD'] }]) {
@@ -35,6 +36,7 @@ forEveryEngine((t, open) => {
     }
   })
 
+  /** @spec 3.34 (part) @of marketplace/listings/duckdb/search-statement.ts */
   t.test('an option is counted without the selection of its own filter and under all others', async (t) => {
     const index = await indexOf(t, open, cars)
     t.same(await counts(index, {}, 'fuelTypeGroup'), { GSL: 3, HYB: 1 })
@@ -47,6 +49,7 @@ forEveryEngine((t, open) => {
     t.same(await counts(index, { fuelTypeGroup: ['HYB'] }, 'vehicleStyleCode'), { SUVCROSS: 1 })
   })
 
+  /** @spec 3.34 (part) @of marketplace/listings/facet.ts */
   t.test('makes are counted without models and trims, models without models and trims', async (t) => {
     const index = await indexOf(t, open, cars)
     const request = { makeCode: ['BMW'], modelCode: ['X5'], trimCode: ['X5|SPORT'] }
@@ -55,6 +58,7 @@ forEveryEngine((t, open) => {
     t.same(await counts(index, request, 'trimCode'), { 'X5|BASE': 1, 'X5|SPORT': 1 })
   })
 
+  /** @spec 3.34 (part) @of marketplace/listings/facet.ts */
   t.test(
     'models are listed below chosen makes and trims below chosen models, each with its parent',
     async (t) => {
@@ -79,6 +83,7 @@ forEveryEngine((t, open) => {
     },
   )
 
+  /** @spec 3.34 (part) @of marketplace/listings/facet.ts */
   t.test('a chosen make stays in the list when nothing of it is left', async (t) => {
     const index = await indexOf(t, open, cars)
     const { filters } = await index.search({ makeCode: ['AUDI', 'FROD'], fuelTypeGroup: ['HYB'] })
@@ -88,6 +93,7 @@ forEveryEngine((t, open) => {
     ])
   })
 
+  /** @spec 3.22, 7.4 (part) @of marketplace/listings/range-stats.ts */
   t.test('statistics of price and year span all that is found, with a histogram', async (t) => {
     const index = await indexOf(t, open, cars)
     const { derivedprice, year } = (await index.search({ makeCode: ['BMW', 'AUDI'] })).stats

@@ -9,6 +9,7 @@ import { foundBy, indexOf } from './open-index.ts'
 const [stock] = fc.sample(anyInventory, { numRuns: 1, seed: 5 })
 
 forEveryEngine((t, open) => {
+  /** @spec 2.27, 3.34 (part) @of marketplace/listings/duckdb/code-columns.ts */
   t.test(
     'of every declared filter, each option finds as many listings as are counted beside it',
     async (t) => {
@@ -30,6 +31,7 @@ forEveryEngine((t, open) => {
     },
   )
 
+  /** @spec 2.8, 3.19 (part) @of marketplace/listings/duckdb/where.ts */
   t.test('features are all wanted, programs are alternatives', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5', { features: ['SUNROOF', 'NAVIGATION'], experiences: ['buy-online'] }),
@@ -42,6 +44,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { experience: ['buy-online', 'car-bravo'] }), ['1', '2'])
   })
 
+  /** @spec 2.27, 5.16 @of shared/search/codes-of.ts */
   t.test('a number is found by the option that holds it, an unknown range by Unspecified', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5', { rangeMi: 250, cylinders: null, displacementL: 2 }),
@@ -56,6 +59,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { mpgRange: ['21-30'] }), ['1', '2', '3'])
   })
 
+  /** @of shared/search/filters/price.ts */
   t.test('what a card prints can be searched by: a reduced price, days on the market', async (t) => {
     const history = [{ date: '2026-05-20', priceUsd: 32_000 }]
     const index = await indexOf(t, open, [
@@ -71,6 +75,7 @@ forEveryEngine((t, open) => {
     t.ok(listings.every(({ isReducedPrice }) => isReducedPrice))
   })
 
+  /** @of shared/search/filters/seller.ts */
   t.test(
     'a choice of stars finds every dealer with as many or more, and none that nobody has rated',
     async (t) => {
@@ -94,6 +99,7 @@ forEveryEngine((t, open) => {
     },
   )
 
+  /** @spec 2.27, 3.19 (part) @of shared/search/filters/vehicle.ts */
   t.test('open lists are counted where they are of use, by name', async (t) => {
     const series = {
       seriesCode: 'X-SERIES',
@@ -121,6 +127,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { seriesCode: ['GONE'] }), [])
   })
 
+  /** @of marketplace/listings/range-stats.ts */
   t.test(
     'listings without a price are counted beside price bounds, and found where they are included',
     async (t) => {
@@ -138,6 +145,7 @@ forEveryEngine((t, open) => {
     },
   )
 
+  /** @spec 7.4 (part) @of marketplace/listings/duckdb/tally.ts */
   t.test('statistics show what lies beyond the bounds of their own filter', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5', { priceUsd: 20_000, year: 2019 }),
@@ -155,6 +163,7 @@ forEveryEngine((t, open) => {
     t.match(byYear, { derivedprice: { min: 40_000, max: 90_000 }, year: { min: 2019, max: 2024 } })
   })
 
+  /** @of marketplace/listings/duckdb/where.ts */
   t.test('a search can be kept to some owners', async (t) => {
     const index = await indexOf(
       t,

@@ -27,6 +27,7 @@ forEveryEngine((t, open) => {
     t.equal(new Set(versions).size, 3)
   })
 
+  /** @spec 3.4 (part) @of marketplace/listings/present.ts */
   t.test('a price drop is news for 30 days and stays in the history', async (t) => {
     let today = testDate
     const index = await open(t, () => today)
@@ -67,6 +68,7 @@ forEveryEngine((t, open) => {
     t.match(found?.listing, { isReducedPrice: true, pricingDetail: { previousPrice: 33_000 } })
   })
 
+  /** @spec 2.5 @of marketplace/listings/duckdb/merge.ts */
   t.test(
     'an expired listing is found by its id only, and lives again under it when its VIN comes back',
     async (t) => {
@@ -150,6 +152,7 @@ forEveryEngine((t, open) => {
     t.equal((await index.search({})).listings[0]?.pricingDetail.salePrice, 2)
   })
 
+  /** @of marketplace/listings/duckdb/import.ts */
   t.test('an import that breaks off changes nothing', async (t) => {
     const index = await indexOf(t, open, [car('1', 'X5')])
     const version = index.version()

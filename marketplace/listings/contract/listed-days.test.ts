@@ -16,6 +16,7 @@ async function indexOverDays(t: Test, open: OpenIndex) {
 const daysListedOf = async (index: ListingIndex, id: number) => (await index.get(id))?.listing.daysListed
 
 forEveryEngine((t, open) => {
+  /** @of marketplace/listings/duckdb/merge.ts */
   t.test(
     'a car whose source names no date is listed since the import that first brought it, also after later ones',
     async (t) => {
@@ -48,6 +49,7 @@ forEveryEngine((t, open) => {
     t.equal(await daysListedOf(index, id), 21)
   })
 
+  /** @of marketplace/listings/duckdb/merge.ts */
   t.test('a car that was gone and comes back without a date is listed anew', async (t) => {
     const { index, daysLater } = await indexOverDays(t, open)
     const stays = car('2', 'M3', { listedOnDay: testDay - 1 })

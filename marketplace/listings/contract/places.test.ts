@@ -12,6 +12,7 @@ const owners = [
 const cars = owners.map(({ ownerKey }, place) => car(`${place + 1}`, 'X5', { ownerKey }))
 
 forEveryEngine((t, open) => {
+  /** @spec 3.19 (part), 9.37 @of marketplace/listings/reach.ts */
   t.test('a zip finds what is within the radius, 50 miles where none is given', async (t) => {
     const index = await indexOf(t, open, cars, owners)
     t.same(await foundBy(index, { zip: '10001' }), ['1', '2'])
@@ -22,6 +23,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { zip: '00000', searchRadius: 0 }), [])
   })
 
+  /** @spec 3.17 @of marketplace/listings/reach.ts */
   t.test('a radius never leaks: the unrounded distance decides', async (t) => {
     const index = await indexOf(t, open, cars, owners)
     const [, , far] = (await index.search({ zip: '10001', searchRadius: 100, sortBy: 'distanceASC' }))
@@ -32,6 +34,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { zip: '10001', searchRadius: Math.ceil(shown) }), ['1', '2', '3'])
   })
 
+  /** @spec 3.17 @of marketplace/listings/present.ts */
   t.test('distances have two decimals, on listings and owners, and are absent without a zip', async (t) => {
     const index = await indexOf(t, open, cars, owners)
     const near = await index.search({ zip: '10001', searchRadius: 0 })
@@ -44,6 +47,7 @@ forEveryEngine((t, open) => {
     t.notOk(anywhere.owners.some((found) => 'distanceFromSearch' in found))
   })
 
+  /** @spec 9.22 @of marketplace/listings/duckdb/order.ts */
   t.test('the closest first, from either coast', async (t) => {
     const index = await indexOf(t, open, cars, owners)
     t.same(await vinsOf(index, { zip: '10001', searchRadius: 0, sortBy: 'distanceASC' }), [
@@ -73,6 +77,7 @@ forEveryEngine((t, open) => {
     )
   })
 
+  /** @spec 2.8 @of marketplace/listings/duckdb/where.ts */
   t.test(
     'a city and a state restrict to owners there, in any letter case, with hyphens or dots',
     async (t) => {
@@ -86,12 +91,14 @@ forEveryEngine((t, open) => {
     },
   )
 
+  /** @spec 3.19 (part) @of marketplace/listings/duckdb/where.ts */
   t.test('private sellers are owners like dealers', async (t) => {
     const index = await indexOf(t, open, cars, owners)
     t.same(await foundBy(index, { sellerType: ['P'] }), ['4'])
     t.equal((await index.search({ sellerType: ['P'] })).owners[0]?.sellerType, 'P')
   })
 
+  /** @of marketplace/listings/listing-index.ts */
   t.test(
     'places of dealers tell how many sell there, and where only private sellers are is none',
     async (t) => {

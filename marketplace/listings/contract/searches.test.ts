@@ -27,6 +27,7 @@ forEveryEngine((t, open) => {
     t.same(await index.options('makeCode'), [])
   })
 
+  /** @spec 3.19 (part) @of marketplace/listings/duckdb/where.ts */
   t.test('a list filter finds any of its codes, and filters narrow each other', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5', { fuelTypeGroup: 'HYB' }),
@@ -39,6 +40,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { fuelTypeGroup: ['ELE'] }), [])
   })
 
+  /** @spec 3.19 (part) @of marketplace/listings/duckdb/where.ts */
   t.test('bounds are inclusive, and a listing without the value is outside every bound', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5', { priceUsd: 20_000, mileageMi: 0 }),
@@ -54,6 +56,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { startYear: 2019, endYear: 2019 }), ['2'])
   })
 
+  /** @spec 3.19 (part) @of marketplace/listings/tree-selection.ts */
   t.test('models narrow their own make only, and trims their own model only', async (t) => {
     const sport = { trimCode: 'X5|SPORT', trim: 'Sport' }
     const index = await indexOf(t, open, [
@@ -77,6 +80,7 @@ forEveryEngine((t, open) => {
       t.same(await foundBy(index, request), vins, JSON.stringify(request))
   })
 
+  /** @of marketplace/listings/duckdb/where.ts */
   t.test('a make or model that the inventory does not know chooses nothing', async (t) => {
     const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'A4')])
     t.same(await foundBy(index, { makeCode: ['FROD'] }), [])
@@ -85,6 +89,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { makeCode: ["BMW' OR '1'='1"] }), [])
   })
 
+  /** @of marketplace/listings/keyword.ts */
   t.test('every word of a keyword must begin a word of the car', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'CRV', { highlight: 'Sunroof', extColor: 'Sonic Gray' }),
@@ -109,6 +114,7 @@ forEveryEngine((t, open) => {
     for (const [keyword, vins] of expectations) t.same(await foundBy(index, { keyword }), vins, keyword)
   })
 
+  /** @spec 9.22 @of marketplace/listings/duckdb/order.ts */
   t.test('each way to order puts unknown values last and settles ties by id', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5', { priceUsd: null, mileageMi: 10, year: 2020, listedOnDay: testDay - 3 }),
@@ -132,6 +138,7 @@ forEveryEngine((t, open) => {
       t.equal((await vinsOf(index, { sortBy })).join(''), orders[sortBy], sortBy)
   })
 
+  /** @spec 9.5 @of marketplace/listings/duckdb/order.ts */
   t.test('paging repeats and loses no listing', async (t) => {
     const cars = Array.from({ length: 25 }, (_, place) =>
       car(`${place + 1}`, 'X5', { priceUsd: 1_000 * (place % 3) + 1_000 }),
@@ -147,6 +154,7 @@ forEveryEngine((t, open) => {
     }
   })
 
+  /** @spec 3.21, 9.5 @of marketplace/listings/listing.routes.ts */
   t.test('a page holds 30 listings and their owners once, and tells how many there are', async (t) => {
     const cars = Array.from({ length: 40 }, (_, place) =>
       car(`${place + 1}`, 'X5', { ownerKey: place % 2 ? 'a' : 'b' }),
@@ -161,6 +169,7 @@ forEveryEngine((t, open) => {
     t.equal(await index.size(), 40)
   })
 
+  /** @spec 2.5, 3.2 (part), 3.5 (part), 3.7, 3.9, 9.9 @of marketplace/listings/present.ts */
   t.test('a card tells what is known of the car', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'CRV', { highlight: 'Sunroof', msrpUsd: 33_000, mpgCity: null }),
@@ -185,6 +194,7 @@ forEveryEngine((t, open) => {
     t.match(listing?.images, { sources: { length: 1 }, total: 4 })
   })
 
+  /** @spec 3.4 (part), 3.5 (part), 3.8 (part), 3.17, 9.48 @of marketplace/listings/selling-points.ts */
   t.test('what a seller does for a car is told as the filters find it', async (t) => {
     const services = ['HOME_DELIVERY', 'VIRTUAL_APPOINTMENT']
     const index = await indexOf(
@@ -240,6 +250,7 @@ forEveryEngine((t, open) => {
     )
   })
 
+  /** @of marketplace/listings/relevance.ts */
   t.test('relevance does not put the whole stock of one owner first', async (t) => {
     const stock = Array.from({ length: 40 }, (_, place) =>
       car(`${place + 1}`, 'X5', { ownerKey: place < 20 ? 'a' : 'b' }),

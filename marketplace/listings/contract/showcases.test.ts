@@ -38,6 +38,7 @@ forEveryEngine((t, open) => {
     t.equal(new Set([...featured, ...standard].map(({ id }) => id)).size, 5)
   })
 
+  /** @spec 3.26, 9.9 @of marketplace/listings/present-tiers.ts */
   t.test(
     'each tier is won by those who pay for it and by nobody else, with as many pictures as are asked for',
     async (t) => {
@@ -60,6 +61,7 @@ forEveryEngine((t, open) => {
     },
   )
 
+  /** @spec 7.8 @of marketplace/listings/duckdb/pick.ts */
   t.test('spotlights match the search', async (t) => {
     const index = await indexOf(t, open, stock, dealers)
     const { featured, standard, owners } = await index.topPerTier(
@@ -102,6 +104,7 @@ forEveryEngine((t, open) => {
     t.same(await found(), ['M3'], 'the other one has expired')
   })
 
+  /** @spec 2.5, 3.10 @of marketplace/listings/listing.routes.ts */
   t.test('one listing comes with its owner, all its pictures and listings like it', async (t) => {
     const index = await indexOf(t, open, stock, dealers)
     const id = await idOf(index, '1')
@@ -114,6 +117,7 @@ forEveryEngine((t, open) => {
     t.equal(await index.get(999_999), undefined)
   })
 
+  /** @spec 2.5, 3.17 @of marketplace/listings/present-one.ts */
   t.test(
     'one listing tells its equipment and its history in words, who sells the cars like it, and how far all of them are',
     async (t) => {
@@ -152,6 +156,7 @@ forEveryEngine((t, open) => {
     },
   )
 
+  /** @of marketplace/listings/relevance.ts */
   t.test('similar listings agree in style and model before they agree in make', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5'),

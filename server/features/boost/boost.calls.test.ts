@@ -7,6 +7,7 @@ import { boostedListings } from './boost.calls.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 
+/** @spec 7.10, 7.40 */
 t.test(
   'new cars of the make that is looked at are recommended, or none where they cannot be had',
   async (t) => {

@@ -28,6 +28,7 @@ async function start(t: Test) {
   return { upstream, product: await startProduct(t, { marketplace: upstream.url }) }
 }
 
+/** @spec 3.47, 7.15, 7.29 */
 t.test('who asks about a program is told what it says and what its sponsor adds', async (t) => {
   const { upstream, product } = await start(t)
   upstream.fault('certifiedContent', answers({ programs: [ford] }))
@@ -46,6 +47,7 @@ t.test('who asks about a program is told what it says and what its sponsor adds'
   t.equal((await product.inject(`${path}/cpo-other`)).statusCode, 404)
 })
 
+/** @spec 8.14 (part) @of server/features/certified/certified.calls.ts */
 t.test(
   'a sponsor who cannot be asked is logged and nothing else; without programs who asked for one is told',
   async (t) => {
@@ -74,6 +76,7 @@ t.test(
   },
 )
 
+/** @of shared/features/certified/certified.contract.ts */
 t.test('hostile words of a program are left out or shown as words', async (t) => {
   const { upstream, product } = await start(t)
   const attack = '<img src=x onerror=alert(1)>'
@@ -106,6 +109,7 @@ t.test('hostile words of a program are left out or shown as words', async (t) =>
   t.notMatch(body, /javascript:/)
 })
 
+/** @spec 6.10 (part), 9.46, 9.47, 9.48 @of client/features/certified/ProgramStrip.tsx */
 t.test('a program stands above a search for its cars alone, and can be switched off', async (t) => {
   const { product } = await start(t)
   const strip = async (address: string, at = product) =>

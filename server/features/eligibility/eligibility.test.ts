@@ -24,6 +24,7 @@ async function open(t: Test) {
   }
 }
 
+/** @spec 4.39, 7.34 @of server/features/eligibility/check-eligibility.ts */
 t.test(
   'of the cars with an online shop those are eligible that the service says may be bought there',
   async (t) => {
@@ -44,6 +45,7 @@ t.test(
   },
 )
 
+/** @spec 3.13 (part), 4.39 @of server/features/eligibility/check-eligibility.ts */
 t.test('cars without an online shop are not asked about', async (t) => {
   const { upstream, product } = await open(t)
   const found: { listings: Listing[] } = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
@@ -58,6 +60,7 @@ t.test('cars without an online shop are not asked about', async (t) => {
   )
 })
 
+/** @of server/upstream/origins.ts */
 t.test('thirty cars open at most six sockets to the eligibility service', async (t) => {
   const { held, letGo } = heldBack(answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: false }))
   const service = await startOrigin(t, held)
@@ -70,6 +73,7 @@ t.test('thirty cars open at most six sockets to the eligibility service', async 
   t.equal(service.sockets, 6)
 })
 
+/** @spec 4.39, 8.12 @of server/features/eligibility/check-eligibility.ts */
 t.test(
   "while the service's own breaker is open every car is ineligible, which is counted apart",
   async (t) => {
@@ -83,6 +87,7 @@ t.test(
   },
 )
 
+/** @spec 4.39, 8.12 @of server/features/eligibility/check-eligibility.ts */
 t.test(
   'cars whose check fails are ineligible, and so are those of an open breaker: each is counted apart',
   async (t) => {
@@ -97,6 +102,7 @@ t.test(
   },
 )
 
+/** @spec 7.34 @of server/features/eligibility/eligibility.calls.ts */
 t.test('a car without a VIN is asked about by what is known of it', async (t) => {
   const { upstream, eligible } = await open(t)
   const found = await (await fetch(`${marketplace}/rest/lsc/listing?${online}`)).json()
@@ -121,6 +127,7 @@ t.test('a car without a VIN is asked about by what is known of it', async (t) =>
   ])
 })
 
+/** @of server/pages/search/search.blocks.ts */
 t.test('the page stands while the service hangs, and its checks end when the shopper leaves', async (t) => {
   const service = await startOrigin(t, hangs)
   const product = await startProduct(t, { marketplace, origins: { eligibility: service.url } })

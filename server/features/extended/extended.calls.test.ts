@@ -15,6 +15,7 @@ async function extended(product: Product, query: string): Promise<Cards> {
   return JSON.parse(body).value
 }
 
+/** @spec 3.12 (part), 4.32 */
 t.test(
   'the page offers what lies beyond the radius, the same whatever the order of its results',
   async (t) => {
@@ -26,6 +27,7 @@ t.test(
   },
 )
 
+/** @spec 4.32, 6.10 (part) @of server/pages/search/search.blocks.ts */
 t.test(
   'neighbouring markets are not asked where there is nothing to extend, where shoppers or operators switch them off',
   async (t) => {
@@ -44,6 +46,7 @@ t.test(
   },
 )
 
+/** @spec 7.40 */
 t.test('neighbouring markets that cannot be asked cost nothing but their group', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

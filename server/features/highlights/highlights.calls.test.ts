@@ -8,6 +8,7 @@ import { vehicleHighlights } from './highlights.calls.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 
+/** @spec 7.9, 9.9 */
 t.test(
   'highlighted cars match the search, with up to four pictures; neighbouring markets join unless they are switched off',
   async (t) => {

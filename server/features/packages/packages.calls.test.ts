@@ -13,6 +13,7 @@ async function searched(product: Product, query: string) {
 
 const ofOneModel = 'makeCode=TOYOTA&modelCode=CAMRY&packageName=TOW_PACKAGE&packageName=NONE_SUCH'
 
+/** @spec 7.16 @of server/pages/search/known-codes.ts */
 t.test('a package that no live listing of the chosen model has is named as ignored', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -28,6 +29,7 @@ t.test('a package that no live listing of the chosen model has is named as ignor
   })
 })
 
+/** @spec 8.3 (part) */
 t.test('no package is doubted while their lookup is down, or where no single model is chosen', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

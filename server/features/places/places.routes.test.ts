@@ -4,6 +4,7 @@ import { startProduct } from '#infra/testing/product.ts'
 
 const path = '/cars-for-sale/svc/zip'
 
+/** @spec 5.2, 7.28 */
 t.test('a zip is accepted when the lookup knows it', async (t) => {
   const tempe = answers({ zip: '85281', city: 'Tempe', state: 'AZ' })
   const nowhere = answers({ error: 'not-found', message: 'no such zip' }, { status: 404 })
@@ -30,6 +31,7 @@ t.test('a zip is accepted when the lookup knows it', async (t) => {
   t.equal(lookup.requests.length, asked, 'what is no zip is not asked for')
 })
 
+/** @spec 7.28 */
 t.test('while the lookup is down a zip is accepted as it is', async (t) => {
   const product = await startProduct(t, { marketplace: await refusingUrl() })
   t.strictSame((await product.inject(`${path}/99999`)).json(), { isAccepted: true })

@@ -10,6 +10,7 @@ const upstream = await startMarketplaceWithFaults(t, marketplace)
 const idsOf = ({ listings }: { readonly listings: readonly { readonly id: number }[] }) =>
   listings.map(({ id }) => id)
 
+/** @spec 7.7, 9.14 */
 t.test('paid cars match the search whatever its order and page, and each block has others', async (t) => {
   const { calls, context } = startEngine(t, upstream)
   const ask = (block: number, more = {}) =>
@@ -23,6 +24,7 @@ t.test('paid cars match the search whatever its order and page, and each block h
   t.equal(upstream.requests.length, before, 'from memory')
 })
 
+/** @spec 3.24, 3.26 */
 t.test('the fourth tier is one car, of another dealer than the premium ones', async (t) => {
   const { calls, context } = startEngine(t, upstream)
   const paid = [premiumListings, fourthTierListings]
@@ -36,6 +38,7 @@ t.test('the fourth tier is one car, of another dealer than the premium ones', as
   t.equal(new Set(owners).size, owners.length)
 })
 
+/** @spec 7.40, 8.5 */
 t.test('a paid tier that fails offers nothing, and one bad car costs no other', async (t) => {
   const { calls, context } = startEngine(t, upstream)
   const ask = (makeCode: string) =>

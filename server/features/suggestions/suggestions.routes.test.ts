@@ -6,6 +6,7 @@ import { defaultFlags } from '#shared/flags/flags.ts'
 const path = '/cars-for-sale/svc/suggestions'
 const toyota = { label: 'Toyota', group: 'Make', filters: [{ name: 'makeCode', codes: ['TOYOTA'] }] }
 
+/** @spec 7.21 */
 t.test('words are suggested for, once whatever their letter case', async (t) => {
   const origin = await startOrigin(t, answers({ suggestions: [toyota] }))
   const product = await startProduct(t, { marketplace: origin.url })
@@ -38,6 +39,7 @@ t.test('what is no word is asked of nobody', async (t) => {
   t.equal(origin.requests.length, 0)
 })
 
+/** @spec 7.21, 7.40 */
 t.test('without an answer, or with the search by words switched off, there are no suggestions', async (t) => {
   const origin = await startOrigin(t, answers('down', { status: 503 }))
   const product = await startProduct(t, { marketplace: origin.url })

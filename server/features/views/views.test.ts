@@ -20,6 +20,7 @@ async function open(t: Test) {
   }
 }
 
+/** @spec 3.4 (part), 7.2 (part), 9.25 (part) @of server/features/views/views.calls.ts */
 t.test(
   'the shoppers of a week are those of both sites together, for all cars of a page in one call',
   async (t) => {
@@ -47,6 +48,7 @@ t.test(
   },
 )
 
+/** @spec 7.2 (part) @of shared/features/views/viewers.ts */
 t.test('a count that is missing is 0, and an unusable one costs no other car its count', async (t) => {
   const { upstream, viewers } = await open(t)
   const counts = [
@@ -70,6 +72,7 @@ t.test('a car whose VIN is none costs no other car its count', async (t) => {
   t.same(await viewersBesideIt(), rest)
 })
 
+/** @spec 7.2 (part) @of server/features/views/views.calls.ts */
 t.test('while the counts cannot be had no car has one', async (t) => {
   const { upstream, viewers } = await open(t)
   upstream.fault('viewCounts', resets)

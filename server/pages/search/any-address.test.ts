@@ -109,6 +109,7 @@ async function follow(
   return follow(product, headers.location, hops + 1)
 }
 
+/** @spec 2.1 (part) @of server/pages/search/search.route.ts */
 t.test('whatever query an address has, the page is there after one hop at most', async (t) => {
   const product = await startProduct(t, { marketplace })
   await fc.assert(
@@ -126,6 +127,7 @@ t.test('whatever query an address has, the page is there after one hop at most',
   t.strictSame(product.errors(), [], 'and nobody is woken up')
 })
 
+/** @of server/pages/search/search.route.ts */
 t.test('an address whose canonical one would be too long is shown where it is', async (t) => {
   const product = await startProduct(t, { marketplace })
   const long = `${all}?makecode=KIA&foo=${'"'.repeat(3_900)}`
@@ -133,6 +135,7 @@ t.test('an address whose canonical one would be too long is shown where it is', 
   t.equal((await product.visit(`${all}?${'makeCode=KIA&'.repeat(400)}`)).status, 414)
 })
 
+/** @of server/pages/search/search.route.ts */
 t.test('no name of a host, nor an address in a query, leads off the site', async (t) => {
   const product = await startProduct(t, { marketplace })
   const spoofed = {
@@ -169,6 +172,7 @@ t.test('no name of a host, nor an address in a query, leads off the site', async
     t.equal((await product.visit(path)).status, 404, path)
 })
 
+/** @of server/plugins/error-pages.ts */
 t.test('whatever path an address has, it is never a failure of ours', async (t) => {
   const product = await startProduct(t, { marketplace })
   const character = fc.constantFrom(...'abcXYZ019/\\.%[]{}|:@*?&=;,~<>"\'^`$!()-_'.split(''))
@@ -188,6 +192,7 @@ t.test('whatever path an address has, it is never a failure of ours', async (t) 
   t.strictSame(product.errors(), [])
 })
 
+/** @of server/plugins/http-metrics.ts */
 t.test('random addresses make no new series for operators to pay for', async (t) => {
   const product = await startProduct(t, { marketplace })
   const paths = fc

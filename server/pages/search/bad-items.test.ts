@@ -82,6 +82,7 @@ const ids = (listings: readonly { id: number }[] = []) => listings.map(({ id }) 
 const goodIds = async (path: string, name: string) =>
   ids((await (await fetch(marketplace + path)).json())[name])
 
+/** @of server/upstream/drop-reasons.ts, shared/features/listings/listing.contract.ts */
 t.test(
   'bad cars in an answer are left out one at a time and counted by what is wrong with them',
   async (t) => {
@@ -120,6 +121,7 @@ t.test(
   },
 )
 
+/** @of shared/features/listings/listing.contract.ts */
 t.test('a car whose seller is missing or cannot be used is shown without one', async (t) => {
   const badOwners = (owner: Owner) => [
     { ...owner, name: long },
@@ -152,6 +154,7 @@ t.test('a car whose seller is missing or cannot be used is shown without one', a
   }
 })
 
+/** @of shared/features/listings/safe-href.ts */
 t.test('links and markup in words of cars and sellers stand there as text', async (t) => {
   const markup = '<img src=x onerror=alert(1)>'
   const product = await startShop(t, (answer) => {
@@ -184,6 +187,7 @@ t.test('links and markup in words of cars and sellers stand there as text', asyn
   }
 })
 
+/** @of server/upstream/answer-shape.ts */
 t.test('a bad option, suggestion or text of the search costs itself alone', async (t) => {
   const good = await (await fetch(`${marketplace}/rest/lsc/listing?${search}`)).json()
   const upstream = await startOrigin(

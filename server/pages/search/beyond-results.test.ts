@@ -38,6 +38,7 @@ const vehiclesOn = (body: string) => {
   }
 }
 
+/** @spec 4.38 (part) */
 t.test(
   'a search with few results is followed by cars beyond it; its address and filters stay as they are',
   async (t) => {
@@ -60,6 +61,7 @@ t.test(
   },
 )
 
+/** @spec 4.38 (part) */
 t.test(
   'similar cars follow a search near a place that has few results and no supplements left',
   async (t) => {
@@ -80,6 +82,7 @@ t.test(
   },
 )
 
+/** @of client/features/supplemental/SupplementalGroup.tsx */
 t.test(
   'where there are more supplements than the page shows, it leads to the wider search that has them, and similar cars wait',
   async (t) => {
@@ -105,6 +108,7 @@ t.test('no car stands twice on a page, wherever it comes from', async (t) => {
   }
 })
 
+/** @spec 5.3, 5.4, 7.5 (part) */
 t.test('the page asks for similar cars besides those that it shows, up to 100 miles away', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
@@ -127,6 +131,7 @@ t.test('the page asks for similar cars besides those that it shows, up to 100 mi
   )
 })
 
+/** @spec 4.38 (part) */
 t.test('a search with enough results asks for none of them, and operators can switch each off', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
@@ -142,6 +147,7 @@ t.test('a search with enough results asks for none of them, and operators can sw
     t.match(vehiclesOn((await without.visit(`${all}?${query}`)).body), { supplemental: [], similar: [] })
 })
 
+/** @spec 7.40 @of server/features/similar/similar.calls.ts */
 t.test('supplements or similar cars that cannot be had cost nothing but their group', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })

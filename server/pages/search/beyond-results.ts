@@ -6,7 +6,7 @@ import { maySeeSimilar, seesSimilar } from '#shared/features/similar/similar.ts'
 import { asksForSupplements, shownSupplements } from '#shared/features/supplemental/supplemental.ts'
 import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import { emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
-import type { BlockMeans } from './search.blocks.ts'
+import type { BlockDeps } from './block-deps.ts'
 
 /** Cars that just miss the search, none of which the page shows already. */
 export async function loadSupplemental({
@@ -14,7 +14,7 @@ export async function loadSupplemental({
   results,
   call,
   block,
-}: BlockMeans): Promise<SearchBlocks['supplemental']> {
+}: BlockDeps): Promise<SearchBlocks['supplemental']> {
   const { totalResultCount, listings } = await results()
   if (!asksForSupplements(request, totalResultCount)) return emptyBlocks.supplemental
 
@@ -31,7 +31,7 @@ export async function loadSimilar({
   results,
   call,
   block,
-}: BlockMeans): Promise<SearchBlocks['similar']> {
+}: BlockDeps): Promise<SearchBlocks['similar']> {
   const { totalResultCount, listings } = await results()
   if (!maySeeSimilar({ request, pageType }, totalResultCount)) return emptyBlocks.similar
 

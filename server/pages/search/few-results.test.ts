@@ -13,6 +13,7 @@ const none = `${all}?makeCode=FORD&maxPrice=1`
 const count = async (query: string): Promise<number> =>
   (await (await fetch(`${marketplace}/rest/lsc/listing/count?${query}`)).json()).totalResultCount
 
+/** @spec 8.10 @of server/pages/search/relaxed.ts */
 t.test(
   'a search without results tells what taking each choice back would add, by links that do so',
   async (t) => {
@@ -25,6 +26,7 @@ t.test(
   },
 )
 
+/** @spec 7.11 @of shared/search/relax.ts */
 t.test('a search with enough results says nothing of the kind and counts nothing', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const asked: string[] = []
@@ -40,6 +42,7 @@ t.test('a search with enough results says nothing of the kind and counts nothing
   t.match(asked[0], /dealType=GREATPRICE.*searchRadius=0/)
 })
 
+/** @spec 7.11, 8.4 (part) @of server/features/search/count.calls.ts */
 t.test(
   'where nothing can be counted the choices can be taken back all the same; a switch turns them off',
   async (t) => {
@@ -59,6 +62,7 @@ t.test(
   },
 )
 
+/** @spec 1.2, 8.11 (part) @of server/pages/search/shown-results.ts */
 t.test(
   'a page as long as a shopper had loaded holds the same cars, and ends where a later part cannot be had',
   async (t) => {
@@ -85,6 +89,7 @@ t.test(
   },
 )
 
+/** @spec 4.32 @of client/features/extended/Extended.tsx */
 t.test(
   'cars beyond the radius that neighbouring sellers offer stand in a group of their own, unless that is switched off',
   async (t) => {

@@ -25,6 +25,7 @@ async function searched(product: Product, query: Record<string, string>) {
   return { request, ignored, lookupsDown }
 }
 
+/** @spec 5.24 (part) */
 t.test('trims and models are those of the chosen make and model, others are named as ignored', async (t) => {
   const product = await startProduct(t, { marketplace })
   const chosen = { makeCode: model.parent, modelCode: model.code }
@@ -52,6 +53,7 @@ t.test('trims and models are those of the chosen make and model, others are name
   )
 })
 
+/** @spec 7.39 (part) */
 t.test('a series that nobody sells is named as ignored', async (t) => {
   const product = await startProduct(t, { marketplace })
   t.strictSame((await searched(product, { seriesCode: 'NOSUCHSERIES' })).ignored, [
@@ -59,6 +61,7 @@ t.test('a series that nobody sells is named as ignored', async (t) => {
   ])
 })
 
+/** @spec 5.24 (part) */
 t.test('while a lookup is down its codes stay, and the page knows which', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

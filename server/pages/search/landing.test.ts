@@ -34,6 +34,7 @@ async function open(t: Test, product: Product, path: string) {
   return { ...page, status, ids, head }
 }
 
+/** @spec 2.1 (part) @of server/pages/search/search-address.ts */
 t.test('a landing page shows the cars that its search by parameters finds', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const where = new URLSearchParams({ city, state })
@@ -63,6 +64,7 @@ t.test('a landing page shows the cars that its search by parameters finds', asyn
   }
 })
 
+/** @spec 2.1 (part) @of server/pages/search/search-address.ts */
 t.test('a landing page in another spelling, or with more to its search, moves in one hop', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const [sent, canonical] of [
@@ -93,6 +95,7 @@ t.test('a landing page in another spelling, or with more to its search, moves in
     t.equal(await locationOf(product, stays), undefined, stays)
 })
 
+/** @spec 2.26, 8.19 @of client/pages/status/StatusPage.tsx */
 t.test('a path that names no make or model there is answers 404 and names the nearest', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const [path, label, href] of [
@@ -121,6 +124,7 @@ t.test('a path that names no make or model there is answers 404 and names the ne
   t.equal((await product.visit(`${base}/svc/search/used-cars/frod`)).status, 404)
 })
 
+/** @of server/pages/search/search-address.ts */
 t.test('while the lookup of makes is down, no landing page is declared missing', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { siteUrl } })
@@ -132,6 +136,7 @@ t.test('while the lookup of makes is down, no landing page is declared missing',
   t.equal((await product.visit(`${base}/sitemap.xml`)).status, 503)
 })
 
+/** @of shared/pages/page-head.ts */
 t.test('search engines are led to one address of a search, and only to pages worth finding', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteUrl } })
   const canonical = 'link[rel=canonical]'
@@ -160,6 +165,7 @@ t.test('search engines are led to one address of a search, and only to pages wor
   }
 })
 
+/** @of client/pages/search/SearchHead.tsx */
 t.test('a page of results names the ones before and after it', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteUrl, flags: withoutTiles } })
   const links = async (path: string) => {
@@ -177,6 +183,7 @@ t.test('a page of results names the ones before and after it', async (t) => {
   t.strictSame(await links('/all-cars/nowhere-ak'), [undefined, undefined])
 })
 
+/** @spec 2.9 @of client/features/breadcrumbs/BreadcrumbData.tsx */
 t.test('the trail is told to search engines as data that no name can break out of', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { siteUrl } })
@@ -194,6 +201,7 @@ t.test('the trail is told to search engines as data that no name can break out o
   ])
 })
 
+/** @of server/pages/sitemap/sitemap.route.ts */
 t.test('crawlers find every landing page in the sitemap, and each of them is there', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteUrl } })
   t.match((await product.visit('/robots.txt')).body, `Sitemap: ${siteUrl}${base}/sitemap.xml\n`)

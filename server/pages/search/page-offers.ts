@@ -4,12 +4,12 @@ import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/block-seats
 import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
 import type { BlockOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 import { seatsOfSearch } from '#shared/features/tiles/page-tiles.ts'
-import type { BlockFacts } from './search.blocks.ts'
+import type { BlockPage } from './block-deps.ts'
 
 interface PageOffers<T> {
   readonly kind: OfferKind
   /** @param block its place in the whole list */
-  readonly load: (facts: BlockFacts, block: number) => Promise<T>
+  readonly load: (facts: BlockPage, block: number) => Promise<T>
   readonly toCards: (offers: T) => Cards
 }
 
@@ -18,7 +18,7 @@ interface PageOffers<T> {
  * there: nothing waits for them.
  */
 function pageOffers<T>({ kind, load, toCards }: PageOffers<T>) {
-  return async (facts: BlockFacts): Promise<BlockOffers> => {
+  return async (facts: BlockPage): Promise<BlockOffers> => {
     const { request, settings, currentYear } = facts
     const seats = seatsOfSearch({
       request,

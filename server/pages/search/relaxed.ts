@@ -4,10 +4,10 @@ import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import type { RelaxedChoice } from '#shared/search/relax.ts'
 import { choicesToRelax, rankRelaxed } from '#shared/search/relax.ts'
-import type { BlockFacts } from './search.blocks.ts'
+import type { BlockPage } from './block-deps.ts'
 
 /** What each choice costs, where few results are left: a count a choice, all at once. */
-export async function loadRelaxed({ request, results, call }: BlockFacts): Promise<readonly RelaxedChoice[]> {
+export async function loadRelaxed({ request, results, call }: BlockPage): Promise<readonly RelaxedChoice[]> {
   const { totalResultCount, filters } = await results()
   const chips = chipsOf(request, { labelOf: labelsFrom(filters), parentOf: parentsFrom(filters) })
   const choices = choicesToRelax(chips, totalResultCount)

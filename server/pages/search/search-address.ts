@@ -1,4 +1,5 @@
 import { landingNames } from '#server/features/options/landing-names.ts'
+import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -39,9 +40,7 @@ export async function readAddress(
   url: string,
   { settings, call }: Means,
 ): Promise<SearchAddress | UnknownAddress | undefined> {
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
-  const query = mark < 0 ? '' : url.slice(mark + 1)
+  const { path, query } = splitUrl(url)
   const parsed = parseSearch(query, settings.defaultSort)
   if (path === allCarsPath)
     return { parsed, pageType: 'all', movedTo: isCanonical(parsed) ? undefined : canonicalHref(parsed) }

@@ -16,6 +16,7 @@ const parts: Partial<Record<FlagName, string>> = {
   greatPriceCount: 'nationwide',
 }
 
+/** @spec 6.10 (part) @of client/pages/search/SearchPage.tsx */
 t.test('what stands above the results can be switched off, each part for itself', async (t) => {
   const shownWith = async (flags: Partial<Record<FlagName, boolean>>) => {
     const product = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, ...flags } } })
@@ -37,6 +38,7 @@ t.test('what stands above the results can be switched off, each part for itself'
     )
 })
 
+/** @of client/cards/LateFacts.tsx */
 t.test(
   'each block travels with the page, switched off too: nothing is fetched again for want of it',
   async (t) => {
@@ -49,6 +51,7 @@ t.test(
   },
 )
 
+/** @spec 2.7 @of client/pages/SiteHeader.tsx */
 t.test('the header leads to the shopping assistant where settings say where it is', async (t) => {
   const headerOf = async (assistantUrl?: string) => {
     const product = await startProduct(t, {

@@ -7,44 +7,17 @@ import { fourthTierListings, premiumListings } from '#server/features/premium/pr
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import { loadViewers } from '#server/features/views/views.calls.ts'
-import type { Metrics } from '#server/observe/metrics.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
-import type {
-  CountResponse,
-  SearchResponse,
-  SpotlightsResponse,
-} from '#shared/features/listings/listing.contract.ts'
+import type { CountResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { FlagName } from '#shared/flags/flags.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
-import type { PageType } from '#shared/search/landing-path.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { Settings } from '#shared/settings/settings.contract.ts'
 import { loadSimilar, loadSupplemental } from './beyond-results.ts'
+import type { BlockDeps, BlockPage, LoadBlock } from './block-deps.ts'
 import { cardOffers, highlightOffers } from './page-offers.ts'
 import { loadRelaxed } from './relaxed.ts'
 import { loadShowcase } from './showcase.ts'
-
-export interface BlockFacts {
-  readonly request: SearchRequest
-  readonly pageType: PageType
-  readonly settings: Settings
-  readonly call: PageCall
-  readonly metrics: Metrics
-  readonly currentYear: number
-  /** The search that the page stands on, for the blocks that depend on its answer. */
-  readonly results: () => Promise<SearchResponse>
-}
-
-/** A block by its name; each is loaded once, whoever asks. */
-export type LoadBlock = <B extends BlockName>(name: B) => Promise<SearchBlocks[B]>
-
-export interface BlockMeans extends BlockFacts {
-  /** The page's other blocks, for those that show no car twice. */
-  readonly block: LoadBlock
-}
 
 interface Block<B extends BlockName> {
   /** The feature flag without which the block is empty. */
@@ -53,7 +26,7 @@ interface Block<B extends BlockName> {
    * Somebody pays for it or recommends it: a shopper who wants the cars of the search alone is not shown it.
    */
   readonly isPaid?: true
-  readonly load: (means: BlockMeans) => Promise<SearchBlocks[B]>
+  readonly load: (means: BlockDeps) => Promise<SearchBlocks[B]>
 }
 
 /** The optional blocks: each one call or a few, none of which the page waits for. */
@@ -124,7 +97,7 @@ const knownCount = ({ totalResultCount }: Partial<CountResponse>) =>
  * Blocks of one page. They are empty where they are switched off or their client has left, and never reject
  * with UpstreamError.
  */
-export function blockLoader(facts: BlockFacts): LoadBlock {
+export function blockLoader(facts: BlockPage): LoadBlock {
   const started = new Map<BlockName, Promise<unknown>>()
   return function block<B extends BlockName>(name: B): Promise<SearchBlocks[B]> {
     const loading: Promise<unknown> = started.get(name) ?? loadBlock(name, { ...facts, block })
@@ -133,7 +106,7 @@ export function blockLoader(facts: BlockFacts): LoadBlock {
   }
 }
 
-async function loadBlock<B extends BlockName>(name: B, means: BlockMeans): Promise<SearchBlocks[B]> {
+async function loadBlock<B extends BlockName>(name: B, means: BlockDeps): Promise<SearchBlocks[B]> {
   const { flag, isPaid, load } = blocks[name]
   if (!means.settings.flags[flag] || (isPaid && means.request.organic)) return emptyBlocks[name]
 
@@ -146,7 +119,7 @@ async function loadBlock<B extends BlockName>(name: B, means: BlockMeans): Promi
 }
 
 /** All blocks, started. */
-export function startBlocks(facts: BlockFacts) {
+export function startBlocks(facts: BlockPage) {
   const block = blockLoader(facts)
   return Object.fromEntries(blockNames.map((name) => [name, block(name)])) as {
     readonly [B in BlockName]: Promise<SearchBlocks[B]>

@@ -13,6 +13,7 @@ async function locationOf(product: Product, path: string): Promise<string | unde
   return statusCode === 301 ? headers.location : undefined
 }
 
+/** @spec 1.2, 9.5 */
 t.test('the page tells how many cars there are and shows the first thirty', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(all)
@@ -23,11 +24,13 @@ t.test('the page tells how many cars there are and shows the first thirty', asyn
   t.match(page.text('nav[aria-label="Breadcrumb"]'), /HomeCars for Sale/)
 })
 
+/** @spec 2.2 */
 t.test('the site and its front door lead to the search of all cars', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const path of ['/', '/cars-for-sale']) t.equal(await locationOf(product, path), all)
 })
 
+/** @spec 2.1 (part), 2.8 */
 t.test(
   'a search in another spelling moves in one hop to the address that every equal search has',
   async (t) => {
@@ -46,6 +49,7 @@ t.test(
   },
 )
 
+/** @of shared/search/search-url.ts */
 t.test('where a shopper came from survives a redirect and causes none', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   t.equal(await locationOf(product, `${all}?utm_source=mail&gclid=x&makeCode=KIA`), undefined)
@@ -55,6 +59,7 @@ t.test('where a shopper came from survives a redirect and causes none', async (t
   )
 })
 
+/** @spec 5.1 @of client/features/notices/IgnoredNotice.tsx */
 t.test('what the search could not use is named above the results, and the rest is searched', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(
@@ -67,6 +72,7 @@ t.test('what the search could not use is named above the results, and the rest i
   t.match(page.text('h1'), /Kia cars for sale/)
 })
 
+/** @spec 5.24 (part) @of server/pages/search/known-codes.ts */
 t.test('a make or a zip that does not exist is named as ignored', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(`${all}?zip=00000&makeCode=KIA&makeCode=TRABANT`)
@@ -78,6 +84,7 @@ t.test('a make or a zip that does not exist is named as ignored', async (t) => {
   t.match(page.links(/Remove/), [all], 'one chip, and without it nothing is chosen')
 })
 
+/** @spec 8.10 @of client/features/results/NoResults.tsx */
 t.test('a search that finds nothing says what to do about it', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(`${all}?startYear=1900&endYear=1901`)
@@ -88,6 +95,7 @@ t.test('a search that finds nothing says what to do about it', async (t) => {
   t.match(page.links('Clear Filters'), [all])
 })
 
+/** @of client/features/results/MoreResults.tsx */
 t.test('without JavaScript the next page is a link, and it shows the cars that follow', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const first = readPage(t, (await product.visit(all)).body)
@@ -100,6 +108,7 @@ t.test('without JavaScript the next page is a link, and it shows the cars that f
   t.equal(new Set([...idsOf(first), ...idsOf(second)]).size, 60)
 })
 
+/** @of client/features/filters/FilterChips.tsx */
 t.test('without JavaScript each chosen filter is taken back by a link', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { links } = readPage(
@@ -117,6 +126,7 @@ t.test('without JavaScript each chosen filter is taken back by a link', async (t
   t.strictSame(links('Clear Filters'), [all])
 })
 
+/** @of client/features/filters/FilterPanel.tsx */
 t.test(
   'without JavaScript every form keeps the rest of the search and leads to a page that needs no second hop',
   async (t) => {
@@ -147,6 +157,7 @@ t.test('a place chosen in the form is searched', async (t) => {
   t.equal((await locationOf(product, sent)) ?? sent, `${all}?zip=85281&makeCode=KIA`)
 })
 
+/** @of client/pages/Page.tsx */
 t.test(
   'the canonical address is told where the operator names the site, without order and paging',
   async (t) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageParts } from '#server/pages/page-parts.ts'
-import { maxUrlLength } from '#server/plugins/error-pages.ts'
+import type { PageDeps } from '#server/pages/page-deps.ts'
+import { maxUrlLength } from '#server/request-url.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { allCarsPath, basePath, landingRoots } from '#shared/search/paths.ts'
@@ -11,7 +11,7 @@ import { readAddress, suggestionsFor } from './search-address.ts'
 /** The search results page, by parameters and by landing paths. */
 export async function searchRoutes(
   app: FastifyInstance,
-  { pages, operators, ...parts }: PageParts,
+  { pages, operators, ...parts }: PageDeps,
 ): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(allCarsPath, 301))
   app.get(basePath, (_request, reply) => reply.redirect(allCarsPath, 301))

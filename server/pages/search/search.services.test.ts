@@ -38,6 +38,7 @@ t.test(
   },
 )
 
+/** @of shared/features/listings/cards.ts */
 t.test('of a car and its seller travels what the card shows', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { results } = (await json(product, `${svc}/search?zip=85281&searchRadius=0`)).body
@@ -52,6 +53,7 @@ t.test('of a car and its seller travels what the card shows', async (t) => {
   }
 })
 
+/** @of shared/search/shown-options.ts */
 t.test('options travel with their counts, and with labels where the page does not know them', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { filters } = (await json(product, `${svc}/search`)).body.results
@@ -59,6 +61,7 @@ t.test('options travel with their counts, and with labels where the page does no
   t.match(filters.makeCode[0], { value: String, count: Number, label: String })
 })
 
+/** @spec 1.2 */
 t.test('more results follow those on the page and bring their sellers', async (t) => {
   const product = await startProduct(t, { marketplace })
   const first = (await json(product, `${svc}/search`)).body.results.listings
@@ -71,6 +74,7 @@ t.test('more results follow those on the page and bring their sellers', async (t
   t.ok(body.listings.every(({ ownerId }: { ownerId: number }) => owners.has(ownerId)))
 })
 
+/** @spec 7.8 @of server/features/spotlights/spotlights.calls.ts */
 t.test('featured cars match the search they stand above', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { status, body: answer } = await json(product, `${svc}/block/spotlights?maxPrice=30000`)
@@ -100,6 +104,7 @@ t.test('an operator can turn the featured cars off', async (t) => {
   t.notMatch(product.lines, [{ call: 'spotlights' }])
 })
 
+/** @spec 9.5 @of server/pages/search/search.data.ts */
 t.test('an operator chooses the size of a page and its order where the shopper names none', async (t) => {
   const product = await startProduct(t, {
     marketplace,
@@ -118,6 +123,7 @@ t.test('an operator chooses the size of a page and its order where the shopper n
   )
 })
 
+/** @of server/plugins/error-pages.ts */
 t.test('what fails is told as JSON, without a word about how', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

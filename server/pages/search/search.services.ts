@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageParts } from '#server/pages/page-parts.ts'
+import type { PageDeps } from '#server/pages/page-deps.ts'
+import { splitUrl } from '#server/request-url.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
@@ -9,7 +10,7 @@ import { checkRequest, loadResults, yearOf } from './search.data.ts'
 import { readAddress } from './search-address.ts'
 import { shownResults } from './shown-results.ts'
 
-type ServiceParts = Pick<PageParts, 'calls' | 'settingsOf' | 'clock' | 'metrics'>
+type ServiceParts = Pick<PageDeps, 'calls' | 'settingsOf' | 'clock' | 'metrics'>
 
 /**
  * What the page is rendered from, for navigations in the browser: results, more of them, and the optional
@@ -24,10 +25,8 @@ export async function searchServices(
     const settings = settingsOf(request)
     const { call } = callsOf(reply, calls)
     const path = (request.params as { '*'?: string })['*'] ?? ''
-    const address = await readAddress(`${basePath}/${path || landingRoots[0]}${searchOf(request)}`, {
-      settings,
-      call,
-    })
+    const { query } = splitUrl(request.url)
+    const address = await readAddress(`${basePath}/${path || landingRoots[0]}?${query}`, { settings, call })
 
     return address && 'parsed' in address ? { ...address, settings, call, ...parts } : undefined
   }
@@ -63,10 +62,4 @@ export async function searchServices(
 
   app.get(`${servicePath}/block/:name`, sendBlock)
   app.get(`${servicePath}/block/:name/*`, sendBlock)
-}
-
-/** `?` and what follows it, as it was sent; Fastify's own parser would fold repeated names. */
-function searchOf({ url }: FastifyRequest): string {
-  const mark = url.indexOf('?')
-  return mark < 0 ? '' : url.slice(mark)
 }

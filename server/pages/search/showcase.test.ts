@@ -12,6 +12,7 @@ const asked = () => upstream.requests.filter(({ url }) => url?.startsWith(path))
 const shown = async (product: Product, query: string): Promise<Showcase | null> =>
   (await product.inject(`/cars-for-sale/svc/block/showcase/all-cars?${query}`)).json().value
 
+/** @spec 5.18, 5.20 */
 t.test(
   'the sponsored car is compared with the filters of the search, and without any it is not compared',
   async (t) => {
@@ -27,6 +28,7 @@ t.test(
   },
 )
 
+/** @spec 2.18 (part) */
 t.test('an address that names a dealer shows that one: with a car that matches, else alone', async (t) => {
   const product = await startProduct(t, { marketplace: upstream.url })
   const { listings }: SearchResponse = await (
@@ -46,6 +48,7 @@ t.test('an address that names a dealer shows that one: with a car that matches, 
   t.equal(await shown(product, 'showcaseOwnerId=99999999'), null)
 })
 
+/** @spec 4.46, 6.10 (part) */
 t.test(
   'its flags take it away, keep it quiet without asking anybody, and leave the comparison out',
   async (t) => {
@@ -62,6 +65,7 @@ t.test(
   },
 )
 
+/** @spec 4.46, 8.5 @of server/features/showcase/showcase.calls.ts */
 t.test('no showcase when its call fails, or its answer is none or unusable', async (t) => {
   const product = await startProduct(t, { marketplace: upstream.url })
   for (const [query, fault] of [
@@ -85,6 +89,7 @@ t.test('a brand with limits shows a dealer beside a car of its own alone', async
   t.ok(all.every((found) => found === null || found.listing !== undefined))
 })
 
+/** @spec 2.31, 7.19 @of server/features/dealer-difference/dealer-difference.routes.ts */
 t.test('what sets a dealer apart is fetched when a shopper opens it, and a failure is told', async (t) => {
   const product = await startProduct(t, { marketplace: upstream.url })
   const { owners }: SearchResponse = await (

@@ -3,7 +3,7 @@ import { toCard, toCardOwner } from '#shared/features/listings/cards.ts'
 import { compareListing } from '#shared/features/showcase/compare-listing.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import { countChosen, parentsFrom } from '#shared/search/refine.ts'
-import type { BlockFacts } from './search.blocks.ts'
+import type { BlockPage } from './block-deps.ts'
 
 /** The sponsored dealer; null where there is none, and while the showcase is told to keep quiet (4.46). */
 export async function loadShowcase({
@@ -11,7 +11,7 @@ export async function loadShowcase({
   settings,
   call,
   results,
-}: BlockFacts): Promise<Showcase | null> {
+}: BlockPage): Promise<Showcase | null> {
   if (settings.flags.showcaseQuiet) return null
   const { owner: dealer, car } = await call(showcase, request)
 

@@ -34,6 +34,7 @@ async function carsOf(count: number): Promise<string[]> {
   return halves.flatMap(({ listings }) => listings.map(({ id }: { id: number }) => String(id)))
 }
 
+/** @spec 3.26, 4.12 @of client/features/results/LateTile.tsx */
 t.test('paid, highlighted and recommended cars stand at their places and say why', async (t) => {
   const { product } = await startWith(t)
   await product.visit(search)
@@ -76,6 +77,7 @@ for (const [arrivals, behaviour] of Object.entries({
   'come to nothing': none,
   fail: answers({}, { status: 500 }),
 })) {
+  /** @spec 4.36, 4.37 @of shared/pages/page-head.ts */
   t.test(
     `without JavaScript no car is lost or repeated over four pages when inserted tiles ${arrivals}`,
     async (t) => {
@@ -100,6 +102,7 @@ for (const [arrivals, behaviour] of Object.entries({
   )
 }
 
+/** @spec 8.5 @of client/features/results/LateTile.tsx */
 t.test('the page does not wait for its inserted tiles', async (t) => {
   const { upstream, product } = await startWith(t)
   const { held, letGo } = heldBack(upstream.passOn)
@@ -116,6 +119,7 @@ t.test('the page does not wait for its inserted tiles', async (t) => {
 
 const isAskedFor = ({ url = '' }: { url?: string | undefined }) => /spotlight|newcarboost/.test(url)
 
+/** @of server/pages/search/search.blocks.ts */
 t.test('tiles that are switched off are neither shown nor asked for', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const flags = { ...withoutTiles, spotlights: false }
@@ -126,6 +130,7 @@ t.test('tiles that are switched off are neither shown nor asked for', async (t) 
   t.strictSame(page.links(/sponsored/), [], 'and there is nothing to switch')
 })
 
+/** @spec 3.26, 4.12 @of client/features/results/OrganicSwitch.tsx */
 t.test(
   'a link shows the cars of the search alone, and another shows the rest again; both are one page for search engines',
   async (t) => {
@@ -157,6 +162,7 @@ t.test(
   },
 )
 
+/** @spec 4.36, 9.14 @of server/pages/search/page-offers.ts */
 t.test('a page as long as a shopper had loaded has the tiles of each of its blocks', async (t) => {
   const { product } = await startWith(t)
   await product.visit(`${search}&numRecords=120`)
@@ -173,6 +179,7 @@ t.test('a page as long as a shopper had loaded has the tiles of each of its bloc
   t.ok(new Set(cars).size > 3, 'and not the same cars in each')
 })
 
+/** @spec 4.36 @of shared/pages/page-head.ts */
 t.test('the link back leads to the page that the link on came from', async (t) => {
   const { product } = await startWith(t)
   const hrefs: string[] = []
@@ -193,6 +200,7 @@ t.test('the link back leads to the page that the link on came from', async (t) =
   ])
 })
 
+/** @spec 9.15, 9.19 @of client/features/promos/Promo.tsx */
 t.test('promos stand among the results and are links of their own', async (t) => {
   const product = await startProduct(t, { marketplace })
   await product.visit(search)
@@ -216,6 +224,7 @@ t.test('promos stand among the results and are links of their own', async (t) =>
   )
 })
 
+/** @spec 9.17 @of client/features/promos/EvTile.tsx */
 t.test('who looks for electric cars alone is told of the kinds, by links that show them', async (t) => {
   const product = await startProduct(t, { marketplace })
   const electric = '/cars-for-sale/all-cars?fuelTypeGroup=ELE'
@@ -231,6 +240,7 @@ t.test('who looks for electric cars alone is told of the kinds, by links that sh
   )
 })
 
+/** @spec 9.20 (part) @of client/features/promos/AdSlot.tsx */
 t.test(
   'places for advertisements say what they are, and the house has them until somebody else does',
   async (t) => {

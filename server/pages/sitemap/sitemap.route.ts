@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
-import type { PageParts } from '#server/pages/page-parts.ts'
+import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { landingPaths } from '#shared/search/landing-path.ts'
@@ -17,7 +17,7 @@ const maxAddresses = 50_000
  */
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { calls, settingsOf }: Pick<PageParts, 'calls' | 'settingsOf'>,
+  { calls, settingsOf }: Pick<PageDeps, 'calls' | 'settingsOf'>,
 ): Promise<void> {
   app.get('/robots.txt', async (request, reply) => {
     const { siteUrl } = settingsOf(request)

@@ -26,6 +26,7 @@ const dataOf = (document: Awaited<ReturnType<typeof visitWith>>['document']) =>
     JSON.parse(textContent),
   )
 
+/** @spec 2.2, 2.5, 3.17 @of server/pages/vehicle/came-from.ts */
 t.test(
   'whoever comes from a search finds the way back to it, and how far the car is from there',
   async (t) => {
@@ -49,6 +50,7 @@ t.test(
   },
 )
 
+/** @spec 2.2 @of server/pages/vehicle/came-from.ts */
 t.test('whoever comes from elsewhere is led back to all cars', async (t) => {
   const product = await startProduct(t, { marketplace })
   const elsewhere = [
@@ -68,6 +70,7 @@ t.test('whoever comes from elsewhere is led back to all cars', async (t) => {
   }
 })
 
+/** @spec 2.5 @of client/pages/vehicle/vehicle-schema.ts */
 t.test('search engines are told the car, its price and its seller, and where it stands', async (t) => {
   const { document } = await visitWith(t, whole, { siteUrl: 'https://cars.example' })
   const { listing, owner } = whole
@@ -105,6 +108,7 @@ t.test('search engines are told the car, its price and its seller, and where it 
   t.equal(document.querySelector('link[rel=canonical]')?.getAttribute('href'), `https://cars.example${path}`)
 })
 
+/** @spec 2.5, 3.2 (part), 3.10, 3.15 (part) @of client/streaming/script-value.ts */
 t.test('no word from outside ends the data or becomes markup', async (t) => {
   const hostile = `</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>\u2028`
   const { listing, owner } = whole
@@ -153,6 +157,7 @@ t.test('no word from outside ends the data or becomes markup', async (t) => {
   t.equal(document.querySelectorAll('img:not([src^="/cars-for-sale/"])').length, 0)
 })
 
+/** @spec 2.5, 3.5 (part), 3.10 @of client/pages/vehicle/VehiclePage.tsx */
 t.test(
   'a car without price, mileage and photos says so, and offers nothing that depends on them',
   async (t) => {
@@ -182,6 +187,7 @@ t.test(
   },
 )
 
+/** @spec 2.5 @of server/features/vehicle/vehicle.calls.ts */
 t.test('a similar car that is broken is left out; the page and the others stand', async (t) => {
   const [first, second, ...others] = whole.similar
   const broken = { ...first, pricingDetail: { salePrice: -1 } }
@@ -197,6 +203,7 @@ t.test('a similar car that is broken is left out; the page and the others stand'
   t.equal(card?.getAttribute('href'), second?.vdpBaseUrl)
 })
 
+/** @spec 3.5 (part) @of shared/features/payments/payment-plan.ts */
 t.test('without JavaScript the payment is estimated for the terms that its form is sent with', async (t) => {
   const product = await startProduct(t, { marketplace })
   const status = async (query: string) =>
@@ -205,6 +212,7 @@ t.test('without JavaScript the payment is estimated for the terms that its form 
   t.match(await status('?down=4000&term=36&credit=fair'), '36 months at 12.9% APR with $4,000 down')
 })
 
+/** @spec 2.5, 2.26 @of client/pages/status/StatusPage.tsx */
 t.test('a car that there never was offers cars by body style', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { status, body } = await product.visit('/cars-for-sale/vehicle/999999999')
@@ -215,6 +223,7 @@ t.test('a car that there never was offers cars by body style', async (t) => {
   t.equal(document.querySelector('meta[name=robots]')?.getAttribute('content'), 'noindex')
 })
 
+/** @spec 3.15 (part) @of client/features/vehicle/OwnerBox.tsx */
 t.test('a private seller is not named on the page', async (t) => {
   const owner = { ...whole.owner, name: 'Jo Miller', sellerType: 'P' }
   const { body, text } = await visitWith(t, { ...whole, owner })

@@ -10,6 +10,7 @@ const marketplace = await startTestMarketplace(t)
 const { listings } = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=100`)).json()
 const [car] = listings
 
+/** @spec 2.5 */
 t.test('every card leads to the page of its car', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { document } = readPage(t, (await product.visit('/cars-for-sale/all-cars')).body)
@@ -37,6 +38,7 @@ t.test(
   },
 )
 
+/** @spec 2.26 */
 t.test('a car that never was is a page that does not exist', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { status, body } = await product.visit('/cars-for-sale/vehicle/999999999')
@@ -76,6 +78,7 @@ t.test(
   },
 )
 
+/** @of shared/features/listings/safe-href.ts */
 t.test('an address of a seller that is no web address is no link', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -105,6 +108,7 @@ async function startWithExpired(t: Test, options?: object[]) {
   return startProduct(t, { marketplace: upstream.url })
 }
 
+/** @spec 2.22, 8.9 @of server/pages/vehicle/search-instead.ts */
 t.test(
   'a car that is gone leads to the nearest search, which says so until the shopper searches on',
   async (t) => {
@@ -145,6 +149,7 @@ t.test(
   },
 )
 
+/** @spec 2.22, 8.9 @of server/pages/vehicle/search-instead.ts */
 t.test('where a gone car was the last of its model, its body style is searched', async (t) => {
   const product = await startWithExpired(t, [{ code: 'OTHER', name: 'Other', parent: car.makeCode }])
   const { headers } = await product.visit(car.vdpBaseUrl)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageParts } from '#server/pages/page-parts.ts'
+import type { PageDeps } from '#server/pages/page-deps.ts'
 import { Overloaded } from '#server/render/overload/overloaded.ts'
+import { splitUrl } from '#server/request-url.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { readPlan } from '#shared/features/payments/payment-plan.ts'
@@ -28,7 +29,7 @@ function askToComeBack(cause: unknown): never {
 /** The detail page of one listing, and the same data for navigations in the browser. */
 export async function vehicleRoutes(
   app: FastifyInstance,
-  { calls, settingsOf, pages, metrics }: PageParts,
+  { calls, settingsOf, pages, metrics }: PageDeps,
 ): Promise<void> {
   /** Loads what a request asks for; undefined where no listing can have such an id. */
   const read = (request: VehicleRequest, reply: FastifyReply) => {
@@ -37,7 +38,7 @@ export async function vehicleRoutes(
 
     const { call, timings, signal } = callsOf(reply, calls)
     const settings = settingsOf(request)
-    const plan = readPlan(new URLSearchParams(request.url.split('?', 2)[1]))
+    const plan = readPlan(new URLSearchParams(splitUrl(request.url).query))
 
     return {
       ...{ settings, call, timings, signal },

@@ -31,6 +31,7 @@ async function startShop(t: Test) {
 const breakerOf = async ({ admin }: Product, call: string) =>
   (await admin.inject('/breakers')).json().breakers.find((breaker: { call: string }) => breaker.call === call)
 
+/** @of server/upstream/breakers.ts */
 t.test('operators see the breaker of every call before it was ever made', async (t) => {
   const { product } = await startShop(t)
   const untouched = { state: 'closed', mode: 'auto', volume: 0, errorRatio: 0, nextProbeMs: null }
@@ -38,6 +39,7 @@ t.test('operators see the breaker of every call before it was ever made', async 
     t.strictSame(await breakerOf(product, call), { call, ...untouched })
 })
 
+/** @of server/upstream/breaker.ts */
 t.test(
   'operators see how many calls of the last seconds failed, and when an open breaker tries again',
   async (t) => {
@@ -63,6 +65,7 @@ t.test(
   },
 )
 
+/** @spec 8.5 @of server/upstream/breaker.ts */
 t.test('a breaker held open lets nothing through, shows so, and lets go on order', async (t) => {
   const { product, order, searches } = await startShop(t)
   const forced = await order('search', { mode: 'open' })
@@ -83,6 +86,7 @@ t.test('a breaker held open lets nothing through, shows so, and lets go on order
   t.equal((await product.visit(all)).status, 200)
 })
 
+/** @of server/upstream/breaker.ts */
 t.test(
   'a breaker held closed keeps counting and never opens, until it decides by itself again',
   async (t) => {
@@ -113,6 +117,7 @@ t.test(
   },
 )
 
+/** @of server/upstream/breaker.ts */
 t.test('to leave an open breaker to itself changes nothing', async (t) => {
   const { upstream, product, order } = await startShop(t)
   upstream.fault('search', answers({}, { status: 500 }))
@@ -144,6 +149,7 @@ t.test(
   },
 )
 
+/** @of server/plugins/admin/orders.ts */
 t.test('orders come from no page of another site and as JSON only', async (t) => {
   const { product, order } = await startShop(t)
   for (const headers of [

@@ -24,6 +24,7 @@ async function startShop(t: Test) {
   }
 }
 
+/** @of server/plugins/admin/cache.routes.ts */
 t.test('a purged listing takes the pages that show it with it, and leaves the others', async (t) => {
   const { product, keep, isKept, purge } = await startShop(t)
   const electric = `${all}?fuelTypeGroup=ELE`

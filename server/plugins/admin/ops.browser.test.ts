@@ -28,6 +28,7 @@ async function startOps(t: Test, options: Parameters<typeof open>[1] = {}) {
   return { upstream, product, page, tile, isWell }
 }
 
+/** @of client/ops, server/plugins/admin/ops.routes.ts */
 t.test('a fault shows on the tile of its breaker, in the log and in what shoppers see', async (t) => {
   const { upstream, product, page, tile } = await startOps(t)
   upstream.fault('search', answers({}, { status: 500 }))
@@ -43,6 +44,7 @@ t.test('a fault shows on the tile of its breaker, in the log and in what shopper
   t.match(await page.getByRole('row', { name: /^Error pages/ }).innerText(), /100%/)
 })
 
+/** @of client/ops/BreakerDialog.tsx */
 t.test('a breaker is held open and let go by keyboard alone, once that is confirmed', async (t) => {
   const { product, page, tile } = await startOps(t)
   const hold = page.getByRole('button', { name: 'Hold or let go the breaker of search' })
@@ -77,6 +79,7 @@ t.test('a breaker is held open and let go by keyboard alone, once that is confir
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  /** @of client/ops */
   t.test(`the live view can be used by everybody, in ${colorScheme} and on a narrow screen`, async (t) => {
     const { page, isWell } = await startOps(t, { colorScheme, viewport: { width: 1024, height: 800 } })
     t.strictSame(await isWell(), [])
@@ -90,6 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+/** @of client/ops/use-ops.ts */
 t.test('a view whose server has gone says so, and that what it shows is old', async (t) => {
   const { product, page } = await startOps(t, { expects: /ERR_/ })
   await product.close()

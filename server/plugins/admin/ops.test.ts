@@ -39,6 +39,7 @@ async function startAdmin(t: Test, { workers = 1, ...facts }: { workers?: number
 const viewsIn = (text: string): OpsView[] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json))
 
+/** @of server/plugins/admin/series-totals.ts */
 t.test('the live view of several processes adds up what each of them counted', async (t) => {
   const { url, engines } = await startAdmin(t, { workers: 2 })
   for (const engine of engines) await engine.ask(carsCall())
@@ -52,6 +53,7 @@ t.test('the live view of several processes adds up what each of them counted', a
   t.match(view?.breakers, [{ call: 'cars', state: 'closed', mode: 'auto', volume: 2 }])
 })
 
+/** @of server/plugins/admin/ops-feed.ts */
 t.test('no more than twenty watch at once, and whoever leaves makes room', async (t) => {
   const { url } = await startAdmin(t)
   const watching = await Promise.all(Array.from({ length: 20 }, () => visit(url, '/ops/events')))
@@ -72,6 +74,7 @@ t.test('no more than twenty watch at once, and whoever leaves makes room', async
   for (const each of watching) each.leave()
 })
 
+/** @of server/plugins/admin/ops.routes.ts */
 t.test('the page brings nothing of its own but its files, and no other site may frame it', async (t) => {
   const { app } = await startAdmin(t)
   const page = await app.inject('/ops')
@@ -86,6 +89,7 @@ t.test('the page brings nothing of its own but its files, and no other site may 
   for (const file of ['ops.js', 'ops.css']) t.equal((await app.inject(`/ops/files/${file}`)).statusCode, 200)
 })
 
+/** @of server/plugins/admin-port.ts */
 t.test('the admin port answers its own routes by their own methods, and nothing else', async (t) => {
   const { app } = await startAdmin(t)
   for (const url of [
@@ -108,6 +112,7 @@ t.test('the admin port answers its own routes by their own methods, and nothing 
   t.equal((await app.inject('/cache/purge')).statusCode, 404, 'reading gives no order')
 })
 
+/** @of server/plugins/admin-port.ts */
 t.test(
   'with a token the admin port tells only whether the server is well to whoever does not show it',
   async (t) => {
@@ -144,6 +149,7 @@ t.test(
   },
 )
 
+/** @of server/operate/joined-operations.ts */
 t.test('wrong tokens are counted, each once however many processes there are', async (t) => {
   for (const workers of [1, 2]) {
     const { app } = await startAdmin(t, { workers, token })

@@ -84,6 +84,7 @@ t.test(
   },
 )
 
+/** @of server/render/page-sender.ts */
 t.test(
   'a server that is behind turns new pages and calls away, and sends pages that it keeps, old ones too, and files',
   async (t) => {

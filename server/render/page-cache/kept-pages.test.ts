@@ -31,6 +31,7 @@ async function written(url: string): Promise<void> {
 
 const withoutNonce = (html: string) => html.replace(/ nonce="[^"]+"/g, '')
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test(
   'the next visitor gets the same page from memory, in one piece and without asking anybody',
   async (t) => {
@@ -54,6 +55,7 @@ t.test(
   },
 )
 
+/** @of server/render/page-cache/kept-page.ts */
 t.test('a kept page lets exactly its own scripts run', async (t) => {
   const { product } = await startShop(t)
   const { body, headers } = await keptVisit(product)
@@ -71,6 +73,7 @@ t.test('a kept page lets exactly its own scripts run', async (t) => {
     t.ok(policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`))
 })
 
+/** @of server/render/page-cache/send-kept.ts */
 t.test('a browser that has the page is told so; HEAD tells its size', async (t) => {
   const { product } = await startShop(t)
   const { headers } = await keptVisit(product, all, { 'accept-encoding': 'br' })
@@ -89,6 +92,7 @@ t.test('a browser that has the page is told so; HEAD tells its size', async (t) 
   t.equal(head.body, '')
 })
 
+/** @of server/render/page-cache/send-kept.ts */
 t.test('each content encoding carries the same kept page under a tag of its own', async (t) => {
   const { product } = await startShop(t)
   const { body } = await keptVisit(product)
@@ -105,6 +109,7 @@ t.test('each content encoding carries the same kept page under a tag of its own'
   t.equal(tags.size, 4)
 })
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test(
   'where a shopper came from makes no other page; a bot, another search and a car that is gone do',
   async (t) => {
@@ -122,6 +127,7 @@ t.test(
   },
 )
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test('who shows who they are never gets a kept page, and theirs is never kept', async (t) => {
   const { product } = await startShop(t)
   for (const _ of [1, 2, 3]) {
@@ -133,12 +139,14 @@ t.test('who shows who they are never gets a kept page, and theirs is never kept'
   t.equal((await product.visit(all)).headers.etag, undefined)
 })
 
+/** @of server/render/render-page.ts */
 t.test('a page that lacks a block is not kept', async (t) => {
   const { upstream, product } = await startShop(t)
   upstream.fault('spotlights', answers({}, { status: 500 }))
   for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
 })
 
+/** @of server/render/watch-stream.ts */
 t.test('a page whose answers had bad items is not kept', async (t) => {
   const { upstream, product } = await startShop(t)
   const answer = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
@@ -146,6 +154,7 @@ t.test('a page whose answers had bad items is not kept', async (t) => {
   for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
 })
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test('a page that was asked for once is not kept, though it lacks nothing', async (t) => {
   const { product } = await startShop(t)
   const visitor = { 'user-agent': bot }
@@ -157,6 +166,7 @@ t.test('a page that was asked for once is not kept, though it lacks nothing', as
   t.equal(product.lines.filter(({ msg }) => msg === 'page kept').length, 1)
 })
 
+/** @of server/render/page-sender.ts */
 t.test('while one visitor waits for the page to be made anew, others get the one before', async (t) => {
   const { upstream, product } = await startShop(t)
   const { headers } = await keptVisit(product)
@@ -173,6 +183,7 @@ t.test('while one visitor waits for the page to be made anew, others get the one
   t.equal((await maker).headers.etag, undefined)
 })
 
+/** @of server/render/page-sender.ts */
 t.test('in an outage an old page is served rather than none', async (t) => {
   const { upstream, product } = await startShop(t)
   const { headers } = await keptVisit(product)
@@ -186,6 +197,7 @@ t.test('in an outage an old page is served rather than none', async (t) => {
   t.equal((await product.visit(all)).status, 500, 'until it is too old')
 })
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test('a page made by one process is served by the next from Redis', async (t) => {
   const redis = await startRedis(t)
   const [first, second] = [await startShop(t, redis.url), await startShop(t, redis.url)]
@@ -203,6 +215,7 @@ t.test('a page made by one process is served by the next from Redis', async (t) 
   t.equal(second.upstream.requests.length, 0)
 })
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test('a changed setting makes other pages', async (t) => {
   const { product } = await startShop(t)
   await keptVisit(product)

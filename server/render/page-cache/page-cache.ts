@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Cache, CacheHit, CacheSpace } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Client } from '#server/render/page-assets.ts'
+import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { fromExpired, isTracking } from '#shared/search/param-names.ts'
 import { type KeptPage, printKeptPage, readKeptPage } from './kept-page.ts'
@@ -107,13 +108,11 @@ export const keyEndOf = (url: string) => ` ${withoutTracking(url)}`
 
 /** Where a shopper came from changes nothing on the page; that a car is gone does. */
 function withoutTracking(url: string): string {
-  const mark = url.indexOf('?')
-  if (mark < 0) return url
-
-  const kept = url
-    .slice(mark + 1)
+  const { path, query } = splitUrl(url)
+  const shown = query
     .split('&')
-    .filter((part) => part.startsWith(fromExpired) || !isTracking(part.split('=', 1)[0] ?? ''))
+    .filter((pair) => pair.startsWith(fromExpired) || !isTracking(pair.split('=', 1)[0] ?? ''))
+    .join('&')
 
-  return kept.length > 0 ? `${url.slice(0, mark)}?${kept.join('&')}` : url.slice(0, mark)
+  return shown === '' ? path : `${path}?${shown}`
 }

@@ -7,6 +7,7 @@ import { startProduct } from '#infra/testing/product.ts'
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test('whatever headers the first visitor sends, the page that is kept holds nothing of them', async (t) => {
   const evil = 'evil.example'
   const headers = {
@@ -33,6 +34,7 @@ t.test('whatever headers the first visitor sends, the page that is kept holds no
   t.notHas(kept.headers, { 'set-cookie': [] })
 })
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test('an escaped separator is no separator: two searches are two pages', async (t) => {
   const product = await startProduct(t, { marketplace })
   const titleOf = async (path: string) => /<title>(.*?)<\/title>/.exec((await product.visit(path)).body)?.[1]
@@ -41,6 +43,7 @@ t.test('an escaped separator is no separator: two searches are two pages', async
   t.not(await titleOf(one), await titleOf(`${all}?keyword=a&makeCode=KIA`))
 })
 
+/** @of server/render/page-cache/page-cache.ts */
 t.test('an error page is sent to nobody else', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

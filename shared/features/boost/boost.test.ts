@@ -6,6 +6,7 @@ import { asksForBoost, toBoostQuery } from './boost.ts'
 const zip = '10001'
 const asks = (request: SearchRequest, currentYear = 2026) => asksForBoost(request, currentYear)
 
+/** @spec 5.22 */
 t.test('new cars are recommended near a zip alone', async (t) => {
   t.ok(asks({ zip }))
 
@@ -13,6 +14,7 @@ t.test('new cars are recommended near a zip alone', async (t) => {
   t.notOk(asks({}))
 })
 
+/** @spec 5.22 */
 t.test('who sees new cars, or buys of private sellers, is recommended none', async (t) => {
   t.ok(asks({ zip, listingType: ['USED', 'CERTIFIED'], sellerType: ['D'] }))
 
@@ -20,6 +22,7 @@ t.test('who sees new cars, or buys of private sellers, is recommended none', asy
   for (const sellerType of [['P'], ['D', 'P']]) t.notOk(asks({ zip, sellerType }))
 })
 
+/** @spec 5.22 */
 t.test('who looks for old cars, or for the newest, is recommended none', async (t) => {
   for (const endYear of [2019, 2033]) t.notOk(asks({ zip, endYear }), String(endYear))
   for (const endYear of [2020, 2026, 2027]) t.ok(asks({ zip, endYear }), String(endYear))
@@ -42,6 +45,7 @@ t.test('a brand without new cars recommends none, a brand of one make recommends
   t.equal(toBoostQuery({ zip, makeCode: ['BMW'], scope: { makeCode: ['KIA'] } }).get('makeToBoost'), 'KIA')
 })
 
+/** @spec 7.10 */
 t.test(
   'what is recommended is like what is searched for, two at a time, whatever the page and the price',
   async (t) => {

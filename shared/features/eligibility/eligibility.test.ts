@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { outcomeOf, toEligibilityPayload } from './eligibility.ts'
 
+/** @spec 4.39, 7.34 */
 t.test('a car is eligible only where the service finds it, sells it and can tell', async (t) => {
   const answer = fc.record({
     totalMatched: fc.nat(3),

@@ -23,6 +23,7 @@ const car: CardListing = {
 const wordsOf = (facts: Partial<CardListing>, viewers?: number) =>
   signalOf({ ...car, ...facts }, viewers).text
 
+/** @spec 3.4 (part), 9.44 */
 t.test(
   'one reason to look now: hot before a special offer, a reduced price, a new listing, shoppers viewing and freshness',
   async (t) => {
@@ -38,11 +39,13 @@ t.test(
   },
 )
 
+/** @spec 3.4 (part) */
 t.test('freshness tells the days on the market and how often the price fell', async (t) => {
   t.equal(wordsOf({ priceDrops: 2 }), 'Listed 12 days ago, 2 price drops')
   t.equal(wordsOf({ priceDrops: 1, daysListed: 1_200 }), 'Listed 1,200 days ago, 1 price drop')
 })
 
+/** @spec 3.11, 9.44 */
 t.test(
   'a highlighted car says its own reason first; one that is not known, or none, leaves it to the shoppers viewing',
   async (t) => {

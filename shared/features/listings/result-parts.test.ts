@@ -30,6 +30,7 @@ t.test('a page as long as a shopper had loaded is put together from whole pages,
   )
 })
 
+/** @spec 4.36 */
 t.test('a car that moved between two pages stands on the page once, where it was first', async (t) => {
   t.strictSame(idsOf(joinParts(cars([1, 2, 3]), [cars([3, 4]), cars([1, 5])])), [1, 2, 3, 4, 5])
 
@@ -38,6 +39,7 @@ t.test('a car that moved between two pages stands on the page once, where it was
   t.equal(below.end, 6, 'and the next page is the one after')
 })
 
+/** @spec 4.34 (part), 4.36 */
 t.test(
   'loading above and below in any order shows a stretch of the search without gap or repetition, up to its limits',
   async (t) => {

@@ -7,6 +7,7 @@ const declineAll = (codes: readonly string[]) =>
 
 const sent = (cookie: string) => `a=1; ${cookie.split(';', 1)[0]}; b=2`
 
+/** @spec 4.40 (part) */
 t.test('a browser remembers the fifty models declined last, whatever their codes', async (t) => {
   fc.assert(
     fc.property(
@@ -27,6 +28,7 @@ t.test('a model declined again is remembered once, as the newest', async (t) => 
   t.strictSame(declineAll(['A', 'B', 'A']), ['A', 'B'])
 })
 
+/** @spec 4.40 (part) */
 t.test(
   'the cookie lasts a year, is for the marketplace alone and is not sent along from other sites',
   async (t) => {

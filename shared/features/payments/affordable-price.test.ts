@@ -9,6 +9,7 @@ t.test('a loan is paid off by the standard amortisation', async (t) => {
   t.equal(monthlyPayment(3_600, { aprPercent: 0, termMonths: 36 }), 100)
 })
 
+/** @spec 3.49 */
 t.test(
   'the price that a budget pays for costs no more a month than the budget, and a dollar more would',
   async (t) => {
@@ -28,6 +29,7 @@ t.test(
   },
 )
 
+/** @spec 3.49, 9.35 (part) @of shared/features/payments/payment-terms.ts */
 t.test(
   'the example is 600 dollars a month; terms run from 36 to 84 months in five tiers of credit',
   async (t) => {

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { defaultPlan, estimatePayment, readPlan } from './payment-plan.ts'
 
+/** @spec 3.5 (part) */
 t.test('a car costs a month what a loan over its price less the down payment does', async (t) => {
   t.equal(
     estimatePayment(24_000, { downUsd: 4_000, termMonths: 60, tierId: 'good' }).monthlyUsd,

@@ -21,6 +21,10 @@ export type CreditTierId = (typeof creditTiers)[number]['id']
 export const termsMonths = [36, 48, 60, 72, 84] as const
 export type TermMonths = (typeof termsMonths)[number]
 
+/** The terms and the credit tiers as a shopper chooses them. */
+export const termOptions = termsMonths.map((months) => ({ value: months, label: `${months} months` }))
+export const tierOptions = creditTiers.map(({ id, label }) => ({ value: id, label }))
+
 export interface LoanTerms {
   readonly termMonths: TermMonths
   readonly tierId: CreditTierId

@@ -17,6 +17,7 @@ const sees = (
   facts: { request?: SearchRequest; pageType?: PageType } = {},
 ) => seesSimilar({ request: near, pageType: 'all', ...facts }, organic, beyond)
 
+/** @spec 4.38 (part) */
 t.test('similar cars come where a radius is set, on any page but one of a place', async (t) => {
   t.ok(sees(3))
   t.ok(sees(3, supplements(0), { request: { ...near, searchRadius: 0 } }))
@@ -30,6 +31,7 @@ t.test('similar cars come where a radius is set, on any page but one of a place'
   t.notOk(sees(3, supplements(0), { request: { ...near, firstRecord: 30 } }), 'a later page')
 })
 
+/** @spec 4.38 (part), 9.12 */
 t.test('similar cars come beside 25 results and supplements together, and no more', async (t) => {
   t.ok(sees(25))
   t.ok(sees(13, supplements(12)))
@@ -41,11 +43,13 @@ t.test('similar cars come beside 25 results and supplements together, and no mor
   )
 })
 
+/** @spec 4.38 (part) */
 t.test('similar cars come once every supplement is on the page', async (t) => {
   t.ok(sees(0, supplements(12, 12)))
   t.notOk(sees(0, supplements(13, 12)))
 })
 
+/** @spec 5.3, 9.7 */
 t.test('the radius of similar cars is at most 100 miles, and 100 where none is set', async (t) => {
   t.strictSame([undefined, 0, 10, 99, 100, 500].map(similarRadius), [100, 100, 10, 99, 100, 100])
 
@@ -53,6 +57,7 @@ t.test('the radius of similar cars is at most 100 miles, and 100 where none is s
   fc.assert(fc.property(anyRadius, (miles) => similarRadius(miles) > 0 && similarRadius(miles) <= 100))
 })
 
+/** @spec 5.4, 9.7 */
 t.test('up to 25 ids are left out, and none is sent where there are more', async (t) => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   t.strictSame(excludedIds(ids(25)), ids(25))
@@ -60,6 +65,7 @@ t.test('up to 25 ids are left out, and none is sent where there are more', async
   t.strictSame(excludedIds([]), [])
 })
 
+/** @spec 7.5 (part), 9.7 */
 t.test(
   'the similar call asks for 20 cars near the zip besides those shown, within what the brand has',
   async (t) => {

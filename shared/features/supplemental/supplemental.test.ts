@@ -3,6 +3,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { asksForSupplements, toSupplementalQuery } from './supplemental.ts'
 import { missedChoices, widerSearch } from './wider-search.ts'
 
+/** @spec 9.12 */
 t.test(
   'a search is supplemented while it has no more than 25 results and all of them stand on the page',
   async (t) => {
@@ -12,6 +13,7 @@ t.test(
   },
 )
 
+/** @spec 4.38 (part), 7.6 (part), 9.8 */
 t.test(
   'the supplemental call asks for 100 records from the first on and hides filters, the same for every order',
   async (t) => {
@@ -67,6 +69,7 @@ t.test('a shopper reads what the wider search misses of theirs', async (t) => {
   t.equal(missed([]), '')
 })
 
+/** @of shared/features/supplemental/wider-search.ts */
 t.test('many choices given up are counted, not listed', async (t) => {
   const many = { extColorSimple: ['A', 'B', 'C', 'D', 'E', 'F'] }
   t.strictSame(missedChoices(many, { answer: { givenUp: ['extColorSimple'] }, labelOf }), [

@@ -38,6 +38,7 @@ const plan = (
 
 const placed = (...given: Parameters<typeof plan>) => inserted(plan(...given).blocks[0])
 
+/** @spec 3.26, 9.14 @of shared/features/tiles/tile-kinds.ts */
 t.test('premium cars lead each block of 30 and a fourth-tier car is its 24th tile', async (t) => {
   const paid = { premium: offers(3), fourthTier: offers(1) }
   const { blocks, shown } = planTiles({ organic: cars(90), blocks: [paid, paid, paid], facts })
@@ -50,6 +51,7 @@ t.test('premium cars lead each block of 30 and a fourth-tier car is its 24th til
   t.equal(shown, 78)
 })
 
+/** @spec 9.15, 9.16, 9.18, 9.19, 9.20 (part) @of shared/features/tiles/tile-kinds.ts */
 t.test('each other kind has its place in the whole list, and only there', async (t) => {
   t.strictSame(placed({ boost: offers(2) }), { 6: 'boost' })
   t.strictSame(placed({ vehicleHighlight: offers(1) }), { 9: 'vehicleHighlight' })
@@ -67,12 +69,14 @@ t.test('each other kind has its place in the whole list, and only there', async 
   )
 })
 
+/** @spec 9.6, 9.20 (part) @of shared/features/tiles/tile-kinds.ts */
 t.test('ads in rows of three begin the rows 3, 7, 10, 13 and 16', async (t) => {
   const rows: PlanFacts = { ...facts, adLayout: 'rows' }
   t.strictSame(placed({ adSlot: 'shown' }, { facts: rows }), { 6: 'adSlot', 18: 'adSlot', 27: 'adSlot' })
   t.strictSame(placed({ adSlot: 'shown' }, { facts: rows, firstBlock: 1 }), { 6: 'adSlot', 15: 'adSlot' })
 })
 
+/** @spec 9.16 @of shared/features/tiles/tile-kinds.ts */
 t.test('a second boost needs 75 results and pages of 75', async (t) => {
   const placesWith = (pageSize: number, totalResultCount: number) =>
     placed({ boost: offers(2) }, { facts: { ...facts, pageSize, totalResultCount } })
@@ -81,6 +85,7 @@ t.test('a second boost needs 75 results and pages of 75', async (t) => {
   t.strictSame(placesWith(100, 74), { 6: 'boost' })
 })
 
+/** @spec 9.17, 9.19 @of shared/features/tiles/tile-kinds.ts */
 t.test(
   'the ad tile needs a search for electric cars alone with eight of them, the filter promo more than fourteen cars',
   async (t) => {
@@ -92,11 +97,13 @@ t.test(
   },
 )
 
+/** @spec 9.11, 9.18 @of shared/features/tiles/place-tiles.ts */
 t.test('vehicle highlights share one tile', async (t) => {
   const [block = []] = plan({ vehicleHighlight: offers(10) }).blocks
   t.match(block[9], { kind: 'vehicleHighlight', state: 'filled', listings: offers(10) })
 })
 
+/** @spec 4.37, 9.13 @of shared/features/tiles/tile-kinds.ts */
 t.test(
   'of two tiles that want one index the lower in precedence moves to the next free one, at most eight stand in a block',
   async (t) => {
@@ -133,6 +140,7 @@ t.test(
   },
 )
 
+/** @spec 4.36, 4.37 @of shared/features/tiles/place-tiles.ts */
 t.test('what does not fill a block waits until more is loaded, unless the search ends there', async (t) => {
   const paid = { premium: offers(3) }
   const loaded = { organic: cars(75), blocks: [paid, paid, paid], facts }
@@ -148,6 +156,7 @@ t.test('what does not fill a block waits until more is loaded, unless the search
   )
 })
 
+/** @spec 4.36, 4.37 @of shared/features/tiles/place-tiles.ts */
 t.test('what inserted tiles displace opens the next block', async (t) => {
   const { blocks, waiting } = planTiles({
     organic: cars(60),
@@ -164,6 +173,7 @@ t.test('what inserted tiles displace opens the next block', async (t) => {
   t.strictSame(waiting, cars(60, 56))
 })
 
+/** @spec 4.37 @of shared/features/tiles/place-tiles.ts */
 t.test(
   'a late tile keeps its place; where nothing comes the car that it displaced stands there, and the link without it goes on before',
   async (t) => {
@@ -185,6 +195,7 @@ t.test(
   },
 )
 
+/** @of shared/features/tiles/place-tiles.ts */
 t.test('a last block that has too few cars to displace shows them all and closes up', async (t) => {
   const short = plan({ premium: offers(3), boost: 'reserved', fourthTier: 'reserved' }, { count: 6 })
   t.strictSame(told(short.blocks[0]), ['premium', 'premium', 'premium', 0, 1, 2, 'boost', 3, 4, 5])
@@ -243,6 +254,7 @@ const anyInput = fc.record({
 const organicIn = (tiles: readonly Tile<Car>[]) =>
   tiles.flatMap((tile) => (tile.kind === 'organic' ? tile.listing.id : []))
 
+/** @spec 4.37 @of shared/features/tiles/place-tiles.ts */
 t.test(
   'no car is lost or repeated, a block has 30 tiles and at most 8 inserted, and the same input makes the same plan',
   async (t) => {
@@ -271,6 +283,7 @@ t.test(
   },
 )
 
+/** @spec 4.36, 4.37 @of shared/features/tiles/place-tiles.ts */
 t.test(
   'over any number of pages that advance by the cars shown, every car of a search is seen once',
   async (t) => {
@@ -300,6 +313,7 @@ t.test(
   },
 )
 
+/** @spec 4.37 @of shared/features/tiles/place-tiles.ts */
 t.test('whatever arrives late changes nothing but its own places', async (t) => {
   fc.assert(
     fc.property(anyArrivals, anyFacts, (arrivals, facts) => {
@@ -321,6 +335,7 @@ t.test('whatever arrives late changes nothing but its own places', async (t) => 
   )
 })
 
+/** @spec 4.36 */
 t.test('a page without what came before it finds its block in its first record', async (t) => {
   t.equal(blockAt(0), 0)
 

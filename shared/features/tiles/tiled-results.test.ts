@@ -40,6 +40,7 @@ const seatsFor = ({ flags = offerFlags, pageSize = 30, adLayout = 'fluid', ...mo
 const places = (seats: BlockSeats, block = 0) =>
   Object.fromEntries(seatsIn(seats, block).map(({ index, kind }) => [index, kind]))
 
+/** @spec 5.22, 9.14, 9.16, 9.18 @of shared/features/tiles/page-tiles.ts */
 t.test('a search has places for what is switched on and asked for, block by block', async (t) => {
   const paid = { 0: 'premium', 1: 'premium', 2: 'premium', 23: 'fourthTier' }
   t.strictSame(places(seatsFor()), { ...paid, 6: 'boost', 9: 'vehicleHighlight' })
@@ -69,6 +70,7 @@ t.test('who wants the cars of the search alone gets no place for anything else',
   t.strictSame(seatsFor({ request: { zip: '10001', organic: true }, flags: everyFlag }), [])
 })
 
+/** @spec 9.15, 9.17, 9.19 @of shared/features/tiles/page-tiles.ts */
 t.test('promos have their places while there is something to promote', async (t) => {
   const flags = { ...offerFlags, premium: false, fourthTier: false, vehicleHighlight: false, boost: false }
   const promos = { ...flags, walletPromo: true, filterPromo: true, evTile: true }
@@ -90,6 +92,7 @@ t.test('promos have their places while there is something to promote', async (t)
   })
 })
 
+/** @spec 9.20 (part) @of shared/features/tiles/page-tiles.ts */
 t.test(
   'advertisements stand by themselves or in rows, as the operator says, and are off at first',
   async (t) => {
@@ -144,6 +147,7 @@ const anyTotal = fc.integer({ min: 1, max: 300 })
 const organicIn = (plan: ReturnType<typeof tileResults>) =>
   plan.blocks.flat().flatMap((tile) => (tile.kind === 'organic' ? [tile.listing.id] : []))
 
+/** @spec 4.36, 4.37 */
 t.test(
   'a page that grows by what follows shows each car once and whole blocks, whatever has come for whichever of them',
   async (t) => {
@@ -195,6 +199,7 @@ function pagesOf(total: number, seats: BlockSeats) {
   return pages
 }
 
+/** @spec 4.36, 4.37 @of shared/features/tiles/block-seats.ts */
 t.test(
   'pages that follow a link printed before anything has come show each car once, in order, and the links back lead the same way',
   async (t) => {
@@ -214,6 +219,7 @@ t.test(
   },
 )
 
+/** @spec 4.36 @of shared/features/tiles/block-seats.ts */
 t.test('from wherever an address begins, links back and forth leave no car out', async (t) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), anySeats, (start, seatsOf) => {
@@ -228,6 +234,7 @@ t.test('from wherever an address begins, links back and forth leave no car out',
   )
 })
 
+/** @spec 4.36 @of client/features/results/load-part.ts */
 t.test('what is loaded above shows its cars in their order, with the tiles that have come', async (t) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), anySeats, anyArrived, (start, seatsOf, arrived) => {
@@ -249,6 +256,7 @@ t.test('what is loaded above shows its cars in their order, with the tiles that 
   )
 })
 
+/** @of server/pages/search/page-offers.ts */
 t.test('as many blocks are asked for as a page shows', async (t) => {
   fc.assert(
     fc.property(anyTotal, anySeats, fc.nat(3), (count, seatsOf, firstBlock) => {
@@ -259,6 +267,7 @@ t.test('as many blocks are asked for as a page shows', async (t) => {
   )
 })
 
+/** @spec 9.13 @of shared/features/tiles/tile-kinds.ts */
 t.test('every kind of tile can be switched off by itself', async (t) => {
   t.equal(new Set(tileKinds.map(({ flag }) => flag)).size, kinds.length)
 })

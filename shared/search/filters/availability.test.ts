@@ -17,6 +17,7 @@ const availability = (id: string, state: Partial<FilterState>) =>
 
 const values = (id: string) => declared(id).options.map(({ value }) => value)
 
+/** @spec 5.13 @of shared/search/filters/truck.ts */
 t.test('truck cabs are chosen by seats, and 5 and 6 both stand for crew and extended cabs', async (t) => {
   const { choices = [] } = declared('truckCab')
   t.same(
@@ -30,6 +31,7 @@ t.test('truck cabs are chosen by seats, and 5 and 6 both stand for crew and exte
   )
 })
 
+/** @spec 5.14 @of shared/search/filters/engine.ts */
 t.test('fuel types stand in the order of their popularity with those who ask for them', async (t) => {
   t.same(
     declared('fuelType').options.map(({ label }) => label),
@@ -37,6 +39,7 @@ t.test('fuel types stand in the order of their popularity with those who ask for
   )
 })
 
+/** @spec 5.15 @of shared/search/filters/engine.ts */
 t.test(
   'fuel economy is disabled when nothing is left of it, and when electric cars alone are wanted',
   async (t) => {
@@ -59,6 +62,7 @@ t.test(
   },
 )
 
+/** @spec 5.16 @of shared/search/filters/engine.ts */
 t.test('electric range is hidden when no range is left but the unspecified', async (t) => {
   const ranges = values('electricRange').filter((value) => value !== 'UNSPECIFIED')
   t.equal(availability('electricRange', {}), 'shown')
@@ -67,6 +71,7 @@ t.test('electric range is hidden when no range is left but the unspecified', asy
   t.equal(availability('electricRange', { options: counted('electricRange', ['UNSPECIFIED']) }), 'shown')
 })
 
+/** @spec 2.27 @of shared/search/filters/body.ts */
 t.test('sizes come with their body style, cabs and beds go with other ones', async (t) => {
   const styled = (id: string, vehicleStyleCode?: string[]) =>
     availability(id, { request: vehicleStyleCode ? { vehicleStyleCode } : {} })
@@ -104,6 +109,7 @@ t.test('packages are asked for with one make and one model, series with a make',
   t.equal(availability('packages', { options: [] }), 'hidden')
 })
 
+/** @spec 5.25, 9.46 @of shared/search/filters/seller.ts */
 t.test('the money back guarantee says what it is and what it changed', async (t) => {
   const { label, options, note, flag } = declared('vehicleExchange')
   t.equal(label, 'Money Back Guarantee')

@@ -10,6 +10,7 @@ const call = carsCall({ listings: ({ cars }) => cars.map(({ id }) => id) })
 const makes = Array.from({ length: 30 }, (_, number) => `MAKE${number}`)
 const stored = 'srp_redis_op_duration_seconds_count{op="set"}'
 
+/** @of server/cache/redis-client.ts */
 t.test(
   'a master of a Redis Cluster dies: every call is answered, and its share is used again once it is replaced',
   async (t) => {

@@ -7,6 +7,7 @@ import { bot } from '#infra/testing/visit.ts'
 const marketplace = await startTestMarketplace(t)
 const { sorry } = pageWords
 
+/** @spec 7.40, 8.5 @of server/features/search/search.calls.ts */
 t.test('a search that hangs: shoppers and bots wait 20 s for the page that says sorry', async (t) => {
   const { upstream, product, ended } = await startFaultyShop(t, marketplace, { timeoutFactor: 1 })
   upstream.fault('search', hangs)
@@ -29,6 +30,7 @@ t.test('a search that hangs: shoppers and bots wait 20 s for the page that says 
   t.equal(await ended('search', 'timeout'), 2)
 })
 
+/** @of server/upstream/breaker.ts */
 t.test('a search that is back: three pages half a minute after its breaker opened, then all', async (t) => {
   const { upstream, product, visitMany, opened } = await startFaultyShop(t, marketplace)
   upstream.fault('search', answers({}, { status: 500 }))

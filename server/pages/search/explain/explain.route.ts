@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageParts } from '#server/pages/page-parts.ts'
-import type { OperatorGate } from '#server/plugins/operator-gate.ts'
+import type { OperatorGate } from '#server/operator-gate.ts'
+import type { PageDeps } from '#server/pages/page-deps.ts'
+import { splitUrl } from '#server/request-url.ts'
 import { callsOf } from '#server/upstream/request-calls.ts'
 import { explainSearch } from './explanation.ts'
 import { printExplanation } from './explanation-page.ts'
 
-type ExplainParts = Omit<PageParts, 'pages' | 'operators'> & { readonly gate: OperatorGate }
+type ExplainParts = Omit<PageDeps, 'pages' | 'operators'> & { readonly gate: OperatorGate }
 
 const question = 'explain=1'
 
@@ -20,7 +21,7 @@ export async function sendExplanation(
   { gate, calls, settingsOf, ...parts }: ExplainParts,
 ) {
   if (!gate.admits(request, reply)) return reply
-  const [path = ''] = request.url.split('?', 1)
+  const { path } = splitUrl(request.url)
   const query = pairsOf(request.url).filter((pair) => pair !== question)
   const url = query.length > 0 ? `${path}?${query.join('&')}` : path
   const { call, timings } = callsOf(reply, calls)
@@ -36,12 +37,4 @@ export async function sendExplanation(
     .send(printExplanation(explanation, nonce))
 }
 
-function pairsOf(url: string): readonly string[] {
-  const mark = url.indexOf('?')
-  return mark < 0
-    ? []
-    : url
-        .slice(mark + 1)
-        .split('&')
-        .filter(Boolean)
-}
+const pairsOf = (url: string) => splitUrl(url).query.split('&').filter(Boolean)

@@ -33,6 +33,7 @@ async function explain(product: Product, path: string): Promise<Explanation> {
   return JSON.parse(body)
 }
 
+/** @of server/operator-gate.ts */
 t.test(
   'only who shows the token is told how a page came about, and nobody keeps or indexes the answer',
   async (t) => {
@@ -65,6 +66,7 @@ t.test(
   },
 )
 
+/** @of server/pages/search/search.route.ts */
 t.test('without a token to compare with, the question is a parameter like any that is unknown', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { status, headers, body } = await product.visit(`${all}?explain=1`, { headers: bearer })
@@ -73,6 +75,7 @@ t.test('without a token to compare with, the question is a parameter like any th
   t.equal(headers['www-authenticate'], undefined)
 })
 
+/** @of server/operator-gate.ts */
 t.test('who guesses tokens has to wait, and cannot tell a right one meanwhile', async (t) => {
   const { product } = await startShop(t)
   const status = async (headers: Record<string, string>) =>
@@ -87,6 +90,7 @@ t.test('who guesses tokens has to wait, and cannot tell a right one meanwhile', 
   t.equal(await status(bearer), 200)
 })
 
+/** @of server/pages/search/explain/explain-parameters.ts */
 t.test('operators see what became of each parameter and where the shopper is sent', async (t) => {
   const { product } = await startShop(t)
   const query =
@@ -133,6 +137,7 @@ t.test('operators see what became of each parameter and where the shopper is sen
   })
 })
 
+/** @of server/pages/search/explain/explain-calls.ts */
 t.test('operators see each call with where its answer came from and how long it took', async (t) => {
   const { upstream, product } = await startShop(t)
   const asked = `${all}?zip=85281&explain=1`
@@ -166,6 +171,7 @@ t.test('operators see each call with where its answer came from and how long it 
   t.match(callsOf(failed, 'search'), [{ outcome: 'connect', tier: 'nobody' }])
 })
 
+/** @of shared/features/tiles/page-tiles.ts */
 t.test('operators see why each tile stands where it does, and why others do not', async (t) => {
   const { upstream, product } = await startShop(t)
   const search = 'zip=85281&searchRadius=0&listingType=USED'
@@ -212,6 +218,7 @@ t.test('operators see why each tile stands where it does, and why others do not'
   )
 })
 
+/** @of server/pages/search/explain/explanation-page.ts */
 t.test('the explanation is a document without scripts, in which an address is text', async (t) => {
   const { product } = await startShop(t)
   const { headers, body } = await product.visit(

@@ -1,5 +1,6 @@
 import { loadSearchPage, type SearchPageFacts } from '#server/pages/search/search.data.ts'
 import { readAddress, type SearchAddress } from '#server/pages/search/search-address.ts'
+import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageCall } from '#server/upstream/request-calls.ts'
@@ -55,8 +56,7 @@ interface Facts extends Omit<SearchPageFacts, 'parsed' | 'pageType'> {
  */
 export async function explainSearch(url: string, { timings, ...facts }: Facts): Promise<Explanation> {
   const { settings } = facts
-  const mark = url.indexOf('?')
-  const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+  const { path, query } = splitUrl(url)
   const found = await outcomeOf(async () => {
     const address = await readAddress(url, facts)
     if (address === undefined || 'unknown' in address) return { address: undefined }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from './clock.ts'
 
 /** Wrong tokens that one address may show before it has to wait. */
 const maxFailures = 10
