@@ -1,16 +1,18 @@
-import { reachableModules } from './imports.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reachableModules } from './reachable-modules.ts'
 
 /** Test files by the way they are run. */
 export interface TestPlan {
   /** Files of pure code: they share one process. */
   readonly pure: readonly string[]
-  /** Files that run in processes of their own, several at a time, those with a browser first. */
+  /** Files that run in processes of their own, several at a time. */
   readonly parallel: readonly string[]
   /** Files that need the machine to themselves: they run one after another. */
   readonly alone: readonly string[]
 }
 
-/** Modules that make a test more than pure code: servers, other processes, browsers, a document. */
+/** Modules that make more than pure code of a test: servers, other processes, browsers, a document. */
 const impureModules = [
   'node:child_process',
   'node:cluster',
@@ -26,25 +28,33 @@ const impureModules = [
   'vite',
 ]
 
-/** Folders whose tests break, slow down or count what other tests would disturb. */
-const aloneFolders = ['infra/testing/faults/']
+/** Tests that break or measure a running product; load of other tests would be a second fault. */
+const faultTests = 'infra/testing/faults/'
 
-/** Sorts test files, given from `directory`, by what they import. */
+/** The line by which any other test file says that it needs the machine to itself, and why. */
+const aloneLine = /^\/\/ @alone: \S/m
+
+type Way = 'pure' | 'browser' | 'other' | 'alone'
+
+/** Sorts test files, their paths from `directory`, by what they say and import. */
 export function planTests(files: readonly string[], directory: string): TestPlan {
-  const plan = {
-    pure: [] as string[],
-    browser: [] as string[],
-    others: [] as string[],
-    alone: [] as string[],
-  }
-  for (const file of [...files].sort()) {
-    const modules = reachableModules(file, directory)
-    if (aloneFolders.some((folder) => file.startsWith(folder))) plan.alone.push(file)
-    else if (!impureModules.some((module) => modules.has(module))) plan.pure.push(file)
-    else if (modules.has('playwright-core')) plan.browser.push(file)
-    else plan.others.push(file)
-  }
+  const {
+    pure = [],
+    browser = [],
+    other = [],
+    alone = [],
+  } = Object.groupBy([...files].sort(), (file) => wayToRun(file, directory))
 
-  // Files with a browser take longest: begun last, one of them would run on alone.
-  return { pure: plan.pure, parallel: [...plan.browser, ...plan.others], alone: plan.alone }
+  // Files with a browser take longest: begun last, one of them would hold up the end.
+  return { pure, parallel: [...browser, ...other], alone }
+}
+
+function wayToRun(file: string, directory: string): Way {
+  if (file.startsWith(faultTests) || aloneLine.test(readFileSync(join(directory, file), 'utf8')))
+    return 'alone'
+
+  const modules = reachableModules(file, directory)
+  if (modules.has('playwright-core')) return 'browser'
+
+  return impureModules.some((module) => modules.has(module)) ? 'other' : 'pure'
 }
