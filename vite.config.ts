@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig } from 'vite'
-import { hollowReact, hollowRouter, leanRouter } from './infra/scripts/lean-packages.ts'
 import { leanServer } from './infra/scripts/lean-server.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -11,9 +10,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     wyw({ prefixer: false, ssrDevCss: true, include: ['client/**/*.{ts,tsx}'] }),
     react(),
-    leanRouter,
-    hollowRouter,
-    hollowReact,
     leanServer,
   ],
   // Packages of many small files take longer to open than to run. React alone stays outside: tests render

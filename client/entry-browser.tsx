@@ -1,20 +1,22 @@
 import '@vitejs/plugin-react/preamble'
 import { createStore, Provider } from 'jotai'
 import { StrictMode, startTransition } from 'react'
-import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
-import { fetchPage } from './navigation/fetch-page.ts'
-import { noteLeftPages } from './navigation/left-pages.ts'
-import { paintNavigations } from './navigation/navigation-frames.ts'
-import { createPageMemory } from './navigation/page-memory.ts'
-import { makeRoutes } from './routes.tsx'
+import { isResultsPath } from '#shared/search/paths.ts'
+import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
+import { focusedCard } from './features/results/card-focus.ts'
+import { nameFirstEntry } from './navigation/history-entries.ts'
+import { recordSnapshots } from './navigation/history-snapshot.ts'
+import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
+import { createPageRouter } from './navigation/page-router.ts'
+import { failedPageOf, renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
 import { type Packed, unpack } from './streaming/packed.ts'
 import { createTravellingPromises, revive } from './streaming/travelling-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
+import { openSectionsAtom } from './ui/open-sections.atoms.ts'
 
 declare global {
   interface Window {
@@ -30,31 +32,31 @@ if (Array.isArray(window.__D)) for (const [key, value] of window.__D) promises.p
 
 window.__D = { push: ([key, value]) => promises.put(key, unpack(value)) }
 
-// The border to the data printed by the server: its shape is the loader's, with promises brought back to
-// life.
-const { state, css } = unpack(window.__H) as { state: HydrationState; css: string[] }
-const loaderData = revive(state.loaderData, promises) as HydrationState['loaderData']
-const { kind, settings } = Object.values(loaderData ?? {})[0] as PageData
+// The border to the data printed by the server: its shape is the page's, with promises brought back to life.
+const { page: dehydrated, css } = unpack(window.__H) as { page: object; css: string[] }
+const page = revive(dehydrated, promises) as PageData
+const { kind, settings } = page
 
-// The document's first entry has no key of its own, and others without one would pass for it.
-if (history.state?.key === undefined)
-  history.replaceState({ ...history.state, key: crypto.randomUUID().slice(0, 8) }, '')
-
-const pages = createPageMemory(fetchPage)
-
-const router = createBrowserRouter(
-  makeRoutes((request) => pages.load(request, router.state), settings),
-  { hydrationData: { ...state, loaderData } as HydrationState },
-)
-
-pages.keep(router.state)
+nameFirstEntry()
 const store = createStore()
-noteLeftPages(router, store)
-paintNavigations(router, pages)
+const router = createPageRouter({
+  page,
+  // The panel is part of the first frame: added later, it would push the results aside.
+  loadCode: async (pathname) => isResultsPath(pathname) && loadFilterPanel(),
+  failedPage: (error) => failedPageOf(error, settings),
+})
 
-/** The server's deadline can end the stream before the last block: fetch what is missing. */
+recordSnapshots(router, {
+  take: () => {
+    const card = focusedCard()
+    return { ...(card !== undefined && { card }), open: store.get(openSectionsAtom) }
+  },
+  restore: ({ open }) => store.set(openSectionsAtom, open),
+})
+
+/** Loads the page again if the server's deadline has ended the stream before its last block. */
 const fillGaps = () => {
-  if (promises.pending() > 0) void router.revalidate()
+  if (promises.pending() > 0) router.reload()
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fillGaps)
@@ -66,7 +68,7 @@ startTransition(() => {
     <StrictMode>
       <Provider store={store}>
         <Document css={css} accent={settings.brand.accent}>
-          <RouterProvider router={router} flushSync={flushSync} />
+          <PageRouterProvider router={router} renderPage={renderPage} />
         </Document>
       </Provider>
     </StrictMode>,

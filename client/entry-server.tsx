@@ -1,18 +1,10 @@
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import {
-  createContext,
-  createStaticHandler,
-  createStaticRouter,
-  Router,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router'
-import type { PageData } from '#shared/pages/page-data.ts'
+import { createPath, type Navigator, Router } from 'react-router'
 import type { CreatePageOptions, Fragments, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
-import { makeRoutes } from './routes.tsx'
+import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
 import { ScriptNonce } from './streaming/Deferred.tsx'
@@ -24,10 +16,6 @@ import { dehydrate } from './streaming/travelling-promises.ts'
 
 // Before the first page: none must wait for a part while it is rendered.
 await loadFilterPanel()
-
-/** What the page of a request is made from. */
-const pageData = createContext<PageData>()
-const handler = createStaticHandler(makeRoutes((_request, context) => context.get(pageData)))
 
 /**
  * The page as an element to stream, and the script that must run before the browser's entry does. A store a
@@ -41,14 +29,7 @@ export async function createPage({
   fragments,
 }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
   for (const block of Object.values(data)) if (block instanceof Promise) settle<unknown>(block)
-  const context = await handler.query(requestFor(url), {
-    requestContext: new RouterContextProvider(new Map([[pageData, data]])),
-  })
-
-  if (!('loaderData' in context)) throw new TypeError('a page answered with a response of its own')
-
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const state = { loaderData: dehydrate(context.loaderData), errors: context.errors }
+  const { pathname, search } = new URL(url)
 
   return {
     element: (
@@ -61,23 +42,17 @@ export async function createPage({
               ahead={data.kind === 'search' ? assets.searchModules : []}
               nonce={nonce}
             >
-              <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
+              <Router location={{ pathname, search }} navigator={noNavigator} static>
+                {renderPage(data)}
+              </Router>
             </Document>
           </Freezer>
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `${catchErrors}self.__H=${printScriptValue(pack({ state, css: assets.css }))}`,
+    bootScript: `${catchErrors}self.__H=${printScriptValue(pack({ page: dehydrate(data), css: assets.css }))}`,
   }
 }
-
-const { signal } = new AbortController()
-
-/**
- * What the router reads of one. For a real one Node would load the whole of its `fetch`: a tenth of what the
- * first page takes.
- */
-const requestFor = (url: string) => ({ url, method: 'GET', signal }) as Request
 
 /** Errors before the page is measured are kept for then. */
 const catchErrors =
@@ -89,7 +64,7 @@ const freezeIn =
   ({ kind, facts, node }) =>
     fragments.find(JSON.stringify([kind, facts]), () =>
       renderToString(
-        <Router location="/" navigator={nowhere}>
+        <Router location="/" navigator={noNavigator} static>
           {node}
         </Router>,
       ).replace(photosAhead, ''),
@@ -100,5 +75,15 @@ const freezeIn =
  * head.
  */
 const photosAhead = /^(?:<link rel="preload" as="image"[^>]*>)+/
-const unasked = () => undefined
-const nowhere = { createHref: () => '', go: unasked, push: unasked, replace: unasked }
+
+const unavailable = () => {
+  throw new Error('the server cannot navigate')
+}
+
+/** The navigator of pages on the server, where no event can ask for a navigation. */
+const noNavigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: unavailable,
+  push: unavailable,
+  replace: unavailable,
+}

@@ -1,22 +1,13 @@
-import { lazy, use } from 'react'
-import {
-  type RouteObject,
-  type RouterContextProvider,
-  ScrollRestoration,
-  useLoaderData,
-  useRouteError,
-} from 'react-router'
+import { lazy } from 'react'
 import type { FailedPageData, PageData } from '#shared/pages/page-data.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
-import { allCarsPath, basePath } from '#shared/search/paths.ts'
-import { usePageShown } from './navigation/navigation-frames.ts'
+import { PageErrorBoundary } from './pages/PageErrorBoundary.tsx'
 import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
-import { ScriptNonce } from './streaming/Deferred.tsx'
 import { pageEndId } from './ui/anchors.ts'
 
-// Pages that a search does not need; the failed one stays, since it may be wanted when nothing can be loaded
-// any more.
+// A search needs neither page. The failed page is part of the entry: it may be shown when nothing can be
+// loaded any more.
 const StatusPage = lazy(() =>
   import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })),
 )
@@ -25,38 +16,18 @@ const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
 
-/**
- * Loads what a page is rendered from: the server hands it over, as the context of the request; the browser
- * fetches it.
- */
-export type LoadPage = (
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-) => Promise<PageData> | PageData
-
-/**
- * @param settings those of the first page, for a page that says that another could not be loaded; it is the
- * browser that says so
- */
-export const makeRoutes = (load: LoadPage, settings?: PageSettings): RouteObject[] =>
-  [allCarsPath, `${basePath}/vehicle/:id`, '*'].map((path) => ({
-    id: path,
-    path,
-    Component: LoadedPage,
-    ...(settings && { ErrorBoundary: () => <FailedNavigation settings={settings} /> }),
-    loader: ({ request, context }) => load(request, context),
-  }))
-
-function LoadedPage() {
-  usePageShown()
-  return (
-    <>
-      <PageOf data={useLoaderData<PageData>()} />
-      <ScrollRestoration nonce={use(ScriptNonce)} />
-      <i id={pageEndId} hidden />
-    </>
-  )
-}
+/** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
+export const renderPage = (data: PageData) => (
+  <>
+    <PageErrorBoundary
+      page={data}
+      fallback={(error) => <FailedPage data={failedPageOf(error, data.settings)} />}
+    >
+      <PageOf data={data} />
+    </PageErrorBoundary>
+    <i id={pageEndId} hidden />
+  </>
+)
 
 function PageOf({ data }: { data: PageData }) {
   switch (data.kind) {
@@ -71,14 +42,9 @@ function PageOf({ data }: { data: PageData }) {
   }
 }
 
-/** A navigation in the browser whose data could not be loaded. */
-function FailedNavigation({ settings }: { settings: PageSettings }) {
-  const error = useRouteError()
-  const data: FailedPageData = {
-    kind: 'failed',
-    requestId: error instanceof Error ? error.name : 'unknown',
-    settings,
-  }
-
-  return <FailedPage data={data} />
-}
+/** The page that the browser shows when it could not load or render another. */
+export const failedPageOf = (error: unknown, settings: PageSettings): FailedPageData => ({
+  kind: 'failed',
+  requestId: error instanceof Error ? error.name : 'unknown',
+  settings,
+})

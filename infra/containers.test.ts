@@ -44,7 +44,7 @@ t.test(
     const page = loadConfig(environmentOf(server))
     const shop = readConfig({ DATA_DIR: '/data', ...environmentOf(marketplace) })
     for (const name of Object.keys(server?.environment ?? {}))
-      t.match(read('server/environment.ts'), `${name}:`)
+      t.match(read('server/settings/environment.ts'), `${name}:`)
 
     t.same(new Set(Object.values(page.origins)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
     t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)

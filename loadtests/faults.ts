@@ -4,30 +4,30 @@ import { elapsedS } from './phases.ts'
 import { plan } from './read-plan.ts'
 
 const url = `${plan.marketplaceUrl}/faults`
-const unmeasured = { tags: { name: 'switch' } }
+const tags = { name: 'switch' }
 
-/** Breaks the marketplace's calls as each phase says, for as long as it lasts. */
-export function breakCalls(): void {
+/** Injects the faults of each phase of the plan into the marketplace, for as long as the phase lasts. */
+export function injectFaults(): void {
   let endS = 0
   for (const { name, seconds, faults } of plan.phases) {
-    mend()
+    clearFaults()
     for (const fault of faults) {
-      const { status } = http.post(url, JSON.stringify(fault), {
-        ...unmeasured,
+      const response = http.post(url, JSON.stringify(fault), {
+        tags,
         headers: { 'Content-Type': 'application/json' },
       })
 
-      check(status, { [`calls are broken for the phase ${name}`]: (told) => told === 200 })
+      check(response, { [`calls are broken for the phase ${name}`]: ({ status }) => status === 200 })
     }
 
     endS += seconds
     sleep(Math.max(0, endS - elapsedS()))
   }
 
-  mend()
+  clearFaults()
 }
 
-/** Every call behaves again. */
-export function mend(): void {
-  http.del(url, null, unmeasured)
+/** Removes all faults from the marketplace. */
+export function clearFaults(): void {
+  http.del(url, null, { tags })
 }

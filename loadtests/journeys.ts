@@ -1,47 +1,47 @@
 import { check, sleep } from 'k6'
-import { monitoringPaths } from '../shared/features/monitoring/monitoring-paths.ts'
-// k6 knows no import maps, and takes files as they are.
-import { basePath, servicePath } from '../shared/search/paths.ts'
 import type { JourneyName } from './mix.ts'
 import { phaseNow } from './phases.ts'
 import type { PlannedSearch } from './plan.ts'
 import { plan } from './read-plan.ts'
-import { type Answer, ask, askTogether, tell } from './requests.ts'
+import { request, requestAll, sendBeacon, type TextResponse } from './requests.ts'
 import { nextSearch } from './searches.ts'
 
 /** Seconds that a shopper looks at a page. */
 const lookS = 1
 
-/** What each kind of shopper does after a search has been shown. */
-const next: Readonly<Record<JourneyName, (search: PlannedSearch, page: Answer) => void>> = {
+const { services, vitals } = plan.paths
+
+/** The rest of each journey, after the search page. */
+const continuations: Readonly<Record<JourneyName, (search: PlannedSearch, page: TextResponse) => void>> = {
   browse: () => undefined,
-  /** Leaves, and the page tells its web vitals. */
-  beacon: () => tell(monitoringPaths.vitals, { page: 'search', lcp: 1_200, inp: 80, cls: 0 }),
-  /** Chooses a filter: the browser fetches the results, and each optional part by itself. */
+  /** The shopper leaves, and the page reports its web vitals. */
+  beacon: () => sendBeacon(vitals, { page: 'search', lcp: 1_200, inp: 80, cls: 0 }),
+  /** The shopper chooses a filter: the browser fetches the results and every optional block. */
   filter({ narrowed }) {
-    ask(`${servicePath}/search${narrowed}`, 'results')
-    askTogether(
-      plan.blocks.map((block) => `${servicePath}/block/${block}${narrowed}`),
+    request(`${services}/search${narrowed}`, 'results')
+    requestAll(
+      plan.blocks.map((block) => `${services}/block/${block}${narrowed}`),
       'block',
     )
   },
-  page({ more }) {
-    ask(`${servicePath}/more?${more}`, 'more')
+  page({ moreQuery }) {
+    request(`${services}/more?${moreQuery}`, 'more')
   },
-  /** Opens the first car of the page, from its link. */
+  /** The shopper opens the first car of the page by its link. */
   detail(_search, { body }) {
     const link = /href="([^"]*\/vehicle\/(\d+)[^"]*)"/.exec(body)
-    // Rare searches find nothing.
+    // Some rare searches have no results.
     if (link === null) return
 
-    ask(link[1]?.replaceAll('&amp;', '&') ?? '', 'vehicle')
-    ask(`${servicePath}/vehicle/${link[2]}/signals`, 'signals')
+    request(link[1]?.replaceAll('&amp;', '&') ?? '', 'vehicle')
+    request(`${services}/vehicle/${link[2]}/signals`, 'signals')
   },
 }
 
-export function take(journey: JourneyName): void {
+/** Runs one journey of a shopper from its search page to its end. */
+export function runJourney(journey: JourneyName): void {
   const search = nextSearch()
-  const page = ask(basePath + search.place, 'search')
+  const page = request(search.path, 'search')
   if (page === undefined) return
 
   check(page, {
@@ -50,6 +50,6 @@ export function take(journey: JourneyName): void {
 
   sleep(lookS)
 
-  // What comes next was never asked for.
-  if (!phaseNow()?.isWarmOnly) next[journey](search, page)
+  // The requests of a continuation are in no cache.
+  if (!phaseNow()?.isWarmOnly) continuations[journey](search, page)
 }

@@ -1,45 +1,44 @@
-import type { PageKind, Phase, Thresholds } from './plan.ts'
+import type { Phase, ResponseKind, Thresholds } from './plan.ts'
 
-/** The service level: production's alerts watch the same figures. */
+/** The service level objectives, the same as those of the alerts in production. */
 export const objectives = { ttfbMs: 300, failedShare: 0.001 }
 
-/** Kinds of limits, by what a profile does to the product. */
+/** The kinds of limits, by the load that a profile puts on the product. */
 export type LimitKind = 'within' | 'beyond' | 'breakpoint' | 'faults' | 'browser'
 
-/** What shoppers wait for; blocks come late by design. */
-const awaited: readonly PageKind[] = ['search', 'vehicle', 'results', 'more']
+/** The kinds of responses that shoppers wait for. Blocks arrive late by design. */
+const awaitedKinds: readonly ResponseKind[] = ['search', 'vehicle', 'results', 'more']
 const { ttfbMs, failedShare } = objectives
 
-const soonEnough = (tags = '') =>
-  Object.fromEntries(
-    awaited.map((page) => [`http_req_waiting{name:${page}${tags}}`, [{ threshold: `p(95)<${ttfbMs}` }]]),
-  )
+const fastFirstBytes: Thresholds = Object.fromEntries(
+  awaitedKinds.map((kind) => [`http_req_waiting{name:${kind}}`, [{ threshold: `p(95)<${ttfbMs}` }]]),
+)
 
 const fewFailures: Thresholds = {
   http_req_failed: [{ threshold: `rate<${failedShare}` }],
   checks: [{ threshold: `rate>${1 - failedShare}` }],
 }
 
-/** A load generator that is late measures something else. */
-const onTime: Thresholds = { dropped_iterations: [{ threshold: 'count==0' }] }
+/** No journey is dropped: a load generator that is late puts less load on the product than planned. */
+const noneDropped: Thresholds = { dropped_iterations: [{ threshold: 'count==0' }] }
 
-/** Ends the run, once enough has been measured. */
-const stops = { abortOnFail: true, delayAbortEval: '30s' } as const
+/** Stops the run when the threshold is crossed, but not in its first 30 seconds. */
+const stopsRun = { abortOnFail: true, delayAbortEval: '30s' } as const
 
-/** Without journeys nothing is kept. */
-const taken: Thresholds = { iterations: [{ threshold: 'count>0' }] }
+/** A run without journeys breaks this limit: it would meet every other. */
+const someJourneys: Thresholds = { iterations: [{ threshold: 'count>0' }] }
 
-/** What a run must keep to, for k6. */
+/** The thresholds of a run, for k6. */
 export const limitsOf = (kind: LimitKind, phases: readonly Phase[]): Thresholds => ({
-  ...taken,
+  ...someJourneys,
   ...ownLimits(kind, phases),
 })
 
 function ownLimits(kind: LimitKind, phases: readonly Phase[]): Thresholds {
   switch (kind) {
     case 'within':
-      return { ...fewFailures, ...onTime, ...soonEnough() }
-    // Who is let in is served well, and the others are told at once; how many that are is no matter.
+      return { ...fewFailures, ...noneDropped, ...fastFirstBytes }
+    // Shoppers who are admitted are served well and the others are refused at once. Their number has no limit.
     case 'beyond':
       return {
         ...fewFailures,
@@ -47,10 +46,10 @@ function ownLimits(kind: LimitKind, phases: readonly Phase[]): Thresholds {
       }
     case 'breakpoint':
       return {
-        http_req_failed: [{ threshold: `rate<${10 * failedShare}`, ...stops }],
-        'http_req_waiting{name:search}': [{ threshold: `p(95)<${ttfbMs}`, ...stops }],
+        http_req_failed: [{ threshold: `rate<${10 * failedShare}`, ...stopsRun }],
+        'http_req_waiting{name:search}': [{ threshold: `p(95)<${ttfbMs}`, ...stopsRun }],
       }
-    // Pages do not wait for what is optional, and what is required comes from the cache.
+    // Pages do not wait for optional calls, and the responses of the required call are in the cache.
     case 'faults':
       return {
         checks: [{ threshold: 'rate==1' }],
@@ -75,7 +74,7 @@ const everyPhase = (phases: readonly Phase[]) =>
     })),
   )
 
-/** Limits that say nothing of the machine: without those of time. */
+/** The limits that do not depend on the machine: all but those of time. */
 export const withoutSpeed = (limits: Thresholds): Thresholds =>
   Object.fromEntries(
     Object.entries(limits).filter(

@@ -1,37 +1,49 @@
-/** What one run is to do: made by `npm run loadtest` from a profile, read by k6 from a file. */
+/**
+ * The plan of one run: made by `npm run loadtest` from a profile and read by k6 from a file. It carries
+ * everything that the scripts need of the product, because k6 resolves no import of the other trees.
+ */
 export interface Plan {
   readonly profile: string
   readonly baseUrl: string
-  /** Where the fault switch is; absent where nothing is broken. */
+  /** The address of the marketplace with the fault switch; absent when the run injects no faults. */
   readonly marketplaceUrl?: string
+  readonly paths: PlannedPaths
   readonly stages: readonly Stage[]
   readonly phases: readonly Phase[]
-  /** Being turned away with 503 and Retry-After is an answer like any other. */
+  /** A 503 with Retry-After is an expected response. */
   readonly mayShed: boolean
-  /** A real browser takes the journeys. */
+  /** The journeys run in a real browser. */
   readonly inBrowser: boolean
   readonly thresholds: Thresholds
-  /** Most wanted first. */
+  /** The most popular search first. */
   readonly searches: readonly PlannedSearch[]
-  /** Optional parts of a search page, which browsers fetch by themselves. */
+  /** The names of the optional blocks of a search page, which browsers fetch one by one. */
   readonly blocks: readonly string[]
-  /** Where k6 leaves its own summary. */
+  /** The file for k6's own summary. */
   readonly summaryFile: string
 }
 
-/** The rate goes in a straight line to that of the stage, from that of the stage before. */
+/** Paths on the product's origin. */
+export interface PlannedPaths {
+  /** The prefix of the paths that a page's scripts call. */
+  readonly services: string
+  /** The route for reports of web vitals. */
+  readonly vitals: string
+}
+
+/** A stage of the load. The rate changes linearly from that of the stage before. */
 export interface Stage {
   readonly seconds: number
-  /** Journeys begun a second at its end. */
+  /** Journeys that begin per second, at the end of the stage. */
   readonly rate: number
 }
 
-/** A part of a run in which calls of the marketplace misbehave alike. */
+/** A phase of a run, with the same faults in the marketplace from its beginning to its end. */
 export interface Phase {
   readonly name: string
   readonly seconds: number
   readonly faults: readonly PlannedFault[]
-  /** Only searches that have been asked for before. */
+  /** Shoppers make only the searches that the setup has warmed up. */
   readonly isWarmOnly?: true
 }
 
@@ -40,7 +52,7 @@ export interface PlannedFault {
   readonly behaviour: 'slow' | 'down' | 'error' | 'hang'
 }
 
-/** What k6 takes: limits by metric. */
+/** k6's thresholds: limits by metric. */
 export type Thresholds = Readonly<
   Record<
     string,
@@ -48,19 +60,18 @@ export type Thresholds = Readonly<
   >
 >
 
-/** Paths on the product's own origin. */
 export interface PlannedSearch {
-  /** The search page's address below the base path, with its query. */
-  readonly place: string
-  /** The same with a choice more. */
+  /** The path of the search page, with its query. */
+  readonly path: string
+  /** The path below the base path, with its query, of the same search with one filter more. */
   readonly narrowed: string
-  /** The query of the cars after those on the page. */
-  readonly more: string
+  /** The query for the cars that follow those on the page. */
+  readonly moreQuery: string
 }
 
-/** Kinds of answer that are measured apart. */
-export const pageKinds = ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'] as const
+/** The kinds of responses that are measured apart. */
+export const responseKinds = ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'] as const
+export type ResponseKind = (typeof responseKinds)[number]
 
-/** Those whose last byte comes long after the first. */
-export const streamedKinds: readonly string[] = ['search', 'vehicle'] satisfies PageKind[]
-export type PageKind = (typeof pageKinds)[number]
+/** The kinds that are streamed, whose last byte arrives long after the first. */
+export const streamedKinds: readonly string[] = ['search', 'vehicle'] satisfies ResponseKind[]

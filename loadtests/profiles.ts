@@ -2,11 +2,11 @@ import type { LimitKind } from './limits.ts'
 import type { Phase, PlannedFault, Stage } from './plan.ts'
 
 export interface Profile {
-  /** What it is for, in a sentence. */
+  /** The purpose of the profile, in one sentence. */
   readonly about: string
   readonly limits: LimitKind
   readonly stages: readonly Stage[]
-  /** Together as long as the stages. */
+  /** Together they last as long as the stages. */
   readonly phases?: readonly Phase[]
 }
 
@@ -15,8 +15,8 @@ const steady = (seconds: number, rate: number): Stage[] => [
   { seconds, rate },
 ]
 
-/** Calls that a search page can do without. */
-export const optionalCalls = [
+/** The paths of the calls that are optional for a search page. */
+const optionalCalls = [
   '/rest/lsc/listing/spotlight/results',
   '/rest/lsc/listing/spotlight/premiumresults',
   '/rest/lsc/listing/spotlight/vehiclehighlight',
@@ -31,22 +31,23 @@ export const optionalCalls = [
   '/cars-for-sale/svc/listing-view-count',
 ] as const
 
-/** The one that it cannot. */
-export const requiredCall = '/rest/lsc/listing'
+/** The path of the call that a search page requires. */
+const requiredCall = '/rest/lsc/listing'
 
-const all = (behaviour: PlannedFault['behaviour']) => optionalCalls.map((path) => ({ path, behaviour }))
+const faultInAll = (behaviour: PlannedFault['behaviour']) =>
+  optionalCalls.map((path) => ({ path, behaviour }))
 
 const phases: readonly Phase[] = [
   { name: 'healthy', seconds: 30, faults: [] },
-  { name: 'slow', seconds: 30, faults: all('slow') },
-  { name: 'down', seconds: 30, faults: all('down') },
-  { name: 'hanging', seconds: 30, faults: all('hang') },
-  // Long enough for breakers to close, and for what was asked for the first time to be answered.
+  { name: 'slow', seconds: 30, faults: faultInAll('slow') },
+  { name: 'down', seconds: 30, faults: faultInAll('down') },
+  { name: 'hanging', seconds: 30, faults: faultInAll('hang') },
+  // Long enough for the breakers to close and for the first requests to have been answered.
   { name: 'recovered', seconds: 45, faults: [], isWarmOnly: true },
   { name: 'search-down', seconds: 30, faults: [{ path: requiredCall, behaviour: 'down' }], isWarmOnly: true },
 ]
 
-/** Rates are journeys begun a second, whatever the answers take: shoppers do not wait for one another. */
+/** The profiles. Rates are journeys that begin per second, however long the responses take. */
 export const profiles = {
   smoke: {
     about: 'A few shoppers for a short while: does it stand up at all?',

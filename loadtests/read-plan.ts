@@ -1,4 +1,4 @@
 import type { Plan } from './plan.ts'
 
-/** What this run is to do. */
+/** The plan of this run. */
 export const plan: Plan = JSON.parse(open(__ENV.PLAN ?? ''))

@@ -1,58 +1,58 @@
 import { check } from 'k6'
 import http, { type RefinedResponse } from 'k6/http'
 import { phaseNow } from './phases.ts'
-import type { PageKind } from './plan.ts'
+import type { ResponseKind } from './plan.ts'
 import { plan } from './read-plan.ts'
 
-/** k6's own name would be taken for a bot's, and bots get their page in one piece. */
+/** The user agent of a browser. The server takes k6's own for a bot's, and bots get a page in one piece. */
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-export type Answer = RefinedResponse<'text'>
+export type TextResponse = RefinedResponse<'text'>
 
 if (plan.mayShed) http.setResponseCallback(http.expectedStatuses({ min: 200, max: 399 }, 503))
 
 /**
- * Asks for a page; undefined where the shopper was turned away, which ends the journey. A redirect counts as
- * a failure: links have none.
+ * Requests one path. The response is undefined unless its status is 200, which ends the journey. A redirect
+ * counts as a failure, because links of the product lead to no redirect.
  */
-export function ask(path: string, page: PageKind): Answer | undefined {
-  return judge(http.get(plan.baseUrl + path, paramsOf(page)), page)
+export function request(path: string, kind: ResponseKind): TextResponse | undefined {
+  return checked(http.get(plan.baseUrl + path, paramsOf(kind)), kind)
 }
 
-/** Asks for several at once, as a browser does. */
-export function askTogether(paths: readonly string[], page: PageKind): void {
-  const answers = http.batch(
-    paths.map((path) => ({ method: 'GET', url: plan.baseUrl + path, params: paramsOf(page) })),
+/** Requests several paths at once, as a browser does. */
+export function requestAll(paths: readonly string[], kind: ResponseKind): void {
+  const responses = http.batch(
+    paths.map((path) => ({ method: 'GET', url: plan.baseUrl + path, params: paramsOf(kind) })),
   )
 
-  for (const answer of answers) judge(answer as Answer, page)
+  for (const response of responses) checked(response as TextResponse, kind)
 }
 
-/** Sends what a page tells of itself. Who has heard enough may say so. */
-export function tell(path: string, report: object): void {
-  const answer = http.post(plan.baseUrl + path, JSON.stringify(report), {
+/** Posts a page's report about itself. The server may refuse it under load. */
+export function sendBeacon(path: string, report: object): void {
+  const response = http.post(plan.baseUrl + path, JSON.stringify(report), {
     ...paramsOf('beacon'),
     headers: { 'Content-Type': 'application/json' },
-    responseCallback: http.expectedStatuses(...heard),
+    responseCallback: http.expectedStatuses(...beaconStatuses),
   })
 
-  check(answer, { 'beacon is answered': ({ status }) => heard.includes(status) }, phaseTags())
+  check(response, { 'beacon is answered': ({ status }) => beaconStatuses.includes(status) }, phaseTags())
 }
 
-const heard = [204, 429, 503]
+const beaconStatuses = [204, 429, 503]
 
-const paramsOf = (page: PageKind) => ({
-  tags: { name: page, ...phaseTags() },
+const paramsOf = (kind: ResponseKind) => ({
+  tags: { name: kind, ...phaseTags() },
   headers: { 'Accept-Encoding': 'br, gzip' },
   redirects: 0,
   responseType: 'text' as const,
 })
 
-function judge(answer: Answer, page: PageKind): Answer | undefined {
-  const isShed = plan.mayShed && answer.status === 503 && answer.headers['Retry-After'] !== undefined
-  if (!isShed) check(answer, { [`${page} is answered`]: ({ status }) => status === 200 }, phaseTags())
-  return answer.status === 200 ? answer : undefined
+function checked(response: TextResponse, kind: ResponseKind): TextResponse | undefined {
+  const isShed = plan.mayShed && response.status === 503 && response.headers['Retry-After'] !== undefined
+  if (!isShed) check(response, { [`${kind} is answered`]: ({ status }) => status === 200 }, phaseTags())
+  return response.status === 200 ? response : undefined
 }
 
 function phaseTags(): Record<string, string> {

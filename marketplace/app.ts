@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { boostRoutes } from './boost/boost.routes.ts'
 import { certifiedRoutes } from './content/certified.routes.ts'
-import { dealerDiffRoutes } from './content/dealer-diff.routes.ts'
+import { dealerDiffRoutes } from './content/dealer-difference.routes.ts'
 import { evTypeRoutes } from './content/ev-types.routes.ts'
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts'
 import { extendedRoutes } from './extended/extended.routes.ts'
@@ -11,7 +11,6 @@ import { importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
-import { spotlightRoutes } from './listings/spotlight.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
@@ -24,6 +23,8 @@ import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
+import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
+import { describeSearch } from './suggestions/describe-search.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
 import { supplementalRoutes } from './supplemental/supplemental.routes.ts'
 import { countViews, viewRoutes } from './views/view.routes.ts'
@@ -79,7 +80,7 @@ export async function buildMarketplace({
     const views = new ViewLog(now)
     holdUntilReady(data, isReady)
     countViews(data, views)
-    await data.register(listingRoutes, { index })
+    await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
     await data.register(spotlightRoutes, { index, now })
     await data.register(highlightRoutes, { index, now })
     await data.register(boostRoutes, { index })

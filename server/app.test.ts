@@ -16,7 +16,7 @@ const known = { authorization: 'Bearer token' }
 const timingOf = async (product: Product, path = all) =>
   String((await product.visit(path, { headers: known })).headers['server-timing'])
 
-/** @of server/upstream/lane.ts */
+/** @of server/upstream/call-runner.ts */
 t.test("a request's id goes with every call it causes and comes back with the page", async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -65,7 +65,7 @@ t.test('an id that could forge a log line is replaced', async (t) => {
   }
 })
 
-/** @spec 7.1 (part) @of server/upstream/caller-headers.ts */
+/** @spec 7.1 (part) @of server/upstream/call-definition.ts */
 t.test('search calls say on whose behalf they come', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -88,7 +88,7 @@ t.test(
   },
 )
 
-/** @of server/upstream/lane.ts */
+/** @of server/upstream/call-runner.ts */
 t.test('equal searches in other spellings share one answer, whatever tracking they carry', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -207,7 +207,7 @@ t.test('pages are fine while Redis is down, at the start or later', async (t) =>
   t.strictSame([...down.errors(), ...product.errors()], [])
 })
 
-/** @of server/run-server.ts */
+/** @of server/start/run-server.ts */
 t.test('a server that is told to stop finishes the pages that it has begun', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

@@ -114,7 +114,7 @@ export async function buildApp({
 
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
   const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log, timeoutFactor })
-  const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor })
+  const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor })
   const flags = createFlagSource(flagProvider, log)
   const sites = await createSites(document, flags)
   const settings = watchSettings({ file: config.settingsFile, sites, metrics: metrics.settings, log })

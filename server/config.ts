@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import type { Static } from 'typebox'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import type { RedisPlace } from './cache/redis-client.ts'
-import { type Environment, readEnvironment } from './environment.ts'
 import type { TracingConfig } from './observe/otel-tracer.ts'
 import type { AdmissionLimits } from './render/overload/admission.ts'
+import { type Environment, readEnvironment } from './settings/environment.ts'
 import type { OriginName } from './upstream/call-definition.ts'
 
 export interface Config {

@@ -29,7 +29,7 @@ export function CardRow({ listings, owners, ref, tile }: CardRowProps) {
 }
 
 /** The shape of a row whose cards are under way. */
-export const CardRowShape = () => (
+export const CardRowSkeleton = () => (
   <ul className={`${row} ${shape}`} aria-hidden="true">
     {['a', 'b', 'c', 'd'].map((key) => (
       <li key={key} />

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
@@ -69,11 +70,7 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
 
 async function photosOf({ id, images }: CardListing, total: number): Promise<readonly Image[]> {
   if (images.sources.length >= total) return images.sources
-  const response = await fetch(`${servicePath}/photos/${id}`)
-  if (!response.ok) throw new Error(`photos answered ${response.status}`)
-
-  const { photos }: { photos: readonly Image[] } = await response.json()
-
+  const { photos } = await fetchJson<{ photos: readonly Image[] }>(`${servicePath}/photos/${id}`)
   return photos.filter(({ src }) => safeSrc(src))
 }
 

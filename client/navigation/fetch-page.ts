@@ -1,5 +1,4 @@
-import { loadFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
-import { fetchBlock, fetchJson } from '#client/streaming/fetch-block.ts'
+import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
 import { settle } from '#client/streaming/settle.ts'
 import type {
   PageData,
@@ -11,22 +10,12 @@ import type {
 import { blockNames } from '#shared/pages/search-blocks.ts'
 import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
 
-/**
- * The data of a navigation in the browser: what the server would have rendered, optional blocks still under
- * way.
- */
-export async function fetchPage({ url, signal }: Request): Promise<PageData> {
-  const { pathname, search } = new URL(url)
+/** The data of the page at a URL: what the server would render it from, with optional blocks in flight. */
+export async function fetchPage({ href, pathname, search }: URL, signal: AbortSignal): Promise<PageData> {
   if (isResultsPath(pathname)) {
-    const place = pathname.slice(basePath.length) + search
-    const blocks = blockNames.map((name) => [name, settle(fetchBlock(name, place, signal))] as const)
-
-    // The panel stands in the page's first frame: without it the results would begin in its place.
-    const [page] = await Promise.all([
-      fetchJson<SearchResults>(`${servicePath}/search${place}`, signal),
-      loadFilterPanel().catch(() => undefined),
-    ])
-
+    const path = pathname.slice(basePath.length) + search
+    const blocks = blockNames.map((name) => [name, settle(fetchBlock(name, path, signal))] as const)
+    const page = await fetchJson<SearchResults>(`${servicePath}/search${path}`, signal)
     return { ...page, ...Object.fromEntries(blocks) } as SearchPageData
   }
 
@@ -37,11 +26,11 @@ export async function fetchPage({ url, signal }: Request): Promise<PageData> {
     if (!page.isExpired) return { ...page, signals }
   }
 
-  // No page of this application, or a car that is gone: the server knows what stands there.
-  location.assign(url)
+  // The server alone knows pages outside this application, and the page of a car that is gone.
+  location.assign(href)
 
   return new Promise(() => undefined)
 }
 
-/** What is told of a car whose signals cannot be had. */
+/** The signals of a car when they cannot be loaded. */
 const noSignals: VehicleSignals = { isEligible: false }

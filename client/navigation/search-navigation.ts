@@ -1,8 +1,9 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Location, useNavigate, useNavigation } from 'react-router'
+import { type Location, useNavigate } from 'react-router'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { usePendingLocation } from './pending-location.ts'
 
 export interface SearchNavigation {
   /** The search as the shopper last left it: a change that has no results yet, else the one shown. */
@@ -36,7 +37,7 @@ const changeAtom = atom<Change | undefined>(undefined)
 export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNavigation {
   const store = useStore()
   const navigate = useNavigate()
-  const { location } = useNavigation()
+  const location = usePendingLocation()
   const change = useAtomValue(changeAtom)
   const latest = useRef({ shown, location })
   useEffect(() => {

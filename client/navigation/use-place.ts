@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { readZip } from '#shared/search/plain-values.ts'
@@ -61,12 +62,7 @@ export function usePlace({ request, onChange }: PlaceOptions) {
 /** A check that cannot be had is no reason to refuse. */
 async function isAccepted(zip: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const response = await fetch(`${servicePath}/zip/${zip}`, { signal })
-    if (!response.ok) return true
-
-    const check: ZipCheck = await response.json()
-
-    return check.isAccepted
+    return (await fetchJson<ZipCheck>(`${servicePath}/zip/${zip}`, signal)).isAccepted
   } catch {
     return true
   }

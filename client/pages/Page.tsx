@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { CardStatus } from '#client/cards/CardStatus.tsx'
 import { PageSettingsOf } from '#client/cards/page-settings.ts'
+import { usePendingLocation } from '#client/navigation/pending-location.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -19,7 +19,7 @@ interface PageProps {
 
 /** What every page has: its title, the header, the line that shows a navigation under way, the footer. */
 export function Page({ settings, title, canonicalPath, search, isInert = false, children }: PageProps) {
-  const isNavigating = useNavigation().state !== 'idle'
+  const isNavigating = usePendingLocation() !== undefined
   return (
     <PageSettingsOf value={settings}>
       <title>{`${title} | ${settings.siteName}`}</title>
@@ -57,7 +57,7 @@ const footer = css`
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
   /* It comes once all above it has: nothing moves it. */
-  @media (scripting: enabled) { body:has([data-coming]) & { display: none; } }
+  @media (scripting: enabled) { body:has([data-skeleton-cards]) & { display: none; } }
 `
 
 const progress = css`

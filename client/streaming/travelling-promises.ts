@@ -10,17 +10,11 @@ interface Slot {
 /** What React's `use` reads without waiting for a turn of the event loop. */
 type SettledPromise = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 
-const mapTopLevel = (data: unknown, change: (key: string, value: unknown) => unknown): unknown =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-    ? Object.fromEntries(Object.entries(data).map(([key, value]) => [key, change(key, value)]))
-    : data
-
-/** Loader data by route with its promises replaced by their keys. */
-export function dehydrate(loaderData: unknown): unknown {
-  return mapTopLevel(loaderData, (_route, data) =>
-    mapTopLevel(data, (key, value) => (value instanceof Promise ? { $p: key } : value)),
+/** The data of a page with its promises replaced by their keys. */
+export const dehydrate = (data: object): object =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, value instanceof Promise ? { $p: key } : value]),
   )
-}
 
 export interface TravellingPromises {
   get(key: string): Promise<unknown>
@@ -29,13 +23,13 @@ export interface TravellingPromises {
   pending(): number
 }
 
-export function revive(loaderData: unknown, promises: TravellingPromises): unknown {
-  return mapTopLevel(loaderData, (_route, data) =>
-    mapTopLevel(data, (_key, value) =>
-      typeof value === 'object' && value !== null && '$p' in value ? promises.get(String(value.$p)) : value,
-    ),
+export const revive = (data: object, promises: TravellingPromises): object =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, isKey(value) ? promises.get(value.$p) : value]),
   )
-}
+
+const isKey = (value: unknown): value is { readonly $p: string } =>
+  typeof value === 'object' && value !== null && '$p' in value
 
 export function createTravellingPromises(): TravellingPromises {
   const slots = new Map<string, Slot>()

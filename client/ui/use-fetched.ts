@@ -1,36 +1,30 @@
 import { useEffect, useState } from 'react'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 
 export type Fetched<T> = { readonly value: T } | 'loading' | 'failed'
 
 /**
- * The answer of one of the page's own calls, by its path, and what asks again. A newer path aborts the older
- * question.
+ * The answer of one of the page's own services, by its path, and a function that requests it again. A newer
+ * path aborts the request of the older one.
  */
 export function useFetched<T>(path: string): readonly [fetched: Fetched<T>, retry: () => void] {
-  const [question, setQuestion] = useState({ path })
-  const [answered, setAnswered] = useState<{ readonly question: unknown; readonly answer: Fetched<T> }>()
+  const [request, setRequest] = useState({ path })
+  const [answered, setAnswered] = useState<{ readonly request: unknown; readonly answer: Fetched<T> }>()
 
-  // Another question from now on: no rendering sees the answer to the older one.
-  if (question.path !== path) setQuestion({ path })
+  // Set while rendering, so that no frame shows the answer of the older path.
+  if (request.path !== path) setRequest({ path })
 
   useEffect(() => {
-    const asking = new AbortController()
-    void fetchJson<T>(question.path, asking.signal).then(
-      (answer) => asking.signal.aborted || setAnswered({ question, answer }),
+    const controller = new AbortController()
+    const { signal } = controller
+    const settle = (answer: Fetched<T>) => signal.aborted || setAnswered({ request, answer })
+    void fetchJson<T>(request.path, signal).then(
+      (value) => settle({ value }),
+      () => settle('failed'),
     )
 
-    return () => asking.abort()
-  }, [question])
+    return () => controller.abort()
+  }, [request])
 
-  return [answered?.question === question ? answered.answer : 'loading', () => setQuestion({ path })]
-}
-
-async function fetchJson<T>(path: string, signal: AbortSignal): Promise<Fetched<T>> {
-  try {
-    const response = await fetch(path, { signal })
-    return response.ok ? { value: await response.json() } : 'failed'
-  } catch {
-    // Aborted, offline, or the server is gone.
-    return 'failed'
-  }
+  return [answered?.request === request ? answered.answer : 'loading', () => setRequest({ path })]
 }

@@ -1,9 +1,9 @@
 import { buildK6, findK6 } from './find-k6.ts'
-import { reportMistake } from './report-setup-error.ts'
+import { reportSetupError } from './report-setup-error.ts'
 
 try {
   if (findK6() === undefined) buildK6()
   console.log(`k6: ${findK6()}`)
 } catch (error) {
-  reportMistake(error)
+  reportSetupError(error)
 }

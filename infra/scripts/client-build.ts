@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CommandFailed } from './command-failed.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { rootDirectory } from './root-directory.ts'
 
 const stampFile = join(rootDirectory, 'dist/sources.sha256')
@@ -17,7 +17,8 @@ const sources = [
 ]
 
 /**
- * A hash of all that the client's builds are made from. File times would not do: a checkout sets them anew.
+ * A hash of the sources of the builds in `dist`. Modification times would not do, because every checkout sets
+ * them anew.
  */
 export function hashSources(): string {
   const hash = createHash('sha256')
@@ -28,14 +29,14 @@ export function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** Notes in `dist` which sources it was built from. */
+/** Records in `dist` the hash of the sources that it was built from. */
 export function stampBuild(hash: string): void {
   writeFileSync(stampFile, hash)
 }
 
 /**
- * Builds the client into `dist` where that is missing or older than its sources. @throws CommandFailed with
- * what the build printed
+ * Builds page and server into `dist` when the build there is missing or was made from other sources.
+ * @throws SetupError with the output of the build, when the build fails.
  */
 export function buildIfStale(): void {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources()) return
@@ -45,6 +46,5 @@ export function buildIfStale(): void {
     encoding: 'utf8',
   })
 
-  if (build.status !== 0)
-    throw new CommandFailed(`The page could not be built:\n${build.stdout}${build.stderr}`)
+  if (build.status !== 0) throw new SetupError(`The page could not be built:\n${build.stdout}${build.stderr}`)
 }

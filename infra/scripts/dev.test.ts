@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import t, { type Test } from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { startBanner } from './start-banner.ts'
 
 async function develop(t: Test) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'dev.ts')], {
@@ -20,13 +21,13 @@ async function develop(t: Test) {
 
   t.teardown(() => child.kill('SIGKILL'))
 
-  // Vite may have something to say before.
+  // Vite may print lines before the start banner.
   for await (const line of createInterface({ input: child.stdout })) {
-    const page = /^search page: (http:\S+)/.exec(line)?.[1]
+    const page = startBanner.pageServer.exec(line)?.[1]
     if (page !== undefined) return { child, page }
   }
 
-  throw new Error('it ended before it listened')
+  throw new Error('the development server ended before it listened')
 }
 
 const openPage = await startBrowser(t)

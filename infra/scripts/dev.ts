@@ -7,15 +7,15 @@ import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { assetsPath } from '#server/render/assets-path.ts'
-import { runServer } from '#server/run-server.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { reportMistake } from './report-setup-error.ts'
+import { runServer } from '#server/start/run-server.ts'
+import { reportSetupError } from './report-setup-error.ts'
 import { rootDirectory } from './root-directory.ts'
 
-/** Where the styles of what the server has rendered are; Vite's base does not move it. */
+/** The path of the styles of server-rendered components. Vite's `base` does not apply to it. */
 const styles = '/_wyw-in-js/ssr.css'
 
-/** Marketplace and page server in this process, the client's sources through Vite. */
+/** Starts the marketplace and builds the page server in this process. Vite serves the client's sources. */
 async function buildDevelopment() {
   const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
   const marketplaceConfig = readConfig(env)
@@ -33,7 +33,8 @@ async function buildDevelopment() {
   const app = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
   const { server } = app
 
-  // On the page's own port: one that Vite opens by itself would be the same for every checkout.
+  // The socket for hot updates shares the port of the page: the port that Vite opens by default is the same
+  // for every checkout.
   const vite = await createVite({
     root: rootDirectory,
     server: { middlewareMode: true, ws: { server: server.server } },
@@ -49,4 +50,4 @@ async function buildDevelopment() {
   return { config, ...app }
 }
 
-await runServer(buildDevelopment, { isWorker: false }).catch(reportMistake)
+await runServer(buildDevelopment, { isWorker: false }).catch(reportSetupError)

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { CommandFailed } from './command-failed.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { isInstalled } from './system-programs.ts'
 
 const version = 'v1.8.1'
 
-/** Outside the project, so that a fresh checkout finds it. */
+/** The folder of the k6 that Go has built: outside the project, so that every checkout shares it. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'forecourt')
 
 /**
- * k6 is no npm package: the one on the PATH, or the one that Go has built. Undefined where there is none that
- * reads TypeScript.
+ * The k6 program: the one on the PATH or the one that Go has built, because k6 is not an npm package.
+ * Undefined when neither is version 1 or newer, the first that reads TypeScript.
  */
 export function findK6(): string | undefined {
   return ['k6', join(cache, 'k6')].find((program) => {
@@ -20,21 +20,21 @@ export function findK6(): string | undefined {
   })
 }
 
-/** @throws CommandFailed that says how to get it */
+/** The k6 program. @throws SetupError that says how to install it. */
 export function requireK6(): string {
   const program = findK6()
   if (program === undefined)
-    throw new CommandFailed(
+    throw new SetupError(
       'Load tests need k6 (https://k6.io), version 1 or newer: install it, or have Go build it: npm run loadtest:k6',
     )
 
   return program
 }
 
-/** Builds k6 once, a matter of minutes. @throws CommandFailed that names what is missing */
+/** Builds k6 with Go, which takes minutes. @throws SetupError when Go is missing or the build fails. */
 export function buildK6(): void {
   if (!isInstalled('go'))
-    throw new CommandFailed(
+    throw new SetupError(
       'k6 is missing, and Go to build it with: install one of them (https://k6.io, https://go.dev)',
     )
 
@@ -45,5 +45,5 @@ export function buildK6(): void {
   })
 
   if (status !== 0 || findK6() === undefined)
-    throw new CommandFailed('k6 could not be built: the reason is above')
+    throw new SetupError('k6 could not be built: the reason is above')
 }

@@ -1,13 +1,13 @@
-/** Parts of the reference pages in docs/ that declarations make. */
-
+/** Inline code in Markdown; a value that is no string is printed as JSON. */
 export const code = (text: unknown) => `\`${typeof text === 'string' ? text : JSON.stringify(text)}\``
 
+/** A Markdown table. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n')
 
-/** The page with its tables as they should be; each stands between two marks. */
+/** The page with these tables filled in, each between its marks `<!-- name -->` and `<!-- /name -->`. */
 export function fillIn(page: string, tables: Readonly<Record<string, string>>): string {
   return Object.entries(tables).reduce(
     (text, [name, rows]) =>

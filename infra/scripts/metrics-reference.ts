@@ -4,14 +4,14 @@ import { code, fillIn, table } from './markdown-tables.ts'
 
 const units = ['seconds', 'bytes', 'ratio']
 
-/** docs/metrics.md with its table as the declarations of metrics make it. */
+/** The text of docs/metrics.md with its tables made from the declarations of metrics. */
 export function withMetrics(page: string): string {
   const { declared, close } = createMetrics()
   close()
   const groups = Object.entries(Object.groupBy(declared, ({ group }) => group))
   const tables = groups.map(
     ([group, metrics = []]) =>
-      `## ${group}\n\n${table(['metric', 'type', 'labels', 'what it tells'], metrics.map(rowOf))}`,
+      `## ${group}\n\n${table(['metric', 'type', 'labels', 'meaning'], metrics.map(rowOf))}`,
   )
 
   return fillIn(page, { metrics: tables.join('\n\n') })

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The project's own directory, wherever a command was called from. */
+/** The project's directory, whatever the current directory is. */
 export const rootDirectory = join(import.meta.dirname, '../..')

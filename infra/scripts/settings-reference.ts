@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { Environment } from '#server/environment.ts'
+import { Environment } from '#server/settings/environment.ts'
 import { brands } from '#shared/brand/brands.ts'
 import { flags } from '#shared/flags/flags.ts'
 import { SettingsDocument } from '#shared/settings/settings.contract.ts'
@@ -8,7 +8,7 @@ import { code, fillIn, table } from './markdown-tables.ts'
 
 const words = (schema: TSchema) => schema as { readonly description?: string; readonly help?: string }
 
-/** Defaults in words or as JSON; none where there is no entry. */
+/** The default of each setting, in words or as JSON. Settings without an entry have no default. */
 const defaults: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(defaultSettings).map(([name, value]) => [name, code(value)])),
   siteName: 'of the brand',
@@ -21,15 +21,17 @@ const settingRows = Object.entries<TSchema>(SettingsDocument.properties).map(([n
   return [code(name), help, description, defaults[name] ?? 'none']
 })
 
-/** The brands where a flag is not as its declaration has it. */
-const exceptions = (name: keyof typeof flags) =>
+/** The values of a flag for brands that differ from the flag's default. */
+const brandExceptions = (name: keyof typeof flags) =>
   brands
     .filter((brand) => settingsFor(brand, {}).flags[name] !== flags[name].default)
     .map(({ id }) => `${code(!flags[name].default)} for ${code(id)}`)
 
-const flagRows = (Object.keys(flags) as (keyof typeof flags)[]).map((name) => {
-  return [code(name), flags[name].help, [code(flags[name].default), ...exceptions(name)].join(', ')]
-})
+const flagRows = (Object.keys(flags) as (keyof typeof flags)[]).map((name) => [
+  code(name),
+  flags[name].help,
+  [code(flags[name].default), ...brandExceptions(name)].join(', '),
+])
 
 const brandRows = brands.map(
   ({
@@ -59,7 +61,7 @@ const environmentRows = Object.entries<TSchema>(Environment.properties).map(([na
   return [code(name), help, description, 'default' in schema ? code(schema.default) : 'none']
 })
 
-/** The tables of docs/settings.md and docs/operations.md, as the declarations have them. */
+/** The tables of docs/settings.md and docs/operations.md by their marks. */
 const referenceTables: Readonly<Record<string, string>> = {
   environment: table(['variable', 'what it does', 'what it takes', 'default'], environmentRows),
   settings: table(['setting', 'what it does', 'what it takes', 'default'], settingRows),
@@ -67,5 +69,5 @@ const referenceTables: Readonly<Record<string, string>> = {
   brands: table(['brand', 'name', 'what it declares'], brandRows),
 }
 
-/** docs/settings.md or docs/operations.md with its tables as they should be. */
+/** The text of docs/settings.md or docs/operations.md with its tables made from the declarations. */
 export const withTables = (page: string) => fillIn(page, referenceTables)

@@ -13,13 +13,13 @@ function launch(t: Test, settings: Record<string, string> = {}): ChildProcessWit
     env: { PATH: process.env.PATH, DATA_DIR: t.testdir(), SEED_LISTINGS: '300', ...anyPort, ...settings },
   })
 
-  // Its parts notice.
+  // The processes that it started stop with it.
   t.teardown(() => launcher.kill('SIGKILL'))
 
   return launcher
 }
 
-/** Waits until the launcher says which address to open. */
+/** Waits until the launcher prints the address to open. */
 async function running(t: Test) {
   const launcher = launch(t)
   const addresses: string[] = []
@@ -37,13 +37,13 @@ async function running(t: Test) {
 
 async function refusal(t: Test, settings: Record<string, string>) {
   const launcher = launch(t, settings)
-  const [said, errors, [code]] = await Promise.all([
+  const [output, errors, [code]] = await Promise.all([
     text(launcher.stdout),
     text(launcher.stderr),
     once(launcher, 'close'),
   ])
 
-  return { code, lines: errors.trimEnd().split('\n'), hasOpened: said.includes('http:') }
+  return { code, lines: errors.trimEnd().split('\n'), hasOpened: output.includes('http:') }
 }
 
 async function portInUse(t: Test): Promise<number> {
@@ -67,7 +67,7 @@ t.test('one command starts the marketplace and the page, and one Ctrl-C stops bo
   const exit = once(launcher, 'exit')
   launcher.kill('SIGINT')
   launcher.kill('SIGINT')
-  t.same(await exit, [0, null], 'npm passes the signal on a second time, which cuts nothing short')
+  t.same(await exit, [0, null], 'npm sends the signal a second time, which kills no process')
   t.same([await answers(page), await answers(marketplace)], [false, false])
   t.equal(await errors, '', 'no warning, no error')
 })
@@ -114,11 +114,11 @@ for (const setting of ['PORT', 'ADMIN_PORT', 'MARKETPLACE_PORT']) {
   })
 }
 
-/** The id of the launcher's part that runs `file`. */
+/** The process id of the launcher's child that runs `file`. */
 function processOf(launcher: ChildProcessWithoutNullStreams, file: string): number {
   const ids = readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim().split(' ')
   const id = ids.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(file))
-  if (id === undefined) throw new Error(`no part runs ${file}`)
+  if (id === undefined) throw new Error(`no process runs ${file}`)
 
   return Number(id)
 }

@@ -3,51 +3,55 @@ import { readConfig } from '#marketplace/config.ts'
 import { loadConfig } from '#server/config.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { buildIfStale } from './client-build.ts'
-import { reportMistake } from './report-setup-error.ts'
-import { PartGroup } from './supervisor.ts'
+import { reportSetupError } from './report-setup-error.ts'
+import { startBanner } from './start-banner.ts'
+import { Supervisor } from './supervisor.ts'
 
 /**
- * At `warn` the terminal keeps the address in sight; operators, who start each part alone, get every request.
+ * The environment of both processes. The default log level is `warn`, which keeps the address in sight;
+ * operators start each process alone and get a line for every request.
  */
 const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
 
 try {
-  // Each part checks its own settings too, but only once the others are on their way.
+  // Each process checks its own settings too, but the page server only after the marketplace has started.
   const { settingsFile, adminPort, adminToken = '' } = loadConfig(env)
   env.PURGE_URLS ||= `http://purge:${encodeURIComponent(adminToken)}@127.0.0.1:${adminPort}`
   readSettings(settingsFile)
   readConfig(env)
   buildIfStale()
 } catch (error) {
-  reportMistake(error)
+  reportSetupError(error)
 }
 
-const parts = new PartGroup()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => parts.stop(0))
+const supervisor = new Supervisor()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.stop(0))
 
-const marketplace = await parts.start({
+const marketplace = await supervisor.start({
   name: 'The marketplace',
   file: 'marketplace/main.ts',
   env,
-  announcement: /^Marketplace: (http\S+)/,
+  banner: startBanner.marketplace,
 })
 
-const page = await parts.start({
+const page = await supervisor.start({
   name: 'The page server',
   file: 'dist/server/main.js',
-  // The marketplace may have been given any free port.
+  // With MARKETPLACE_PORT=0 the marketplace listens on a port of the system's choice.
   env: { ...env, NODE_ENV: 'production', MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace },
-  announcement: /^search page: (http\S+)/,
+  banner: startBanner.pageServer,
 })
 
-await filled(marketplace)
+await waitForInventory(marketplace)
 
 console.log(
   `\nMarketplace  ${marketplace}/docs\nForecourt    ${page}\n\nOpen ${page} in a browser; Ctrl-C stops everything.`,
 )
 
-/** The first start makes the inventory: an address given before would open an error page. */
-async function filled(address: string): Promise<void> {
+/**
+ * Waits for the inventory that the first start makes. Until then the page at the address is an error page.
+ */
+async function waitForInventory(address: string): Promise<void> {
   const isReady = async () => (await fetch(`${address}/readyz`)).ok
   if (await isReady()) return
 

@@ -4,42 +4,51 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { rootDirectory } from './root-directory.ts'
 
-export interface PartOptions {
+export interface ProcessOptions {
+  /** The name in messages, such as `The page server`. */
   readonly name: string
-  /** The program, from the project's directory. */
+  /** The program, relative to the project's directory. */
   readonly file: string
   readonly env: NodeJS.ProcessEnv
-  /** The line that says where it listens, its first group the address; it is not passed on. */
-  readonly announcement: RegExp
-  /** Where its other lines go; to the terminal unless told. */
-  readonly say?: (line: string) => void
+  /**
+   * Matches the line that reports the address, which is the first group. That line is not passed to `log`.
+   */
+  readonly banner: RegExp
+  /** Receives every other line of the standard output. The default is the terminal. */
+  readonly log?: (line: string) => void
 }
 
-export interface Ending {
+export interface ProcessExit {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** It gave a reason on its error output, which was passed on. */
-  readonly hasExplained: boolean
+  /** The process wrote to its error output, which reached the terminal. */
+  readonly hasErrorOutput: boolean
 }
 
-export interface Part {
+export interface SupervisedProcess {
   readonly name: string
-  /** Resolves when it listens; stays pending where it ends before that. */
+  /** Resolves when the process listens. Stays pending when the process exits before that. */
   readonly address: Promise<string>
-  readonly ended: Promise<Ending>
+  readonly exit: Promise<ProcessExit>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts a part of the product as a process and passes its lines on. */
-export function startPart({ name, file, env, announcement, say = console.log }: PartOptions): Part {
+/** Starts one process of the product and passes on the lines that it prints. */
+export function startProcess({
+  name,
+  file,
+  env,
+  banner,
+  log = console.log,
+}: ProcessOptions): SupervisedProcess {
   const child = spawn(
     process.execPath,
     ['--import', join(import.meta.dirname, 'stop-with-launcher.ts'), file],
     {
       cwd: rootDirectory,
       env,
-      // A group of its own: the terminal's Ctrl-C reaches the launcher alone, so that a part is asked to stop
-      // once.
+      // A process group of its own: Ctrl-C in the terminal reaches the launcher alone, which asks each
+      // process to stop once.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     },
@@ -47,18 +56,18 @@ export function startPart({ name, file, env, announcement, say = console.log }: 
 
   const address = Promise.withResolvers<string>()
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const announced = announcement.exec(line)?.[1]
-    if (announced === undefined) say(line)
+    const announced = banner.exec(line)?.[1]
+    if (announced === undefined) log(line)
     else address.resolve(announced)
   })
 
-  let hasExplained = false
+  let hasErrorOutput = false
   child.stderr.on('data', (chunk) => {
-    hasExplained = true
+    hasErrorOutput = true
     process.stderr.write(chunk)
   })
 
-  const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal, hasExplained }))
+  const exit = once(child, 'close').then(([code, signal]): ProcessExit => ({ code, signal, hasErrorOutput }))
 
-  return { name, address: address.promise, ended, kill: (signal) => child.kill(signal) }
+  return { name, address: address.promise, exit, kill: (signal) => child.kill(signal) }
 }

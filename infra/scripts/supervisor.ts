@@ -1,54 +1,63 @@
-import { type Ending, type Part, type PartOptions, startPart } from './supervised-process.ts'
+import {
+  type ProcessExit,
+  type ProcessOptions,
+  type SupervisedProcess,
+  startProcess,
+} from './supervised-process.ts'
 
-/** Longer than any part takes to answer what is under way. */
-const stopWithinMs = 15_000
+/** The time after which processes that have not stopped are killed; longer than any response takes. */
+const stopTimeoutMs = 15_000
 
-/** npm passes on the signal that the terminal has sent already: two this close are one Ctrl-C. */
+/** Two signals this close are one Ctrl-C: npm repeats the signal that the terminal has sent already. */
 const sameKeyMs = 500
 
-/** The parts of the product, which start and end together. The end of the last one ends this process. */
-export class PartGroup {
-  readonly #parts = new Set<Part>()
+/**
+ * The processes of the product, which start and stop together: when one exits, the others are stopped. The
+ * exit of the last process ends the supervisor's own process.
+ */
+export class Supervisor {
+  readonly #processes = new Set<SupervisedProcess>()
   #stop: { atMs: number; code: number } | undefined
 
-  /** Resolves with the part's address when it listens. */
-  start(options: PartOptions): Promise<string> {
-    const part = startPart(options)
-    this.#parts.add(part)
-    void part.ended.then((ending) => this.#partEnded(part, ending))
+  /** Starts a process. Resolves with its address when it listens. */
+  start(options: ProcessOptions): Promise<string> {
+    const started = startProcess(options)
+    this.#processes.add(started)
+    void started.exit.then((exit) => this.#processExited(started, exit))
 
-    return part.address
+    return started.address
   }
 
-  /** Lets all parts finish what is under way; asked again later, it ends them at once. */
+  /** Stops all processes after the requests in flight. A second, later call kills them at once. */
   stop(code: number): void {
     if (this.#stop === undefined) {
       this.#stop = { atMs: performance.now(), code }
       this.#killAll('SIGTERM')
-      setTimeout(() => this.#force(), stopWithinMs).unref()
-    } else if (performance.now() - this.#stop.atMs > sameKeyMs) this.#force()
+      setTimeout(() => this.#forceStop(), stopTimeoutMs).unref()
+    } else if (performance.now() - this.#stop.atMs > sameKeyMs) this.#forceStop()
 
-    if (this.#parts.size === 0) process.exit(this.#stop.code)
+    if (this.#processes.size === 0) process.exit(this.#stop.code)
   }
 
-  #partEnded(part: Part, { code, signal, hasExplained }: Ending): void {
-    this.#parts.delete(part)
+  #processExited(exited: SupervisedProcess, { code, signal, hasErrorOutput }: ProcessExit): void {
+    this.#processes.delete(exited)
     if (this.#stop === undefined) {
-      if (!hasExplained) console.error(`${part.name} ended unexpectedly (${signal ?? `exit code ${code}`})`)
+      if (!hasErrorOutput)
+        console.error(`${exited.name} ended unexpectedly (${signal ?? `exit code ${code}`})`)
       this.stop(1)
     } else {
-      // SIGTERM is how a part ends that was still starting.
+      // A process that was still starting ends by SIGTERM.
       if (code !== 0 && signal !== 'SIGTERM') this.#stop.code = 1
-      if (this.#parts.size === 0) process.exit(this.#stop.code)
+      if (this.#processes.size === 0) process.exit(this.#stop.code)
     }
   }
 
-  #force(): void {
+  #forceStop(): void {
     if (this.#stop) this.#stop.code = 1
     this.#killAll('SIGKILL')
   }
 
   #killAll(signal: NodeJS.Signals): void {
-    for (const part of this.#parts) part.kill(signal)
+    for (const running of this.#processes) running.kill(signal)
   }
 }

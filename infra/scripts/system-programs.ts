@@ -1,7 +1,7 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { CommandFailed } from './command-failed.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 
 interface Program {
   /** Any of these will do. */
@@ -19,7 +19,7 @@ const programs: readonly Program[] = [
 ]
 
 /**
- * Makes sure of the programs that the tests drive; root on Debian gets what is missing. @throws CommandFailed
+ * Makes sure of the programs that the tests drive; root on Debian gets what is missing. @throws SetupError
  * that names it
  */
 export function ensurePrograms(): void {
@@ -32,7 +32,7 @@ export function ensurePrograms(): void {
   const still = missing.filter(({ commands }) => !commands.some(isInstalled))
 
   if (still.length > 0)
-    throw new CommandFailed(
+    throw new SetupError(
       `The tests need ${still.map(({ commands }) => commands[0]).join(' and ')}: install them`,
     )
 }

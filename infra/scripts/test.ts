@@ -3,8 +3,8 @@
  * those that take minutes.
  */
 import { globSync } from 'node:fs'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { buildIfStale } from './client-build.ts'
-import { CommandFailed } from './command-failed.ts'
 import { buildK6, findK6 } from './find-k6.ts'
 import { addUp, type FileOutcome, type Outcome } from './outcome.ts'
 import { rootDirectory } from './root-directory.ts'
@@ -36,7 +36,7 @@ async function checkAll(options: readonly string[]): Promise<Outcome> {
 
     return addUp([await checks, ...(await runFiles())])
   } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error
+    if (!(error instanceof SetupError)) throw error
     return { passed: 0, failures: [error.message] }
   }
 }

@@ -70,7 +70,7 @@ export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFact
   })
 
   const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 20 })
-  const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor: 1 })
+  const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor: 1 })
   t.teardown(async () => {
     await calls.close()
     await cache.close()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Test } from 'tap'
+import { startBanner } from '#infra/scripts/start-banner.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { freePort } from './free-port.ts'
 import { type VisitOptions, visit } from './visit.ts'
@@ -64,9 +65,9 @@ export async function startServerProcess(
   const lines: string[] = []
   const listening = Promise.withResolvers<string>()
   const output = createInterface({ input: child.stdout }).on('line', (line) => {
-    const [, address] = /^search page: (http:\/\/[^/]+)/.exec(line) ?? []
+    const [, address] = startBanner.pageServer.exec(line) ?? []
     if (address === undefined) lines.push(line)
-    else listening.resolve(address)
+    else listening.resolve(new URL(address).origin)
   })
 
   void ended.then(([code]) => listening.reject(new Error(`ended with ${code}: ${lines.join('\n')}`)))

@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { requireK6 } from '#infra/scripts/find-k6.ts'
-import { reportMistake } from '#infra/scripts/report-setup-error.ts'
+import { reportSetupError } from '#infra/scripts/report-setup-error.ts'
 import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import { makePlan } from './make-plan.ts'
 import { type LoadtestOptions, readOptions } from './options.ts'
@@ -27,7 +27,7 @@ try {
   console.log(`\nReport: ${relative(process.cwd(), join(folder, 'index.html'))}`)
   process.exitCode = summary.thresholds.every(({ isMet }) => isMet) ? 0 : 1
 } catch (error) {
-  reportMistake(error)
+  reportSetupError(error)
 }
 
 async function runProfile({

@@ -1,10 +1,12 @@
 import { limitsOf, withoutSpeed } from '#loadtests/limits.ts'
 import type { Phase, Plan, Stage } from '#loadtests/plan.ts'
 import { type Profile, type ProfileName, profiles } from '#loadtests/profiles.ts'
+import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
+import { servicePath } from '#shared/search/paths.ts'
 import { plannedSearches } from './planned-searches.ts'
 
-/** Far more than are asked for often; the last ones are met once in a long run. */
+/** Many more than are popular: a long run makes the last of them once. */
 const searchCount = 1_000
 
 export interface PlanOptions {
@@ -12,14 +14,15 @@ export interface PlanOptions {
   readonly baseUrl: string
   readonly marketplaceUrl: string | undefined
   readonly summaryFile: string
-  /** How long the whole takes, each stage its share; the profile's own unless told. */
+  /** The length of the run, of which each stage keeps its share. The default is the profile's own length. */
   readonly seconds?: number | undefined
-  /** Journeys a second where the profile has most; the other stages in proportion. */
+  /** The highest rate, in journeys that begin per second; all stages scale with it. */
   readonly rate?: number | undefined
-  /** No limits of time, for machines that are shared. */
+  /** Leaves out the limits of time, for machines that do other work at the same time. */
   readonly atAnySpeed?: boolean
 }
 
+/** The plan of one run, made from a profile. */
 export function makePlan({
   profile: name,
   baseUrl,
@@ -31,15 +34,21 @@ export function makePlan({
 }: PlanOptions): Plan {
   const profile: Profile = profiles[name]
   const { limits, phases = [] } = profile
-  const longer = seconds === undefined ? 1 : seconds / secondsOf(profile.stages)
-  const denser = rate === undefined ? 1 : rate / Math.max(...profile.stages.map((stage) => stage.rate))
+  const timeFactor = seconds === undefined ? 1 : seconds / secondsOf(profile.stages)
+  const rateFactor = rate === undefined ? 1 : rate / Math.max(...profile.stages.map((stage) => stage.rate))
   const thresholds = limitsOf(limits, phases)
 
   return {
-    ...{ profile: name, baseUrl, summaryFile },
+    profile: name,
+    baseUrl,
+    summaryFile,
     ...(marketplaceUrl !== undefined && { marketplaceUrl }),
-    stages: profile.stages.map((stage) => ({ seconds: stage.seconds * longer, rate: stage.rate * denser })),
-    phases: phases.map((phase) => ({ ...phase, seconds: phase.seconds * longer })),
+    paths: { services: servicePath, vitals: monitoringPaths.vitals },
+    stages: profile.stages.map((stage) => ({
+      seconds: stage.seconds * timeFactor,
+      rate: stage.rate * rateFactor,
+    })),
+    phases: phases.map((phase) => ({ ...phase, seconds: phase.seconds * timeFactor })),
     mayShed: limits === 'beyond' || limits === 'breakpoint',
     inBrowser: limits === 'browser',
     thresholds: atAnySpeed ? withoutSpeed(thresholds) : thresholds,
@@ -48,5 +57,6 @@ export function makePlan({
   }
 }
 
+/** The length of stages or phases together, in seconds. */
 export const secondsOf = (parts: readonly (Stage | Phase)[]) =>
   parts.reduce((sum, { seconds }) => sum + seconds, 0)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { CommandFailed } from '#infra/scripts/command-failed.ts'
 import { findChromium } from '#infra/scripts/system-programs.ts'
 import { isProfileName, type ProfileName, profileNames, profiles } from '#loadtests/profiles.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 
 export interface LoadtestOptions {
   readonly profile: ProfileName
@@ -22,18 +22,18 @@ const usage = `npm run loadtest -- PROFILE [--seconds S] [--rate JOURNEYS_A_SECO
 Profiles:
 ${profileNames.map((name) => `  ${name.padEnd(11)} ${profiles[name].about}`).join('\n')}`
 
-/** @throws CommandFailed that tells what there is */
+/** @throws SetupError that tells what there is */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): LoadtestOptions {
   const { values, positionals } = parsed(args)
   const [profile = '', ...more] = positionals
   if (!isProfileName(profile) || more.length > 0)
-    throw new CommandFailed(profile ? `There is no profile ${positionals.join(' ')}.\n\n${usage}` : usage)
+    throw new SetupError(profile ? `There is no profile ${positionals.join(' ')}.\n\n${usage}` : usage)
 
   const baseUrl = env.BASE_URL || undefined
   const marketplaceUrl = env.MARKETPLACE_URL || undefined
 
   if (profile === 'faults' && baseUrl !== undefined && marketplaceUrl === undefined)
-    throw new CommandFailed(
+    throw new SetupError(
       'To break services of the product at BASE_URL, say where its marketplace is: MARKETPLACE_URL',
     )
 
@@ -58,20 +58,20 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new CommandFailed(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
 function positive(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)
-  if (!(value > 0 && value <= 100_000)) throw new CommandFailed(`${name} takes a number above 0, not ${text}`)
+  if (!(value > 0 && value <= 100_000)) throw new SetupError(`${name} takes a number above 0, not ${text}`)
 
   return value
 }
 
 function chromiumProgram(env: NodeJS.ProcessEnv): string {
   const program = env.K6_BROWSER_EXECUTABLE_PATH || findChromium()
-  if (program === undefined) throw new CommandFailed('The profile browser needs chromium: install it')
+  if (program === undefined) throw new SetupError('The profile browser needs chromium: install it')
   return program
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Value } from 'typebox/value'
-import { CommandFailed } from '#infra/scripts/command-failed.ts'
 import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import type { Plan } from '#loadtests/plan.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { K6Summary } from './k6-summary.contract.ts'
 import { readSamples } from './samples.ts'
 import { summarise } from './summarise.ts'
@@ -31,7 +31,7 @@ interface K6Run {
   readonly chromium: string | undefined
 }
 
-/** Runs k6 and reads what it measured. @throws CommandFailed where it could not run */
+/** Runs k6 and reads what it measured. @throws SetupError where it could not run */
 export async function runK6({ k6, plan, folder, chromium }: K6Run): Promise<Summary> {
   const planFile = join(folder, 'plan.json')
   const samplesFile = join(folder, 'samples.csv.gz')
@@ -56,7 +56,7 @@ export async function runK6({ k6, plan, folder, chromium }: K6Run): Promise<Summ
 
   const [code] = await once(child, 'exit')
   if (code !== 0 && !limitsBroken.includes(code))
-    throw new CommandFailed(`k6 ended with exit code ${code}: the reason is above`)
+    throw new SetupError(`k6 ended with exit code ${code}: the reason is above`)
 
   const k6Summary = Value.Parse(K6Summary, JSON.parse(readFileSync(plan.summaryFile, 'utf8')))
   const summary = await summarise({ plan, startedAt, samples: readSamples(samplesFile), k6: k6Summary })

@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildIfStale } from '#infra/scripts/client-build.ts'
-import { CommandFailed } from '#infra/scripts/command-failed.ts'
-import { type Part, startPart } from '#infra/scripts/supervised-process.ts'
+import { startBanner } from '#infra/scripts/start-banner.ts'
+import { type SupervisedProcess, startProcess } from '#infra/scripts/supervised-process.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 
 export interface RunningProduct {
   readonly baseUrl: string
@@ -12,13 +13,13 @@ export interface RunningProduct {
 }
 
 /**
- * The marketplace, ready to be broken, and the built page server, each a process on ports of its own; what
- * they log goes to a file.
+ * Starts a product to test: the marketplace with its fault switch and the built page server, each a process
+ * on a free port. Both log to product.log in the folder.
  */
 export async function startProduct(folder: string): Promise<RunningProduct> {
   buildIfStale()
-  const log = createWriteStream(join(folder, 'product.log'))
-  const say = (line: string) => log.write(`${line}\n`)
+  const logFile = createWriteStream(join(folder, 'product.log'))
+  const log = (line: string) => logFile.write(`${line}\n`)
   const env = {
     ...process.env,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
@@ -26,33 +27,34 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
     MARKETPLACE_PORT: '0',
   }
 
-  // Its own inventory: that of a product which runs beside it is locked.
-  const marketplace = startPart({
-    ...{ name: 'The marketplace', file: 'marketplace/main.ts', say, announcement: /^Marketplace: (http\S+)/ },
+  const marketplace = startProcess({
+    name: 'The marketplace',
+    file: 'marketplace/main.ts',
+    log,
+    banner: startBanner.marketplace,
+    // An inventory of its own: another product that is running locks the default one.
     env: { ...env, DATA_DIR: process.env.DATA_DIR || '.data/loadtest' },
   })
 
-  const parts: Part[] = [marketplace]
+  const processes = [marketplace]
   const stop = async () => {
-    for (const part of parts.toReversed()) {
-      part.kill('SIGTERM')
-      await part.ended
+    for (const running of processes.toReversed()) {
+      running.kill('SIGTERM')
+      await running.exit
     }
 
-    log.end()
+    logFile.end()
   }
 
   try {
     const marketplaceUrl = await addressOf(marketplace)
     while (!(await fetch(`${marketplaceUrl}/readyz`)).ok) await delay(100)
 
-    const server = startPart({
-      ...{
-        name: 'The page server',
-        file: 'dist/server/main.js',
-        say,
-        announcement: /^search page: (http:\/\/[^/\s]+)/,
-      },
+    const server = startProcess({
+      name: 'The page server',
+      file: 'dist/server/main.js',
+      log,
+      banner: startBanner.pageServer,
       env: {
         ...env,
         NODE_ENV: 'production',
@@ -63,20 +65,20 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
       },
     })
 
-    parts.push(server)
+    processes.push(server)
 
-    return { baseUrl: await addressOf(server), marketplaceUrl, stop }
+    return { baseUrl: new URL(await addressOf(server)).origin, marketplaceUrl, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Where it listens. @throws CommandFailed where it ends instead */
-const addressOf = ({ name, address, ended }: Part): Promise<string> =>
+/** The address at which a process listens. @throws SetupError when the process exits instead. */
+const addressOf = ({ name, address, exit }: SupervisedProcess): Promise<string> =>
   Promise.race([
     address,
-    ended.then(({ code }) => {
-      throw new CommandFailed(`${name} ended with exit code ${code} instead of starting`)
+    exit.then(({ code }) => {
+      throw new SetupError(`${name} ended with exit code ${code} instead of starting`)
     }),
   ])

@@ -1,6 +1,6 @@
 import { cpus, release, totalmem, type } from 'node:os'
 import { journeyNames } from '#loadtests/mix.ts'
-import { type Plan, pageKinds } from '#loadtests/plan.ts'
+import { type Plan, responseKinds } from '#loadtests/plan.ts'
 import { type ProfileName, profiles } from '#loadtests/profiles.ts'
 import type { K6Summary } from './k6-summary.contract.ts'
 import { secondsOf } from './make-plan.ts'
@@ -52,7 +52,7 @@ async function measure(
   { plan, intervalS }: { plan: Plan; intervalS: number },
 ) {
   const total = new Tallies()
-  const pages = new Map(pageKinds.map((name) => [name as string, new Tallies()]))
+  const pages = new Map(responseKinds.map((name) => [name as string, new Tallies()]))
   const phases = new Map(plan.phases.map(({ name }) => [name, new Tally()]))
   const lists = {
     took: new Map<string, number[]>(),

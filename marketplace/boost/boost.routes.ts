@@ -38,12 +38,12 @@ export const boostRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = a
   }
 
   app.get('/rest/lsc/newcarboost/listing', { schema: boosts }, (request, reply) => {
-    const { makeToBoost, modelToBoost, trimToBoost, numRecords = defaultBoosts, ...place } = request.query
+    const { makeToBoost, modelToBoost, trimToBoost, numRecords = defaultBoosts, ...scope } = request.query
     const boost = {
       makeCode: makeToBoost,
       modelCode: modelToBoost,
       trimCode: trimToBoost,
-      place: { ...place, numRecords },
+      scope: { ...scope, numRecords },
     }
 
     return timed(reply, () => boostedListings(index, boost))

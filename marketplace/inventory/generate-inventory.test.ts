@@ -1,14 +1,14 @@
 import t from 'tap'
+import { makeCodeOf, modelCodeOf, trimCodeOf } from '#marketplace/catalogue/codes.ts'
+import { findModel } from '#marketplace/catalogue/find-model.ts'
+import { includesYear } from '#marketplace/catalogue/model.ts'
+import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import { isOfIndex, isOfOwner, listingFact } from '#marketplace/listings/attributes.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { lookupZip } from '#marketplace/places/zips.ts'
 import { codesOf, isBucketed } from '#shared/search/codes-of.ts'
 import { listFilters } from '#shared/search/filters.ts'
-import { findModel } from './catalogue/find-model.ts'
-import { includesYear } from './catalogue/model.ts'
-import { makeCodeOf, modelCodeOf, trimCodeOf } from './codes.ts'
 import { generateInventory } from './generate-inventory.ts'
-import { isValidVin } from './vin.ts'
 
 const today = new Date('2026-03-15T12:00:00Z')
 

@@ -3,17 +3,24 @@ import Type from 'typebox'
 import { wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import { describedSearch } from '#marketplace/suggestions/describe-search.ts'
 import {
   BadRequest,
   CountResponse,
   ListingResponse,
   SearchResponse,
 } from '#shared/features/listings/listing.contract.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { SearchQuery, toSearchRequest } from './search-query.ts'
 
-export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
+export interface ListingRoutesDeps {
+  readonly index: ListingIndex
+  /** Answers a search; it adds to what the index finds. */
+  readonly search: (request: SearchRequest) => Promise<SearchResponse>
+}
+
+export const listingRoutes: FastifyPluginAsyncTypebox<ListingRoutesDeps> = async (app, deps) => {
+  const { index } = deps
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-inventory-version', index.version())
   })
@@ -26,7 +33,7 @@ export const listingRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
   }
 
   app.get('/rest/lsc/listing', { schema: search }, (request, reply) =>
-    timed(reply, () => describedSearch(index, toSearchRequest(request.query))),
+    timed(reply, () => deps.search(toSearchRequest(request.query))),
   )
 
   const count = {

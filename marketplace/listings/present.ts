@@ -1,4 +1,3 @@
-import { dealerDiffOf } from '#marketplace/content/dealer-diff.ts'
 import { logoOf } from '#marketplace/media/dealer-logo.ts'
 import { imagesOf } from '#marketplace/media/vehicle-images.ts'
 import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'
@@ -7,7 +6,8 @@ import { listFilters } from '#shared/search/filters.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { indicatorOf } from './deal-rating.ts'
-import { reachOf } from './reach.ts'
+import { dealerTeaserOf } from './dealer-teaser.ts'
+import { proximityTo } from './proximity.ts'
 import { incentiveOf, sellingPointsOf, shippingOf } from './selling-points.ts'
 import {
   daysListed,
@@ -128,7 +128,7 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
       logo: logoOf(owner),
       shippingLabel: shippingOf(owner, miles),
       homeServices: owner.homeServices.length > 0 || null,
-      dealerDiff: dealerDiffOf(owner),
+      dealerDiff: dealerTeaserOf(owner),
     }),
   }
 }
@@ -146,12 +146,12 @@ export function presentPage(
   cars: readonly StoredListing[],
   { request, today, pictures = 1 }: PageView,
 ): { listings: Listing[]; owners: Owner[] } {
-  const reach = reachOf(request)
+  const proximityOf = proximityTo(request)
   const owners = new Map(cars.map(({ owner }) => [owner.id, owner]))
 
   return {
-    listings: cars.map((car) => toListing(car, { today, pictures, miles: reach(car.owner).miles })),
-    owners: [...owners.values()].map((owner) => toOwner(owner, reach(owner).miles)),
+    listings: cars.map((car) => toListing(car, { today, pictures, miles: proximityOf(car.owner).miles })),
+    owners: [...owners.values()].map((owner) => toOwner(owner, proximityOf(owner).miles)),
   }
 }
 

@@ -10,7 +10,7 @@ import { vocabularyOf } from './vocabulary.ts'
  * Searches, and adds to what is found how the search could go on: filters, another model, the name of its
  * market.
  */
-export async function describedSearch(index: ListingIndex, request: SearchRequest): Promise<SearchResponse> {
+export async function describeSearch(index: ListingIndex, request: SearchRequest): Promise<SearchResponse> {
   const found = await index.search(request)
   const { keyword, zip } = request
   const model =

@@ -1,7 +1,25 @@
-import { dropReasons } from '#server/upstream/drop-reasons.ts'
-import { upstreamErrorCodes } from '#server/upstream/upstream-error.ts'
 import { breakerStates } from '#shared/features/ops/breaker-status.ts'
 import type { MetricGroup } from './metric-set.ts'
+
+/** How an upstream call can fail: a closed set, because the codes label metrics. */
+export const upstreamErrorCodes = [
+  'timeout',
+  'connect',
+  '4xx',
+  '5xx',
+  'parse',
+  'schema',
+  'too_large',
+  'throttled',
+  'open',
+  'aborted',
+] as const
+
+export type UpstreamErrorCode = (typeof upstreamErrorCodes)[number]
+
+/** Why a bad item was left out of an answer: a closed set, because the reasons label a metric. */
+export const dropReasons = ['missing', 'type', 'range', 'length', 'format', 'choice', 'other'] as const
+export type DropReason = (typeof dropReasons)[number]
 
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>
 

@@ -126,7 +126,7 @@ t.test('whoever asks for the headers alone gets those of the page and no body', 
   t.strictSame(product.errors(), [])
 })
 
-/** @of server/upstream/request-calls.ts */
+/** @of server/upstream/calls.ts */
 t.test(
   'a shopper who leaves in the middle of the page ends what was still asked for it, and nobody is woken up',
   async (t) => {
@@ -152,7 +152,7 @@ t.test(
   },
 )
 
-/** @of server/upstream/request-calls.ts */
+/** @of server/upstream/calls.ts */
 t.test('a shopper who leaves before the page has begun ends its search', async (t) => {
   const { upstream, product } = await startWithSlowBlock(t)
   const upstreamLeft = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ t.test('a shopper who leaves before the page has begun ends its search', async (
   )
 })
 
-/** @of server/upstream/request-calls.ts */
+/** @of server/upstream/calls.ts */
 t.test('a shopper may see many pages over one connection', async (t) => {
   const product = await startProduct(t, { marketplace })
   const warnings: Error[] = []

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
+import { startBanner } from '#infra/scripts/start-banner.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 
@@ -59,7 +60,7 @@ t.test('a settings document that cannot be used changes nothing and is told in o
   t.equal(await siteName(product), 'Motors')
 })
 
-/** @of server/run-server.ts */
+/** @of server/start/run-server.ts */
 t.test(
   'SIGHUP has the document read again, and a document that is bad at the start stops it with one line',
   async (t) => {
@@ -84,7 +85,7 @@ t.test(
     const exit = once(server, 'exit')
 
     for await (const line of createInterface({ input: server.stdout })) {
-      if (line.startsWith('search page:')) server.kill('SIGHUP')
+      if (startBanner.pageServer.test(line)) server.kill('SIGHUP')
       if (line.includes('"settings taken"')) server.kill('SIGTERM')
     }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import Type, { type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import type { TLocalizedValidationError } from 'typebox/error'
+import { Pointer } from 'typebox/value'
+import type { DropReason } from '#server/observe/upstream-metrics.ts'
 import type { CallDefinition } from './call-definition.ts'
-import { type DropReason, dropReasonOf } from './drop-reasons.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Reads the answers of one call, its checks compiled once. */
@@ -96,4 +98,32 @@ function droppablePart(response: TSchema, name: string): TSchema {
   if (list && Type.IsArray(list)) return list.items
   if (property && Type.IsOptional(property)) return property
   throw new TypeError(`droppable names '${name}', which has no items and is not optional`)
+}
+
+const byKeyword: Readonly<Record<string, DropReason>> = {
+  required: 'missing',
+  type: 'type',
+  minimum: 'range',
+  maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
+  multipleOf: 'range',
+  minLength: 'length',
+  maxLength: 'length',
+  minItems: 'length',
+  maxItems: 'length',
+  pattern: 'format',
+  format: 'format',
+  const: 'choice',
+  enum: 'choice',
+  anyOf: 'choice',
+}
+
+/**
+ * The first thing that is wrong with an item, in a word; null where a value must be counts as a missing one.
+ */
+function dropReasonOf(item: unknown, [problem]: readonly TLocalizedValidationError[]): DropReason {
+  if (problem === undefined) return 'other'
+  const isNull = item === null || Pointer.Get(item as object, problem.instancePath) === null
+  return isNull ? 'missing' : (byKeyword[problem.keyword] ?? 'other')
 }

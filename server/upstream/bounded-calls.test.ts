@@ -102,7 +102,7 @@ t.test(
   },
 )
 
-/** @of server/upstream/lane.ts */
+/** @of server/upstream/call-runner.ts */
 t.test('a call with a body is a POST of it, answered from memory for the same body only', async (t) => {
   const sent: unknown[] = []
   const origin = await startOrigin(t, async (request, response) => {
@@ -133,7 +133,7 @@ t.test('a POST that meets an idle socket just closed by the origin is sent once 
   t.equal(origin.requests.length, 3)
 })
 
-/** @of server/upstream/retry-budget.ts */
+/** @of server/upstream/origin-fetcher.ts */
 t.test('no more than a tenth of the last requests, and three in any case, are sent once more', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const { ask, clock, metric } = startEngine(t, { url: origin.url, limits: { connections: 1 } })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Span } from '#server/observe/trace.ts'
-import type { UpstreamErrorCode } from './upstream-error.ts'
+import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 
 /** Where an answer came from; `bypass` is a call that is never cached. */
 export type CacheResult = 'memory' | 'redis' | 'stale' | 'miss' | 'bypass'

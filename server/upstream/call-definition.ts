@@ -13,6 +13,9 @@ export const originNames = [
 /** A service behind the page; each has its own address in the config and its own pool of sockets. */
 export type OriginName = (typeof originNames)[number]
 
+/** The headers by which the listings service recognises this client (7.1). */
+export const callerHeaders = { 'caller-id': 'forecourt-srp', 'x-fwd-svc': 'srp' } as const
+
 /**
  * All the facts of one upstream call, in one place. It reads and changes nothing; path, query, body and
  * headers identify the answer.

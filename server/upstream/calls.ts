@@ -1,96 +1,162 @@
+import type { FastifyReply } from 'fastify'
 import type { CallContext, CallTiming } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
-import { Lane, type LaneParts } from './lane.ts'
-import { targetOf } from './target.ts'
+import { CallRunner, type CallRunnerDeps, type CallTarget } from './call-runner.ts'
 import { UpstreamError } from './upstream-error.ts'
 
+/** The engine for upstream calls. */
 export interface Calls {
   /**
-   * Answers from the cache or the origin; the answer is shared with other requests and must not be changed.
-   * Rejects with UpstreamError: when the call fails and has no fallback, or ('aborted') when `context.signal`
-   * aborts.
+   * The answer of one call, from the cache or the origin. The answer is shared with other requests and must
+   * not be changed. Rejects with UpstreamError where the call fails and has no fallback, and with the code
+   * 'aborted' where `context.signal` aborts.
    */
   call<Query, Answer>(
     definition: CallDefinition<Query, Answer>,
     query: Query,
     context: CallContext,
   ): Promise<Answer>
-  /** Ends what is under way and closes every socket; the cache stays open. */
+  /** Aborts the calls in flight and closes every socket; the cache stays open. */
   close(): Promise<void>
 }
 
 /**
- * The engine for calls: fresh from memory → stale, refreshed behind → the flight under way → Redis → breaker
- * → origin → checks.
+ * The engine for calls. The order of one call: fresh from memory → stale, refreshed behind → the same call in
+ * flight → Redis → breaker → origin → schema.
  */
-export function createCalls(parts: LaneParts): Calls {
-  const { metrics, origins, breakers } = parts
-  const lanes = new Map<string, { readonly definition: unknown; close(): void }>()
+export function createCalls(deps: CallRunnerDeps): Calls {
+  return new CallEngine(deps)
+}
 
-  function laneOf<Query, Answer>(definition: CallDefinition<Query, Answer>): Lane<Query, Answer> {
-    const known = lanes.get(definition.name)
-    // The definition that a lane was made for fixes its types.
-    if (known?.definition === definition) return known as Lane<Query, Answer>
+class CallEngine implements Calls {
+  readonly #deps: CallRunnerDeps
+  readonly #runners = new Map<string, { readonly definition: unknown; close(): void }>()
+
+  constructor(deps: CallRunnerDeps) {
+    this.#deps = deps
+  }
+
+  async call<Query, Answer>(
+    definition: CallDefinition<Query, Answer>,
+    query: Query,
+    context: CallContext,
+  ): Promise<Answer> {
+    const { name: call, listings } = definition
+    const listingsOf = (answer: Answer) => listings && { listings: listings(answer) }
+    const runner = this.#runnerOf(definition)
+    const target = targetOf(definition, query)
+    const span = context.span.begin(`call ${call}`)
+    const asked = { call, path: target.path, startMs: performance.now() }
+    const hit = runner.space?.peek(target.key)
+
+    if (hit) {
+      if (hit.isDue) runner.refreshBehind(target, context)
+      const cache = hit.isFresh ? 'memory' : 'stale'
+      this.#record(context, { ...asked, ...listingsOf(hit.value), cache, outcome: 'ok' })
+      span.end({ cache })
+
+      return hit.value
+    }
+
+    try {
+      const { answer, ...run } = await runner.run(target, { ...context, span })
+      if (run.cache === 'stale') runner.refreshBehind(target, context)
+
+      this.#record(context, { ...asked, ...listingsOf(answer), ...run, outcome: 'ok' })
+      span.end({ cache: run.cache, isShared: run.isShared ?? false })
+
+      return answer
+    } catch (error) {
+      span.end({ isError: true })
+      if (!(error instanceof UpstreamError)) throw error
+
+      const fallback =
+        error.code === 'aborted' || definition.fallback === 'throw' ? undefined : definition.fallback
+      const cache = runner.space ? 'miss' : 'bypass'
+      this.#record(context, { ...asked, cache, outcome: error.code, ...(fallback && { isFallback: true }) })
+      if (error.code !== 'aborted')
+        this.#deps.metrics.upstream.breakerFallbacks.inc({ call, kind: fallback ? 'value' : 'error' })
+
+      if (!fallback) throw error
+      return fallback(query)
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const runner of this.#runners.values()) runner.close()
+    this.#deps.breakers.close()
+    await this.#deps.origins.close()
+  }
+
+  #runnerOf<Query, Answer>(definition: CallDefinition<Query, Answer>): CallRunner<Query, Answer> {
+    const known = this.#runners.get(definition.name)
+    // The definition that a runner was made for fixes its types.
+    if (known?.definition === definition) return known as CallRunner<Query, Answer>
     if (known)
       throw new TypeError(`two calls are named ${definition.name}: they would answer from each other's cache`)
 
-    const lane = new Lane(definition, parts)
-    lanes.set(definition.name, lane)
+    const runner = new CallRunner(definition, this.#deps)
+    this.#runners.set(definition.name, runner)
 
-    return lane
+    return runner
   }
 
-  function note(context: CallContext, { startMs, ...timing }: Omit<CallTiming, 'ms'>): void {
-    metrics.cache.requests.inc({ cache: timing.call, result: timing.cache })
+  #record(context: CallContext, { startMs, ...timing }: Omit<CallTiming, 'ms'>): void {
+    this.#deps.metrics.cache.requests.inc({ cache: timing.call, result: timing.cache })
     context.timings.push({ ...timing, startMs, ms: performance.now() - startMs })
   }
+}
+
+function targetOf<Query>(
+  {
+    path: toPath,
+    query: toParameters,
+    body: toBody,
+  }: Pick<CallDefinition<Query, never>, 'path' | 'query' | 'body'>,
+  query: Query,
+): CallTarget {
+  const parameters = toParameters(query)
+  parameters.sort()
+  const text = parameters.toString()
+  const path = (typeof toPath === 'string' ? toPath : toPath(query)) + (text && `?${text}`)
+  const content = toBody?.(query)
+  if (content === undefined) return { key: path, path, body: undefined }
+
+  const body = JSON.stringify(content)
+
+  // The space separates the two: no path holds one.
+  return { key: `${path} ${body}`, path, body }
+}
+
+/** `Calls.call`, bound to the response that is being made. */
+export type PageCall = <Query, Answer>(
+  definition: CallDefinition<Query, Answer>,
+  query: Query,
+) => Promise<Answer>
+
+/** The calls of one response. */
+export interface RequestCalls {
+  readonly call: PageCall
+  /** The cost of each call so far, for Server-Timing and the metrics. */
+  readonly timings: CallContext['timings']
+  /** Aborts when the client leaves before its response is complete. */
+  readonly signal: AbortSignal
+}
+
+export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCalls {
+  const gone = new AbortController()
+  // The listener is on the response, not on its socket: a socket serves many responses, and each would leave a
+  // listener on it.
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+
+  const { log, id: requestId, span } = request
+  const context: CallContext = { signal: gone.signal, timings: [], ...{ log, requestId, span } }
 
   return {
-    async call(definition, query, context) {
-      const { name: call, fallback, listings } = definition
-      const madeOf = (answer: Parameters<NonNullable<typeof listings>>[0]) =>
-        listings && { listings: listings(answer) }
-      const lane = laneOf(definition)
-      const target = targetOf(definition, query)
-      const span = context.span.begin(`call ${call}`)
-      const asked = { call, path: target.path, startMs: performance.now() }
-      const hit = lane.space?.peek(target.key)
-
-      if (hit) {
-        if (hit.isDue) lane.refreshBehind(target, context)
-        const cache = hit.isFresh ? 'memory' : 'stale'
-        note(context, { ...asked, ...madeOf(hit.value), cache, outcome: 'ok' })
-        span.end({ cache })
-
-        return hit.value
-      }
-
-      try {
-        const { answer, ...source } = await lane.fetch(target, { ...context, span })
-        if (source.cache === 'stale') lane.refreshBehind(target, context)
-
-        note(context, { ...asked, ...madeOf(answer), ...source, outcome: 'ok' })
-        span.end({ cache: source.cache, isShared: source.isShared ?? false })
-
-        return answer
-      } catch (error) {
-        span.end({ isError: true })
-        if (!(error instanceof UpstreamError)) throw error
-
-        const isFallback = fallback !== 'throw' && error.code !== 'aborted' && { isFallback: true as const }
-        note(context, { ...asked, cache: lane.space ? 'miss' : 'bypass', outcome: error.code, ...isFallback })
-        if (error.code === 'aborted') throw error
-
-        metrics.upstream.breakerFallbacks.inc({ call, kind: fallback === 'throw' ? 'error' : 'value' })
-        if (fallback === 'throw') throw error
-
-        return fallback(query)
-      }
-    },
-    async close() {
-      for (const lane of lanes.values()) lane.close()
-      breakers.close()
-      await origins.close()
-    },
+    call: (definition, query) => calls.call(definition, query, context),
+    timings: context.timings,
+    signal: gone.signal,
   }
 }

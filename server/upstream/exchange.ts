@@ -1,6 +1,6 @@
 import type { Dispatcher, Pool } from 'undici'
-import { failedStatus } from './failed-status.ts'
-import { UpstreamError, type UpstreamErrorCode, type UpstreamErrorDetails } from './upstream-error.ts'
+import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
+import { UpstreamError, type UpstreamErrorDetails } from './upstream-error.ts'
 
 export interface ExchangeRequest {
   readonly path: string
@@ -179,4 +179,32 @@ function isStaleSocket(error: Error): boolean {
   return (
     code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)
   )
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+const maxRetryAfterMs = 60_000
+
+/**
+ * What an answer that is no success means. Redirects are not followed: an origin that moved is one that
+ * fails.
+ */
+function failedStatus(status: number, headers: Headers): UpstreamError {
+  const code = status === 429 ? 'throttled' : status >= 400 && status < 500 ? '4xx' : '5xx'
+  const hasRetryAfter = status === 429 || status === 503
+
+  return new UpstreamError(code, `answered ${status}`, {
+    status,
+    retryAfterMs: hasRetryAfter ? retryAfterMsOf(headers) : undefined,
+  })
+}
+
+/**
+ * Retry-After in seconds or as a date, which is one of the origin's clock: ours may stand elsewhere. Bounded,
+ * so that one wrong header does not silence an origin.
+ */
+function retryAfterMsOf({ 'retry-after': retryAfter, date }: Headers): number | undefined {
+  const after = String(retryAfter)
+  const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.parse(String(date))
+  return ms > 0 ? Math.min(ms, maxRetryAfterMs) : undefined
 }

@@ -2,7 +2,8 @@ import type { RequestListener } from 'node:http'
 import t from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import * as origins from '#infra/testing/origin.ts'
-import { httpStatusOf, UpstreamError, type UpstreamErrorCode } from './upstream-error.ts'
+import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
+import { httpStatusOf, UpstreamError } from './upstream-error.ts'
 
 const { answers, startOrigin } = origins
 const oneCar = { cars: [{ id: 1 }] }
@@ -83,7 +84,7 @@ t.test('a request that meets an idle socket just closed by the origin is sent on
   t.equal(await metric('srp_upstream_retries_total{call="cars"}'), 1)
 })
 
-/** @of server/upstream/source.ts */
+/** @of server/upstream/origin-fetcher.ts */
 t.test('an origin that asks for rest is left alone for as long as it said', async (t) => {
   const origin = await startOrigin(t, answers({}, { status: 429, headers: { 'retry-after': '5' } }))
   const { ask, clock } = startEngine(t, origin)
@@ -99,7 +100,7 @@ t.test('an origin that asks for rest is left alone for as long as it said', asyn
   t.strictSame(await ask(call), oneCar)
 })
 
-/** @of server/upstream/failed-status.ts */
+/** @of server/upstream/exchange.ts */
 t.test('an origin that asks for rest until a time means that of its own clock', async (t) => {
   const origin = await startOrigin(t, (request, response) => {
     const headers = { date: 'Mon, 01 Jan 2001 00:00:00 GMT', 'retry-after': 'Mon, 01 Jan 2001 00:00:05 GMT' }

@@ -1,8 +1,17 @@
+import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
+
+interface Consequence {
+  /** The status of a page that cannot do without the call. */
+  readonly httpStatus: number
+  /** The call's result for its breaker. */
+  readonly verdict: 'failure' | 'neutral'
+}
+
 /**
- * Why a call has no answer: what a page that cannot do without it answers, and what its breaker makes of it.
- * A 4xx answer, a client that left and what we refused ourselves say nothing about the origin's health.
+ * The consequence of each error code. A 4xx answer, a client that left and a request that this server refused
+ * say nothing about the origin's health.
  */
-const factsByCode = {
+const consequences: Readonly<Record<UpstreamErrorCode, Consequence>> = {
   timeout: { httpStatus: 503, verdict: 'failure' },
   connect: { httpStatus: 502, verdict: 'failure' },
   '4xx': { httpStatus: 502, verdict: 'neutral' },
@@ -10,53 +19,48 @@ const factsByCode = {
   parse: { httpStatus: 502, verdict: 'failure' },
   schema: { httpStatus: 502, verdict: 'failure' },
   too_large: { httpStatus: 502, verdict: 'failure' },
-  /**
-   * The origin asked for rest (429, Retry-After), or the request waited here for too long or with too many
-   * others.
-   */
+  /** The origin asked for rest (429, Retry-After), or too many requests waited here, or one for too long. */
   throttled: { httpStatus: 503, verdict: 'neutral' },
-  /** The breaker let nothing through. */
+  /** The breaker is open. */
   open: { httpStatus: 503, verdict: 'neutral' },
   aborted: { httpStatus: 499, verdict: 'neutral' },
-} as const
-
-export type UpstreamErrorCode = keyof typeof factsByCode
-export const upstreamErrorCodes = Object.keys(factsByCode) as readonly UpstreamErrorCode[]
+}
 
 export interface UpstreamErrorDetails {
   readonly cause?: unknown
-  /** The origin's HTTP status, where it answered one. */
+  /** The HTTP status of the origin's answer; absent where there was no answer. */
   readonly status?: number | undefined
-  /** How long the origin asked to be left alone. */
-  readonly restMs?: number | undefined
+  /** The rest that the origin asked for, bounded. */
+  readonly retryAfterMs?: number | undefined
 }
 
+/** The failure of one upstream call. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly code: UpstreamErrorCode
   readonly status: number | undefined
-  readonly restMs: number | undefined
+  readonly retryAfterMs: number | undefined
 
   constructor(
     code: UpstreamErrorCode,
     message: string,
-    { cause, status, restMs }: UpstreamErrorDetails = {},
+    { cause, status, retryAfterMs }: UpstreamErrorDetails = {},
   ) {
     super(message, { cause })
     this.code = code
     this.status = status
-    this.restMs = restMs
+    this.retryAfterMs = retryAfterMs
   }
 
-  get verdict(): 'failure' | 'neutral' {
-    return factsByCode[this.code].verdict
+  get verdict(): Consequence['verdict'] {
+    return consequences[this.code].verdict
   }
 }
 
 /**
- * The HTTP status for a request that failed with this error: what the origin did not find stays not found,
- * and 503 is worth another try.
+ * The HTTP status of a page whose required call failed with this error. 404 and 410 of the origin are passed
+ * on; 503 marks a failure that is worth another try.
  */
 export function httpStatusOf(error: UpstreamError): number {
-  return error.status === 404 || error.status === 410 ? error.status : factsByCode[error.code].httpStatus
+  return error.status === 404 || error.status === 410 ? error.status : consequences[error.code].httpStatus
 }

@@ -3,6 +3,9 @@ export const basePath = '/cars-for-sale'
 /** The search with no restriction, and where 'back to results' leads by default (2.2). */
 export const allCarsPath = `${basePath}/all-cars`
 
+/** Paths of the site's front door: each leads to the canonical address of the search in its query (2.1). */
+export const frontPaths: readonly string[] = ['/', basePath, `${basePath}/`]
+
 /** What landing paths begin with (2.1). */
 export const landingRoots = ['all-cars', 'new-cars', 'used-cars', 'certified-cars'] as const
 

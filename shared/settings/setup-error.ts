@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 
 /**
- * A mistake in the setup: a setting with a bad value, a port in use, a file that cannot be read. A setup error
- * stops the start with exit code 1. Its message is one line that names the setting and its allowed values, and
- * is printed without a stack.
+ * A mistake in the setup: a setting with a bad value, a port in use, a file that cannot be read, a program
+ * that is missing or fails. A setup error stops the start, or a command, with exit code 1. Its message names
+ * the setting and its allowed values, for a server in one line, and is printed without a stack.
  */
 export class SetupError extends Error {
   override readonly name = 'SetupError'
@@ -24,7 +24,10 @@ function describe(schema: TSchema): string {
   return 'description' in schema ? String(schema.description) : 'another value'
 }
 
-/** The value on one line, at most 80 characters and without the password of a URL, because messages are logged. */
+/**
+ * The value on one line, at most 80 characters and without the password of a URL, because messages are
+ * logged.
+ */
 function show(value: unknown): string {
   const text = (JSON.stringify(value) ?? String(value)).replace(/\/\/.*@/, '//…@')
   return text.length > 80 ? `${text.slice(0, 80)}…` : text

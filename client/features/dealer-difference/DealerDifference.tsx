@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { type ComponentType, useState } from 'react'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 import type { DealerDifference as Difference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
 import type { CardOwner } from '#shared/features/listings/cards.ts'
 import type { ListingType } from '#shared/features/listings/listing.contract.ts'
@@ -52,12 +53,12 @@ export function DealerDifference({ owner, listingType }: DealerDifferenceProps) 
 async function load(contentId: string, listingType: ListingType | undefined): Promise<Open | 'failed'> {
   try {
     const query = listingType === undefined ? '' : `?listingType=${listingType}`
-    const [{ DifferenceDialog }, response] = await Promise.all([
+    const [{ DifferenceDialog }, difference] = await Promise.all([
       import('./DifferenceDialog.tsx'),
-      fetch(`${servicePath}/dealer-difference/${encodeURIComponent(contentId)}${query}`),
+      fetchJson<Difference>(`${servicePath}/dealer-difference/${encodeURIComponent(contentId)}${query}`),
     ])
 
-    return response.ok ? { Dialog: DifferenceDialog, difference: await response.json() } : 'failed'
+    return { Dialog: DifferenceDialog, difference }
   } catch {
     // Offline or the server is gone: the button says so.
     return 'failed'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { ComingCars } from '#client/cards/ComingCars.tsx'
+import { SkeletonCards } from '#client/cards/SkeletonCards.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { searchHref } from '#shared/search/print-search.ts'
@@ -21,7 +21,7 @@ interface ExtendedProps extends ExtendedGroupProps {
  */
 export function Extended({ promise, children, ...props }: ExtendedProps) {
   return (
-    <Deferred key={searchHref(props.request)} id="extended" promise={promise} fallback={<ComingCars />}>
+    <Deferred key={searchHref(props.request)} id="extended" promise={promise} fallback={<SkeletonCards />}>
       {(answer) => (
         <>
           {answer.listings.length > 0 && <ExtendedGroup {...answer} {...props} />}

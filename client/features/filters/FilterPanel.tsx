@@ -1,4 +1,4 @@
-import { KeptFields } from '#client/navigation/KeptFields.tsx'
+import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { filterPanelId, listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
@@ -73,7 +73,7 @@ export function FilterPanel(props: FilterPanelProps) {
             Close
           </a>
         </div>
-        <KeptFields request={notAsked(wanted, shown)} />
+        <HiddenSearchFields request={notAsked(wanted, shown)} />
         {shown.map(({ filter, isDisabled }, index) => (
           <FilterSection
             key={filter.id}

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { KeptFields } from '#client/navigation/KeptFields.tsx'
+import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -58,7 +58,7 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
     <>
       <search className={box}>
         <form action={allCarsPath} method="get" onSubmit={submit}>
-          <KeptFields request={anew} />
+          <HiddenSearchFields request={anew} />
           <label>
             <span className={visuallyHidden}>Search cars by keyword</span>
             <Icon name="search" />

@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 import type { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
 
 type Suggestions = SuggestionsResponse['suggestions']
 export type Suggestion = Suggestions[number]
 
-/** A pause in typing after which it is worth asking. */
+/** The pause in typing after which suggestions are asked for. */
 const pauseMs = 80
 
-/** What the words may mean. A newer text aborts the question about an older one, and no answer is none. */
+/** The meanings that the words may have. Newer words abort the request of older ones. */
 export function useSuggestions(words: string): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>([])
   useEffect(() => {
     if (words === '') return setSuggestions([])
-    const asking = new AbortController()
-    const ask = async () => {
-      const answer = await fetchSuggestions(words, asking.signal)
-      if (!asking.signal.aborted) setSuggestions(answer)
+    const request = new AbortController()
+    const load = async () => {
+      const answer = await fetchSuggestions(words, request.signal)
+      if (!request.signal.aborted) setSuggestions(answer)
     }
 
-    const pause = setTimeout(() => void ask(), pauseMs)
+    const pause = setTimeout(() => void load(), pauseMs)
 
     return () => {
       clearTimeout(pause)
-      asking.abort()
+      request.abort()
     }
   }, [words])
 
@@ -31,15 +32,11 @@ export function useSuggestions(words: string): Suggestions {
 }
 
 async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Suggestions> {
+  const path = `${servicePath}/suggestions?${new URLSearchParams({ keyword: words })}`
   try {
-    const response = await fetch(`${servicePath}/suggestions?${new URLSearchParams({ keyword: words })}`, {
-      signal,
-    })
-
-    const { suggestions }: SuggestionsResponse = response.ok ? await response.json() : { suggestions: [] }
-    return suggestions
+    return (await fetchJson<SuggestionsResponse>(path, signal)).suggestions
   } catch {
-    // Aborted, or nobody there: words alone can be searched for as well.
+    // Aborted or failed: the shopper can search by the words alone.
     return []
   }
 }

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { KeptFields } from '#client/navigation/KeptFields.tsx'
+import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { noScriptButton } from '#client/ui/fields.styles.ts'
 import { PlaceFields } from '#client/ui/PlaceFields.tsx'
@@ -20,7 +20,7 @@ export function LocationForm({ request, radiiMi }: LocationFormProps) {
   const { wanted, change } = useSearchNavigation(request)
   return (
     <form action={allCarsPath} method="get" className={location} aria-label="Location">
-      <KeptFields request={refine(wanted, { zip: undefined, searchRadius: undefined })} />
+      <HiddenSearchFields request={refine(wanted, { zip: undefined, searchRadius: undefined })} />
       <PlaceFields request={wanted} radiiMi={radiiMi} onChange={change} isInline />
       <button type="submit" className={noScriptButton}>
         Update

@@ -41,7 +41,7 @@ function Row({ chips, choices }: RowProps) {
   return (
     <section className={row} aria-label="Take a choice back">
       <p>Taking one of your choices back would add cars:</p>
-      <ul className={strip} data-waiting={choices === undefined || undefined}>
+      <ul className={strip} data-pending={choices === undefined || undefined}>
         {relaxedLinks(chips, choices ?? []).map(({ label, gain, without }) => (
           <li key={searchHref(without)}>
             <PageLink
@@ -71,7 +71,7 @@ const row = css`
   overflow: hidden;
   p { font-size: var(--text-s); line-height: 24px; color: var(--text-quiet); }
   ul { margin: 0; }
-  [data-waiting] { opacity: 0.6; }
+  [data-pending] { opacity: 0.6; }
   @media (min-width: 1024px) { block-size: 76px; }
 `
 

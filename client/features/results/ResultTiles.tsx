@@ -7,7 +7,7 @@ import { isOfferKind, type OfferKind, offerKinds } from '#shared/features/tiles/
 import type { TileKindId } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { printSearch } from '#shared/search/print-search.ts'
-import { LateTile } from './LateTile.tsx'
+import { DeferredTile } from './DeferredTile.tsx'
 import type { ResultsOnPage, TiledBlock } from './plan-page.ts'
 
 /** Photos of the first row are fetched at once (three columns at most). */
@@ -72,7 +72,7 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
         const seat = seats.find((seat) => seat.kind === kind)
 
         return (
-          <LateTile
+          <DeferredTile
             key={tileKey}
             {...{ kind, turn, blockTurn, owner, position, of, isEager, onMissing }}
             block={number}

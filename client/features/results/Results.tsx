@@ -4,15 +4,15 @@ import { cardGrid } from '#client/cards/listing-card.styles.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
+import { useCardFocus } from './card-focus.ts'
 import { stepThroughFeed } from './feed-keys.ts'
 import { MoreResults } from './MoreResults.tsx'
 import { NoResults } from './NoResults.tsx'
 import { PreviousResults } from './PreviousResults.tsx'
 import { recordsToLoad } from './plan-page.ts'
+import { RestoreScript } from './RestoreScript.tsx'
 import { type PromoKind, ResultTiles, type TiledResults } from './ResultTiles.tsx'
-import { ReturnScript } from './ReturnScript.tsx'
 import { useLoadedResults } from './use-loaded-results.ts'
-import { useReturn } from './use-return.ts'
 import { useTiles } from './use-tiles.ts'
 
 interface ResultsProps {
@@ -36,7 +36,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const { totalResultCount } = results
   const { maxActiveResults, pageSize, flags } = settings
   const feed = useRef<HTMLDivElement>(null)
-  useReturn()
+  useCardFocus()
   const loadNext = useCallback(() => load('next'), [load])
   const forgive = useCallback(() => set('next', 'idle'), [set])
 
@@ -89,7 +89,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
       >
         <ResultTiles page={page} stretch={stretch} blocks={blocks} onMissing={noteArrived} promo={promo} />
       </div>
-      <ReturnScript />
+      <RestoreScript />
       {next && (
         <MoreResults
           // A new element for each page: one that moved would count as a shift.

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { KeptFields } from '#client/navigation/KeptFields.tsx'
+import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { noScriptButton, selectField } from '#client/ui/fields.styles.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -24,7 +24,7 @@ export function SortSelect({ request, defaultSort }: SortSelectProps) {
 
   return (
     <form action={allCarsPath} method="get" className={order}>
-      <KeptFields request={refine(wanted, { sortBy: undefined })} />
+      <HiddenSearchFields request={refine(wanted, { sortBy: undefined })} />
       <label>
         <span>Sort by</span>
         <select

@@ -1,9 +1,10 @@
+import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
 import { settle } from '#client/streaming/settle.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { extend, type Records } from '#shared/features/listings/result-parts.ts'
 import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/block-seats.ts'
 import { blockSize } from '#shared/features/tiles/block-size.ts'
-import { isOfferKind, type OfferKind } from '#shared/features/tiles/offer-kinds.ts'
+import { isOfferKind } from '#shared/features/tiles/offer-kinds.ts'
 import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -61,29 +62,15 @@ async function countOffers([kind, offers]: [string, Promise<BlockOffers>]): Prom
   return [kind, (await offers)[0]?.listings.length ?? 0]
 }
 
-async function fetchPart(request: SearchRequest, records: Records): Promise<Cards> {
-  return fetchJson(`more?${printSearch({ ...request, ...records })}`)
-}
+const fetchPart = (request: SearchRequest, records: Records): Promise<Cards> =>
+  fetchJson(`${servicePath}/more?${printSearch({ ...request, ...records })}`)
 
-/** The offers for a block of the list, each kind that has a place in it by a call of its own. */
+/** The offers for a block of the results: one request for each kind that has a place in the block. */
 function fetchOffers({ request, seats }: ResultsOnPage, block: number): PromisedOffers {
   const kinds = new Set(seatsIn(seats, block).flatMap(({ kind }) => (isOfferKind(kind) ? [kind] : [])))
+
   // One record is enough to name a block.
-  const place = `all-cars?${printSearch({ ...request, firstRecord: block * blockSize, numRecords: 1 })}`
-  return Object.fromEntries([...kinds].map((kind) => [kind, settle(fetchOffersOf(kind, place))]))
-}
+  const path = `/all-cars?${printSearch({ ...request, firstRecord: block * blockSize, numRecords: 1 })}`
 
-async function fetchOffersOf(kind: OfferKind, place: string): Promise<BlockOffers> {
-  try {
-    return (await fetchJson<{ value: BlockOffers }>(`block/${kind}/${place}`)).value
-  } catch {
-    // Cars of the search stand there instead.
-    return []
-  }
-}
-
-async function fetchJson<T>(path: string): Promise<T> {
-  const response = await fetch(`${servicePath}/${path}`, { headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}`)
-  return response.json()
+  return Object.fromEntries([...kinds].map((kind) => [kind, settle(fetchBlock(kind, path))]))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { CardRow, CardRowShape } from '#client/cards/CardRow.tsx'
+import { CardRow, CardRowSkeleton } from '#client/cards/CardRow.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { CardOwner, Cards } from '#shared/features/listings/cards.ts'
 import { maxOtherCars } from '#shared/features/showcase/showcase.ts'
@@ -49,7 +50,7 @@ export function OtherCars({ owner, shownId, href }: OtherCarsProps) {
 
 function LoadedCars({ loaded, owner }: { loaded: Loaded; owner: CardOwner }) {
   const row = useRef<HTMLUListElement>(null)
-  if (loaded === 'loading') return <CardRowShape />
+  if (loaded === 'loading') return <CardRowSkeleton />
   if (loaded === 'failed') return <p role="alert">The vehicles could not be loaded.</p>
   if (loaded.listings.length === 0) return <p>{owner.name} has no other vehicles here.</p>
 
@@ -63,13 +64,9 @@ function LoadedCars({ loaded, owner }: { loaded: Loaded; owner: CardOwner }) {
 
 async function fetchCars(ownerId: number, shownId: number | undefined): Promise<Loaded> {
   try {
-    const response = await fetch(
+    const { listings, owners } = await fetchJson<Cards>(
       `${servicePath}/more?${printSearch({ ownerId: [ownerId], numRecords: maxOtherCars + 1 })}`,
     )
-
-    if (!response.ok) return 'failed'
-
-    const { listings, owners }: Cards = await response.json()
 
     return { listings: listings.filter(({ id }) => id !== shownId).slice(0, maxOtherCars), owners }
   } catch {

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { type ComponentType, lazy, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Deferred } from '#client/streaming/Deferred.tsx'
-import { lateRoom } from '#client/streaming/late-room.styles.ts'
+import { reservedSpace } from '#client/streaming/reserved-space.styles.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -42,7 +42,7 @@ export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockPro
     <div
       key={printSearch(request)}
       ref={place}
-      className={`${lateRoom} ${box}`}
+      className={`${reservedSpace} ${box}`}
       data-hidden={isHidden ? '' : undefined}
       suppressHydrationWarning
     >
@@ -67,15 +67,15 @@ export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockPro
 /** A dealer that the address names will come (4.45); of any other it is not known whether there is one. */
 function Waiting({ isKnown }: { isKnown: boolean }) {
   return (
-    <div className={isKnown ? shape : undefined} data-waiting aria-hidden="true">
+    <div className={isKnown ? shape : undefined} data-skeleton aria-hidden="true">
       {isKnown && <span />}
     </div>
   )
 }
 
 const box = css`
-  --room: calc((100vw - 2 * var(--page-edge) - 2px) * 2 / 3 + 339px);
-  @media (min-width: 640px) { --room: 323px; }
+  --reserved: calc((100vw - 2 * var(--page-edge) - 2px) * 2 / 3 + 339px);
+  @media (min-width: 640px) { --reserved: 323px; }
   min-inline-size: 0;
   > p { display: none; align-items: center; min-block-size: 44px; gap: var(--s2); font-size: var(--text-s); color: var(--text-quiet); }
   button[data-show] { min-block-size: 44px; padding: 0; text-decoration: underline; color: var(--accent); background: none; border: 0; }
@@ -87,7 +87,7 @@ const box = css`
 `
 
 const shape = css`
-  block-size: calc(var(--room) - var(--s4) - var(--s5));
+  block-size: calc(var(--reserved) - var(--s4) - var(--s5));
   margin-block: var(--s5) var(--s4);
   background: var(--surface);
   border: 1px solid var(--line);

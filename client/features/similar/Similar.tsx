@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { ComingCars } from '#client/cards/ComingCars.tsx'
+import { SkeletonCards } from '#client/cards/SkeletonCards.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/print-search.ts'
@@ -24,7 +24,7 @@ export function Similar({ promise, isExpected, request }: SimilarProps) {
       key={searchHref(request)}
       id="similar"
       promise={promise}
-      fallback={<ComingCars count={isExpected ? placeholders : 0} />}
+      fallback={<SkeletonCards count={isExpected ? placeholders : 0} />}
     >
       {(answer) => answer.listings.length > 0 && <SimilarGroup {...answer} request={request} />}
     </Deferred>

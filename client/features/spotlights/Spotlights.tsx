@@ -3,7 +3,7 @@ import type { SpotlightCards } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { Carousel } from './Carousel.tsx'
-import { CarouselShape } from './CarouselShape.tsx'
+import { CarouselSkeleton } from './CarouselSkeleton.tsx'
 import { carouselPlace } from './carousel.styles.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
@@ -20,7 +20,7 @@ export function Spotlights({ promise, request }: SpotlightsProps) {
   return (
     <section className={carouselPlace} aria-label="Featured cars">
       {/* A boundary of its own for each search: results must not wait for the next search's spotlights. */}
-      <Deferred key={printSearch(request)} id="spotlights" promise={promise} fallback={<CarouselShape />}>
+      <Deferred key={printSearch(request)} id="spotlights" promise={promise} fallback={<CarouselSkeleton />}>
         {({ featured, owners }) =>
           featured.length > 0 ? (
             <Carousel heading="Featured cars" tier="featured" listings={featured} owners={owners} />

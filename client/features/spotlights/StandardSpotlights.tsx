@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
 import { Suspense, use } from 'react'
-import { lateRoom } from '#client/streaming/late-room.styles.ts'
+import { reservedSpace } from '#client/streaming/reserved-space.styles.ts'
 import type { SpotlightCards } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { Carousel } from './Carousel.tsx'
-import { CarouselShape } from './CarouselShape.tsx'
+import { CarouselSkeleton } from './CarouselSkeleton.tsx'
 import { carouselPlace } from './carousel.styles.ts'
 
 interface StandardSpotlightsProps {
@@ -17,8 +17,8 @@ interface StandardSpotlightsProps {
 /** The cars of the standard tier below the first block of results. */
 export function StandardSpotlights({ promise, request }: StandardSpotlightsProps) {
   return (
-    <div key={printSearch(request)} className={`${lateRoom} ${place}`}>
-      <Suspense fallback={<CarouselShape />}>
+    <div key={printSearch(request)} className={`${reservedSpace} ${place}`}>
+      <Suspense fallback={<CarouselSkeleton />}>
         <Arrived promise={promise} />
       </Suspense>
     </div>
@@ -37,5 +37,5 @@ function Arrived({ promise }: Pick<StandardSpotlightsProps, 'promise'>) {
 }
 
 const place = css`
-  --room: 196px;
+  --reserved: 196px;
 `

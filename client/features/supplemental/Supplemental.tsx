@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { ComingCars } from '#client/cards/ComingCars.tsx'
+import { SkeletonCards } from '#client/cards/SkeletonCards.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { asksForSupplements } from '#shared/features/supplemental/supplemental.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
@@ -31,7 +31,7 @@ export function Supplemental({ promise, isOn, children, ...props }: Supplemental
       key={searchHref(props.request)}
       id="supplemental"
       promise={promise}
-      fallback={<ComingCars count={isExpected ? placeholders : 0} />}
+      fallback={<SkeletonCards count={isExpected ? placeholders : 0} />}
     >
       {(answer) => (
         <>

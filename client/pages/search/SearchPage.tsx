@@ -39,7 +39,7 @@ import { chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import { choicesToRelax } from '#shared/search/relax.ts'
-import { LateCardFacts } from './LateCardFacts.tsx'
+import { DeferredCardFacts } from './DeferredCardFacts.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
 /** The search results page: its features in the order in which they stand. */
@@ -105,7 +105,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           {isDealersPage && showcase}
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <TravellingOffers page={data} />
-            <LateCardFacts page={data} />
+            <DeferredCardFacts page={data} />
             {hasPaid && <OrganicSwitch request={request} on="small" />}
             <Results
               page={data}

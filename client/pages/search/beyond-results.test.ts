@@ -29,7 +29,7 @@ const calls = ['extended', 'supplemental', 'similar'] as const
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [index, [ending, behaviour]] of Object.entries(endings).entries()) {
-    /** @of client/cards/ComingCars.tsx */
+    /** @of client/cards/SkeletonCards.tsx */
     t.test(`cars below the results that come late and ${ending} move nothing on a ${size}`, async (t) => {
       const gates = calls.map((call) => ({ call, ...heldBack(behaviour) }))
       for (const { call, held } of gates) marketplace.fault(call, held)
@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-/** @spec 9.7, 9.8 @of client/cards/ComingCars.tsx */
+/** @spec 9.7, 9.8 @of client/cards/SkeletonCards.tsx */
 t.test('cars on their way have room for six supplements, then for 21 similar cars', async (t) => {
   for (const [call, count] of [
     ['supplemental', 6],
@@ -65,7 +65,7 @@ t.test('cars on their way have room for six supplements, then for 21 similar car
     marketplace.fault(call, held)
     const page = await openPage(t)
     await page.goto(`${few}&maxPrice=${80_000 + count}`, { waitUntil: 'commit' })
-    const room = page.locator('[data-coming] i')
+    const room = page.locator('[data-skeleton-cards] i')
     await room.nth(count - 1).waitFor()
     t.equal(await room.count(), count)
 
@@ -83,8 +83,8 @@ t.test('a search with enough results keeps no room for others', async (t) => {
   const held = heldBack(marketplace.passOn)
   marketplace.fault('extended', held.held)
   await page.goto(`${url}/cars-for-sale/all-cars?zip=90012&searchRadius=300`, { waitUntil: 'commit' })
-  await page.locator('[data-coming]').first().waitFor({ state: 'attached' })
-  t.equal(await page.locator('[data-coming] i').count(), 0)
+  await page.locator('[data-skeleton-cards]').first().waitFor({ state: 'attached' })
+  t.equal(await page.locator('[data-skeleton-cards] i').count(), 0)
 
   held.letGo()
   marketplace.fault('extended')

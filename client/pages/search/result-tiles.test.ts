@@ -53,7 +53,7 @@ const seeMore = (page: Page) => page.getByRole('link', { name: 'See More Results
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
-    /** @spec 4.37, 8.5 @of client/features/results/LateTile.tsx */
+    /** @spec 4.37, 8.5 @of client/features/results/DeferredTile.tsx */
     t.test(
       `inserted tiles that come late and ${ending} move nothing on a ${size}, and no car is lost or repeated`,
       async (t) => {
@@ -240,7 +240,7 @@ t.test('above, where no offers come, the cars stand without them', async (t) => 
   for (const call of calls) marketplace.fault(call)
 })
 
-/** @spec 4.35 @of client/features/results/left-page.ts */
+/** @spec 4.35 @of client/navigation/history-snapshot.ts */
 t.test(
   'Back finds the same tiles at the same places, with scroll and focus, also from the server',
   async (t) => {

@@ -91,7 +91,7 @@ async function followCardOfThirdPage(page: Page): Promise<Seen> {
   return left
 }
 
-/** @spec 4.35, 4.36 @of client/navigation/page-memory.ts */
+/** @spec 4.35, 4.36 @of client/navigation/history-cache.ts */
 t.test(
   'Back from a car finds pages, scroll, focus and open filters in the first frame, without a call',
   async (t) => {
@@ -136,7 +136,7 @@ t.test(
   },
 )
 
-/** @spec 4.35 @of client/navigation/left-pages.ts */
+/** @spec 4.35 @of client/navigation/history-snapshot.ts */
 t.test('the browser may keep the page as it is when it is left', async (t) => {
   const openKeptPage = await startBrowser(t, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   const page = await openKeptPage(t)

@@ -30,7 +30,7 @@ const endings: Record<string, Record<'showcase' | 'spotlights', RequestListener>
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
-    /** @spec 4.45 (part), 4.46, 8.5 @of client/streaming/late-room.styles.ts */
+    /** @spec 4.45 (part), 4.46, 8.5 @of client/streaming/reserved-space.styles.ts */
     t.test(
       `a showcase and standard cars that come late and ${ending} move nothing on a ${size}, wherever they stand`,
       async (t) => {
@@ -64,7 +64,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-/** @spec 4.46 @of client/streaming/late-room.styles.ts */
+/** @spec 4.46 @of client/streaming/reserved-space.styles.ts */
 t.test('a search without a sponsored dealer has no hole where it would stand', async (t) => {
   const product = await startProduct(t, {
     marketplace: marketplace.url,
@@ -173,7 +173,7 @@ t.test(
     const page = await openPage(t)
     await page.goto(`${url}${allCars}?showcaseOwnerId=2`, { waitUntil: 'commit' })
     await page.locator('[data-organic-id]').first().waitFor()
-    t.equal(await page.locator('main [data-waiting] > span').first().isVisible(), true)
+    t.equal(await page.locator('main [data-skeleton] > span').first().isVisible(), true)
 
     letGo()
     marketplace.fault('showcase')

@@ -172,7 +172,7 @@ t.test(
   },
 )
 
-/** @spec 2.5 @of client/navigation/navigation-frames.ts */
+/** @spec 2.5 @of client/navigation/view-transitions.ts */
 t.test(
   'with motion the photo of a card grows into the page of its car; nothing shifts and no word is said',
   async (t) => {

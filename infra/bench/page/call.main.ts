@@ -41,7 +41,7 @@ const cache = createCache({
 
 const origins = new Origins({ urls, metrics: metrics.upstream, clock })
 const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 1 })
-const calls = createCalls({ origins, breakers, cache, metrics, clock, log, timeoutFactor: 1 })
+const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor: 1 })
 const pool = new Pool(url, { connections: 64 })
 const { signal } = new AbortController()
 

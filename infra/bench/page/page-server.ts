@@ -2,19 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { rootDirectory } from '#infra/scripts/root-directory.ts'
+import { startBanner } from '#infra/scripts/start-banner.ts'
 import { freePort } from '#infra/testing/free-port.ts'
 
 export interface PageServer {
   readonly url: string
-  /** Of its admin port. */
+  /** The origin of the admin port. */
   readonly admin: string
   readonly process: ChildProcess
   stop(): Promise<void>
 }
 
-const program = join(import.meta.dirname, '../../../dist/server/main.js')
+const program = join(rootDirectory, 'dist/server/main.js')
 
-/** The page server as an operator starts it, built, in a process of its own, its log thrown away. */
+/** Starts the built page server as operators start it, in a process of its own. Its log is discarded. */
 export async function startPageServer(
   marketplaceUrl: string,
   env: Readonly<Record<string, string>> = {},
@@ -33,14 +35,14 @@ export async function startPageServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-  let url: string | undefined
+  let address: string | undefined
 
   for await (const line of createInterface({ input: child.stdout })) {
-    url = /^search page: (http:\/\/[^/]+)/.exec(line)?.[1]
-    if (url) break
+    address = startBanner.pageServer.exec(line)?.[1]
+    if (address) break
   }
 
-  if (url === undefined) throw new Error('the page server ended before it listened')
+  if (address === undefined) throw new Error('the page server exited before it listened')
 
   child.stdout.resume()
   const stop = async () => {
@@ -49,5 +51,5 @@ export async function startPageServer(
     await once(child, 'exit')
   }
 
-  return { url, admin: `http://127.0.0.1:${adminPort}`, process: child, stop }
+  return { url: new URL(address).origin, admin: `http://127.0.0.1:${adminPort}`, process: child, stop }
 }

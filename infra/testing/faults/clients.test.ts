@@ -109,7 +109,7 @@ t.test('a thousand clients who leave in mid-stream leave nothing behind', async 
   t.strictSame(open, { streams: 0, upstreamRequests: 0 })
 })
 
-/** @of server/upstream/flights.ts */
+/** @of server/upstream/call-runner.ts */
 t.test('what was asked of upstreams for a client who leaves is hung up', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const hungUp = Promise.withResolvers<void>()

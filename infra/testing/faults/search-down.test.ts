@@ -88,7 +88,7 @@ t.test(
   },
 )
 
-/** @of server/upstream/lane.ts */
+/** @of server/upstream/call-runner.ts */
 t.test('the results come back by themselves once the search does', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
   upstream.fault('search', resets)

@@ -114,7 +114,7 @@ t.test('a page that is not complete at the deadline is cut, and the server ends'
   t.match(server.lines.join(), '"connections":1')
 })
 
-/** @of server/stop-on-signal.ts */
+/** @of server/start/stop-on-signal.ts */
 t.test('asked to stop again, the server ends at once', async (t) => {
   const { server, draining } = await startShop(t, { DRAIN_DELAY_MS: '600000' })
   server.child.kill('SIGTERM')

@@ -89,7 +89,7 @@ for (const status of [500, 502])
     },
   )
 
-/** @spec 8.5 @of server/upstream/source.ts */
+/** @spec 8.5 @of server/upstream/origin-fetcher.ts */
 t.test(
   'an optional call that asks for rest: it has as long as it said, while pages go without it',
   async (t) => {

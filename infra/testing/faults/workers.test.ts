@@ -111,7 +111,7 @@ t.test('no process outlives the first one', async (t) => {
   })
 })
 
-/** @of server/run-workers.ts */
+/** @of server/start/run-workers.ts */
 t.test('SIGTERM to the first process has all of them finish, and the exit code is 0', async (t) => {
   const server = await startTwo(t)
   const pages = await Promise.all(Array.from({ length: 20 }, () => server.open(all)))

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { spreadOf } from '#loadtests/runner/percentiles.ts'
 import type { Interval, Summary } from '#loadtests/runner/summary.contract.ts'
-import { createDice } from '#marketplace/inventory/dice.ts'
+import { createRandom } from '#marketplace/inventory/random.ts'
 import { compare, type Verdict } from './compare.ts'
 import { chanceOfSame, median, shiftOf } from './mann-whitney.ts'
 
@@ -17,11 +17,11 @@ interface Made {
 
 /** A run whose times scatter as real ones do. */
 function made({ seed, ms = 40, tailMs = 200, seconds = 60, failed = 0 }: Made): Summary {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const intervals = Array.from({ length: seconds }, (): Interval => {
     const times = Array.from(
       { length: 40 },
-      () => (dice.chance(0.07) ? tailMs : ms) * Math.exp(0.2 * dice.normal()),
+      () => (random.chance(0.07) ? tailMs : ms) * Math.exp(0.2 * random.normal()),
     )
 
     return {

@@ -1,6 +1,6 @@
-import { CommandFailed } from '#infra/scripts/command-failed.ts'
 import { streamedKinds } from '#loadtests/plan.ts'
 import type { Interval, Measured, Summary } from '#loadtests/runner/summary.contract.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { chanceOfSame, chanceOfSameShare, median, shiftOf } from './mann-whitney.ts'
 
 export type Verdict = 'better' | 'worse' | 'no difference' | 'too little to tell'
@@ -32,13 +32,13 @@ const lastByte = ['whole', 'last byte'] as const
 const timesOf = (page: string) => (streamedKinds.includes(page) ? [firstByte, lastByte] : [firstByte])
 
 /**
- * What became of each measure from one run to the other. @throws CommandFailed where they are runs of
+ * What became of each measure from one run to the other. @throws SetupError where they are runs of
  * different things
  */
 export function compare(before: Summary, after: Summary): Finding[] {
   for (const fact of ['profile', 'seconds', 'rate'] as const)
     if (before[fact] !== after[fact])
-      throw new CommandFailed(
+      throw new SetupError(
         `These runs cannot be compared: their ${fact} differ (${before[fact]} and ${after[fact]})`,
       )
 

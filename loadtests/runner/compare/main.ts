@@ -5,17 +5,17 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Value } from 'typebox/value'
-import { CommandFailed } from '#infra/scripts/command-failed.ts'
-import { reportMistake } from '#infra/scripts/report-setup-error.ts'
+import { reportSetupError } from '#infra/scripts/report-setup-error.ts'
 import { milliseconds, share } from '#loadtests/runner/report/formats.ts'
 import { Summary } from '#loadtests/runner/summary.contract.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { compare } from './compare.ts'
 
 try {
   const paths = process.argv.slice(2)
   const [before, after] = paths.map(readSummary)
   if (before === undefined || after === undefined || paths.length > 2)
-    throw new CommandFailed('npm run loadtest:compare BEFORE AFTER, two folders of reports/')
+    throw new SetupError('npm run loadtest:compare BEFORE AFTER, two folders of reports/')
 
   const findings = compare(before, after)
   if (before.machine !== after.machine)
@@ -30,7 +30,7 @@ try {
 
   process.exitCode = findings.some(({ verdict }) => verdict === 'worse') ? 1 : 0
 } catch (error) {
-  reportMistake(error)
+  reportSetupError(error)
 }
 
 function readSummary(path: string): Summary {
@@ -38,7 +38,7 @@ function readSummary(path: string): Summary {
     const file = statSync(path).isDirectory() ? join(path, 'summary.json') : path
     return Value.Parse(Summary, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new CommandFailed(
+    throw new SetupError(
       `${path} is no report of a load test: ${error instanceof Error ? error.message : error}`,
     )
   }

@@ -1,4 +1,4 @@
-import { firstMatch, type Rules } from './first-match.ts'
+import { firstMatch, type Rules } from '#marketplace/catalogue/first-match.ts'
 
 const styles: Rules<
   'SUVCROSS' | 'TRUCKS' | 'CONVERT' | 'COUPE' | 'HATCH' | 'WAGON' | 'MINIVAN' | 'VANMV' | 'SEDAN'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import { ColumnMapping, type FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
-import { isValidVin } from '#marketplace/inventory/vin.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { cleanRow } from './clean-row.ts'
 

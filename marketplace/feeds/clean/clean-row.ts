@@ -1,6 +1,6 @@
+import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import type { Mend, Problem } from '#marketplace/feeds/check/reasons.ts'
 import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
-import { isValidVin } from '#marketplace/inventory/vin.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import { bodyOf, colorsOf, equipmentOf, listedOnDay, mpgOf, numbersOf, powertrainOf } from './car-facts.ts'
 import { conditionOf } from './condition.ts'

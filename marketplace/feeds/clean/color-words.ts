@@ -1,4 +1,4 @@
-import type { ColorCode } from './color.ts'
+import type { ColorCode } from './color-code.ts'
 
 /** Words that mean a colour by themselves; one of them outweighs every fancy word of the name. */
 export const plainWords: ReadonlyMap<string, ColorCode> = new Map(

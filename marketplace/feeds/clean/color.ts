@@ -1,19 +1,5 @@
+import type { ColorCode } from './color-code.ts'
 import { fancyWords, plainWords } from './color-words.ts'
-
-export type ColorCode =
-  | 'BEIGE'
-  | 'BLACK'
-  | 'BLUE'
-  | 'BROWN'
-  | 'GOLD'
-  | 'GRAY'
-  | 'GREEN'
-  | 'ORANGE'
-  | 'PURPLE'
-  | 'RED'
-  | 'SILVER'
-  | 'WHITE'
-  | 'YELLOW'
 
 /** What begins a second colour: `White / Black`, `Blue w/ Black Roof`. */
 const secondColor = /\/|\bw\/|\bwith\b|\band\b|&|\[|\(/

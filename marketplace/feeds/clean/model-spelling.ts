@@ -1,4 +1,4 @@
-import { makeCodeOf } from '#marketplace/inventory/codes.ts'
+import { makeCodeOf } from '#marketplace/catalogue/codes.ts'
 
 type Respelling = readonly [RegExp, string]
 

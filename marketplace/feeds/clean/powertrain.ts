@@ -1,4 +1,4 @@
-import { firstMatch, type Rules } from './first-match.ts'
+import { firstMatch, type Rules } from '#marketplace/catalogue/first-match.ts'
 
 /** `Gas/Electric` without a plug is a hybrid; what burns petrol or its blends is gasoline. */
 const fuels: Rules<'PIH' | 'HYD' | 'HYB' | 'ELE' | 'DSL' | 'GSL'> = [

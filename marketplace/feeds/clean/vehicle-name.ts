@@ -1,8 +1,8 @@
+import { makeCodeOf, modelCodeOf, trimCodeOf } from '#marketplace/catalogue/codes.ts'
+import { findTrim, recogniseMake, recogniseModel } from '#marketplace/catalogue/find-model.ts'
+import type { Model } from '#marketplace/catalogue/model.ts'
+import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
-import { findTrim, recogniseMake, recogniseModel } from '#marketplace/inventory/catalogue/find-model.ts'
-import type { Model } from '#marketplace/inventory/catalogue/model.ts'
-import { makeCodeOf, modelCodeOf, trimCodeOf } from '#marketplace/inventory/codes.ts'
-import { plainCode } from '#marketplace/inventory/plain-code.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { respell } from './model-spelling.ts'
 

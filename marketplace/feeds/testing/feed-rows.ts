@@ -1,4 +1,4 @@
-import { checkDigitOf } from '#marketplace/inventory/vin.ts'
+import { checkDigitOf } from '#marketplace/catalogue/vin.ts'
 
 /** Columns of a feed as the preset `raw` names them, those that tests look at. */
 const columns = [

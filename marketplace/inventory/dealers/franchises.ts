@@ -1,5 +1,5 @@
-import { makes } from '#marketplace/inventory/catalogue/catalogue.ts'
-import { includesYear, type Make } from '#marketplace/inventory/catalogue/model.ts'
+import { makes } from '#marketplace/catalogue/catalogue.ts'
+import { includesYear, type Make } from '#marketplace/catalogue/model.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 
 /** The makes a dealer sells new, under one sign. */

@@ -1,6 +1,6 @@
-import { findMake } from '#marketplace/inventory/catalogue/find-model.ts'
-import type { Model, Powertrain } from '#marketplace/inventory/catalogue/model.ts'
-import { checkDigitOf, modelYearCodeOf } from '#marketplace/inventory/vin.ts'
+import { findMake } from '#marketplace/catalogue/find-model.ts'
+import type { Model, Powertrain } from '#marketplace/catalogue/model.ts'
+import { checkDigitOf, modelYearCodeOf } from '#marketplace/catalogue/vin.ts'
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const digits = '0123456789'

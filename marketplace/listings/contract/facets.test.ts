@@ -1,9 +1,9 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car } from '#marketplace/listings/testing/sample-inventory.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { forEveryEngine } from './engines.ts'
-import { indexOf } from './open-index.ts'
 
 const cars = [
   car('1', 'X5', { fuelTypeGroup: 'HYB', priceUsd: 4_999, year: 2018 }),

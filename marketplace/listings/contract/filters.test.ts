@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { anyInventory } from '#marketplace/listings/testing/arbitrary-inventory.ts'
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { foundBy, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, owner, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { forEveryEngine } from './engines.ts'
-import { foundBy, indexOf } from './open-index.ts'
 
 const [stock] = fc.sample(anyInventory, { numRuns: 1, seed: 5 })
 

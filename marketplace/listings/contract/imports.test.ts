@@ -1,6 +1,6 @@
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { foundBy, idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
-import { forEveryEngine } from './engines.ts'
-import { foundBy, idOf, indexOf } from './open-index.ts'
 
 const nothing = { added: 0, updated: 0, unchanged: 0, priceDrops: 0, expired: 0 }
 
@@ -191,7 +191,7 @@ forEveryEngine((t, open) => {
     t.equal(await index.size(), 2)
   })
 
-  t.test('imports at the same time take turns', async (t) => {
+  t.test('imports at the same time run one after the other', async (t) => {
     const index = await open(t, () => testDate)
     const reports = await Promise.all(
       ['1', '2', '3'].map((vin) => index.apply(inventory([car(vin, 'X5', { ownerKey: `owner ${vin}` })]))),

@@ -1,8 +1,8 @@
 import type { Test } from 'tap'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { idOf, type OpenIndex, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
-import { forEveryEngine } from './engines.ts'
-import { idOf, type OpenIndex, vinsOf } from './open-index.ts'
 
 const undated = { listedOnDay: null }
 

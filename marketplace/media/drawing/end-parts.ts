@@ -1,7 +1,7 @@
 import { endShape } from './end-outline.ts'
 import type { Profile } from './profile.ts'
-import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
+import type { View } from './view.ts'
 
 /** The dark below a car. */
 export const underbody = ({ width, clearance }: Profile) =>

@@ -1,9 +1,9 @@
 import { bodyOutline, endShape, glassOutline } from './end-outline.ts'
 import { mirror, pane, seats, tyre, underbody } from './end-parts.ts'
 import { paintGradient } from './paint.ts'
-import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
 import { mirrored, symmetric } from './symmetry.ts'
+import type { View } from './view.ts'
 
 const dark = '#15181b'
 

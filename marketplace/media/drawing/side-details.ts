@@ -1,5 +1,5 @@
-import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
+import type { View } from './view.ts'
 
 /** Creases, door gaps, handles and what else lies on the body's side; to be clipped to the body. */
 export function sideDetails(view: View): string {

@@ -1,6 +1,6 @@
 import { glassOutline } from './side-outline.ts'
-import type { View } from './side-view.ts'
 import { svg } from './svg.ts'
+import type { View } from './view.ts'
 
 const trim = '#14171a'
 

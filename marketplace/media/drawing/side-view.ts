@@ -1,17 +1,12 @@
-import { type Paint, paintGradient } from './paint.ts'
+import { paintGradient } from './paint.ts'
 import type { Profile } from './profile.ts'
 import { sideDetails, sideProtrusions } from './side-details.ts'
 import { sideGlass } from './side-glass.ts'
 import { sideEnds } from './side-lamps.ts'
 import { bodyOutline } from './side-outline.ts'
 import { svg } from './svg.ts'
+import type { View } from './view.ts'
 import { wheelDefinition } from './wheel.ts'
-
-export interface View {
-  readonly profile: Profile
-  readonly paint: Paint
-  readonly variant: number
-}
 
 /** A car seen from its left side, front at x = 0, in centimetres with y up. */
 export function sideView(view: View): { definitions: string; drawing: string } {

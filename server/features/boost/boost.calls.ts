@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { toBoostQuery } from '#shared/features/boost/boost.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { noOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'

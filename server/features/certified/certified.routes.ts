@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Calls } from '#server/upstream/calls.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import type { ProgramDetails, ProgramTile } from '#shared/features/certified/certified.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { certifiedContent, sponsorContent } from './certified.calls.ts'

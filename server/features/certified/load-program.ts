@@ -1,4 +1,4 @@
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import type { CertifiedProgram, ProgramTile } from '#shared/features/certified/certified.contract.ts'
 import { certifiedSearch } from '#shared/features/certified/certified-search.ts'
 import { pick } from '#shared/features/pick.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Check } from 'typebox/value'
 import type { Calls } from '#server/upstream/calls.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import { ListingType } from '#shared/features/listings/listing.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { dealerDifference } from './dealer-difference.calls.ts'

@@ -1,5 +1,5 @@
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { type CheckOutcome, isToCheck, outcomeOf } from '#shared/features/eligibility/eligibility.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'

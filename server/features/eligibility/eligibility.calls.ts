@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { EligibilityResponse } from '#shared/features/eligibility/eligibility.contract.ts'
 import { toEligibilityPayload } from '#shared/features/eligibility/eligibility.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'

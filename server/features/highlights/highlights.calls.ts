@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { noOffers } from '#shared/features/tiles/offers.contract.ts'

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import type { LandingNames } from '#shared/search/landing-path.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
 import { filterOptions } from './options.calls.ts'

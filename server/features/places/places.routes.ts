@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Calls } from '#server/upstream/calls.ts'
-import { callsOf, type PageCall } from '#server/upstream/request-calls.ts'
+import { callsOf, type PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'

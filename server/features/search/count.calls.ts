@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { CountResponse } from '#shared/features/listings/listing.contract.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'

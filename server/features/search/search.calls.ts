@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'

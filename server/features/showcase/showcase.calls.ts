@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts'
 import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { SimilarResponse } from '#shared/features/similar/similar.contract.ts'
 import { toSimilarQuery } from '#shared/features/similar/similar.ts'

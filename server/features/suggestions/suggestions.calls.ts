@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 
 /** Searches that a shopper's words may mean (7.21). */

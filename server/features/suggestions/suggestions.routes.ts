@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { Calls } from '#server/upstream/calls.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import type { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { readText } from '#shared/search/plain-values.ts'

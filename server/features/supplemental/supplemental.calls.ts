@@ -1,5 +1,4 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
 import { toSupplementalQuery } from '#shared/features/supplemental/supplemental.ts'

@@ -1,6 +1,5 @@
-import { defineCall } from '#server/upstream/call-definition.ts'
-import { callerHeaders } from '#server/upstream/caller-headers.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { type Viewers, viewersOf } from '#shared/features/views/viewers.ts'
 import { ViewCountsResponse, viewDays } from '#shared/features/views/views.contract.ts'

@@ -82,7 +82,7 @@ const ids = (listings: readonly { id: number }[] = []) => listings.map(({ id }) 
 const goodIds = async (path: string, name: string) =>
   ids((await (await fetch(marketplace + path)).json())[name])
 
-/** @of server/upstream/drop-reasons.ts, shared/features/listings/listing.contract.ts */
+/** @of server/upstream/answer-shape.ts, shared/features/listings/listing.contract.ts */
 t.test(
   'bad cars in an answer are left out one at a time and counted by what is wrong with them',
   async (t) => {

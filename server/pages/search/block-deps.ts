@@ -1,5 +1,5 @@
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { BlockName, SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { PageType } from '#shared/search/landing-path.ts'

@@ -25,7 +25,7 @@ async function searched(product: Product, query: Record<string, string>) {
   return { request, ignored, lookupsDown }
 }
 
-/** @spec 5.24 (part) */
+/** @spec 5.24 */
 t.test('trims and models are those of the chosen make and model, others are named as ignored', async (t) => {
   const product = await startProduct(t, { marketplace })
   const chosen = { makeCode: model.parent, modelCode: model.code }
@@ -44,6 +44,16 @@ t.test('trims and models are those of the chosen make and model, others are name
     (await searched(product, { modelCode: model.code, trimCode: trim.code })).ignored,
     [],
     'a model needs no make',
+  )
+
+  t.strictSame(
+    await searched(product, { makeCode: model.parent, trimCode: `${trim.code},${foreignTrim.code}` }),
+    {
+      request: { makeCode: [model.parent], trimCode: [trim.code] },
+      ignored: [{ name: 'trimCode', value: foreignTrim.code }],
+      lookupsDown: [],
+    },
+    'a trim is one of the make where no model is chosen',
   )
 
   const lost = await searched(product, { makeCode: 'TRABANT', modelCode: model.code })

@@ -1,6 +1,6 @@
 import { filterOptions } from '#server/features/options/options.calls.ts'
 import { modelPackages } from '#server/features/packages/packages.calls.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { parentParam } from '#shared/search/filter-params.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
@@ -40,8 +40,7 @@ export async function withKnownCodes(request: SearchRequest, call: PageCall): Pr
   const kept: { -readonly [P in CodesParam]?: readonly string[] | undefined } = {}
 
   for (const [param, known] of lookups) {
-    const above = parentParam(param)
-    const parents = above && (above in kept ? kept[above] : request[above])
+    const parents = await parentsFor(param, refine(request, kept), call)
     const isKnown = (code: string) =>
       known === undefined || (known.has(code) && isBelow(known.get(code), parents))
     const codes = (request[param] ?? []).filter(isKnown)
@@ -61,7 +60,26 @@ export async function withKnownCodes(request: SearchRequest, call: PageCall): Pr
   return { request: refine(request, { ...kept, firstRecord, numRecords }), ignored, lookupsDown }
 }
 
-/** Where nothing is chosen above, any parent will do. */
+/**
+ * The codes one level up that a code of a parameter may belong to: those chosen there, or else those below
+ * what is chosen higher up, such as all models of the chosen makes for a trim. Undefined where any will do:
+ * nothing is chosen above, or the lookup is down.
+ */
+async function parentsFor(
+  param: CodesParam,
+  request: SearchRequest,
+  call: PageCall,
+): Promise<readonly string[] | undefined> {
+  const above = parentParam(param)
+  if (above === undefined) return undefined
+  if (request[above] !== undefined) return request[above]
+
+  const higher = await parentsFor(above, request, call)
+  const known = higher && (await lookUp(above, request, call))
+
+  return known && [...known].filter(([, parent]) => isBelow(parent, higher)).map(([code]) => code)
+}
+
 const isBelow = (parent: string | undefined, chosen: readonly string[] | undefined) =>
   parent === undefined || chosen === undefined || chosen.includes(parent)
 

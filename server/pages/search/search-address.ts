@@ -1,7 +1,7 @@
 import { landingNames } from '#server/features/options/landing-names.ts'
 import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData } from '#shared/pages/page-data.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
@@ -14,7 +14,7 @@ import {
   type UnknownName,
 } from '#shared/search/landing-path.ts'
 import { nearestNames } from '#shared/search/nearest-names.ts'
-import { allCarsPath, basePath } from '#shared/search/paths.ts'
+import { allCarsPath, basePath, frontPaths } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { canonicalHref, isCanonical, type ParsedSearch, parseSearch } from '#shared/search/search-url.ts'
 import { wordsOf } from '#shared/search/slug.ts'
@@ -42,6 +42,8 @@ export async function readAddress(
 ): Promise<SearchAddress | UnknownAddress | undefined> {
   const { path, query } = splitUrl(url)
   const parsed = parseSearch(query, settings.defaultSort)
+  if (frontPaths.includes(path)) return { parsed, pageType: 'all', movedTo: canonicalHref(parsed) }
+
   if (path === allCarsPath)
     return { parsed, pageType: 'all', movedTo: isCanonical(parsed) ? undefined : canonicalHref(parsed) }
 

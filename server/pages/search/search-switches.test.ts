@@ -38,7 +38,7 @@ t.test('what stands above the results can be switched off, each part for itself'
     )
 })
 
-/** @of client/cards/LateFacts.tsx */
+/** @of client/cards/DeferredFacts.tsx */
 t.test(
   'each block travels with the page, switched off too: nothing is fetched again for want of it',
   async (t) => {

@@ -24,13 +24,21 @@ t.test('the page tells how many cars there are and shows the first thirty', asyn
   t.match(page.text('nav[aria-label="Breadcrumb"]'), /HomeCars for Sale/)
 })
 
-/** @spec 2.2 */
-t.test('the site and its front door lead to the search of all cars', async (t) => {
+/** @spec 2.1, 2.2 */
+t.test('the front door leads to the search in its query, in one hop and with its tracking', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  for (const path of ['/', '/cars-for-sale']) t.equal(await locationOf(product, path), all)
+
+  for (const path of ['/', '/cars-for-sale', '/cars-for-sale/'])
+    for (const [sent, canonical] of [
+      ['', ''],
+      ['?makeCode=BMW&psid=1', '?makeCode=BMW&psid=1'],
+      ['?sortBy=yearASC&makeCodeList=BMW', '?makeCode=BMW&sortBy=yearASC'],
+      ['?psid=1', '?psid=1'],
+    ])
+      t.equal(await locationOf(product, path + sent), all + canonical, path + sent)
 })
 
-/** @spec 2.1 (part), 2.8 */
+/** @spec 2.1, 2.8 */
 t.test(
   'a search in another spelling moves in one hop to the address that every equal search has',
   async (t) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { maxUrlLength } from '#server/request-url.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
-import { allCarsPath, basePath, landingRoots } from '#shared/search/paths.ts'
+import { basePath, frontPaths, landingRoots } from '#shared/search/paths.ts'
 import { asksToExplain, sendExplanation } from './explain/explain.route.ts'
 import { loadSearchPage } from './search.data.ts'
 import { readAddress, suggestionsFor } from './search-address.ts'
@@ -13,9 +13,6 @@ export async function searchRoutes(
   app: FastifyInstance,
   { pages, operators, ...parts }: PageDeps,
 ): Promise<void> {
-  app.get('/', (_request, reply) => reply.redirect(allCarsPath, 301))
-  app.get(basePath, (_request, reply) => reply.redirect(allCarsPath, 301))
-
   const { calls, settingsOf } = parts
   const searchPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (operators && asksToExplain(request))
@@ -59,6 +56,8 @@ export async function searchRoutes(
   }
 
   const config = { routeLabel: `${basePath}/:condition` }
+
+  for (const path of frontPaths) app.get(path, { config }, searchPage)
 
   for (const root of landingRoots) {
     app.get(`${basePath}/${root}`, { config }, searchPage)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { splitUrl } from '#server/request-url.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'

@@ -1,6 +1,6 @@
 import { searchListings } from '#server/features/search/search.calls.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { joinParts, partsOf } from '#shared/features/listings/result-parts.ts'

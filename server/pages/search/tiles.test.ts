@@ -34,7 +34,7 @@ async function carsOf(count: number): Promise<string[]> {
   return halves.flatMap(({ listings }) => listings.map(({ id }: { id: number }) => String(id)))
 }
 
-/** @spec 3.26, 4.12 @of client/features/results/LateTile.tsx */
+/** @spec 3.26, 4.12 @of client/features/results/DeferredTile.tsx */
 t.test('paid, highlighted and recommended cars stand at their places and say why', async (t) => {
   const { product } = await startWith(t)
   await product.visit(search)
@@ -102,7 +102,7 @@ for (const [arrivals, behaviour] of Object.entries({
   )
 }
 
-/** @spec 8.5 @of client/features/results/LateTile.tsx */
+/** @spec 8.5 @of client/features/results/DeferredTile.tsx */
 t.test('the page does not wait for its inserted tiles', async (t) => {
   const { upstream, product } = await startWith(t)
   const { held, letGo } = heldBack(upstream.passOn)

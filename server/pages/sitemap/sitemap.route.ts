@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { landingPaths } from '#shared/search/landing-path.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'

@@ -1,6 +1,6 @@
 import { landingNames } from '#server/features/options/landing-names.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { addressOf, type LandingNames } from '#shared/search/landing-path.ts'
 import { fromExpired } from '#shared/search/param-names.ts'

@@ -1,6 +1,6 @@
 import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'

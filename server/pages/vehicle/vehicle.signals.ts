@@ -2,7 +2,7 @@ import { eligibleAmong } from '#server/features/eligibility/check-eligibility.ts
 import { loadViewers } from '#server/features/views/views.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'

@@ -1,5 +1,5 @@
 import type { ShedReason } from '#server/observe/page-metrics.ts'
-import type { UpstreamErrorCode } from '#server/upstream/upstream-error.ts'
+import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 
 /** A request that is not served since there is too much to do, here or behind. */
 export class Overloaded extends Error {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OperatorGate } from '#server/operator-gate.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { splitUrl } from '#server/request-url.ts'
-import { callsOf } from '#server/upstream/request-calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import { explainSearch } from './explanation.ts'
 import { printExplanation } from './explanation-page.ts'
 

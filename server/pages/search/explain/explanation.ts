@@ -3,7 +3,7 @@ import { readAddress, type SearchAddress } from '#server/pages/search/search-add
 import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
-import type { PageCall } from '#server/upstream/request-calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'

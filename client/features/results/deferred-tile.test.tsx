@@ -1,0 +1,111 @@
+import '#infra/testing/dom.ts'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import t from 'tap'
+import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
+import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import { DeferredTile } from './DeferredTile.tsx'
+
+t.afterEach(() => cleanup())
+
+const car = (id: number): CardListing => ({
+  ...{
+    id,
+    title: `Car ${id}`,
+    ownerId: 3,
+    vdpBaseUrl: `/cars-for-sale/vehicle/${id}`,
+    year: 2021,
+    makeCode: 'HONDA',
+    make: 'Honda',
+  },
+  ...{
+    modelCode: 'CR-V',
+    model: 'CR-V',
+    listingType: 'USED',
+    vehicleStyleCodes: [],
+    pricingDetail: {},
+    specifications: {},
+    color: {},
+  },
+  ...{ fuelTypeGroup: 'GSL', images: { primary: 0, sources: [] } },
+  ...{ isHot: false, isReducedPrice: false, hasSpecialOffer: false, daysListed: 1 },
+})
+
+async function show(offers: Cards, turn = 0, isShared = false) {
+  const missing: [number, string, readonly CardListing[]][] = []
+  const { promise, resolve } = Promise.withResolvers<BlockOffers>()
+  const tile = (
+    <DeferredTile
+      {...{
+        turn,
+        promise,
+        isShared,
+        block: 4,
+        blockTurn: 1,
+        kind: 'premium',
+        reason: 'Sponsored',
+        standIn: car(7),
+        owner: undefined,
+        position: 27,
+        of: 600,
+        isEager: false,
+      }}
+      onMissing={(...told) => missing.push(told)}
+    />
+  )
+
+  const router = createMemoryRouter([{ path: '/', element: tile }])
+  await act(async () => render(<RouterProvider router={router} />))
+  t.equal(screen.queryByRole('article'), null, 'nothing to read while it is on its way')
+
+  await act(async () => resolve([{ listings: [car(99)], owners: [] }, offers]))
+
+  return missing
+}
+
+/** @spec 4.12 @of client/features/results/DeferredTile.tsx */
+t.test('a deferred tile shows the offer of its turn and says why it is there', async (t) => {
+  t.strictSame(await show({ listings: [car(1), car(2)], owners: [] }, 1), [])
+
+  const article = screen.getByRole('article', { name: 'Sponsored: Car 2' })
+  t.equal(article.parentElement?.dataset.tile, 'premium')
+  t.match(article.textContent, /^Sponsored/)
+})
+
+/** @spec 4.37 @of client/features/results/DeferredTile.tsx */
+t.test(
+  'where nothing comes for its turn the car stands there that it displaced, as one of the search',
+  async (t) => {
+    const offers = { listings: [car(1)], owners: [] }
+    t.strictSame(await show(offers, 1), [[4, 'premium', offers.listings]])
+
+    const article = screen.getByRole('article', { name: 'Car 7' })
+    t.equal(article.parentElement?.dataset.organicId, '7')
+    t.equal(article.getAttribute('aria-posinset'), '27')
+    t.notMatch(article.textContent, 'Sponsored')
+  },
+)
+
+/** @spec 9.9, 9.11 @of client/features/results/HighlightTile.tsx */
+t.test(
+  'of listings that share a tile more than three stand in a carousel, else the best one alone',
+  async (t) => {
+    await show({ listings: [car(1), car(2), car(3)], owners: [] }, 0, true)
+    t.equal(screen.getAllByRole('article').length, 1)
+
+    cleanup()
+    await show({ listings: [car(1), car(2), car(3), car(4)], owners: [] }, 0, true)
+    t.equal(
+      screen
+        .getByRole('list', { name: 'Highlighted cars' })
+        .closest('[data-tile]')
+        ?.getAttribute('data-tile'),
+      'premium',
+    )
+
+    t.strictSame(
+      screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
+      ['Sponsored: highlighted cars', ...[1, 2, 3, 4].map((id) => `Sponsored: Car ${id}`)],
+    )
+  },
+)

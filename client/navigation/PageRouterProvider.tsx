@@ -1,0 +1,42 @@
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Router } from 'react-router'
+import type { PageData } from '#shared/pages/page-data.ts'
+import type { PageRouter, PageState } from './page-router.ts'
+import { PendingLocation } from './pending-location.ts'
+import { useScrollRestoration } from './scroll-restoration.ts'
+import { renderUpdate, reportShown } from './view-transitions.ts'
+
+interface PageRouterProviderProps {
+  readonly router: PageRouter
+  readonly renderPage: (page: PageData) => ReactNode
+}
+
+/** The page of a page router, and the context of react-router's hooks. */
+export function PageRouterProvider({ router, renderPage }: PageRouterProviderProps) {
+  const [state, setState] = useState(router.state)
+  const { location, action, page, pending } = state
+
+  useLayoutEffect(() => {
+    const show = (next: PageState, isUrgent: boolean) =>
+      isUrgent ? flushSync(() => setState(next)) : startTransition(() => setState(next))
+
+    // The shopper may have navigated while the page was hydrated.
+    show(router.state, false)
+
+    return router.subscribe((next, { flushSync: isUrgent = false, viewTransition = false }) =>
+      renderUpdate(() => show(next, isUrgent), viewTransition),
+    )
+  }, [router])
+
+  useScrollRestoration(state)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is another page
+  useLayoutEffect(reportShown, [location])
+
+  return (
+    <Router location={location} navigationType={action} navigator={router.navigator}>
+      <PendingLocation value={pending}>{useMemo(() => renderPage(page), [renderPage, page])}</PendingLocation>
+    </Router>
+  )
+}

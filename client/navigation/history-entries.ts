@@ -1,0 +1,40 @@
+import { createPath, type Location, NavigationType, type To } from 'react-router'
+
+/** The key of entries that the router did not write, such as those of links within a page; all share it. */
+export const sharedKey = 'default'
+
+/** A key for a history entry, unique in its tab. */
+export const newKey = () => Math.random().toString(36).slice(2, 10)
+
+export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
+
+/** The location of the history entry that the browser is at. */
+export const currentLocation = (): Location => locationOf(window.location, history.state?.key ?? sharedKey)
+
+/** A location for a new history entry. */
+export const newLocation = (to: To): Location =>
+  locationOf(new URL(hrefOf(to), window.location.href), newKey())
+
+const locationOf = (
+  { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
+  key: string,
+): Location => ({ pathname, search, hash, state: null, key })
+
+/** Writes a page's entry into the history; that of a step back or forward is there already. */
+export function writeEntry(location: Location, action: NavigationType): void {
+  const state = { key: location.key }
+  if (action === NavigationType.Replace) history.replaceState(state, '', hrefOf(location))
+  if (action !== NavigationType.Push) return
+
+  try {
+    history.pushState(state, '', hrefOf(location))
+  } catch {
+    // Safari refuses more than a hundred entries within half a minute.
+    window.location.assign(hrefOf(location))
+  }
+}
+
+/** Gives the document's first entry a key of its own: the cache tells entries apart by their keys. */
+export function nameFirstEntry(): void {
+  if (history.state?.key === undefined) history.replaceState({ ...history.state, key: newKey() }, '')
+}

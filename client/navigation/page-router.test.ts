@@ -1,0 +1,149 @@
+import '#infra/testing/dom.ts'
+import { setImmediate } from 'node:timers/promises'
+import t, { type Test } from 'tap'
+import type { PageData } from '#shared/pages/page-data.ts'
+import { createPageRouter, type PageRouter } from './page-router.ts'
+
+const failed = { kind: 'failed' } as PageData
+const pathOf = (id: number) => `/cars-for-sale/vehicle/${id}`
+
+/** A router at the first entry of a history, and the requests that it makes. */
+function startRouter(t: Test, isDown = false) {
+  history.replaceState({ key: 'first' }, '', 'http://localhost/cars-for-sale/vehicle/0')
+  const requests: { readonly path: string; readonly signal: AbortSignal; readonly answer: () => void }[] = []
+  const fetchBefore = globalThis.fetch
+  t.teardown(() => {
+    globalThis.fetch = fetchBefore
+  })
+
+  globalThis.fetch = async (path, options) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const signal = options?.signal as AbortSignal
+    signal.addEventListener('abort', () => reject(signal.reason))
+    const answer = () => resolve(isDown ? new Response('', { status: 503 }) : Response.json({ path }))
+    requests.push({ path: String(path), signal, answer })
+    return promise
+  }
+
+  const { addEventListener: listen } = globalThis
+  globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+    listen(type, listener)
+    t.teardown(() => removeEventListener(type, listener))
+  }
+
+  const page = { kind: 'vehicle' } as PageData
+  const router = createPageRouter({ page, loadCode: async () => undefined, failedPage: () => failed })
+  globalThis.addEventListener = listen
+
+  return { router, requests, page }
+}
+
+/** Answers what has been asked for, and waits until the page is shown. */
+async function answerAll(requests: ReturnType<typeof startRouter>['requests']) {
+  for (const { answer } of requests) answer()
+  await setImmediate()
+}
+
+/** What a browser does for Back and Forward, and for a link within the page. */
+function stepTo({ key, url }: { key?: string; url: string }) {
+  history.replaceState(key === undefined ? null : { key }, '', url)
+  dispatchEvent(new window.Event('popstate') as unknown as Event)
+}
+
+const visit = async ({ router, requests }: ReturnType<typeof startRouter>, id: number) => {
+  router.navigator.push(pathOf(id))
+  await answerAll(requests)
+  return router.state.location.key
+}
+
+/** @spec 4.35 */
+t.test(
+  'a step back gets the very page that was left, in the same turn; a page that is loaded anew takes its place',
+  async (t) => {
+    const started = startRouter(t)
+    const { router, requests, page } = started
+    const second = await visit(started, 1)
+    const left = router.state.page
+
+    stepTo({ key: 'first', url: pathOf(0) })
+    t.equal(router.state.page, page)
+    stepTo({ key: second, url: pathOf(1) })
+    t.equal(router.state.page, left)
+
+    router.reload()
+    await answerAll(requests)
+    const anew = router.state.page
+    t.not(anew, left)
+
+    stepTo({ key: 'first', url: pathOf(0) })
+    stepTo({ key: second, url: pathOf(1) })
+    t.equal(router.state.page, anew)
+  },
+)
+
+t.test(
+  'entries without a key of their own are never mistaken for each other, and twenty pages are stored',
+  async (t) => {
+    const started = startRouter(t)
+    const { router, requests } = started
+    const isPending = () => router.state.pending !== undefined
+
+    for (const id of [50, 51]) {
+      stepTo({ url: pathOf(id) })
+      t.ok(isPending(), 'neither is the other’s page')
+      await answerAll(requests)
+    }
+
+    const keys: string[] = []
+    for (let id = 1; id <= 21; id += 1) keys.push(await visit(started, id))
+
+    stepTo({ key: String(keys[1]), url: pathOf(2) })
+    t.notOk(isPending())
+    stepTo({ key: String(keys[0]), url: pathOf(1) })
+    t.ok(isPending())
+  },
+)
+
+t.test('a newer navigation aborts the one in flight, of which no entry is left', async (t) => {
+  const { router, requests } = startRouter(t)
+  const entries = history.length
+  const seen: PageRouter['state'][] = []
+  router.subscribe((state) => seen.push(state))
+
+  router.navigator.push(pathOf(1))
+  t.equal(location.pathname, pathOf(0), 'the address changes with the page')
+  router.navigator.push(pathOf(2))
+  t.ok(requests.filter(({ path }) => path.includes('/1')).every(({ signal }) => signal.aborted))
+
+  await answerAll(requests)
+  t.equal(location.pathname, pathOf(2))
+  t.equal(history.length, entries + 1)
+  t.strictSame(
+    seen.map(({ location, pending }) => [location.pathname, pending?.pathname]),
+    [
+      [pathOf(0), pathOf(1)],
+      [pathOf(0), pathOf(2)],
+      [pathOf(2), undefined],
+    ],
+  )
+})
+
+t.test('a link within the page leaves the page as it is', async (t) => {
+  const { router, requests, page } = startRouter(t)
+  stepTo({ url: `${pathOf(0)}#listings` })
+  t.equal(router.state.page, page)
+  t.strictSame(requests, [])
+})
+
+t.test('a page that cannot be loaded has its address, and is loaded anew the next time', async (t) => {
+  const started = startRouter(t, true)
+  const { router, requests } = started
+  const key = await visit(started, 1)
+  t.equal(router.state.page, failed)
+  t.equal(location.pathname, pathOf(1))
+
+  stepTo({ key: 'first', url: pathOf(0) })
+  stepTo({ key, url: pathOf(1) })
+  t.equal(router.state.pending?.pathname, pathOf(1))
+  t.ok(requests.length > 2)
+})

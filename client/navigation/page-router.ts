@@ -1,0 +1,142 @@
+import { createPath, type Location, type NavigateOptions, NavigationType, type Navigator } from 'react-router'
+import type { PageData } from '#shared/pages/page-data.ts'
+import { fetchPage } from './fetch-page.ts'
+import { createHistoryCache } from './history-cache.ts'
+import { currentLocation, hrefOf, newLocation, writeEntry } from './history-entries.ts'
+import { savedScroll, saveScroll } from './scroll-restoration.ts'
+
+/** The page that is shown, and the navigation in flight. */
+export interface PageState {
+  readonly location: Location
+  /** The kind of navigation that led to the page. */
+  readonly action: NavigationType
+  readonly page: PageData
+  /** Where the page is scrolled to when it appears: pixels from the top, its beginning, or where it is now. */
+  readonly scroll: number | 'start' | 'unchanged'
+  /** Destination of the navigation in flight. */
+  readonly pending: Location | undefined
+}
+
+export type Render = Pick<NavigateOptions, 'flushSync' | 'viewTransition'>
+type Listener = (state: PageState, render: Render) => void
+
+export interface PageRouter {
+  readonly state: PageState
+  /** Carries out the navigations of react-router's hooks. */
+  readonly navigator: Navigator
+  /** Reports each change of the state before it is rendered. @returns ends it */
+  subscribe(listener: Listener): () => void
+  /** Loads the page that is shown once more, unless a navigation is about to replace it. */
+  reload(): void
+}
+
+interface PageRouterOptions {
+  /** Data of the document's own page. */
+  readonly page: PageData
+  /** Fetches the code that a page needs in its first frame, beside its data. */
+  readonly loadCode: (pathname: string) => Promise<unknown>
+  /** The page that is shown instead of one that could not be loaded. */
+  readonly failedPage: (error: unknown) => PageData
+}
+
+interface Navigation {
+  readonly location: Location
+  readonly action: NavigationType
+  readonly options: NavigateOptions
+}
+
+/**
+ * The router of the browser: navigations fetch their page first and change the address and the history when it
+ * is there. A newer navigation aborts the one in flight. Back and Forward show pages of the history cache
+ * within the event itself.
+ */
+export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptions): PageRouter {
+  const cache = createHistoryCache()
+  const listeners = new Set<Listener>()
+  let inFlight: AbortController | undefined
+  let state: PageState = {
+    location: currentLocation(),
+    action: NavigationType.Pop,
+    page,
+    scroll: 'unchanged',
+    pending: undefined,
+  }
+
+  cache.store(state.location.key, page)
+  addEventListener('popstate', () =>
+    start({ location: currentLocation(), action: NavigationType.Pop, options: {} }),
+  )
+
+  const update = (change: Partial<PageState>, render: Render = {}) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener(state, render)
+  }
+
+  const load = async (location: Location, { signal }: AbortController): Promise<PageData> => {
+    try {
+      const url = new URL(createPath(location), window.location.origin)
+      const code = loadCode(location.pathname).catch(() => undefined)
+      const loaded = await fetchPage(url, signal)
+      await code
+      if (!signal.aborted) cache.store(location.key, loaded)
+      return loaded
+    } catch (error) {
+      return failedPage(error)
+    }
+  }
+
+  /** Loads a page and hands it on, unless something newer has begun by then. */
+  const loadThen = async (location: Location, show: (loaded: PageData) => void) => {
+    const loading = new AbortController()
+    inFlight = loading
+    const loaded = await load(location, loading)
+    if (loading.signal.aborted) return
+
+    inFlight = undefined
+    show(loaded)
+  }
+
+  const start = (navigation: Navigation) => {
+    const { location, options } = navigation
+    inFlight?.abort()
+    saveScroll(state.location.key)
+    const known = isWithinPage(state.location, location) ? state.page : cache.find(location.key)
+    if (known) return commit(navigation, known)
+
+    update({ pending: location }, { flushSync: options.flushSync === true })
+    void loadThen(location, (loaded) => commit(navigation, loaded))
+  }
+
+  const commit = ({ location, action, options }: Navigation, next: PageData) => {
+    writeEntry(location, action)
+    const scroll = savedScroll(location.key) ?? (options.preventScrollReset ? 'unchanged' : 'start')
+    const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
+    update({ location, action, page: next, scroll, pending: undefined }, { viewTransition })
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    navigator: {
+      createHref: hrefOf,
+      go: (delta) => history.go(delta),
+      push: (to, _state, options = {}) =>
+        start({ location: newLocation(to), action: NavigationType.Push, options }),
+      replace: (to, _state, options = {}) =>
+        start({ location: newLocation(to), action: NavigationType.Replace, options }),
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reload: () => {
+      if (state.pending) return
+      void loadThen(state.location, (loaded) => update({ page: loaded, scroll: 'unchanged' }))
+    },
+  }
+}
+
+/** Whether a navigation leads to a place on the page that is shown. */
+const isWithinPage = (from: Location, to: Location) =>
+  to.hash !== '' && to.pathname === from.pathname && to.search === from.search

@@ -1,0 +1,8 @@
+/**
+ * The lines that the processes of the product print once they listen. The first group is the address; that of
+ * the page server includes the path of the search page.
+ */
+export const startBanner = {
+  marketplace: /^Marketplace: (http\S+)/,
+  pageServer: /^search page: (http\S+)/,
+} as const

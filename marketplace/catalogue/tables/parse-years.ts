@@ -1,0 +1,12 @@
+import type { YearSpan } from '#marketplace/catalogue/model.ts'
+
+/** Ends after any model year asked for. */
+export const everyYear: YearSpan = { from: 1900, to: 9999 }
+
+/** Reads `2007-2023`, `2007-` and `-2023`. */
+export function parseYearSpan(text: string): YearSpan {
+  const [, from, to] = /^(\d{4})?-(\d{4})?$/.exec(text.trim()) ?? []
+  if (from === undefined && to === undefined)
+    throw new Error(`The catalogue has a span of years that cannot be read: ${text}`)
+  return { from: from ? Number(from) : everyYear.from, to: to ? Number(to) : everyYear.to }
+}

@@ -1,0 +1,51 @@
+import t from 'tap'
+import { Check } from 'typebox/value'
+import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
+import { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
+import type { Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+
+/** @spec 3.16, 7.19 @of marketplace/content/dealer-difference.ts */
+t.test(
+  'some dealers tell what sets them apart: a line, a picture, and words that differ for new and used cars',
+  async (t) => {
+    const app = await marketplaceUnderTest(t, { listings: 300 })
+    const { owners }: SearchResponse = (await app.inject('/rest/lsc/listing?numRecords=100')).json()
+    const told = owners.filter(({ dealerDiff }) => dealerDiff !== undefined)
+    t.ok(told.length > 0 && told.length < owners.length)
+    t.ok(told.every(({ sellerType }) => sellerType === 'D'))
+
+    const [{ name, dealerDiff } = {} as Owner] = told
+    const ask = async (more = '') =>
+      (
+        await app.inject(`/rest/lsc/content/dealerdiff?dealerDiffCmsId=${dealerDiff?.contentId}${more}`)
+      ).json()
+
+    const [used, asNew] = [await ask(), await ask('&listingType=NEW')]
+    for (const answer of [used, asNew]) t.ok(Check(DealerDifference, answer))
+
+    t.match(used, {
+      title: `The ${name} difference`,
+      sections: [{ heading: dealerDiff?.tagline }, { heading: 'When you buy used' }],
+    })
+
+    t.match(asNew, { sections: [{}, { heading: 'When you buy new' }] })
+    t.match(await app.inject(dealerDiff?.tile.src ?? ''), {
+      statusCode: 200,
+      headers: { 'content-type': 'image/svg+xml' },
+    })
+  },
+)
+
+/** @spec 7.19 */
+t.test('content of a dealer who tells nothing, or of nobody, is not found', async (t) => {
+  const app = await marketplaceUnderTest(t, { listings: 300 })
+  const { owners }: SearchResponse = (await app.inject('/rest/lsc/listing?numRecords=100')).json()
+  const silent = owners.find(({ dealerDiff }) => dealerDiff === undefined)
+  for (const id of [`dealer-${silent?.id}`, 'dealer-999999', 'dealer-0', 'other'])
+    t.equal((await app.inject(`/rest/lsc/content/dealerdiff?dealerDiffCmsId=${id}`)).statusCode, 404, id)
+
+  t.match((await app.inject('/rest/lsc/content/dealerdiff')).json(), { parameter: 'dealerDiffCmsId' })
+
+  for (const name of ['showroom-9-0', 'showroom-0-9', 'showroom-0', 'SHOWROOM-0-0'])
+    t.equal((await app.inject(`/cars-for-sale/media/dealers/${name}.svg`)).statusCode, 404, name)
+})

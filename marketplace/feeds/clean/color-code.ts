@@ -1,0 +1,15 @@
+/** A declared code of a plain colour. */
+export type ColorCode =
+  | 'BEIGE'
+  | 'BLACK'
+  | 'BLUE'
+  | 'BROWN'
+  | 'GOLD'
+  | 'GRAY'
+  | 'GREEN'
+  | 'ORANGE'
+  | 'PURPLE'
+  | 'RED'
+  | 'SILVER'
+  | 'WHITE'
+  | 'YELLOW'

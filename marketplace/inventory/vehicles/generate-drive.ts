@@ -1,0 +1,31 @@
+import type { Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
+
+/** Share of all-wheel drive where there is a choice. */
+const allWheelShare = 0.62
+
+/** Names that say it; a trim without one beside a sibling with one drives two wheels. */
+const badge = /\b(4MATIC|xDrive|AWD|ALL4)/
+const twoWheelBadge = /\b(sDrive|PreRunner|Rear-Wheel)/
+const offRoad =
+  /\b(TRD Pro|TRD Off-Road|Trailhawk|Raptor|ZR2|AT4|Rubicon|Tremor|Wilderness|TrailSport|Pro-4X|Trail Boss|X-Pro|Power Wagon|Rebel|TRX|Z71|Timberline|Rock Creek|Overtrail)/
+
+interface Built {
+  readonly model: Model
+  readonly trim: Trim
+  readonly powertrain: Powertrain
+}
+
+/** A declared driveGroup that the powertrain offers and that the trim's name does not deny. */
+export function generateDrive(
+  random: Random,
+  { model, trim, powertrain: { drives } }: Built,
+): string | undefined {
+  const twoWheel = drives.filter((drive) => drive !== 'AWD4WD')
+  if (twoWheel.length === drives.length || twoWheel.length === 0) return random.pick(drives)
+  if (badge.test(trim.name) || offRoad.test(trim.name)) return 'AWD4WD'
+
+  const isTwoWheel = twoWheelBadge.test(trim.name) || model.trims.some(({ name }) => badge.test(name))
+
+  return !isTwoWheel && random.chance(allWheelShare) ? 'AWD4WD' : random.pick(twoWheel)
+}

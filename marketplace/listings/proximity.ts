@@ -1,0 +1,73 @@
+import { lookupZip, type Place } from '#marketplace/places/zips.ts'
+import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { slugOf } from '#shared/search/slug.ts'
+
+export const earthRadiusMi = 3958.8
+
+/** Where an owner is. */
+export interface OwnerPlace {
+  readonly zip: string
+  readonly city: string
+  readonly state: string
+}
+
+export interface Proximity {
+  readonly isWithin: boolean
+  /** Miles from the search's zip, unrounded; null without a zip, or where the owner's zip is unknown. */
+  readonly miles: number | null
+}
+
+/** Whether a search restricts where owners are. */
+export const restrictsPlace = ({ zip, searchRadius, city, state }: SearchRequest) =>
+  Boolean(city || state || (zip && (searchRadius !== 0 || !lookupZip(zip))))
+
+/**
+ * The proximity of a place to the area of a search, as a function of the place. The unrounded distance decides,
+ * so that no result lies beyond the radius.
+ */
+export function proximityTo({
+  zip,
+  searchRadius = defaultRadiusMi,
+  city,
+  state,
+}: SearchRequest): (place: OwnerPlace) => Proximity {
+  const center = zip === undefined ? undefined : lookupZip(zip)
+  const isAnyDistance = zip === undefined || (center !== undefined && searchRadius === 0)
+  const isFarNorthOrSouth = (there: Place) =>
+    !isAnyDistance &&
+    Math.abs(radians(there.latitude - (center?.latitude ?? 0))) * earthRadiusMi > searchRadius
+
+  return (place) => {
+    if (!isSame(city, place.city) || !isSame(state, place.state)) return outside
+    const there = center && locate(place.zip)
+    if (!center || !there) return { isWithin: isAnyDistance, miles: null }
+    if (isFarNorthOrSouth(there)) return outside
+
+    const miles = milesBetween(center, there)
+
+    return { isWithin: isAnyDistance || miles <= searchRadius, miles }
+  }
+}
+
+const outside: Proximity = { isWithin: false, miles: null }
+
+/** Hyphens, dots and letter case make no other city, since a path of the page cannot carry them. */
+const isSame = (wanted: string | undefined, text: string) => !wanted || slugOf(wanted) === slugOf(text)
+
+/** Owners' zips, looked up once: a search asks for thousands of them. */
+const located = new Map<string, Place | undefined>()
+
+export function locate(zip: string): Place | undefined {
+  if (!located.has(zip)) located.set(zip, lookupZip(zip))
+  return located.get(zip)
+}
+
+/** Great circle. */
+export function milesBetween(a: Place, b: Place): number {
+  const parallels = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude))
+  const height = haversine(b.latitude - a.latitude) + parallels * haversine(b.longitude - a.longitude)
+  return 2 * earthRadiusMi * Math.asin(Math.min(1, Math.sqrt(height)))
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2

@@ -1,0 +1,39 @@
+import type { Test } from 'tap'
+import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { inventory, testDate } from './sample-inventory.ts'
+
+/** Opens an empty index that is closed with the test. */
+export type OpenIndex = (t: Test, now: () => Date) => Promise<ListingIndex>
+
+/** An index that holds these cars. */
+export async function indexOf(
+  t: Test,
+  open: OpenIndex,
+  cars: readonly ListingRecord[],
+  owners: readonly OwnerRecord[] = [],
+) {
+  const index = await open(t, () => testDate)
+  await index.apply(inventory(cars, owners))
+  return index
+}
+
+const shortVin = (vin: string | undefined) => vin?.replace(/^0+/, '') ?? ''
+
+/** The VINs that a search finds, without their leading zeros, in order. */
+export const vinsOf = async (index: ListingIndex, request: SearchRequest) =>
+  (await index.search(request)).listings.map(({ vin }) => shortVin(vin))
+
+/** The same, sorted. */
+export const foundBy = async (index: ListingIndex, request: SearchRequest) =>
+  (await vinsOf(index, request)).sort()
+
+/** The id of the car with this VIN. */
+export async function idOf(index: ListingIndex, vin: string) {
+  const { listings } = await index.search({ numRecords: 100 })
+  const listing = listings.find((candidate) => shortVin(candidate.vin) === vin)
+  if (!listing) throw new Error(`no live listing ${vin}`)
+
+  return listing.id
+}

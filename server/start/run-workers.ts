@@ -1,0 +1,29 @@
+import type { Config } from '#server/config.ts'
+import { createLog } from '#server/observe/log.ts'
+import { openLogOutput } from '#server/observe/log-output.ts'
+import { Workers } from '#server/operate/workers.ts'
+import { buildAdminApp } from '#server/plugins/admin-port.ts'
+import { announce, listenForOperators } from './listen.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** Beyond what the drain of a worker may take. */
+const marginMs = 5_000
+
+/** Starts the processes that serve, speaks for them on the admin port, and passes signals on. */
+export async function runWorkers(config: Config): Promise<void> {
+  const { workers: count, drainDelayMs, drainTimeoutMs, settingsFile } = config
+  const logOutput = openLogOutput()
+  const log = createLog({ level: config.logLevel, destination: logOutput.stream })
+  const workers = new Workers({ count, stopWithinMs: drainDelayMs + drainTimeoutMs + marginMs, log })
+  const admin = buildAdminApp(workers.operations, { token: config.adminToken })
+  stopOnSignal(async () => {
+    await workers.stop()
+    await admin.close()
+    await logOutput.flush()
+  })
+
+  if (settingsFile !== undefined) process.on('SIGHUP', () => workers.signal('SIGHUP'))
+
+  await listenForOperators(admin, config)
+  announce(config, await workers.start())
+}

@@ -1,0 +1,202 @@
+import type { Clock } from '#server/clock.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
+import type { AnswerShape } from './answer-shape.ts'
+import type { Breaker } from './breaker.ts'
+import type { Breakers } from './breakers.ts'
+import type { CallContext } from './call-context.ts'
+import type { CallDefinition } from './call-definition.ts'
+import type { Origins } from './origins.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+export interface OriginFetcherDeps {
+  readonly origins: Origins
+  readonly breakers: Breakers
+  readonly metrics: Pick<Metrics, 'upstream'>
+  readonly clock: Clock
+}
+
+/** The request on whose behalf an origin is asked. */
+export type Requester = Pick<CallContext, 'log' | 'requestId' | 'span'>
+
+/** The target of one request to an origin: its path with the query, and its body. */
+export interface RequestTarget {
+  readonly path: string
+  /** JSON, sent by POST; undefined for a GET. */
+  readonly body: string | undefined
+}
+
+export interface FetchOptions {
+  readonly requester: Requester
+  /** Aborts when no request waits for the answer any more. */
+  readonly signal: AbortSignal
+  /** The time that is left of the call's timeout. */
+  readonly timeoutMs: number
+}
+
+/** The checked response of an origin. */
+export interface OriginResponse<Answer> {
+  readonly answer: Answer
+  /** The body as the origin sent it. */
+  readonly json: string
+  /** The time from asking for a socket to the checked answer. */
+  readonly upstreamMs: number
+  /** Bad items were left out of the answer. */
+  readonly isPartial?: true
+}
+
+/**
+ * The fetcher of one call's answers from its origin. It asks when the origin's Retry-After, the call's breaker
+ * and its sockets allow, and checks every answer against the call's schema.
+ */
+export class OriginFetcher<Query, Answer> {
+  readonly #definition: CallDefinition<Query, Answer>
+  readonly #shape: AnswerShape<Answer>
+  readonly #deps: OriginFetcherDeps
+  readonly #breaker: Breaker
+  readonly #retryBudget: RetryBudget
+  /** The end of the origin's Retry-After. */
+  #retryAfterEndsMs = 0
+
+  constructor(
+    definition: CallDefinition<Query, Answer>,
+    shape: AnswerShape<Answer>,
+    deps: OriginFetcherDeps,
+  ) {
+    this.#definition = definition
+    this.#shape = shape
+    this.#deps = deps
+    this.#breaker = deps.breakers.of(definition)
+    this.#retryBudget = new RetryBudget(definition.name, deps.clock, deps.metrics.upstream)
+  }
+
+  /** @throws UpstreamError */
+  async fetch(target: RequestTarget, options: FetchOptions): Promise<OriginResponse<Answer>> {
+    if (this.#deps.clock.nowMs() < this.#retryAfterEndsMs)
+      throw new UpstreamError('throttled', 'the origin asked for rest')
+    const permit = this.#breaker.admit()
+    if (!permit) throw new UpstreamError('open', 'the breaker is open')
+
+    try {
+      const response = await this.#send(target, options)
+      permit.settle('success')
+      return response
+    } catch (error) {
+      permit.settle(error instanceof UpstreamError ? error.verdict : 'failure')
+      throw error
+    }
+  }
+
+  async #send(
+    { path, body }: RequestTarget,
+    { requester, signal, timeoutMs }: FetchOptions,
+  ): Promise<OriginResponse<Answer>> {
+    const { name: call, origin, headers, concurrency } = this.#definition
+    const startMs = performance.now()
+    const span = requester.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
+    this.#retryBudget.countCall()
+
+    try {
+      const json = await this.#deps.origins.ask(origin, {
+        ...{ call, concurrency, path, body, timeoutMs, signal },
+        headers: {
+          ...headers,
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          'x-request-id': requester.requestId,
+          ...(span.traceparent && { traceparent: span.traceparent }),
+        },
+        mayRetry: () => this.#retryBudget.take(),
+      })
+
+      const checked = this.#check(json)
+      span.end()
+
+      return { ...checked, json, upstreamMs: performance.now() - startMs }
+    } catch (error) {
+      span.end({ isError: true, ...(error instanceof UpstreamError && { 'error.type': error.code }) })
+      if (error instanceof UpstreamError) this.#recordFailure(error, requester)
+      throw error
+    } finally {
+      this.#deps.metrics.upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
+    }
+  }
+
+  #check(json: string): Pick<OriginResponse<Answer>, 'answer' | 'isPartial'> {
+    const { name: call } = this.#definition
+    const { upstream } = this.#deps.metrics
+    const { answer, dropped } = this.#shape.read(json)
+    upstream.requests.inc({ call, outcome: dropped.length > 0 ? 'schema' : 'ok' })
+    for (const reason of dropped) upstream.dropped.inc({ call, reason })
+
+    return { answer, ...(dropped.length > 0 && { isPartial: true as const }) }
+  }
+
+  #recordFailure(error: UpstreamError, requester: Requester): void {
+    const { name: call } = this.#definition
+    const { code, status, retryAfterMs } = error
+    this.#deps.metrics.upstream.requests.inc({ call, outcome: code })
+    if (retryAfterMs) this.#retryAfterEndsMs = this.#deps.clock.nowMs() + retryAfterMs
+    if (code !== 'aborted') requester.log.warn({ call, code, status, err: error }, 'upstream call failed')
+  }
+}
+
+const budgetSeconds = 10
+const budgetShare = 0.1
+
+/** Retries that are allowed whatever the share: with few calls a tenth of them is less than one. */
+const minRetries = 3
+
+/** The requests of one second. */
+interface RequestCounts {
+  readonly second: number
+  calls: number
+  retries: number
+}
+
+/**
+ * The retry budget of one call: a tenth of its requests of the last ten seconds may be sent a second time. An
+ * origin that closes every socket would otherwise get twice the load when it can bear the least.
+ */
+class RetryBudget {
+  readonly #call: string
+  readonly #clock: Clock
+  readonly #metrics: UpstreamMetrics
+  #lastSeconds: RequestCounts[] = []
+
+  constructor(call: string, clock: Clock, metrics: UpstreamMetrics) {
+    this.#call = call
+    this.#clock = clock
+    this.#metrics = metrics
+  }
+
+  countCall(): void {
+    this.#current().calls += 1
+  }
+
+  /** Spends one retry. @returns false where none was left */
+  take(): boolean {
+    const current = this.#current()
+    const calls = this.#lastSeconds.reduce((sum, second) => sum + second.calls, 0)
+    const retries = this.#lastSeconds.reduce((sum, second) => sum + second.retries, 0)
+    const isLeft = retries < Math.max(minRetries, Math.floor(calls * budgetShare))
+    if (isLeft) current.retries += 1
+
+    const counter = isLeft ? this.#metrics.retries : this.#metrics.retriesRefused
+    counter.inc({ call: this.#call })
+
+    return isLeft
+  }
+
+  #current(): RequestCounts {
+    const second = Math.floor(this.#clock.nowMs() / 1000)
+    const last = this.#lastSeconds.at(-1)
+    if (last?.second === second) return last
+
+    const current = { second, calls: 0, retries: 0 }
+    this.#lastSeconds = this.#lastSeconds.filter((past) => past.second > second - budgetSeconds)
+    this.#lastSeconds.push(current)
+
+    return current
+  }
+}
