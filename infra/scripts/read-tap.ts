@@ -12,9 +12,9 @@ type Event = ['child', Event[]] | ['assert', Result] | ['complete', { readonly o
 export const readTap = (file: string, tap: string): Outcome => outcomeOf(file, parse(tap))
 
 /**
- * Counts the tests of many files in the TAP of the process that they share, where each is a test that is named
- * after it. A file that the process did not bring to its end has failed, and so has what failed outside all of
- * them.
+ * Counts the tests of many files in the TAP of the process that they share, where each is a test that is
+ * named after it. A file that the process did not bring to its end has failed, and so has what failed outside
+ * all of them.
  */
 export function readSharedTap(files: readonly string[], tap: string): FileOutcome[] {
   const points = pointsOf(parse(tap)).filter(({ point }) => !isEcho(point))
@@ -31,6 +31,7 @@ export function readSharedTap(files: readonly string[], tap: string): FileOutcom
 
   const others = points.filter(({ point }) => !point.ok && !files.includes(point.name))
   const outside = others.map(({ point }) => `${point.name}${explain(point)}`)
+
   return outside.length === 0
     ? outcomes
     : [...outcomes, { file: 'outside all files', seconds: 0, passed: 0, failures: outside }]

@@ -2,10 +2,11 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import type { FileOutcome } from './outcome.ts'
 import { readSharedTap, readTap } from './read-tap.ts'
 import { rootDirectory } from './root-directory.ts'
-import { startPart } from './supervised-process.ts'
+import { startProcess } from './supervised-process.ts'
 import { planTests } from './test-plan.ts'
 import { runTestProcess } from './test-process.ts'
 
@@ -32,14 +33,18 @@ export async function runTests(given?: readonly string[]): Promise<FileOutcome[]
   // The modules that most files load are compiled once.
   const compileCache = mkdtempSync(join(tmpdir(), 'compile-cache-'))
   const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
-  const fixtures = startPart({
+  const fixtures = startProcess({
     name: 'The process of the shared fixtures',
     file: 'infra/testing/shared-fixtures.main.ts',
     env,
-    announcement: /^Shared fixtures: (http\S+)/,
+    banner: /^Shared fixtures: (http\S+)/,
   })
 
-  const testEnv = { ...env, TEST_FIXTURES: await fixtures.address }
+  const failed = fixtures.exit.then(() => {
+    throw new SetupError('The shared fixtures could not be started: the reason is above')
+  })
+
+  const testEnv = { ...env, TEST_FIXTURES: await Promise.race([fixtures.address, failed]) }
   const outcomes: FileOutcome[] = []
   const run = async (job: Job) => {
     outcomes.push(...(await runJob(job, config, testEnv)))
@@ -51,7 +56,7 @@ export async function runTests(given?: readonly string[]): Promise<FileOutcome[]
     await inParallel(1, plan.alone.map(jobOf), run)
   } finally {
     fixtures.kill('SIGTERM')
-    await fixtures.ended
+    await fixtures.exit
     rmSync(compileCache, { recursive: true })
   }
 

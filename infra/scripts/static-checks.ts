@@ -8,7 +8,10 @@ import { install, isInstalled } from './system-programs.ts'
 interface Check {
   readonly fact: string
   readonly command: readonly [string, ...string[]]
-  /** The package of a program that npm does not bring. Where it is missing the check is left out, which is printed. */
+  /**
+   * The package of a program that npm does not bring. Where it is missing the check is left out, which is
+   * printed.
+   */
   readonly debianPackage?: string
 }
 

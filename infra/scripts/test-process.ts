@@ -21,6 +21,7 @@ export interface TestProcessResult {
 const graceMs = 30_000
 
 const running = new Set<number>()
+
 process.once('exit', () => {
   for (const group of running) killGroup(group)
 })
@@ -41,6 +42,7 @@ export async function runTestProcess(options: TestProcessOptions): Promise<TestP
 
   const group = child.pid
   if (group === undefined) throw new Error(`${process.execPath} could not be started`)
+
   running.add(group)
 
   let [tap, errors] = ['', '']

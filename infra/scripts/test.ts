@@ -1,6 +1,6 @@
 /**
- * `npm test` runs all checks and tests, `npm run test:faults` the fault tests alone, and with `-- --long` also
- * those that take minutes.
+ * `npm test` runs all checks and tests, `npm run test:faults` the fault tests alone, and with `-- --long`
+ * also those that take minutes.
  */
 import { globSync } from 'node:fs'
 import { SetupError } from '#shared/settings/setup-error.ts'

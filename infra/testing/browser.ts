@@ -12,7 +12,7 @@ import { person } from './visit.ts'
 
 export const chromiumPath = findChromium()
 
-/** Without these Chromium talks to its maker's servers at every start. */
+/** Without these options Chromium calls its maker's servers at every start. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,15 +30,15 @@ export function launchOptions(): LaunchOptions {
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** What the console may say in this test; anything else fails it. */
+  /** Console lines that this test expects; any other line fails the test. */
   readonly expects?: RegExp
 }
 
 export type OpenPage = (t: Test, options?: VisitorOptions) => Promise<Page>
 
 /**
- * A real Chromium for a whole file: that of the test run, or one of the file's own where it runs alone or asks
- * for launch options. Each page has a profile of its own and closes with its test.
+ * A real Chromium for a whole file: that of the test run, or one of the file's own where it runs alone or
+ * asks for launch options. Each page has a profile of its own and closes with its test.
  */
 export async function startBrowser(t: Test, options?: LaunchOptions): Promise<OpenPage> {
   let browser = await connectOrLaunch(options)
@@ -56,16 +56,16 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
       ...contextOptions,
     })
 
-    // A busy machine takes its time; what never comes is told by the wait that it ended.
+    // Room for a busy machine; something that never comes is named by the wait that timed out.
     context.setDefaultTimeout(120_000)
     test.teardown(() => context.close())
     const page = await context.newPage()
-    const complain = (line: string) => {
-      if (!expects?.test(line)) test.fail(`the browser says: ${line}`)
+    const checkLine = (line: string) => {
+      if (!expects?.test(line)) test.fail(`the browser's console: ${line}`)
     }
 
-    page.on('console', (message) => complain(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => complain(`error: ${error.message}`))
+    page.on('console', (message) => checkLine(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => checkLine(`error: ${error.message}`))
 
     return page
   }

@@ -42,6 +42,7 @@ async function addressOf(path: string): Promise<string> {
   if (kind === 'marketplace') return (await marketplaceOf(Number(listings))).address
 
   browser ??= launchBrowser()
+
   return (await browser).wsEndpoint()
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/cached-page.ts'
+import { cachePage } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { person } from '#infra/testing/visit.ts'
@@ -52,7 +52,7 @@ t.test('other clients and pages that are kept get their answer alone', async (t)
   const { product } = await startShop(t)
   t.equal(await interimAnswers(product.url + all, { 'user-agent': person }), 0)
 
-  await makeKept(product, all)
+  await cachePage(product, all)
   t.equal(await interimAnswers(product.url + all, navigation), 0)
   t.equal(await interimAnswers(`${product.url}${all}?makeCode=KIA`, navigation), 1)
 })

@@ -1,11 +1,11 @@
 import type { Test } from 'tap'
-import { all } from '#infra/testing/product-with-faults.ts'
+import { cachePage } from '#infra/testing/cached-page.ts'
 import { only } from '#infra/testing/flags.ts'
-import { makeKept } from '#infra/testing/cached-page.ts'
 import { type FaultyCall, startMarketplaceWithFaults } from '#infra/testing/marketplace.ts'
 import { answers, hangs, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { speakRaw } from '#infra/testing/raw-http.ts'
+import { all } from '#infra/testing/product-with-faults.ts'
+import { sendRaw } from '#infra/testing/raw-http.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
 
@@ -75,7 +75,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     async start(t, marketplace) {
       const upstream = await startMarketplaceWithFaults(t, marketplace)
       const product = await startProduct(t, { marketplace: upstream.url, settings })
-      await makeKept(product, all)
+      await cachePage(product, all)
       upstream.fault('search', answers({}, { status: 500 }))
       product.clock.advance(600_000)
       await many((count) => product.visit(search(count)))
@@ -121,7 +121,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
         orderText(new URL(admin).host, JSON.stringify({ mode }), isLast)
 
       // Both in one go: no scrape comes between them and sees it open.
-      const turn = () => speakRaw(admin, order('open', false) + order('auto', true))
+      const turn = () => sendRaw(admin, order('open', false) + order('auto', true))
 
       return { admin, visit: () => Promise.all([turn(), see(server, all)]) }
     },

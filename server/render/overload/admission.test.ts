@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/cached-page.ts'
+import { cachePage } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct, unlimited } from '#infra/testing/product.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
@@ -90,7 +90,7 @@ t.test(
   async (t) => {
     const limits = { ...unlimited }
     const product = await startProduct(t, { marketplace, admission: limits })
-    const script = /src="([^"]+\.js)"/.exec((await makeKept(product, all)).body)?.[1] ?? ''
+    const script = /src="([^"]+\.js)"/.exec((await cachePage(product, all)).body)?.[1] ?? ''
     limits.lagMs = 0
     t.equal((await product.visit(all)).status, 200)
 

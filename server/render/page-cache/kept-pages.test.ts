@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/cached-page.ts'
+import { cachePage } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -18,7 +18,7 @@ async function startShop(t: Test, redisUrl?: string) {
 }
 
 async function keptVisit(product: Product, path = all, headers: Record<string, string> = {}) {
-  await makeKept(product, path)
+  await cachePage(product, path)
   return product.visit(path, { headers })
 }
 
@@ -36,7 +36,7 @@ t.test(
   'the next visitor gets the same page from memory, in one piece and without asking anybody',
   async (t) => {
     const { upstream, product } = await startShop(t)
-    const first = await makeKept(product, all)
+    const first = await cachePage(product, all)
     const asked = upstream.requests.length
     const kept = await product.visit(all)
     t.equal(kept.status, 200)

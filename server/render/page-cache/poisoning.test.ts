@@ -1,5 +1,5 @@
 import t from 'tap'
-import { makeKept } from '#infra/testing/cached-page.ts'
+import { cachePage } from '#infra/testing/cached-page.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -26,7 +26,7 @@ t.test('whatever headers the first visitor sends, the page that is kept holds no
   }
 
   const product = await startProduct(t, { marketplace })
-  await makeKept(product, all, { headers })
+  await cachePage(product, all, { headers })
   const kept = await product.visit(all)
   t.ok(kept.headers.etag)
   t.notMatch(JSON.stringify([kept.body, kept.headers]), /evil.example|gopher|6666/)
@@ -39,7 +39,7 @@ t.test('an escaped separator is no separator: two searches are two pages', async
   const product = await startProduct(t, { marketplace })
   const titleOf = async (path: string) => /<title>(.*?)<\/title>/.exec((await product.visit(path)).body)?.[1]
   const one = `${all}?keyword=a%26makeCode=KIA`
-  await makeKept(product, one)
+  await cachePage(product, one)
   t.not(await titleOf(one), await titleOf(`${all}?keyword=a&makeCode=KIA`))
 })
 
