@@ -20,15 +20,15 @@ export const Fault = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: longestMs,
-        description: '2,900 unless told, just within most deadlines',
+        description: '2,900 by default, just within most deadlines',
       }),
     ),
-    status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599, description: '500 unless told' })),
+    status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599, description: '500 by default' })),
     share: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 1,
-        description: 'of the requests, evenly spread; all unless told',
+        description: 'of the requests, evenly spread; all by default',
       }),
     ),
   },

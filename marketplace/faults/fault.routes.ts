@@ -13,11 +13,11 @@ export function switchFaults(root: FastifyInstance): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
   const faults = new FaultSwitch()
   const routes = new Set<string>()
-  const tell = () => ({ faults: faults.faults })
+  const list = () => ({ faults: faults.faults })
   const options = (summary: string) => ({ summary, tags: ['faults'], response: { 200: Faults, ...failures } })
   app.addHook('preClose', async () => faults.close())
 
-  app.get(faultsPath, { schema: options('Which calls misbehave') }, tell)
+  app.get(faultsPath, { schema: options('Which calls misbehave') }, list)
   app.post(
     faultsPath,
     { schema: { ...options('Has a call misbehave from now on'), body: Fault } },
@@ -28,13 +28,13 @@ export function switchFaults(root: FastifyInstance): void {
 
       faults.set(route, body)
 
-      return tell()
+      return list()
     },
   )
 
   app.delete(faultsPath, { schema: options('Every call behaves again') }, () => {
     faults.clear()
-    return tell()
+    return list()
   })
 
   app.addHook('onRoute', ({ url }) => void routes.add(url))

@@ -58,7 +58,7 @@ export class EventStream {
     this.stream.write(print({ progress: { bytes: 0, rows: 0 } }))
   }
 
-  async tell(event: ImportEvent): Promise<void> {
+  async send(event: ImportEvent): Promise<void> {
     if (!this.stream.write(print(event))) await once(this.stream, 'drain', { signal: this.#signal })
   }
 

@@ -79,7 +79,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
           quarantineFile: quarantinePath(dataDirectory, feed),
         },
         onProgress: (progress) => events.progress(progress),
-        onRejected: rejected === 'echo' ? (row) => events.tell({ rejected: row }) : undefined,
+        onRejected: rejected === 'echo' ? (row) => events.send({ rejected: row }) : undefined,
       })
 
       await notifyPageServers(report, { addresses, log: request.log })

@@ -35,7 +35,7 @@ export async function notifyPageServers(
 
         if (!answer.ok) throw new Error(`answered ${answer.status}`)
       } catch (error) {
-        log.warn({ err: error, address: origin }, 'a page server was not told of an import')
+        log.warn({ err: error, address: origin }, 'page server not notified of an import')
       }
     }),
   )

@@ -26,21 +26,21 @@ export interface WordsSearch {
  */
 export function searchesFor(keyword: string, vocabulary: Vocabulary): readonly WordsSearch[] {
   const words = plainWords(keyword)
-  const said: Meaning[] = []
+  const parsed: Meaning[] = []
   const searches: WordsSearch[] = []
   let at = 0
 
   while (at < words.length) {
     searches.push(
-      ...completions(words.slice(at).join(''), vocabulary, said).map((last) => combine([...said, last])),
+      ...completions(words.slice(at).join(''), vocabulary, parsed).map((last) => combine([...parsed, last])),
     )
 
     const { meaning, length } = longestName(words, at, vocabulary)
-    if (meaning && !contradictsYear(said, meaning)) said.push(meaning)
+    if (meaning && !contradictsYear(parsed, meaning)) parsed.push(meaning)
     at += length
   }
 
-  if (searches.length === 0 && said.length > 0) searches.push(combine(said))
+  if (searches.length === 0 && parsed.length > 0) searches.push(combine(parsed))
 
   return [...new Map(searches.map((search) => [search.label, search])).values()]
 }
@@ -64,12 +64,12 @@ const meaningsOf = (name: string, { meanings }: Vocabulary) =>
 
 /**
  * What the name means, then what names mean that begin so, most listings first; guesses never add to what was
- * said already.
+ * parsed already.
  */
 function completions(
   beginning: string,
   vocabulary: Vocabulary,
-  said: readonly Meaning[],
+  parsed: readonly Meaning[],
 ): readonly Meaning[] {
   const { meanings, names } = vocabulary
   const exact = meaningsOf(beginning, vocabulary)
@@ -80,10 +80,10 @@ function completions(
   }
 
   const fitting = [...guesses]
-    .filter((guess) => !exact.includes(guess) && fits(said, guess))
+    .filter((guess) => !exact.includes(guess) && fits(parsed, guess))
     .sort((a, b) => b.count - a.count)
 
-  return [...exact.filter((meaning) => !contradictsYear(said, meaning)), ...fitting].slice(
+  return [...exact.filter((meaning) => !contradictsYear(parsed, meaning)), ...fitting].slice(
     0,
     keywordRules.maxSuggestions,
   )
@@ -106,28 +106,28 @@ const codesIn = (meanings: readonly Meaning[], param: string) =>
     filters.filter(({ name }) => name === param).flatMap(({ codes }) => codes),
   )
 
-const fits = (said: readonly Meaning[], { filters }: Meaning) =>
-  filters.every(({ name, codes }) => codesIn(said, name).every((code) => codes.includes(code)))
+const fits = (parsed: readonly Meaning[], { filters }: Meaning) =>
+  filters.every(({ name, codes }) => codesIn(parsed, name).every((code) => codes.includes(code)))
 
 /** A year is one, while a shopper may look for several makes. */
-const contradictsYear = (said: readonly Meaning[], { group }: Meaning) =>
-  group === 'Year' && codesIn(said, 'startYear').length > 0
+const contradictsYear = (parsed: readonly Meaning[], { group }: Meaning) =>
+  group === 'Year' && codesIn(parsed, 'startYear').length > 0
 
 function combine(meanings: readonly Meaning[]): WordsSearch {
   // A model says its make.
-  const telling = meanings.filter(
+  const distinct = meanings.filter(
     (meaning) => !meanings.some((other) => other !== meaning && says(other, meaning)),
   )
 
-  const params = [...new Set(telling.flatMap(({ filters }) => filters.map(({ name }) => name)))]
-  const [only] = telling
+  const params = [...new Set(distinct.flatMap(({ filters }) => filters.map(({ name }) => name)))]
+  const [only] = distinct
 
   return {
     // Among others the first of its names is enough: `Red SUV`.
-    label: telling.map(({ label }) => (telling.length > 1 ? label.split(' / ', 1).join() : label)).join(' '),
-    group: telling.length === 1 && only ? only.group : 'Search',
-    filters: params.map((name) => ({ name, codes: [...new Set(codesIn(telling, name))] })),
-    isCombined: telling.length > 1,
+    label: distinct.map(({ label }) => (distinct.length > 1 ? label.split(' / ', 1).join() : label)).join(' '),
+    group: distinct.length === 1 && only ? only.group : 'Search',
+    filters: params.map((name) => ({ name, codes: [...new Set(codesIn(distinct, name))] })),
+    isCombined: distinct.length > 1,
   }
 }
 

@@ -75,7 +75,7 @@ t.test('few results are looked through rather than narrowed', async (t) => {
 })
 
 /** @spec 3.23 */
-t.test('what nearly all results share is told', async (t) => {
+t.test('what nearly all results share is reported', async (t) => {
   const found = answer(100, {
     makeCode: { KIA: 90 },
     fuelTypeGroup: { GSL: 89 },

@@ -130,7 +130,7 @@ function yearsOf({ stats }: SearchResponse): Named<Meaning>[] {
 }
 
 /** A name that is only a number would be taken for a price or a year, unless it is one or a model. */
-const isTelling = (name: string, { group }: Meaning) =>
+const isDistinct = (name: string, { group }: Meaning) =>
   /\p{L}/u.test(name) || (name !== '' && (group === 'Year' || group === 'Model'))
 
 function byName<M extends Meaning>(named: readonly Named<M>[]): ReadonlyMap<string, readonly M[]> {
@@ -138,7 +138,7 @@ function byName<M extends Meaning>(named: readonly Named<M>[]): ReadonlyMap<stri
   const live = named.filter(([, { count }]) => count > 0).sort(([, a], [, b]) => b.count - a.count)
 
   for (const [names, meaning] of live) {
-    for (const name of new Set(names.map(plainName).filter((name) => isTelling(name, meaning)))) {
+    for (const name of new Set(names.map(plainName).filter((name) => isDistinct(name, meaning)))) {
       const others = meanings.get(name)
       if (others) others.push(meaning)
       else meanings.set(name, [meaning])

@@ -21,7 +21,7 @@ export class ViewLog {
     this.#now = now
   }
 
-  note(id: number, site: Site): void {
+  record(id: number, site: Site): void {
     const day = dayOf(this.#now())
     for (const old of this.#days.keys()) if (old <= day - maxViewDays) this.#days.delete(old)
 

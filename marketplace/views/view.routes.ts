@@ -17,7 +17,7 @@ export function countViews(app: FastifyInstance, views: ViewLog): void {
     async ({ routeOptions, params, headers }, { statusCode }) => {
       if (routeOptions.url !== '/rest/lsc/listing/:id' || statusCode !== 200) return
       const site = sites.find((name) => headers['caller-id'] === `${name}-srp`)
-      if (site) views.note(Number(params.id), site)
+      if (site) views.record(Number(params.id), site)
     },
   )
 }

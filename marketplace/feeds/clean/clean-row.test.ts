@@ -97,7 +97,7 @@ t.test(
   },
 )
 
-t.test('a wrong check digit is kept and told where the seller numbers the car in stock', async (t) => {
+t.test('a wrong check digit is accepted and reported where the seller numbers the car in stock', async (t) => {
   const { listing, mends } = carOf({ vin: '1HGCM82643A004352', stockNumber: 'P1204' })
   t.equal(listing.vin, '1HGCM82643A004352')
   t.strictSame(mends, ['vin-vouched'])
