@@ -4,7 +4,7 @@ import { buildMarketplace } from './app.ts'
 import type { Config } from './config.ts'
 import { seedIndex } from './inventory/seed-index.ts'
 import { openDuckDbIndex } from './listings/duckdb-listing-index.ts'
-import { fillFailed, indexRefused, listenRefused } from './start-error.ts'
+import { fillFailed, indexRefused, listenRefused } from './setup-errors.ts'
 
 export interface Marketplace {
   /** Where it listens, such as `http://127.0.0.1:4000`. */
@@ -20,7 +20,7 @@ export interface Marketplace {
 
 /**
  * Listens at once; an empty index fills meanwhile, and what needs it answers 503 until it has. Rejects with
- * StartError where a setting cannot be used.
+ * SetupError where a setting cannot be used.
  */
 export async function startMarketplace(config: Config, log: FastifyBaseLogger): Promise<Marketplace> {
   const now = () => new Date()

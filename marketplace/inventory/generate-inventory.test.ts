@@ -6,6 +6,7 @@ import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import { isOfIndex, isOfOwner, listingFact } from '#marketplace/listings/attributes.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { lookupZip } from '#marketplace/places/zips.ts'
+import { median } from '#shared/features/statistics/statistics.ts'
 import { codesOf, isBucketed } from '#shared/search/codes-of.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { generateInventory } from './generate-inventory.ts'
@@ -27,9 +28,6 @@ const fresh = listings.filter(({ listingType }) => listingType === 'NEW')
 
 const percent = <T>(items: readonly T[], has: (item: T) => boolean) =>
   (100 * items.filter(has).length) / items.length
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const broken = (isRight: (listing: ListingRecord) => boolean) =>
   listings.filter((listing) => !isRight(listing)).slice(0, 3)

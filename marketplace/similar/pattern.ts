@@ -1,5 +1,6 @@
 import { likeness } from '#marketplace/listings/relevance.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { medianHigh } from '#shared/features/statistics/statistics.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
@@ -35,8 +36,8 @@ function mostOf(values: readonly string[]): readonly string[] {
   return groups.toSorted((a, b) => b.length - a.length)[0]?.slice(0, 1) ?? []
 }
 
-const middleOf = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+const middleOf = (numbers: readonly number[]): number | undefined =>
+  numbers.length === 0 ? undefined : medianHigh(numbers)
 
 /** The points of a listing's likeness to a pattern, as those of one listing to another. */
 export function likenessTo({ makes, models, styles, priceUsd, year }: Pattern, listing: Listing): number {

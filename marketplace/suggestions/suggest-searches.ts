@@ -124,7 +124,9 @@ function combine(meanings: readonly Meaning[]): WordsSearch {
 
   return {
     // Among others the first of its names is enough: `Red SUV`.
-    label: distinct.map(({ label }) => (distinct.length > 1 ? label.split(' / ', 1).join() : label)).join(' '),
+    label: distinct
+      .map(({ label }) => (distinct.length > 1 ? label.split(' / ', 1).join() : label))
+      .join(' '),
     group: distinct.length === 1 && only ? only.group : 'Search',
     filters: params.map((name) => ({ name, codes: [...new Set(codesIn(distinct, name))] })),
     isCombined: distinct.length > 1,

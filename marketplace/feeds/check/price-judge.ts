@@ -1,5 +1,5 @@
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
-import { percentile } from '#shared/features/statistics/statistics.ts'
+import { medianHigh } from '#shared/features/statistics/statistics.ts'
 
 /** How many cars of a model make a market. */
 const marketSize = 5
@@ -41,7 +41,7 @@ export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
     model.waiting.push(car)
     if (model.levels.length < marketSize) return []
 
-    const market = middleOf(model.levels)
+    const market = medianHigh(model.levels)
 
     return model.waiting.splice(0).map((waiting) => this.#judge(waiting, market))
   }
@@ -71,10 +71,3 @@ function newCarLevel({ priceUsd, year, mileageMi }: ListingRecord, currentYear: 
 
   return priceUsd * Math.exp(0.0415 * age + 0.00125 * age ** 2 + 0.051 * miles - 0.00013 * miles ** 2)
 }
-
-/** The middle level by nearest rank, counted from the highest: of an even number, the higher of the two. */
-const middleOf = (levels: readonly number[]): number =>
-  percentile(
-    levels.toSorted((a, b) => b - a),
-    0.5,
-  )
