@@ -41,7 +41,7 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
       log,
       now,
       pageServers,
-      canFail: config.MARKETPLACE_FAULTS === '1',
+      allowsFaults: config.MARKETPLACE_FAULTS === '1',
     },
     isReady: () => isReady,
   })

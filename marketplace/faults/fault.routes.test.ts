@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import t, { type Test } from 'tap'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
-import type { Fault } from './fault-switch.ts'
+import type { Fault } from './fault-injector.ts'
 
 const search = '/rest/lsc/listing'
 const spotlights = '/rest/lsc/listing/spotlight/results'
 
-const breakable = (t: Test) => marketplaceUnderTest(t, { listings: 5, canFail: true })
+const breakable = (t: Test) => marketplaceUnderTest(t, { listings: 5, allowsFaults: true })
 const setFault = (app: FastifyInstance, fault: Fault) =>
   app.inject({ method: 'POST', url: '/faults', payload: fault })
 
@@ -25,7 +25,7 @@ t.test('no request can break a marketplace that is not started for it', async (t
   t.notOk((await app.inject('/openapi.json')).json().paths['/faults'])
 })
 
-/** @of marketplace/faults/fault-switch.ts */
+/** @of marketplace/faults/fault-injector.ts */
 t.test('a call with a fault fails, others do not, until the fault is removed', async (t) => {
   const app = await breakable(t)
   const fault: Fault = { path: spotlights, behaviour: 'error', status: 503 }

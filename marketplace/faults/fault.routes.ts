@@ -2,16 +2,16 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
-import { failures } from '#marketplace/plugins/error-answers.ts'
-import { Fault, FaultSwitch } from './fault-switch.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
+import { Fault, FaultInjector } from './fault-injector.ts'
 
 const faultsPath = '/faults'
 const Faults = Type.Object({ faults: Type.Array(Fault) })
 
 /** Lets load tests break single calls, those of routes that are added after this. */
-export function switchFaults(root: FastifyInstance): void {
+export function injectFaults(root: FastifyInstance): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
-  const faults = new FaultSwitch()
+  const faults = new FaultInjector()
   const routes = new Set<string>()
   const list = () => ({ faults: faults.faults })
   const options = (summary: string) => ({ summary, tags: ['faults'], response: { 200: Faults, ...failures } })
@@ -38,5 +38,5 @@ export function switchFaults(root: FastifyInstance): void {
   })
 
   app.addHook('onRoute', ({ url }) => void routes.add(url))
-  app.addHook('onRequest', (request, reply) => faults.meet(request, reply))
+  app.addHook('onRequest', (request, reply) => faults.apply(request, reply))
 }

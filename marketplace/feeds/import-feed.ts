@@ -4,7 +4,7 @@ import { feedInventory } from './feed-inventory.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { Quarantine } from './quarantine.ts'
 import type { ImportReport } from './report.ts'
-import { Tally } from './tally.ts'
+import { RowCounter } from './row-counter.ts'
 
 export interface FeedImport {
   /** The name that the report gives the feed. */
@@ -30,7 +30,7 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
   const { feed, mapping, index, quarantineFile, onRejected, signal, now } = feedImport
   const startedMs = performance.now()
   const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
-  const tally = new Tally(async (rejection) => {
+  const counter = new RowCounter(async (rejection) => {
     await onRejected?.(rejection)
     await file?.add(rejection)
   })
@@ -39,7 +39,7 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
 
   try {
     const batches = untilAborted(
-      feedInventory({ source: counted(feedImport, tally), mapping, today: now() }, tally),
+      feedInventory({ source: counted(feedImport, counter), mapping, today: now() }, counter),
       signal,
     )
 
@@ -52,7 +52,7 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
 
     return {
       feed,
-      ...tally.counts(),
+      ...counter.counts(),
       changes,
       quarantine,
       durationMs: Math.round(performance.now() - startedMs),
@@ -76,12 +76,12 @@ async function* andThen<T>(items: AsyncIterable<T>, last: () => Promise<void>) {
   await last()
 }
 
-async function* counted({ source, onProgress, signal }: FeedImport, tally: Tally) {
+async function* counted({ source, onProgress, signal }: FeedImport, counter: RowCounter) {
   let bytes = 0
   for await (const chunk of source) {
     signal.throwIfAborted()
     bytes += chunk.length
-    onProgress?.({ bytes, rows: tally.counts().rows })
+    onProgress?.({ bytes, rows: counter.counts().rows })
     yield chunk
   }
 }

@@ -16,7 +16,7 @@ export function openProgressBar(totalBytes: number, stream: NodeJS.WritableStrea
 }
 
 /**
- * The time that is left is unknown until there is some progress to judge by, and at the end, when the cars
+ * The time that is left is unknown until there is some progress to prices by, and at the end, when the cars
  * that were read are merged.
  */
 function printProgress(

@@ -38,10 +38,12 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
     signal,
     headersTimeout: 0,
     bodyTimeout: 0,
-  }).catch((error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? undefined : orWentAway(error)))
+  }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ECONNREFUSED' ? undefined : throwLostConnection(error),
+  )
 
   if (!answer) return undefined
-  if (answer.statusCode === 200) return readAnswer(answer.body, upload).catch(orWentAway)
+  if (answer.statusCode === 200) return readAnswer(answer.body, upload).catch(throwLostConnection)
 
   const { message } = JSON.parse(await answer.body.text())
   throw new FeedError('refused', `The marketplace at ${marketplaceUrl} refused the feed: ${message}`)
@@ -61,19 +63,19 @@ async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): P
     else throw new FeedError('refused', event.failure)
   }
 
-  throw wentAway()
+  throw connectionLost()
 }
 
-const wentAway = (cause?: unknown) =>
+const connectionLost = (cause?: unknown) =>
   new FeedError(
     'interrupted',
     'The marketplace went away during the import; its inventory is as it was.',
     cause,
   )
 
-const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-function orWentAway(error: unknown): never {
-  const isLost = error instanceof Error && 'code' in error && lostConnection.has(String(error.code))
-  throw isLost ? wentAway(error) : error
+function throwLostConnection(error: unknown): never {
+  const isLost = error instanceof Error && 'code' in error && lostConnectionCodes.has(String(error.code))
+  throw isLost ? connectionLost(error) : error
 }

@@ -82,8 +82,8 @@ t.test('every code is one that the filters declare or that the catalogue gives',
       : listings.map((listing) => listingFact(listing, attribute))
 
     const codes = new Set(facts.flatMap((fact) => fact ?? []).map(String))
-    const strangers = attribute === 'sizeCode' ? [] : [...codes].filter((code) => !declared.has(code))
-    t.same(strangers, [], attribute)
+    const undeclared = attribute === 'sizeCode' ? [] : [...codes].filter((code) => !declared.has(code))
+    t.same(undeclared, [], attribute)
   }
 
   t.same(

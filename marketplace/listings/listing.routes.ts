@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
-import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
+import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import {
   BadRequest,

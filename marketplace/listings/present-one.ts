@@ -5,7 +5,7 @@ import { presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
 import { proximityTo } from './proximity.ts'
 import type { StoredListing } from './stored-listing.ts'
 
-interface OneView {
+interface OneListingView {
   readonly car: StoredListing
   /** Cars like it, most alike first. */
   readonly similar: readonly StoredListing[]
@@ -16,7 +16,7 @@ interface OneView {
 }
 
 /** All that is told of one car. */
-export function presentOne({ car, similar, zip, today }: OneView): ListingResponse {
+export function presentOne({ car, similar, zip, today }: OneListingView): ListingResponse {
   const anywhere = zip === undefined ? {} : { zip, searchRadius: 0 }
   const { miles } = proximityTo(anywhere)(car.owner)
   const { listings, owners } = presentPage(similar, { request: anywhere, today })

@@ -24,8 +24,8 @@ export const relevance = {
   maxMilesPoints: 100,
 } as const
 
-/** Points for likeness to a listing; price and year lose by their distance. */
-export const likeness = {
+/** Points for similarity to a listing; price and year lose by their distance. */
+export const similarity = {
   style: 40,
   model: 30,
   make: 15,

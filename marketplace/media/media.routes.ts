@@ -13,7 +13,7 @@ interface Drawn {
 }
 
 /** There are some 2,800 vehicle drawings of a few KB each; what is asked for is drawn once. */
-const mostKept = 3_000
+const maxCachedDrawings = 3_000
 
 const headers = {
   'content-type': 'image/svg+xml',
@@ -38,7 +38,7 @@ interface Kind<T> {
 }
 
 function serve<T>(app: FastifyInstance, folder: string, { parse, draw }: Kind<T>) {
-  const drawings = new LRUCache<string, Drawn>({ max: mostKept })
+  const drawings = new LRUCache<string, Drawn>({ max: maxCachedDrawings })
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/${folder}/:name.svg`,
     { schema: { hide: true } },

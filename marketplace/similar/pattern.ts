@@ -1,4 +1,4 @@
-import { likeness } from '#marketplace/listings/relevance.ts'
+import { similarity } from '#marketplace/listings/relevance.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { medianHigh } from '#shared/features/statistics/statistics.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -39,22 +39,23 @@ function mostOf(values: readonly string[]): readonly string[] {
 const middleOf = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : medianHigh(numbers)
 
-/** The points of a listing's likeness to a pattern, as those of one listing to another. */
-export function likenessTo({ makes, models, styles, priceUsd, year }: Pattern, listing: Listing): number {
+/** The points of a listing's similarity to a pattern, as those of one listing to another. */
+export function similarityTo({ makes, models, styles, priceUsd, year }: Pattern, listing: Listing): number {
   const { salePrice } = listing.pricingDetail
   const isPriced = priceUsd !== undefined && salePrice !== undefined
   const percent = isPriced
     ? Math.floor((Math.abs(priceUsd - salePrice) * 100) / Math.max(1, priceUsd))
-    : likeness.price
+    : similarity.price
 
   return (
-    (listing.vehicleStyleCodes.some((style) => styles.includes(style)) ? likeness.style : 0) +
-    (models.includes(listing.modelCode) ? likeness.model : 0) +
-    (makes.includes(listing.makeCode) ? likeness.make : 0) +
-    Math.max(0, likeness.price - percent) +
+    (listing.vehicleStyleCodes.some((style) => styles.includes(style)) ? similarity.style : 0) +
+    (models.includes(listing.modelCode) ? similarity.model : 0) +
+    (makes.includes(listing.makeCode) ? similarity.make : 0) +
+    Math.max(0, similarity.price - percent) +
     Math.max(
       0,
-      likeness.year - (year === undefined ? likeness.year : likeness.perYear * Math.abs(year - listing.year)),
+      similarity.year -
+        (year === undefined ? similarity.year : similarity.perYear * Math.abs(year - listing.year)),
     )
   )
 }

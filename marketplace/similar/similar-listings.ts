@@ -2,7 +2,7 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import type { SimilarResponse } from '#shared/features/similar/similar.contract.ts'
 import { maxPageSize, type SearchRequest } from '#shared/search/search-request.ts'
-import { likenessTo, type Pattern, patternOf } from './pattern.ts'
+import { type Pattern, patternOf, similarityTo } from './pattern.ts'
 
 interface SimilarSearch {
   readonly request: SearchRequest
@@ -33,16 +33,16 @@ export async function similarListings(index: ListingIndex, search: SimilarSearch
 
   for (const id of excluded) candidates.delete(id)
 
-  const likest = [...candidates.values()]
-    .map((listing) => ({ listing, points: likenessTo(pattern, listing) }))
+  const mostSimilar = [...candidates.values()]
+    .map((listing) => ({ listing, points: similarityTo(pattern, listing) }))
     .sort((a, b) => b.points - a.points || a.listing.id - b.listing.id)
     .slice(0, count)
     .map(({ listing }) => listing)
 
-  const sellers = new Set(likest.map(({ ownerId }) => ownerId))
+  const sellers = new Set(mostSimilar.map(({ ownerId }) => ownerId))
 
   return {
-    listings: likest,
+    listings: mostSimilar,
     owners: [...owners.values()].filter(({ id }) => sellers.has(id)),
     totalResultCount: candidates.size,
   }
@@ -59,7 +59,7 @@ async function examplesOf(index: ListingIndex, request: SearchRequest): Promise<
   return []
 }
 
-/** Where the likest are: of the model, of the style at about the price and age, of the make. */
+/** Where the mostSimilar are: of the model, of the style at about the price and age, of the make. */
 function candidateSearches(
   { request, holdsMake }: SimilarSearch,
   pattern: Pattern,

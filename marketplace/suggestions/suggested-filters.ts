@@ -55,7 +55,7 @@ export function suggestFilters(
   request: SearchRequest,
   { filters, totalResultCount }: SearchResponse,
 ): Suggestions {
-  const { minResults, maxSuggestions, share: kept, maxPerFilter, strongShare } = suggestionRules
+  const { minResults, maxSuggestions, share: keptShare, maxPerFilter, strongShare } = suggestionRules
   if (totalResultCount < minResults) return { suggestedFilters: [], strongAttributesFilters: [] }
 
   const shares = new Map(
@@ -74,7 +74,9 @@ export function suggestFilters(
       ? (shares.get(param) ?? [])
           .filter(
             ({ value, share }) =>
-              (worth === 'every' || worth.includes(value)) && share >= kept.min && share <= kept.max,
+              (worth === 'every' || worth.includes(value)) &&
+              share >= keptShare.min &&
+              share <= keptShare.max,
           )
           .sort(byEvenness)
           .slice(0, maxPerFilter)

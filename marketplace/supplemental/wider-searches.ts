@@ -8,10 +8,10 @@ const trims = ['trimCode', 'seriesCode', 'packageName'] as const
 const colors = ['extColorSimple', 'intColorSimple'] as const
 
 /** Without these it would be another search. */
-const kept = ['listingType', 'makeCode', 'modelCode', 'vehicleStyleCode'] as const
+const essential = ['listingType', 'makeCode', 'modelCode', 'vehicleStyleCode'] as const
 
 const details = codesParams.filter(
-  (param) => ![...trims, ...colors, ...kept].some((other) => other === param),
+  (param) => ![...trims, ...colors, ...essential].some((other) => other === param),
 )
 
 /** What is given up to find more, one after the other, from what a shopper minds least. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { buildMarketplace, type MarketplaceParts } from '#marketplace/app.ts'
+import { buildMarketplace, type MarketplaceOptions } from '#marketplace/app.ts'
 import { generateInventory } from '#marketplace/inventory/generate-inventory.ts'
 import { createNaiveIndex } from './naive-index/naive-listing-index.ts'
 
@@ -17,7 +17,7 @@ interface TestContext {
  */
 export async function marketplaceUnderTest(
   t: TestContext,
-  { listings = 300, ...parts }: Partial<MarketplaceParts> & { listings?: number } = {},
+  { listings = 300, ...parts }: Partial<MarketplaceOptions> & { listings?: number } = {},
 ): Promise<FastifyInstance> {
   const now = () => testNow
   const { index = createNaiveIndex({ now }), dataDirectory = t.testdir() } = parts

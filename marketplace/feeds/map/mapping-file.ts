@@ -6,7 +6,7 @@ import { ColumnMapping } from './column-mapping.ts'
 export function parseMapping(json: string): ColumnMapping {
   const mapping = parseJson(json)
   if (Value.Check(ColumnMapping, mapping)) return mapping
-  throw new FeedError('mapping', `The mapping file is not usable: ${complaint(mapping)}.`)
+  throw new FeedError('mapping', `The mapping file is not usable: ${problemIn(mapping)}.`)
 }
 
 function parseJson(json: string): unknown {
@@ -17,7 +17,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-function complaint(mapping: unknown): string {
+function problemIn(mapping: unknown): string {
   const keys = Object.keys(ColumnMapping.properties)
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping))
     return 'it must be an object of field and column'

@@ -11,18 +11,14 @@ export const noCheckpoints = {
   auto_checkpoint_skip_wal_threshold: String(Number.MAX_SAFE_INTEGER),
 } as const
 
-export const aheadOf = (file: string) => `${file}.wal`
+export const walOf = (file: string) => `${file}.wal`
 
 /**
  * Moves what was written ahead into the tables. Where the disk has no room for all of it a second time, or
  * searches still read the inventory of before, that waits for a later import or for the end.
  */
 export async function checkpoint(connection: DuckDBConnection, file: string): Promise<void> {
-  const [{ bavail, bsize }, tables, ahead] = await Promise.all([
-    statfs(file),
-    stat(file),
-    stat(aheadOf(file)),
-  ])
+  const [{ bavail, bsize }, tables, ahead] = await Promise.all([statfs(file), stat(file), stat(walOf(file))])
 
   if (bavail * bsize < tables.size + ahead.size) return
   await connection.run('CHECKPOINT').catch((error: Error) => {

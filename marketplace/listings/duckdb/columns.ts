@@ -10,7 +10,7 @@ export interface Column<T> {
 }
 
 /** The column of a field. */
-export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** `a, b, c`, each behind `prefix`. */
 export const columnList = (columns: readonly { readonly name: string }[], prefix = '') =>

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { aheadOf, noCheckpoints } from './checkpoint.ts'
+import { noCheckpoints, walOf } from './checkpoint.ts'
 import { derivation } from './derive.ts'
 import { inventoryTable, layoutVersion, schema } from './schema.ts'
 
@@ -34,7 +34,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBIn
   if (await hasLayout(instance)) return withTables(instance)
 
   instance.closeSync()
-  await Promise.all([rm(file, { force: true }), rm(aheadOf(file), { force: true })])
+  await Promise.all([rm(file, { force: true }), rm(walOf(file), { force: true })])
 
   return withTables(await openFile(file, settings))
 }

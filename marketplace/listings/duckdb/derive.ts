@@ -3,7 +3,7 @@ import { dealBands, market, yearFactor } from '#marketplace/listings/deal-rating
 import { relevance } from '#marketplace/listings/relevance.ts'
 import { treeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, columnOf, ordinalOf } from './code-columns.ts'
-import { columnList, snake } from './columns.ts'
+import { columnList, snakeCase } from './columns.ts'
 import { numberAttributes } from './record-columns.ts'
 
 /**
@@ -82,8 +82,8 @@ function points(today: number) {
 }
 
 const ownerCodes = codeColumns.filter(({ attribute }) => isOfOwner(attribute))
-const ownerNumbers = numberAttributes.filter(isOfOwner).map((attribute) => ({ name: snake(attribute) }))
-const numbers = numberAttributes.filter((attribute) => !isOfIndex(attribute)).map(snake)
+const ownerNumbers = numberAttributes.filter(isOfOwner).map((attribute) => ({ name: snakeCase(attribute) }))
+const numbers = numberAttributes.filter((attribute) => !isOfIndex(attribute)).map(snakeCase)
 const closedCodes = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
 const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN price_since_day END'
 

@@ -4,9 +4,9 @@ import { checkpoint } from './checkpoint.ts'
 import { indexClosed, versionOf } from './database.ts'
 import { derivation } from './derive.ts'
 import {
-  countUp,
   type ExpiryScope,
   expireMissing,
+  incrementVersion,
   mergeListings,
   mergeOwners,
   orphans,
@@ -25,7 +25,7 @@ export interface Imports {
   close(): Promise<void>
 }
 
-interface ImportFacts {
+interface ImportOptions {
   /** The database's. */
   readonly file: string
   /** In days since 1970-01-01. */
@@ -33,7 +33,10 @@ interface ImportFacts {
 }
 
 /** Imports on a connection of their own. */
-export async function openImports(instance: DuckDBInstance, { file, today }: ImportFacts): Promise<Imports> {
+export async function openImports(
+  instance: DuckDBInstance,
+  { file, today }: ImportOptions,
+): Promise<Imports> {
   const connection = await instance.connect()
   let version = await versionOf(connection)
   let isClosed = false
@@ -89,7 +92,7 @@ async function merge(connection: DuckDBConnection, scope: ExpiryScope, today: nu
 
   const expired = (await connection.run(expireMissing(scope))).rowsChanged
   const [counts] = (await connection.runAndReadAll(reportOf)).getRowObjectsJS()
-  for (const statement of [...derivation(today), countUp]) await connection.run(statement)
+  for (const statement of [...derivation(today), incrementVersion]) await connection.run(statement)
 
   return { ...(counts as Omit<ApplyReport, 'expired'>), expired }
 }

@@ -3,7 +3,7 @@ import { dealBands } from '#marketplace/listings/deal-rating.ts'
 import type { DeclaredOption } from '#shared/search/filter.ts'
 import { rangeFilters } from '#shared/search/filters.ts'
 import { bitAt, type CodeColumn, codeColumns } from './code-columns.ts'
-import { snake } from './columns.ts'
+import { snakeCase } from './columns.ts'
 
 /**
  * The search table as it stands on a day (since 1970-01-01): what the index finds out itself beside the
@@ -15,7 +15,7 @@ export function liveOn(today: number): string {
   )
 
   const numbers = new Set(rangeFilters.map(({ attribute }) => attribute).filter(isOfIndex))
-  const ranges = [...numbers].map((attribute) => `${valueOn(attribute, today)} AS ${snake(attribute)}`)
+  const ranges = [...numbers].map((attribute) => `${valueOn(attribute, today)} AS ${snakeCase(attribute)}`)
 
   return `(SELECT ${['*', ...codes, ...ranges].join(', ')} FROM live)`
 }

@@ -66,7 +66,7 @@ export const reportOf = `
     count_if(is_unchanged)::INTEGER AS unchanged, count_if(is_drop)::INTEGER AS "priceDrops"
   FROM arriving_listing`
 
-export const countUp = `
+export const incrementVersion = `
   UPDATE inventory SET version = version + 1,
     last_owner_id = greatest(last_owner_id, (SELECT coalesce(max(id), 0) FROM owner)),
     last_listing_id = greatest(last_listing_id, (SELECT coalesce(max(id), 0) FROM listing))`

@@ -5,7 +5,7 @@ import type { Fact } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { rangeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
-import { type Column, type ColumnType, snake } from './columns.ts'
+import { type Column, type ColumnType, snakeCase } from './columns.ts'
 
 const codeTypes = { ordinal: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<
   CodeColumn['kind'],
@@ -89,7 +89,7 @@ function marksIn(factOf: (attribute: Attribute) => Fact | undefined) {
 function numberColumn<T>(attribute: Attribute, fact: (row: T) => Fact): Column<T> {
   const type = wholeNumbers.has(attribute) ? 'INTEGER' : 'DOUBLE'
   const numberOf = (value: Fact) => (typeof value === 'number' ? value : null)
-  return { name: snake(attribute), type, of: (row) => numberOf(fact(row)) }
+  return { name: snakeCase(attribute), type, of: (row) => numberOf(fact(row)) }
 }
 
 function codeColumn<T>(column: CodeColumn, fact: (row: T) => Fact): Column<T> {

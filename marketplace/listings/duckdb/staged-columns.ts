@@ -24,10 +24,10 @@ import { listingColumns, ownerColumns } from './record-columns.ts'
 export interface StagedColumn<T> {
   readonly name: string
   readonly type: DuckDBType
-  readonly of: (row: T, at: Arrival) => DuckDBValue
+  readonly of: (row: T, at: RowContext) => DuckDBValue
 }
 
-export interface Arrival {
+export interface RowContext {
   /** Counts the rows of an inventory. */
   readonly sequence: number
   /** Days since 1970-01-01. */

@@ -10,9 +10,9 @@ import {
   treeFilters,
 } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { Catalogue } from './catalogue.ts'
 import { columnOf, maskOf } from './code-columns.ts'
-import { snake } from './columns.ts'
+import { snakeCase } from './columns.ts'
+import type { Dictionary } from './dictionary.ts'
 
 /** One restriction of the search table. What shoppers wrote is in it as checked numbers, or bound. */
 export interface Condition {
@@ -28,17 +28,17 @@ export interface Restriction {
   readonly isLocal: boolean
 }
 
-export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Restriction {
+export function restrictionOf(request: SearchRequest, dictionary: Dictionary): Restriction {
   const needles = keywordNeedles(request.keyword)
   const conditions = [
     ...listFilters.map(({ id, param }) => ({
       filterId: id,
-      sql: hasCodes(catalogue, param, request[param]),
+      sql: hasCodes(dictionary, param, request[param]),
     })),
-    ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, catalogue) })),
+    ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, dictionary) })),
     ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
     { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
-    { sql: placesNearby(request, catalogue) },
+    { sql: placesNearby(request, dictionary) },
     ...needles.map((_, at) => ({ sql: `contains(search_words, $word${at})` })),
   ]
 
@@ -55,14 +55,14 @@ export const allOf = (conditions: readonly Condition[]) =>
 
 /** That a column holds one of these codes, or all of them where the filter says so. */
 export function hasCodes(
-  catalogue: Catalogue,
+  dictionary: Dictionary,
   param: CodesParam,
   codes: readonly string[] | undefined,
 ): string | undefined {
   if (!codes?.length) return undefined
   const { name, kind, holds } = columnOf(param)
   const numbers = codes
-    .map((code) => catalogue.numberOf(param, code))
+    .map((code) => dictionary.numberOf(param, code))
     .filter((number) => number !== undefined)
 
   if (kind !== 'bits') return isIn(name, numbers)
@@ -77,13 +77,13 @@ const isIn = (column: string, numbers: readonly number[]) =>
 function below(
   tree: (typeof treeFilters)[number],
   request: SearchRequest,
-  catalogue: Catalogue,
+  dictionary: Dictionary,
 ): string | undefined {
-  const selection = selectionOf(tree, request, catalogue.codes)
+  const selection = selectionOf(tree, request, dictionary.codes)
   if (!selection) return undefined
 
-  const whole = wholeCodes(tree, selection, catalogue.codes)
-  const parts = tree.levels.map(({ param }, depth) => hasCodes(catalogue, param, whole[depth]))
+  const whole = wholeCodes(tree, selection, dictionary.codes)
+  const parts = tree.levels.map(({ param }, depth) => hasCodes(dictionary, param, whole[depth]))
 
   return parts.filter((part) => part !== undefined).join(' OR ') || 'false'
 }
@@ -96,7 +96,7 @@ function between(
 ): string | undefined {
   const min = minParam && request[minParam]
   const max = request[maxParam]
-  const column = snake(attribute)
+  const column = snakeCase(attribute)
   const bounds = [
     min === undefined ? [] : `${column} >= ${Number(min)}`,
     max === undefined ? [] : `${column} <= ${Number(max)}`,
@@ -110,7 +110,7 @@ function between(
 }
 
 /** The places within the search's area by id. Few places have owners, so no distance is computed for a listing. */
-function placesNearby(request: SearchRequest, { places }: Catalogue): string | undefined {
+function placesNearby(request: SearchRequest, { places }: Dictionary): string | undefined {
   if (!restrictsPlace(request)) return undefined
   const proximityOf = proximityTo(request)
   const runs = runsOf(places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id))

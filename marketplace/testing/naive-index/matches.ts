@@ -17,7 +17,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 type Test = (car: StoredListing) => boolean
 
 /** What a search is read against; `today` in days since 1970-01-01. */
-export interface Moment {
+export interface MatchContext {
   readonly codes: CodeBook
   readonly today: number
 }
@@ -25,7 +25,7 @@ export interface Moment {
 /** Whether a listing is found by a search; `without` is the id of a filter that is left out. */
 export function matcher(
   request: SearchRequest,
-  { codes, today }: Moment,
+  { codes, today }: MatchContext,
 ): (car: StoredListing, without?: string) => boolean {
   const tests: { id?: Filter['id']; passes: Test }[] = [
     ...listFilters.map((filter) => ({ id: filter.id, passes: hasCodes(request, filter, today) })),

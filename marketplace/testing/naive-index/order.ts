@@ -1,4 +1,4 @@
-import { likeness, relevance } from '#marketplace/listings/relevance.ts'
+import { relevance, similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 
@@ -73,18 +73,20 @@ export function compareBy({ sortBy = 'relevance', zip }: SearchRequest): (a: Ran
   return (a, b) => rank(a) - rank(b) || a.car.id - b.car.id
 }
 
-export function likenessOf(car: StoredListing, other: StoredListing) {
+export function similarityOf(car: StoredListing, other: StoredListing) {
   const percent =
     car.priceUsd === null || other.priceUsd === null
-      ? likeness.price
+      ? similarity.price
       : Math.floor((Math.abs(car.priceUsd - other.priceUsd) * 100) / Math.max(1, car.priceUsd))
 
   return (
-    (car.vehicleStyleCode !== null && car.vehicleStyleCode === other.vehicleStyleCode ? likeness.style : 0) +
-    (car.modelCode === other.modelCode ? likeness.model : 0) +
-    (car.makeCode === other.makeCode ? likeness.make : 0) +
-    Math.max(0, likeness.price - percent) +
-    Math.max(0, likeness.year - likeness.perYear * Math.abs(car.year - other.year))
+    (car.vehicleStyleCode !== null && car.vehicleStyleCode === other.vehicleStyleCode
+      ? similarity.style
+      : 0) +
+    (car.modelCode === other.modelCode ? similarity.model : 0) +
+    (car.makeCode === other.makeCode ? similarity.make : 0) +
+    Math.max(0, similarity.price - percent) +
+    Math.max(0, similarity.year - similarity.perYear * Math.abs(car.year - other.year))
   )
 }
 

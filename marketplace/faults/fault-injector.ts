@@ -36,7 +36,7 @@ export const Fault = Type.Object(
 )
 
 /** Has single calls misbehave. */
-export class FaultSwitch {
+export class FaultInjector {
   /** By the route's path, with how much of a misbehaving request is due. */
   readonly #faults = new Map<string, { readonly fault: Fault; due: number }>()
   readonly #hanging = new Set<Socket>()
@@ -63,7 +63,7 @@ export class FaultSwitch {
   }
 
   /** Misbehaves if the request's call is told to. */
-  async meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async apply(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const entry = this.#faults.get(request.routeOptions.url ?? '')
     if (entry === undefined) return
 

@@ -13,7 +13,7 @@ export const failures = { 400: BadRequest, '5xx': ServerFailure }
 export const notFound = (reply: FastifyReply, message: string) =>
   reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
 
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     notFound(
       reply,
@@ -21,10 +21,10 @@ export function answerErrors(app: FastifyInstance): void {
     ),
   )
 
-  app.setErrorHandler<FastifyError>(answerError)
+  app.setErrorHandler<FastifyError>(sendError)
 }
 
-export function answerError(
+export function sendError(
   error: FastifyError | BadParameter,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import type { CodesParam } from '#shared/search/filters.ts'
 import { columnOf, ordinalOf } from './code-columns.ts'
 
 /** What every search needs of one version of the inventory to be written as SQL and to be read back. */
-export interface Catalogue {
+export interface Dictionary {
   readonly version: number
   readonly codes: CodeBook
   /** Rising by id, and so by zip. */
@@ -28,18 +28,18 @@ interface CodeRow {
   readonly parent: string | null
 }
 
-export async function loadCatalogue(connection: DuckDBConnection, version: number): Promise<Catalogue> {
+export async function loadDictionary(connection: DuckDBConnection, version: number): Promise<Dictionary> {
   const rows = await connection.runAndReadAll('SELECT * FROM code')
   const places = await connection.runAndReadAll('SELECT id, zip, city, state FROM place ORDER BY id')
   const codes = new Map<Attribute, Map<string, CodeName>>()
   const numbers = new Map<string, number>()
-  const spelled = new Map<string, string>()
+  const codesByNumber = new Map<string, string>()
 
   for (const { attribute, id, value, label, parent } of rows.getRowObjectsJS() as unknown as CodeRow[]) {
     const names = codes.get(attribute) ?? new Map<string, CodeName>()
     codes.set(attribute, names.set(value, parent === null ? { label } : { label, parent }))
     numbers.set(`${attribute} ${value}`, id)
-    spelled.set(`${attribute} ${id}`, value)
+    codesByNumber.set(`${attribute} ${id}`, value)
   }
 
   return {
@@ -52,7 +52,7 @@ export async function loadCatalogue(connection: DuckDBConnection, version: numbe
     },
     codeOf(param, number) {
       const { attribute, options } = columnOf(param)
-      return options[number - 1]?.value ?? spelled.get(`${attribute} ${number}`) ?? String(number)
+      return options[number - 1]?.value ?? codesByNumber.get(`${attribute} ${number}`) ?? String(number)
     },
   }
 }

@@ -21,7 +21,7 @@ const maxAgeYears = 25
  * whose model is still rare waits until there is a market, at most to the end of the feed, so that no more
  * than a few cars of each model are held.
  */
-export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
+export class PriceOutliers<Car extends { readonly listing: ListingRecord }> {
   readonly #currentYear: number
   readonly #models = new Map<string, { levels: number[]; waiting: Car[] }>()
 
@@ -30,7 +30,7 @@ export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
   }
 
   /** The cars that can be judged now, each with the market's price for it when its own is surely wrong. */
-  admit(car: Car): { car: Car; marketUsd?: number }[] {
+  check(car: Car): { car: Car; marketUsd?: number }[] {
     const level = newCarLevel(car.listing, this.#currentYear)
     if (level === undefined) return [{ car }]
 
@@ -43,7 +43,7 @@ export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
 
     const market = medianHigh(model.levels)
 
-    return model.waiting.splice(0).map((waiting) => this.#judge(waiting, market))
+    return model.waiting.splice(0).map((waiting) => this.#prices(waiting, market))
   }
 
   /** The cars that never got a market, at the end of the feed. */
@@ -51,7 +51,7 @@ export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
     return [...this.#models.values()].flatMap((model) => model.waiting.splice(0))
   }
 
-  #judge(car: Car, market: number): { car: Car; marketUsd?: number } {
+  #prices(car: Car, market: number): { car: Car; marketUsd?: number } {
     const ratio = (newCarLevel(car.listing, this.#currentYear) ?? market) / market
     if (ratio < sureFactor && ratio > 1 / sureFactor) return { car }
     return { car, marketUsd: Math.round((car.listing.priceUsd ?? 0) / ratio) }

@@ -17,7 +17,7 @@ export interface RowCounts {
 }
 
 /** Counts rows as they pass and hands each rejected one on. */
-export class Tally {
+export class RowCounter {
   #counts = { rows: 0, accepted: 0, duplicates: 0, isTruncated: false }
   readonly #rejected: { [reason in Reason]?: number } = {}
   readonly #mended: { [mend in Mend]?: number } = {}

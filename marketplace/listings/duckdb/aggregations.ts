@@ -1,12 +1,12 @@
 import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Facet } from '#marketplace/listings/facet.ts'
 import { priceBuckets, priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.ts'
-import type { Catalogue } from './catalogue.ts'
 import { bitAt, type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
+import type { Dictionary } from './dictionary.ts'
 import { type Condition, hasCodes } from './where.ts'
 
 /**
- * What a row of the answer tells. A declared option is counted in a row of kind `mark`, its value the
+ * What a row of the result tells. A declared option is counted in a row of kind `mark`, its value the
  * option's mark; one of an open list in a row of its facet's index, its value the code's number.
  */
 export const rowKinds = {
@@ -21,7 +21,7 @@ export const rowKinds = {
 } as const
 
 /** Something that is counted, under all of a search but its own filter. */
-export interface Tally {
+export interface Aggregation {
   readonly filterId?: string
   /** What narrows it further. */
   readonly within?: Condition
@@ -37,7 +37,7 @@ const { widthUsd, lastFromUsd } = priceBuckets
 const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastFromUsd / widthUsd} ELSE price_usd // ${widthUsd} END`
 
 /** What every search counts besides the facets. */
-export const statTallies: readonly Tally[] = [
+export const statAggregations: readonly Aggregation[] = [
   { rows: [{ kind: rowKinds.total, value: 'NULL', count: 'count(*)' }] },
   { filterId: priceFilterId, by: { kind: rowKinds.priceBucket, value: priceBucket } },
   {
@@ -52,13 +52,13 @@ export const statTallies: readonly Tally[] = [
 ]
 
 /** Counts of a column's options; `index` is that of an open list's facet. */
-export function columnTally(column: CodeColumn, index: number): Tally {
+export function columnAggregation(column: CodeColumn, index: number): Aggregation {
   if (column.kind === 'open') return { by: { kind: index, value: column.name } }
-  return isOfIndex(column.attribute) ? markTally(column) : { marks: column }
+  return isOfIndex(column.attribute) ? markAggregation(column) : { marks: column }
 }
 
 /** The same without the list of all marks of a listing. */
-function markTally({ name, kind, options, marksAfter }: CodeColumn): Tally {
+function markAggregation({ name, kind, options, marksAfter }: CodeColumn): Aggregation {
   if (kind !== 'bits') return { by: { kind: rowKinds.mark, value: `${name} + ${marksAfter}` } }
   const bits = options.map((_, at) => ({ mark: marksAfter + at + 1, bit: bitAt(at + 1) }))
 
@@ -71,11 +71,11 @@ function markTally({ name, kind, options, marksAfter }: CodeColumn): Tally {
   }
 }
 
-export function facetTally(facet: Facet, index: number, catalogue: Catalogue): Tally {
-  const within = facet.within && hasCodes(catalogue, facet.within.param, facet.within.codes)
+export function facetAggregation(facet: Facet, index: number, dictionary: Dictionary): Aggregation {
+  const within = facet.within && hasCodes(dictionary, facet.within.param, facet.within.codes)
   return {
     filterId: facet.filterId,
-    ...columnTally(columnOf(facet.param), index),
+    ...columnAggregation(columnOf(facet.param), index),
     ...(within && { within: { sql: within } }),
   }
 }
@@ -84,10 +84,10 @@ export function facetTally(facet: Facet, index: number, catalogue: Catalogue): T
  * Statements that count all of them in rows of `from`: those by value, those by mark and those in rows each
  * together.
  */
-export function countTogether(tallies: readonly Tally[], from: string): string[] {
-  const by = tallies.flatMap((tally) => tally.by ?? [])
-  const rows = tallies.flatMap((tally) => tally.rows ?? [])
-  const columns = tallies.flatMap((tally) => tally.marks ?? [])
+export function countTogether(aggregations: readonly Aggregation[], from: string): string[] {
+  const by = aggregations.flatMap((aggregation) => aggregation.by ?? [])
+  const rows = aggregations.flatMap((aggregation) => aggregation.rows ?? [])
+  const columns = aggregations.flatMap((aggregation) => aggregation.marks ?? [])
   const values = `SELECT kind, value, count(*) AS count, NULL AS card FROM (
       SELECT unnest([${by.map(({ kind }) => kind)}]) AS kind, unnest([${by.map(({ value }) => `(${value})::INTEGER`)}]) AS value FROM ${from})
     GROUP BY ALL`
@@ -116,8 +116,8 @@ const areNotOf = (columns: readonly CodeColumn[]) =>
     .join(' AND ') || 'true'
 
 /** One of them alone. */
-export function countApart(tally: Tally, from: string): string {
-  const { by, rows } = tally.marks ? markTally(tally.marks) : tally
+export function countApart(aggregation: Aggregation, from: string): string {
+  const { by, rows } = aggregation.marks ? markAggregation(aggregation.marks) : aggregation
   if (rows) return countRows(rows, from)
 
   const { kind = 0, value = 'NULL' } = by ?? {}
@@ -125,7 +125,7 @@ export function countApart(tally: Tally, from: string): string {
   return `SELECT ${kind} AS kind, (${value})::INTEGER AS value, count(*) AS count, NULL AS card FROM ${from} GROUP BY ALL`
 }
 
-const countRows = (rows: NonNullable<Tally['rows']>, from: string) => `
+const countRows = (rows: NonNullable<Aggregation['rows']>, from: string) => `
   SELECT unnest([${rows.map(({ kind }) => kind)}]) AS kind, unnest([${rows.map(({ value }) => value)}])::INTEGER AS value,
     unnest([${rows.map(({ count }) => count)}]) AS count, NULL AS card
   FROM ${from}`
