@@ -7,7 +7,7 @@ import { medianOf } from './statistics.ts'
 const turns = 8
 
 /**
- * The search call where no cache has its result, against undici and `JSON.parse` alone; in turns, in
+ * The search call where no cache has its answer, against undici and `JSON.parse` alone; in turns, in
  * processor time.
  */
 export async function measureCall(upstream: string): Promise<Figure[]> {

@@ -20,9 +20,9 @@ async function takeFirstPage(start: () => Promise<Started>): Promise<{ ms: numbe
   const server = await start()
 
   try {
-    const result = await fetch(server.url + page)
-    await result.text()
-    if (!result.ok) throw new Error(`the first page answered ${result.status}`)
+    const answer = await fetch(server.url + page)
+    await answer.text()
+    if (!answer.ok) throw new Error(`the first page answered ${answer.status}`)
 
     return { ms: performance.now() - startMs, rssMb: rssMbOf(server.process) }
   } finally {

@@ -20,18 +20,15 @@ const spotlights = '/rest/lsc/listing/spotlight/results'
 const noSpotlights = '{"featured":[],"standard":[],"owners":[]}'
 let behaviour: Behaviour = 'healthy'
 
-interface SearchResult {
+interface Answer {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
-const answers = new Map<string, Promise<SearchResult>>()
+const answers = new Map<string, Promise<Answer>>()
 
-async function runSearch(
-  { method = 'GET', url, headers }: IncomingMessage,
-  body: string,
-): Promise<SearchResult> {
+async function ask({ method = 'GET', url, headers }: IncomingMessage, body: string): Promise<Answer> {
   const posted = method === 'POST' && { body, headers: { 'content-type': String(headers['content-type']) } }
   const from = await fetch(`${marketplace}${url}`, { method, ...posted })
   const type = from.headers.get('content-type')
@@ -52,12 +49,12 @@ const server = createServer({ keepAliveTimeout: 75_000 }, async (request, respon
   if (path === spotlights && behaviour === 'slow') await setTimeout(lateMs)
 
   const key = `${method} ${url.replace(/maxPrice=\d+/, '')} ${body}`
-  const known = answers.get(key) ?? runSearch(request, body)
+  const known = answers.get(key) ?? ask(request, body)
   answers.set(key, known)
-  const result = await known
+  const answer = await known
   response
-    .writeHead(result.status, result.headers)
-    .end(path === spotlights && behaviour === 'empty' ? noSpotlights : result.body)
+    .writeHead(answer.status, answer.headers)
+    .end(path === spotlights && behaviour === 'empty' ? noSpotlights : answer.body)
 })
 
 process.on('message', (next: Behaviour) => {

@@ -60,7 +60,7 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
 
 const weighScript = async (url: string) => gzipSync(await fetchBody(url, 'identity'), { level: 9 }).length
 
-/** The bytes of an result as they are sent. */
+/** The bytes of an answer as they are sent. */
 async function fetchBody(url: string, encoding: string): Promise<Buffer> {
   const [response] = await once(
     send(url, { headers: { 'user-agent': person, 'accept-encoding': encoding } }).end(),
