@@ -32,21 +32,21 @@ import { ViewLog } from './views/view-log.ts'
 
 export interface MarketplaceOptions {
   index: ListingIndex
-  /** Where imports keep their quarantine files. */
+  /** The directory that holds the quarantine files of imports. */
   dataDirectory: string
   log: FastifyBaseLogger
   now: () => Date
-  /** Admin ports of the page servers that are told of imports. */
+  /** The admin addresses of the page servers that are notified of imports. */
   pageServers?: readonly string[]
-  /** Single calls can be told to misbehave. */
+  /** Whether POST /faults may make single calls misbehave. */
   allowsFaults?: boolean
-  /** False while the first inventory is being made; without it the marketplace is ready at once. */
+  /** Whether the inventory is there: false while the first one is generated. Always true by default. */
   isReady?: () => boolean
 }
 
 /**
- * Longer than the SSR server keeps an idle socket, so that the caller closes first and never writes into a
- * closing one.
+ * The time for which an idle socket stays open: longer than the page server's, so that the caller closes
+ * first and never writes into a socket that is being closed.
  */
 const keepAliveMs = 75_000
 

@@ -8,7 +8,7 @@ export type Config = Readonly<Static<typeof Config>>
 
 const Config = Type.Object({
   MARKETPLACE_HOST: text(255),
-  /** 0 takes any free port. */
+  /** The port to listen on; 0 for any free port. */
   MARKETPLACE_PORT: wholeNumber({ min: 0, max: 65_535 }),
   /** The directory of the inventory and of the quarantine files of imports. */
   DATA_DIR: text(1000),

@@ -3,7 +3,7 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { startMarketplace } from './start.ts'
 
-/** Requests that outlive a stop signal by this much are cut. */
+/** The time after a stop signal at which open requests are cut. */
 const closeWithinMs = 8_000
 
 async function run(config: Config): Promise<void> {

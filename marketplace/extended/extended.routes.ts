@@ -17,7 +17,7 @@ export const extendedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> 
   app.get('/rest/lsc/listing/extended', { schema: extended }, (request, reply) =>
     timed(reply, () => {
       const search = toSearchRequest(request.query)
-      // What restricts nothing is no part of a search to the marketplace; here it is the question.
+      // A search request has no `marketExtension`, because it restricts no listing; this route needs it.
       return extendedMarket(
         index,
         request.query.marketExtension?.includes('off') ? { ...search, marketExtension: 'off' } : search,

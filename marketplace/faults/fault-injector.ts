@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 
 const longestMs = 60_000
 
-/** How a call misbehaves until it is told otherwise. */
+/** The fault of a call, in effect until it is replaced or cleared. */
 export type Fault = Static<typeof Fault>
 
 export const Fault = Type.Object(
@@ -35,9 +35,11 @@ export const Fault = Type.Object(
   { additionalProperties: false },
 )
 
-/** Has single calls misbehave. */
+/** Injects faults into single calls. */
 export class FaultInjector {
-  /** By the route's path, with how much of a misbehaving request is due. */
+  /**
+   * The faults by the route's path. `due` is the share of the next misbehaving request that has accumulated.
+   */
   readonly #faults = new Map<string, { readonly fault: Fault; due: number }>()
   readonly #hanging = new Set<Socket>()
   readonly #closing = new AbortController()
@@ -50,19 +52,19 @@ export class FaultInjector {
     this.#faults.set(route, { fault, due: 0 })
   }
 
-  /** Who waits for an answer that never comes is let go. */
+  /** Removes all faults and closes the connections that wait for a response. */
   clear(): void {
     this.#faults.clear()
     for (const socket of this.#hanging) socket.destroy()
   }
 
-  /** Lets go of all that waits, so that the marketplace can close. */
+  /** Ends all waiting requests, so that the marketplace can close. */
   close(): void {
     this.clear()
     this.#closing.abort()
   }
 
-  /** Misbehaves if the request's call is told to. */
+  /** Applies the fault of the request's call, if it has one and this request is due. */
   async apply(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const entry = this.#faults.get(request.routeOptions.url ?? '')
     if (entry === undefined) return

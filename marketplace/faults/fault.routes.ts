@@ -8,7 +8,10 @@ import { Fault, FaultInjector } from './fault-injector.ts'
 const faultsPath = '/faults'
 const Faults = Type.Object({ faults: Type.Array(Fault) })
 
-/** Lets load tests break single calls, those of routes that are added after this. */
+/**
+ * Adds the routes that inject faults into single calls, for load tests. Faults apply to routes that are
+ * registered after this call.
+ */
 export function injectFaults(root: FastifyInstance): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
   const faults = new FaultInjector()

@@ -14,7 +14,7 @@ import type { RowCounter } from './row-counter.ts'
 
 export interface Feed {
   readonly source: AsyncIterable<Uint8Array>
-  /** Without one the header tells the preset. */
+  /** The mapping of the columns; by default the preset that fits the header. */
   readonly mapping?: ColumnMapping | undefined
   readonly today: Date
 }
@@ -24,13 +24,13 @@ interface FeedCar extends CleanCar {
   readonly raw: string
 }
 
-/** Cars that go to the index at once. */
+/** The number of cars in a batch for the index. */
 const batchSize = 1_000
 
 /**
- * A feed as inventory: read, mapped, cleaned, checked, judged and without duplicates, a batch at a time. Rows
- * that fail are told to the counter. Of a VIN that comes twice the first row wins, since rows are passed on as
- * they are read.
+ * The inventory of a feed, in batches: rows are read, mapped, cleaned and checked, and duplicates are left
+ * out. Rejected rows are reported to the counter. Of several rows with one VIN the first is imported, because
+ * rows are passed on as they are read.
  * @throws FeedError when the feed as a whole cannot be read.
  */
 export async function* feedInventory(feed: Feed, counter: RowCounter): AsyncGenerator<InventoryBatch> {
@@ -101,7 +101,7 @@ function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): 
   return 'reason' in car ? reject(car) : { ...car, line, raw }
 }
 
-/** Gathers cars that passed into batches, each owner once and each VIN once. */
+/** Collects accepted cars into batches, each owner once and each VIN once. */
 class Batches {
   readonly #counter: RowCounter
   readonly #lineOfVin = new Map<string, number>()
@@ -123,7 +123,7 @@ class Batches {
     if (firstLine !== undefined)
       return this.#counter.reject({ line, raw, reason: 'duplicate-vin', detail: `as in line ${firstLine}` })
 
-    // A copy: the VIN itself is a slice that would keep its whole line in memory to the end of the feed.
+    // The copy lets the line go: the VIN is a slice of it and would hold it in memory to the end of the feed.
     this.#lineOfVin.set(Buffer.from(listing.vin).toString(), line)
     this.#counter.accept(mends)
     this.#listings.push(listing)

@@ -7,13 +7,13 @@ import type { ImportReport } from './report.ts'
 import { RowCounter } from './row-counter.ts'
 
 export interface FeedImport {
-  /** The name that the report gives the feed. */
+  /** The feed's name in the report. */
   readonly feed: string
   readonly source: AsyncIterable<Uint8Array>
   readonly mapping?: ColumnMapping | undefined
-  /** Where the cars go; without it the import is a dry run. */
+  /** The index to import into; without one the import is a dry run. */
   readonly index?: ListingIndex | undefined
-  /** Where rejected rows go; without it they are only counted. */
+  /** The file for rejected rows; without it they are only counted. */
   readonly quarantineFile?: string | undefined
   readonly onRejected?: ((rejection: Rejection) => Promise<void>) | undefined
   readonly onProgress?: ((progress: { readonly bytes: number; readonly rows: number }) => void) | undefined
@@ -22,9 +22,9 @@ export interface FeedImport {
 }
 
 /**
- * Imports a feed as a whole or not at all: when the source breaks off or the signal aborts, the index keeps
- * what it had.
- * @throws FeedError, or what the source or the signal throws.
+ * Imports a feed as a whole or not at all: when the source breaks off or the signal aborts, the index is
+ * unchanged.
+ * @throws FeedError, or the error of the source or of the signal.
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
   const { feed, mapping, index, quarantineFile, onRejected, signal, now } = feedImport
@@ -43,7 +43,8 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
       signal,
     )
 
-    // Before the index changes: rejected rows that cannot be kept fail the import.
+    // The file is closed before the index changes, so that an import fails when rejected rows cannot be
+    // written.
     const inventory = andThen(batches, async () => {
       quarantine = (await file?.close()) ?? null
     })

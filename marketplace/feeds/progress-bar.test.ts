@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import t from 'tap'
 import { openProgressBar } from './progress-bar.ts'
 
-/** A terminal that remembers what was written to it. */
+/** A terminal that records its output. */
 function screen() {
   const terminal = Object.assign(new PassThrough(), { isTTY: true })
   return { terminal, written: () => String(terminal.read() ?? '') }

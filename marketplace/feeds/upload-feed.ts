@@ -8,7 +8,7 @@ import type { ColumnMapping } from './map/column-mapping.ts'
 import type { ImportReport } from './report.ts'
 
 export interface Upload {
-  /** Where the marketplace listens. */
+  /** The address of the marketplace. */
   readonly marketplaceUrl: string
   /** The feed's name. */
   readonly feed: string
@@ -20,8 +20,8 @@ export interface Upload {
 }
 
 /**
- * Has a running marketplace import a feed; undefined when none listens there. @throws FeedError when it
- * refuses or fails.
+ * Imports a feed through a running marketplace; undefined when none listens at the address.
+ * @throws FeedError when the marketplace refuses the feed or fails.
  */
 export async function uploadFeed(upload: Upload): Promise<ImportReport | undefined> {
   const { marketplaceUrl, feed, source, mapping, onRejected, signal } = upload
@@ -51,8 +51,7 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
 
 async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): Promise<ImportReport> {
   const lines = createInterface({ input: body })
-  // A connection that breaks once the report is there still tells the lines, and nobody listens to them any
-  // more.
+  // The lines emit an error when the connection breaks after the report; by then it is of no interest.
   lines.on('error', () => undefined)
 
   for await (const line of lines) {

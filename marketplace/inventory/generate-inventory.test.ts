@@ -98,7 +98,7 @@ t.test('every code is one that the filters declare or that the catalogue gives',
   )
 })
 
-/** Options that imported cars alone may have. */
+/** Options that only imported cars have. */
 const rare: Readonly<Record<string, readonly string[]>> = {
   doors: ['3'],
   cylinders: ['10CLDR'],
@@ -383,7 +383,7 @@ t.test('the inventory has the shares of the real market', async (t) => {
 
 /** @of marketplace/inventory/vehicles/price.ts */
 t.test('prices and miles follow age as on the real market', async (t) => {
-  // Thousands of dollars and of miles by years since the model year.
+  // Thousands of dollars and of miles, by years since the model year.
   for (const [age, price, miles] of [
     [1, 37.9, 9.2],
     [3, 30.3, 31],

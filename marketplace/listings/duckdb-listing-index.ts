@@ -6,7 +6,7 @@ import type { ListingIndex } from './listing-index.ts'
 import { dayOf } from './stored-listing.ts'
 
 export interface DuckDbSettings {
-  /** Holds the database; made where it is missing. One process at a time may open it. */
+  /** The directory of the database, created if missing. One process at a time may open it. */
   readonly directory: string
   readonly now: () => Date
   readonly memoryLimitMb?: number
@@ -16,7 +16,7 @@ export interface DuckDbSettings {
 /** The most searches that run at once; further ones wait in a queue. */
 const poolSize = 4
 
-/** The search engine in DuckDB, in a file that survives restarts. */
+/** Opens the search engine in DuckDB, whose file survives restarts. */
 export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Promise<ListingIndex> {
   const instance = await openDatabase({ ...databaseDefaults, ...settings })
   const today = () => dayOf(now())

@@ -15,7 +15,7 @@ import { SearchQuery, toSearchRequest } from './search-query.ts'
 
 export interface ListingRoutesDeps {
   readonly index: ListingIndex
-  /** Answers a search; it adds to what the index finds. */
+  /** Searches the index and adds suggestions to the result. */
   readonly search: (request: SearchRequest) => Promise<SearchResponse>
 }
 

@@ -40,7 +40,7 @@ export const optionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = 
   })
 }
 
-/** Newest first. */
+/** The model years of the inventory, newest first. */
 async function yearsIn(index: ListingIndex) {
   const years = await index.group({}, 'year')
   return years
@@ -53,7 +53,10 @@ interface Source {
   readonly above: readonly CodesParam[]
 }
 
-/** Level by level from the top, so that each code named narrows all that lies below it. */
+/**
+ * The options of a level, narrowed from the top level by level, so that each given code restricts everything
+ * below it.
+ */
 async function optionsBelow(index: ListingIndex, { param, above }: Source, parents: Parents) {
   let allowed: ReadonlySet<string> | undefined
   for (const level of above) {

@@ -4,7 +4,8 @@ import { medianHigh } from '#shared/features/statistics/statistics.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
- * What similar listings should be like; undefined and empty where neither the search nor its listings tell.
+ * The properties that similar listings should have; undefined or empty where neither the search nor its
+ * listings determine them.
  */
 export interface Pattern {
   readonly makes: readonly string[]
@@ -14,7 +15,7 @@ export interface Pattern {
   readonly year: number | undefined
 }
 
-/** What a search asks for, and where it leaves that open, what its listings are. */
+/** The pattern of a search: the properties that it asks for, and for others those of its listings. */
 export function patternOf(request: SearchRequest, found: readonly Listing[]): Pattern {
   const { makeCode, modelCode, vehicleStyleCode, minPrice, maxPrice, startYear, endYear } = request
   const prices = found.flatMap(({ pricingDetail }) => pricingDetail.salePrice ?? [])
@@ -30,7 +31,7 @@ export function patternOf(request: SearchRequest, found: readonly Listing[]): Pa
   }
 }
 
-/** The value that is there most often. */
+/** The most frequent value. */
 function mostOf(values: readonly string[]): readonly string[] {
   const groups = [...Map.groupBy(values, (value) => value).values()]
   return groups.toSorted((a, b) => b.length - a.length)[0]?.slice(0, 1) ?? []
@@ -39,7 +40,7 @@ function mostOf(values: readonly string[]): readonly string[] {
 const middleOf = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : medianHigh(numbers)
 
-/** The points of a listing's similarity to a pattern, as those of one listing to another. */
+/** The points of a listing's similarity to a pattern, with the weights of the similarity of two listings. */
 export function similarityTo({ makes, models, styles, priceUsd, year }: Pattern, listing: Listing): number {
   const { salePrice } = listing.pricingDetail
   const isPriced = priceUsd !== undefined && salePrice !== undefined

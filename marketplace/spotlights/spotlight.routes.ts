@@ -8,7 +8,7 @@ import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
 
-/** The carousels' tiers and the most listings of each (7.8). */
+/** The tiers of the carousels and the most listings of each (7.8). */
 const carouselTiers = ['featured', 'standard'] as const
 const maxSpotlights = 6
 

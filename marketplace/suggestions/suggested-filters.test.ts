@@ -7,7 +7,7 @@ import type { SearchResponse } from '#shared/features/listings/listing.contract.
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { suggestFilters, suggestionRules } from './suggested-filters.ts'
 
-/** An answer of so many listings with these options. */
+/** A search response with a total and these options. */
 function answer(totalResultCount: number, counts: Record<string, Record<string, number>>): SearchResponse {
   const noStats = { min: null, max: null, histogram: [] }
   const filters = Object.entries(counts).map(([param, options]) => [

@@ -10,7 +10,9 @@ import { maxViewDays, sites, type ViewLog } from './view-log.ts'
 
 const maxVins = 300
 
-/** Counts every listing that is asked for by itself, as a detail page does, for the site that asks. */
+/**
+ * Counts a view for every request of a single listing, as a detail page sends it, for the site of the caller.
+ */
 export function countViews(app: FastifyInstance, views: ViewLog): void {
   app.addHook<{ Params: { id?: string } }>(
     'onResponse',

@@ -20,7 +20,7 @@ function car(priceUsd: number | null, facts: Partial<ListingRecord> = {}) {
   return { listing: { ...base.listing, priceUsd, mileageMi: 30_000, ...facts } }
 }
 
-/** The prices that are let through, and those found wrong, in the order of the verdicts. */
+/** The prices that are accepted and those found wrong, in the order of the verdicts. */
 function prices(cars: ReturnType<typeof car>[]) {
   const prices = new PriceOutliers<ReturnType<typeof car>>(currentYear)
   const verdicts = cars.flatMap((car) => prices.check(car))

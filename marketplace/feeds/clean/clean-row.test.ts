@@ -7,7 +7,7 @@ import { cleanRow } from './clean-row.ts'
 
 const today = new Date('2024-06-01T12:00:00Z')
 
-/** A row without fault; each test changes what it is about. */
+/** A row without a mistake; each test changes the values under test. */
 const sound: FeedValues = {
   vin: '1HGCM82633A004352',
   year: '2021',

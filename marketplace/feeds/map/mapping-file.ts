@@ -2,7 +2,10 @@ import { Value } from 'typebox/value'
 import { FeedError } from '#marketplace/feeds/feed-error.ts'
 import { ColumnMapping } from './column-mapping.ts'
 
-/** A mapping from the text of a JSON file. @throws FeedError `mapping`, one line that names the key. */
+/**
+ * Parses the text of a mapping file.
+ * @throws FeedError `mapping`, one line that names the key.
+ */
 export function parseMapping(json: string): ColumnMapping {
   const mapping = parseJson(json)
   if (Value.Check(ColumnMapping, mapping)) return mapping

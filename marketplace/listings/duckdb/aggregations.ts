@@ -6,8 +6,9 @@ import type { Dictionary } from './dictionary.ts'
 import { type Condition, hasCodes } from './where.ts'
 
 /**
- * What a row of the result tells. A declared option is counted in a row of kind `mark`, its value the
- * option's mark; one of an open list in a row of its facet's index, its value the code's number.
+ * The kinds of rows in a search result. A declared option is counted in a row of kind `mark` with the
+ * option's mark as value; an option of an open list is counted in a row whose kind is the facet's index, with
+ * the code's number as value.
  */
 export const rowKinds = {
   total: -1,
@@ -20,23 +21,23 @@ export const rowKinds = {
   mark: -8,
 } as const
 
-/** Something that is counted, under all of a search but its own filter. */
+/** An aggregation over the listings that match all of a search but the filter `filterId`. */
 export interface Aggregation {
   readonly filterId?: string
-  /** What narrows it further. */
+  /** A further restriction. */
   readonly within?: Condition
-  /** Listings by the value of an expression. */
+  /** Counts listings by the value of an expression. */
   readonly by?: { readonly kind: number; readonly value: string }
-  /** Listings by the marks of this column's options. */
+  /** Counts listings by the marks of this column's options. */
   readonly marks?: CodeColumn
-  /** Rows of one aggregation: what each counts. */
+  /** Computes these rows in one pass: the kind, the value and the count of each. */
   readonly rows?: readonly { readonly kind: number; readonly value: string; readonly count: string }[]
 }
 
 const { widthUsd, lastFromUsd } = priceBuckets
 const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastFromUsd / widthUsd} ELSE price_usd // ${widthUsd} END`
 
-/** What every search counts besides the facets. */
+/** The aggregations of every search besides its facets. */
 export const statAggregations: readonly Aggregation[] = [
   { rows: [{ kind: rowKinds.total, value: 'NULL', count: 'count(*)' }] },
   { filterId: priceFilterId, by: { kind: rowKinds.priceBucket, value: priceBucket } },
@@ -51,13 +52,13 @@ export const statAggregations: readonly Aggregation[] = [
   { filterId: yearFilterId, by: { kind: rowKinds.year, value: 'year' } },
 ]
 
-/** Counts of a column's options; `index` is that of an open list's facet. */
+/** The aggregation over a column's options; `index` is the facet's, for an open list. */
 export function columnAggregation(column: CodeColumn, index: number): Aggregation {
   if (column.kind === 'open') return { by: { kind: index, value: column.name } }
   return isOfIndex(column.attribute) ? markAggregation(column) : { marks: column }
 }
 
-/** The same without the list of all marks of a listing. */
+/** The aggregation over a closed column alone, which does not read the list of all marks of a listing. */
 function markAggregation({ name, kind, options, marksAfter }: CodeColumn): Aggregation {
   if (kind !== 'bits') return { by: { kind: rowKinds.mark, value: `${name} + ${marksAfter}` } }
   const bits = options.map((_, at) => ({ mark: marksAfter + at + 1, bit: bitAt(at + 1) }))
@@ -80,10 +81,7 @@ export function facetAggregation(facet: Facet, index: number, dictionary: Dictio
   }
 }
 
-/**
- * Statements that count all of them in rows of `from`: those by value, those by mark and those in rows each
- * together.
- */
+/** The statements that compute several aggregations over the rows of `from`, one for each way of counting. */
 export function countTogether(aggregations: readonly Aggregation[], from: string): string[] {
   const by = aggregations.flatMap((aggregation) => aggregation.by ?? [])
   const rows = aggregations.flatMap((aggregation) => aggregation.rows ?? [])
@@ -105,8 +103,8 @@ export function countTogether(aggregations: readonly Aggregation[], from: string
 const markedColumns = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
 
 /**
- * The few that are counted elsewhere are left out: naming the others would be a test for each of their many
- * marks.
+ * A condition that leaves out the few columns that are counted elsewhere: naming the counted ones would be a
+ * test for each of their many marks.
  */
 const areNotOf = (columns: readonly CodeColumn[]) =>
   columns
@@ -115,7 +113,7 @@ const areNotOf = (columns: readonly CodeColumn[]) =>
     )
     .join(' AND ') || 'true'
 
-/** One of them alone. */
+/** The statement that computes one aggregation. */
 export function countApart(aggregation: Aggregation, from: string): string {
   const { by, rows } = aggregation.marks ? markAggregation(aggregation.marks) : aggregation
   if (rows) return countRows(rows, from)

@@ -67,7 +67,7 @@ export const maskOf = (ordinals: readonly number[]) =>
   ordinals.reduce((mask, ordinal) => mask | bitAt(ordinal), 0n)
 
 /**
- * What a column holds for a fact. An open code is codesByNumber out: the search table is given its number later.
+ * The value of a column for a fact. An open code is stored as text; the search table gets its number later.
  */
 export function storedCode(column: CodeColumn, fact: Fact): string | number | bigint | null {
   const codes = codesOf(column, fact)

@@ -5,13 +5,15 @@ import type { Attribute } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { columnOf, ordinalOf } from './code-columns.ts'
 
-/** What every search needs of one version of the inventory to be written as SQL and to be read back. */
+/**
+ * The codes and places of one version of the inventory with the numbers that encode them in the search table.
+ */
 export interface Dictionary {
   readonly version: number
   readonly codes: CodeBook
-  /** Rising by id, and so by zip. */
+  /** The places in ascending order of their ids, and so of their zips. */
   readonly places: readonly Place[]
-  /** The number that stands for a code in the search table, undefined for a code that no listing ever had. */
+  /** The number that encodes a code in the search table; undefined for a code that no listing ever had. */
   readonly numberOf: (param: CodesParam, code: string) => number | undefined
   readonly codeOf: (param: CodesParam, number: number) => string
 }

@@ -17,22 +17,24 @@ import { stage } from './stage.ts'
 type Scope = Exclude<ExpiryScope, 'nobody'>
 
 export interface Imports {
-  /** All or nothing; one import at a time, searches see all of it or nothing. */
+  /**
+   * Imports an inventory as a whole or not at all, one import at a time. Searches see all of it or nothing.
+   */
   run(inventory: Inventory, scope: Scope): Promise<ApplyReport>
-  /** Counts the imports. */
+  /** The number of imports so far. */
   version(): number
-  /** After the imports that run; later ones are refused. */
+  /** Closes the connection after the running imports; later imports are refused. */
   close(): Promise<void>
 }
 
 interface ImportOptions {
-  /** The database's. */
+  /** The path of the database file. */
   readonly file: string
-  /** In days since 1970-01-01. */
+  /** Today in days since 1970-01-01. */
   readonly today: () => number
 }
 
-/** Imports on a connection of their own. */
+/** Opens a connection for imports. */
 export async function openImports(
   instance: DuckDBInstance,
   { file, today }: ImportOptions,
@@ -77,7 +79,7 @@ async function inTransaction<T>(connection: DuckDBConnection, work: () => Promis
     throw error
   })
 
-  // One that fails has rolled back by itself.
+  // A commit that fails has rolled back by itself.
   await connection.run('COMMIT')
 
   return result

@@ -44,8 +44,8 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
 }
 
 /**
- * Codes of an open list are counted as they are numbered, declared ones behind the marks of those before
- * them.
+ * The offset of the values by which a parameter's codes are counted: 0 for an open list, the marks before its
+ * own for a declared one.
  */
 const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
 
@@ -139,7 +139,7 @@ export async function findVins(
   return rows.map((row) => toStored(row.card))
 }
 
-/** Each place once, by zip. */
+/** The places of dealers, each once, by zip. */
 export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
   rowsOf(
     snapshot,

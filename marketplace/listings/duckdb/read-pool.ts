@@ -7,15 +7,18 @@ type Work<T> = (snapshot: Snapshot) => Promise<T>
 
 export interface ReadPool {
   /**
-   * Runs within one snapshot of the inventory, so that all that is read belongs together whatever is imported
+   * Runs within one snapshot of the inventory, so that all reads are consistent whatever is imported
    * meanwhile.
    */
   read<T>(work: Work<T>): Promise<T>
-  /** After the searches that run; later ones are refused. */
+  /** Closes the connections after the running searches; later searches are refused. */
   close(): Promise<void>
 }
 
-/** A few connections that searches take turns on; `today` in days since 1970-01-01. */
+/**
+ * Opens a pool of `size` connections for searches; further searches wait for a free one. `today` is in days
+ * since 1970-01-01.
+ */
 export async function openReadPool(
   instance: DuckDBInstance,
   size: number,

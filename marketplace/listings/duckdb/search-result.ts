@@ -4,10 +4,10 @@ import { rowKinds } from './aggregations.ts'
 import type { Card } from './card.ts'
 import type { ResultRow } from './search-statement.ts'
 
-/** What the rows of a search statement tell: counts by kind and value, and the cards of the page in order. */
+/** The result of a search statement: counts by kind and value, and the cards of the page in order. */
 export interface SearchResult {
   readonly total: number
-  /** Listings without a price, whatever the price bounds. */
+  /** The number of listings without a price, whatever the price bounds. */
   readonly unpriced: number
   readonly stats: SearchResponse['stats']
   readonly counts: (kind: number) => ReadonlyMap<number, number>

@@ -18,8 +18,8 @@ import { milesFor, orderBy } from './order.ts'
 import { allOf, type Condition, type Restriction } from './where.ts'
 
 /**
- * `value` is an option's number, a bucket or a listing's ordinal on the page; `count` and `card` stand where
- * they mean something.
+ * A row of the result. `value` is an option's number, a bucket or a listing's ordinal on the page; `count`
+ * and `card` are null for kinds that have none.
  */
 export interface ResultRow {
   readonly kind: number
@@ -37,9 +37,9 @@ interface Search {
 }
 
 /**
- * Everything that a search answers in one statement. `near` is what all counts have in common, `hit` what is
- * found, gathered once. What belongs to a filter that restricts nothing is counted from the hits together,
- * the rest each from what is near without its filter.
+ * The statement of a whole search. `near` are the rows that all counts have in common, `hit` the rows found,
+ * computed once. Aggregations of filters that restrict nothing are computed over the hits together; each
+ * other aggregation is computed over `near` without its own filter.
  */
 export function searchStatement({ request, dictionary, restriction, facets, today }: Search): string {
   const counted = facets.flatMap((facet, at) =>
@@ -63,7 +63,7 @@ export function searchStatement({ request, dictionary, restriction, facets, toda
     ${[...counts, pageCards].join('\n UNION ALL ')}`
 }
 
-/** What statistics, order and page read. */
+/** The columns that statistics, order and page read. */
 const always = [
   'id',
   'place_id',
@@ -82,8 +82,8 @@ const unmarked = codeColumns
   .map(({ name }) => name)
 
 /**
- * Of the many columns those that a search needs: of the closed codes only what its own filters restrict, the
- * marks tell the rest.
+ * The columns that a search reads: of the closed codes only those that its own filters restrict, since the
+ * marks hold the others.
  */
 const columnsFor = (restricted: readonly Facet[]) =>
   [...new Set([...always, ...unmarked, ...restricted.map(({ param }) => columnOf(param).name)])].join(', ')
@@ -113,14 +113,17 @@ function page(request: SearchRequest) {
 
 const pageCards = `SELECT ${rowKinds.card}, d.ordinal::INTEGER, NULL, ${card} FROM ${cardTables}`
 
-/** The page alone, for a search that restricts nothing: its counts are those of the whole inventory. */
+/**
+ * The statement of the page alone, for a search that restricts nothing: its counts are those of the whole
+ * inventory.
+ */
 export const pageStatement = (request: SearchRequest) => `
   WITH hit AS NOT MATERIALIZED (SELECT ${always.join(', ')} FROM live), ${page(request)}
   SELECT * FROM (${pageCards}) result(kind, value, count, card)`
 
 /**
- * Counts of everything that the inventory holds on a day: of each code column by its index, and what every
- * search counts.
+ * The statement that counts the whole inventory on a day: each code column under its index, and the
+ * statistics of every search.
  */
 export const inventoryStatement = (today: number) =>
   [...codeColumns.map(columnAggregation), ...statAggregations]

@@ -13,14 +13,14 @@ import { readResult, type SearchResult } from './search-result.ts'
 import { inventoryStatement, pageStatement, type ResultRow, searchStatement } from './search-statement.ts'
 import { restrictionOf } from './where.ts'
 
-/** A version of the inventory as one connection sees it on a day (since 1970-01-01). */
+/** A version of the inventory as one connection reads it on a day (since 1970-01-01). */
 export interface Snapshot {
   readonly connection: DuckDBConnection
   readonly dictionary: Dictionary
   readonly today: number
 }
 
-/** A search's result, its listings still as they are stored. */
+/** The result of a search, its listings as they are stored. */
 export interface Found extends Omit<SearchResponse, 'listings' | 'owners'> {
   readonly cards: readonly StoredListing[]
 }
@@ -55,7 +55,7 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
   }
 }
 
-/** Nothing is restricted: all but the page is known from the inventory's counts. */
+/** Searches without a restriction: everything but the page comes from the inventory's counts. */
 async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
   const { dictionary } = snapshot
   const inventory = await countInventory(snapshot)
@@ -74,13 +74,13 @@ async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Fo
 }
 
 export interface InventoryCounts extends Pick<SearchResult, 'total' | 'stats'> {
-  /** Live listings by code of a parameter. */
+  /** The number of live listings by code of a parameter. */
   readonly options: (param: CodesParam) => ReadonlyMap<string, number>
 }
 
 const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: InventoryCounts }>()
 
-/** Counts of the whole inventory, found once a version and day. */
+/** The counts of the whole inventory, computed once per version and day. */
 export async function countInventory(snapshot: Snapshot): Promise<InventoryCounts> {
   const { dictionary, today } = snapshot
   const before = known.get(dictionary)
@@ -103,7 +103,7 @@ async function runSearch({ connection }: Snapshot, sql: string, bindings: Readon
   return readResult(rows.getRowObjectsJS() as unknown as ResultRow[])
 }
 
-/** The counts of a column's codes; `columnIndex` is the kind of an open list's rows. */
+/** The counts of a column by code; `columnIndex` is the kind of an open list's rows. */
 function countsByCode(
   dictionary: Dictionary,
   { param, kind, options, marksAfter }: CodeColumn,

@@ -20,7 +20,7 @@ import { countInventory, type Snapshot, search } from './search.ts'
 
 type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
-/** All that the index answers; `today` in days since 1970-01-01. */
+/** The reading methods of the index; `today` in days since 1970-01-01. */
 export function createSearches({ read }: ReadPool, today: () => number): Searches {
   return {
     async search(request) {
@@ -76,7 +76,7 @@ interface TiersSearch {
   readonly rotation: number
 }
 
-/** One after the other, since a snapshot is one connection. */
+/** Picks the tiers one after the other, because a snapshot is one connection. */
 async function pickTiers(snapshot: Snapshot, { request, spotlights, rotation }: TiersSearch) {
   const picked: Picked[] = []
   for (const spotlight of spotlights)

@@ -20,7 +20,7 @@ import type { Column } from './columns.ts'
 import { printListingFacts, printOwnerFacts } from './facts.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
 
-/** A column of a staging table and how a row of an inventory fills it. */
+/** A column of a staging table, and its value for a row of an inventory. */
 export interface StagedColumn<T> {
   readonly name: string
   readonly type: DuckDBType
@@ -28,7 +28,7 @@ export interface StagedColumn<T> {
 }
 
 export interface RowContext {
-  /** Counts the rows of an inventory. */
+  /** The number of the row within its inventory. */
   readonly sequence: number
   /** Days since 1970-01-01. */
   readonly today: number

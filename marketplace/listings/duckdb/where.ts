@@ -14,9 +14,11 @@ import { columnOf, maskOf } from './code-columns.ts'
 import { snakeCase } from './columns.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** One restriction of the search table. What shoppers wrote is in it as checked numbers, or bound. */
+/**
+ * One restriction of the search table in SQL. A shopper's values are in it as checked numbers or as bindings.
+ */
 export interface Condition {
-  /** The filter it comes from, if from one. */
+  /** The filter of the condition; undefined for a condition of no filter. */
   readonly filterId?: string
   readonly sql: string
 }
@@ -24,7 +26,7 @@ export interface Condition {
 export interface Restriction {
   readonly conditions: readonly Condition[]
   readonly bindings: Readonly<Record<string, string>>
-  /** Owners are restricted to some places, so that few listings are left. */
+  /** Whether owners are restricted to some places, so that few listings are left. */
   readonly isLocal: boolean
 }
 
@@ -49,11 +51,11 @@ export function restrictionOf(request: SearchRequest, dictionary: Dictionary): R
   }
 }
 
-/** All conditions as one. */
+/** All conditions as one expression. */
 export const allOf = (conditions: readonly Condition[]) =>
   conditions.map(({ sql }) => `(${sql})`).join(' AND ') || 'true'
 
-/** That a column holds one of these codes, or all of them where the filter says so. */
+/** The condition that a column holds one of these codes, or all of them where the filter requires that. */
 export function hasCodes(
   dictionary: Dictionary,
   param: CodesParam,
@@ -109,7 +111,10 @@ function between(
   return unknownParam && request[unknownParam] === 'include' ? `(${isWithin}) OR ${column} IS NULL` : isWithin
 }
 
-/** The places within the search's area by id. Few places have owners, so no distance is computed for a listing. */
+/**
+ * The condition for places within the search's area. Few places have owners, so that no distance is computed
+ * for a listing.
+ */
 function placesNearby(request: SearchRequest, { places }: Dictionary): string | undefined {
   if (!restrictsPlace(request)) return undefined
   const proximityOf = proximityTo(request)
@@ -118,7 +123,10 @@ function placesNearby(request: SearchRequest, { places }: Dictionary): string | 
   return runs.map(([first, last]) => `place_id BETWEEN ${first} AND ${last}`).join(' OR ') || 'false'
 }
 
-/** Rising numbers as first and last of each run without a gap: neighbouring zips have neighbouring places. */
+/**
+ * Ascending numbers as runs without gaps, each with its first and last number: neighbouring zips have
+ * neighbouring ids.
+ */
 function runsOf(numbers: readonly number[]): [number, number][] {
   const runs: [number, number][] = []
   for (const number of numbers) {

@@ -5,7 +5,7 @@ import { rateDeals } from './rate.ts'
 import { createNaiveSearches, type Snapshot } from './searches.ts'
 import { codesOf, emptyStock, merge, type Stock, stage } from './stock.ts'
 
-/** The search engine as plain loops over everything: the oracle that faster engines are snapshot to. */
+/** The search engine as plain loops over all listings: the oracle against which faster engines are tested. */
 export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
   let stock = emptyStock
   let snapshot: Omit<Snapshot, 'today'> = { cars: [], codes: new Map(), scores: new Map() }

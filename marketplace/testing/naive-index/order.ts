@@ -2,7 +2,7 @@ import { relevance, similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 
-/** Relevance points of every live car, without the distance. */
+/** The relevance points of every live car, without the distance. */
 export function scoreCars(cars: Iterable<StoredListing>, today: number): Map<number, number> {
   const owners = Map.groupBy(
     [...cars].filter((car) => !car.isExpired),
@@ -43,7 +43,7 @@ export interface Ranked {
   readonly miles: number | null
 }
 
-/** Higher is better. */
+/** The relevance of a car at a distance; higher is better. */
 const relevanceOf = (points: number, miles: number | null) =>
   points -
   (miles === null ? 0 : Math.min(relevance.maxMilesPoints, Math.floor(miles / relevance.milesPerPoint)))
@@ -66,7 +66,7 @@ const keys: Record<SortBy, Key> = {
 
 const negative = (value: number | null) => (value === null ? null : -value)
 
-/** Unknown values last, ties by id. */
+/** A comparison that puts unknown values last and orders ties by id. */
 export function compareBy({ sortBy = 'relevance', zip }: SearchRequest): (a: Ranked, b: Ranked) => number {
   const key = sortBy === 'distanceASC' && !zip ? byRelevance : keys[sortBy]
   const rank = (ranked: Ranked) => key(ranked) ?? Number.MAX_VALUE
@@ -90,7 +90,7 @@ export function similarityOf(car: StoredListing, other: StoredListing) {
   )
 }
 
-/** The best of each owner, at most so many. */
+/** The best listings, at most `most` of each owner. */
 export const atMostPerOwner = (best: readonly StoredListing[], most: number) =>
   best.filter(
     (car, at) => best.slice(0, at).filter((better) => better.owner.id === car.owner.id).length < most,

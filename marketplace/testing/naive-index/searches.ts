@@ -26,10 +26,10 @@ import { atMostPerOwner, compareBy, similarityOf } from './order.ts'
 
 /** One version of the inventory. */
 export interface Snapshot {
-  /** Expired ones too. */
+  /** All listings, expired ones included. */
   readonly cars: readonly StoredListing[]
   readonly codes: CodeBook
-  /** Relevance points by id. */
+  /** Relevance points by listing id. */
   readonly scores: ReadonlyMap<number, number>
   /** Days since 1970-01-01. */
   readonly today: number
@@ -37,7 +37,7 @@ export interface Snapshot {
 
 type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
-/** All that the index answers. */
+/** The reading methods of the index. */
 export function createNaiveSearches(snapshot: () => Snapshot): Searches {
   const present = (cars: readonly StoredListing[], request: SearchRequest = {}) =>
     presentPage(cars, { request, today: snapshot().today })
@@ -113,7 +113,7 @@ function dealerPlacesOf(snapshot: Snapshot): DealerPlace[] {
 
 const sources = [...listFilters, ...treeFilters.flatMap((tree) => tree.levels)]
 
-/** The codes of a parameter that a listing has. */
+/** A function that returns the codes of a parameter that a listing has. */
 function keysOf(by: GroupedBy, today: number): (car: StoredListing) => readonly string[] {
   if (by === 'year') return (car) => [String(car.year)]
   const source = sources.find(({ param }) => param === by)
