@@ -27,6 +27,7 @@ import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
+import { noSchemaCompilers } from './plugins/no-schema-compilers.ts'
 import { refuseOtherSites } from './plugins/other-site.ts'
 import { countBrokenRequests } from './plugins/refusals.ts'
 import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
@@ -119,6 +120,7 @@ export async function buildApp({
   const sites = await createSites(document, flags)
   const settings = watchSettings({ file: config.settingsFile, sites, metrics: metrics.settings, log })
   const server = Fastify({
+    schemaController: noSchemaCompilers,
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: requestIdOf,
