@@ -4,7 +4,7 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { codes, wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import { searchRadiiMi } from '#shared/search/search-request.ts'
 import { boostedListings } from './boosted-listings.ts'
 

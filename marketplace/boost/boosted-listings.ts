@@ -1,5 +1,5 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import type { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface Boost {

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-under-test.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
 const dealers = [
   ...['a', 'b', 'c', 'd'].map((key) => owner(key, { tier: 'premium' })),

@@ -6,7 +6,7 @@ import { oneOf, someOf, wholeNumber } from '#marketplace/parameters/parameter.ts
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
 /** The tiers of the carousels and the most listings of each (7.8). */
 const carouselTiers = ['featured', 'standard'] as const

@@ -35,8 +35,8 @@ const ads: readonly [HouseAd, ...HouseAd[]] = [
 ]
 
 /** A place for an advertisement, and the house's own as long as no one else has it. */
-export function AdSlot({ request, turn }: Pick<PromoContentProps, 'request' | 'turn'>) {
-  const ad = ads[turn % ads.length] ?? ads[0]
+export function AdSlot({ request, ordinal }: Pick<PromoContentProps, 'request' | 'ordinal'>) {
+  const ad = ads[ordinal % ads.length] ?? ads[0]
   return (
     <article className={promo} aria-label={`Advertisement: ${ad.title}`}>
       <header>

@@ -33,7 +33,7 @@ import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { seesSimilar } from '#shared/features/similar/similar.ts'
-import { offerKinds } from '#shared/features/tiles/offer-kinds.ts'
+import { offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
@@ -110,7 +110,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             <Results
               page={data}
               openFilters={() => setCovered(true)}
-              promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results }} />}
+              promo={(kind, ordinal) => <LazyPromo {...{ kind, ordinal, request, results }} />}
             >
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
