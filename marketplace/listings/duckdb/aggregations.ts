@@ -35,7 +35,8 @@ export interface Aggregation {
 }
 
 const { widthUsd, lastFromUsd } = priceBuckets
-const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastFromUsd / widthUsd} ELSE price_usd // ${widthUsd} END`
+const lastBucket = lastFromUsd / widthUsd
+const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastBucket} ELSE price_usd // ${widthUsd} END`
 
 /** The aggregations of every search besides its facets. */
 export const statAggregations: readonly Aggregation[] = [

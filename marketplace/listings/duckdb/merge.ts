@@ -7,7 +7,8 @@ const lastOf = (table: string, key: string) =>
 
 /** The id that the key already has, or the next unused one. */
 const idOf = (known: string, last: string) =>
-  `coalesce(${known}, ${last} + row_number() OVER (PARTITION BY ${known} IS NULL ORDER BY s.sequence))::INTEGER`
+  `coalesce(${known},
+    ${last} + row_number() OVER (PARTITION BY ${known} IS NULL ORDER BY s.sequence))::INTEGER`
 
 export const mergeOwners = [
   `CREATE OR REPLACE TEMP TABLE arriving_owner AS
@@ -28,9 +29,8 @@ const isNewPrice = 'l.id IS NOT NULL AND l.price_usd IS DISTINCT FROM s.price_us
  * The price columns of a listing. A replaced price goes to the history; the source's earlier prices count
  * when the listing is first seen.
  */
-const prices = (
-  today: number,
-) => `CASE WHEN ${isNewPrice} THEN ${today} ELSE coalesce(l.price_since_day, s.price_since_day) END AS price_since_day,
+const prices = (today: number) => `CASE WHEN ${isNewPrice} THEN ${today}
+    ELSE coalesce(l.price_since_day, s.price_since_day) END AS price_since_day,
   CASE WHEN ${isNewPrice} AND l.price_usd IS NOT NULL
     THEN list_append(l.past_prices, {'day': l.price_since_day, 'priceUsd': l.price_usd})
     ELSE coalesce(l.past_prices, s.past_prices) END AS past_prices`

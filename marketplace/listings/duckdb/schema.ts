@@ -10,7 +10,7 @@ const tables = 4
 /** The keys of an option that hold text for shoppers only. */
 const words = ['label', 'moreInfo', 'details']
 
-/** The kinds of columns by their names in the layout of existing files, whose data another name would drop. */
+/** The names of the kinds of columns in the layout of existing files; another name would drop their data. */
 const layoutKinds = { ordinal: 'place', bits: 'bits', open: 'open' } as const
 
 /** The hash of the filters, because the numbers in the columns stand for the options that filters declare. */
