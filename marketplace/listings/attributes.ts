@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
@@ -25,7 +25,7 @@ export const isOfListing = (attribute: Attribute): attribute is ListingAttribute
 /** What the source alone tells of a car. */
 export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
 
-export const listingFact = (car: ListingFacts, attribute: ListingAttribute): Fact =>
+export const listingFact = (car: ListingFacts, attribute: ListingAttribute): AttributeValue =>
   attribute === 'mpgCombined' ? mpgCombined(car) : car[attribute]
 
 /** As the EPA weighs them: 55 % of the miles in the city. */

@@ -5,7 +5,7 @@ import type {
   Owner,
   SearchResponse,
 } from '#shared/features/listings/listing.contract.ts'
-import type { ListingFacts } from '#shared/features/showcase/showcase.contract.ts'
+import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
@@ -76,7 +76,7 @@ export interface ListingIndex {
   /** @param zip where distances are measured from; an unknown one measures none */
   get(id: number, zip?: string): Promise<ListingResponse | undefined>
   /** What filters can ask of a listing. */
-  facts(id: number): Promise<ListingFacts | undefined>
+  facts(id: number): Promise<AttributeValues | undefined>
   /**
    * All or nothing: upsert by VIN, price drops to the history, missing listings of the named owners expired,
    * deals rated anew.
