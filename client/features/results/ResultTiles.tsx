@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import type { Stretch } from '#shared/features/listings/result-parts.ts'
+import type { Stretch } from '#shared/features/listings/result-slice.ts'
 import {
   isOfferKind,
   type OfferKind,

@@ -1,7 +1,7 @@
 import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
 import { settle } from '#client/streaming/settle.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
-import { extend, type Records } from '#shared/features/listings/result-parts.ts'
+import { extend, type Records } from '#shared/features/listings/result-slice.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import { blockSize, isOfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/tile-seats.ts'

@@ -1,6 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
-import { type Side, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
+import { type Side, type Stretch, stretchOf } from '#shared/features/listings/result-slice.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { Arrivals } from '#shared/features/tiles/place-tiles.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'

@@ -4,7 +4,7 @@ import {
   recordsBeside,
   type Side,
   type Stretch,
-} from '#shared/features/listings/result-parts.ts'
+} from '#shared/features/listings/result-slice.ts'
 import type { Tile } from '#shared/features/tiles/place-tiles.ts'
 import { tileResults } from '#shared/features/tiles/tile-results.ts'
 import { blockAt, recordAbove, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'

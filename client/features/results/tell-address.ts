@@ -1,4 +1,4 @@
-import type { Stretch } from '#shared/features/listings/result-parts.ts'
+import type { Stretch } from '#shared/features/listings/result-slice.ts'
 import { maxShown, pageSize } from '#shared/search/search-request.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { joinParts, partsOf, type Records } from '#shared/features/listings/result-parts.ts'
+import { joinParts, partsOf, type Records } from '#shared/features/listings/result-slice.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface Means {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import type { Listing } from './listing.contract.ts'
-import { extend, joinParts, partsOf, recordsBeside, type Side, stretchOf } from './result-parts.ts'
+import { extend, joinParts, partsOf, recordsBeside, type Side, stretchOf } from './result-slice.ts'
 
 // The rules look at ids alone.
 const cars = (ids: readonly number[]) => ({ listings: ids.map((id) => ({ id }) as Listing), owners: [] })
