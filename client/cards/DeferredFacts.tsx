@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { fetchBlock } from '#client/streaming/fetch-json.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import { type Records, type Stretch, stretchOf } from '#shared/features/listings/result-slice.ts'
+import { type RecordRange, type ResultSlice, sliceOf } from '#shared/features/listings/result-slice.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
 import type { BlockName, SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -16,7 +16,7 @@ interface DeferredFactsProps<B extends BlockName> {
   /** The block of the results that the page came with. */
   readonly promise: Promise<SearchBlocks[B]>
   /** What is on the page by now. */
-  readonly loaded: Atom<{ readonly stretch: Stretch }>
+  readonly loaded: Atom<{ readonly slice: ResultSlice }>
   /**
    * What the block tells of cars; without the block, what is to be seen until it is there. False: it is
    * switched off, and only travels.
@@ -50,12 +50,12 @@ export function DeferredFacts<B extends BlockName>({
       if (!leave.signal.aborted) store.set(cardFactsAtom, (known) => joined(known, facts))
     }
 
-    let seen = stretchOf(results, request.firstRecord)
+    let seen = sliceOf(results, request.firstRecord)
     const follow = () => {
-      const { stretch } = store.get(loaded)
-      for (const { listings, ...records } of partsBeside(seen, stretch))
+      const { slice } = store.get(loaded)
+      for (const { listings, ...records } of partsBeside(seen, slice))
         void learn(listings, fetchBlock(block, `?${printSearch({ ...request, ...records })}`, leave.signal))
-      seen = stretch
+      seen = slice
     }
 
     void learn(results.listings, promise)
@@ -77,11 +77,11 @@ type Facts = ReadonlyMap<number, CardFacts>
 const joined = (older: Facts, newer: Facts): Facts =>
   new Map([...older, ...newer].map(([id]) => [id, { ...older.get(id), ...newer.get(id) }]))
 
-/** What was loaded around a stretch, with the records that it was found at. */
+/** What was loaded around a slice, with the records that it was found at. */
 function partsBeside(
-  inner: Stretch,
-  outer: Stretch,
-): readonly (Records & { readonly listings: readonly CardListing[] })[] {
+  inner: ResultSlice,
+  outer: ResultSlice,
+): readonly (RecordRange & { readonly listings: readonly CardListing[] })[] {
   const [first] = inner.listings
   const begin = first ? outer.listings.indexOf(first) : 0
   const above = {

@@ -2,105 +2,106 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Cards } from './cards.ts'
 import type { SearchResponse } from './listing.contract.ts'
 
-/** Cars in their order, with their sellers. */
-type ResultPart = Pick<SearchResponse, 'listings' | 'owners'>
+/** Listings in their order, with their owners. */
+type ResultPage = Pick<SearchResponse, 'listings' | 'owners'>
 
-/** Records of a search, counted from 0. */
-export interface Records {
+/** Consecutive records of a search. `firstRecord` is counted from 0. */
+export interface RecordRange {
   readonly firstRecord: number
   readonly numRecords: number
 }
 
-export type ShownSearch = SearchRequest & { readonly numRecords: number }
-
-/** Calls that one page of results makes at most. */
-const maxParts = 10
+/** The most calls that the results of one page are loaded with. */
+const maxCalls = 10
 
 /**
- * The calls that a search is put together from: pages of the usual size, so that they are those of a shopper
- * who scrolls.
+ * The calls that load the results of a search, as ranges of records. They have the usual page size where
+ * `maxCalls` allows it, so that the cached answers of a shopper who scrolled are found again.
  */
-export function partsOf(
-  { firstRecord = 0, numRecords }: ShownSearch,
+export function recordRangesOf(
+  { firstRecord = 0, numRecords }: SearchRequest & { readonly numRecords: number },
   pageSize: number,
-): readonly [Records, ...Records[]] {
-  const size = Math.min(numRecords, Math.max(pageSize, Math.ceil(numRecords / maxParts)))
-  const part = (offset: number): Records => ({
+): readonly [RecordRange, ...RecordRange[]] {
+  const size = Math.min(numRecords, Math.max(pageSize, Math.ceil(numRecords / maxCalls)))
+  const rangeAt = (offset: number): RecordRange => ({
     firstRecord: firstRecord + offset,
     numRecords: Math.min(size, numRecords - offset),
   })
 
   const later = Array.from({ length: Math.ceil(numRecords / size) - 1 }, (_, index) =>
-    part((index + 1) * size),
+    rangeAt((index + 1) * size),
   )
 
-  return [part(0), ...later]
+  return [rangeAt(0), ...later]
 }
 
-/** The first part with the others below it, no car twice. */
-export function joinParts<P extends ResultPart>(first: P, others: readonly ResultPart[]): P {
+/** The first answer of a search with the listings and owners of the later ones, each once. */
+export function joinResults<P extends ResultPage>(first: P, others: readonly ResultPage[]): P {
   if (others.length === 0) return first
-  const parts = [first, ...others]
+  const pages = [first, ...others]
 
   return {
     ...first,
-    listings: once(parts.flatMap(({ listings }) => listings)),
-    owners: once(parts.flatMap(({ owners }) => owners)),
+    listings: uniqueById(pages.flatMap(({ listings }) => listings)),
+    owners: uniqueById(pages.flatMap(({ owners }) => owners)),
   }
 }
 
-function once<T extends { readonly id: number }>(items: readonly T[]): T[] {
+function uniqueById<T extends { readonly id: number }>(items: readonly T[]): T[] {
   const seen = new Set<number>()
   return items.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** What is on the page: cars that stand together in the search, and the records that they were found at. */
-export interface Stretch extends Cards {
+/** The results on a page: consecutive listings of a search, with the records that they were found at. */
+export interface ResultSlice extends Cards {
+  /** The first record on the page. */
   readonly start: number
-  /** The first record that is not on the page. */
+  /** The first record after those on the page. */
   readonly end: number
 }
 
-export function stretchOf({ listings, owners }: Cards, start = 0): Stretch {
+export function sliceOf({ listings, owners }: Cards, start = 0): ResultSlice {
   return { listings, owners, start, end: start + listings.length }
 }
 
 /**
- * The stretch with a part that joins it above or below. What is there keeps its place; a car that moved
- * meanwhile is not repeated.
+ * A slice with the results of an adjoining range, above or below it. Listings of the slice stay in their
+ * order; a listing that moved into the range since the slice was loaded is not repeated.
  */
-export function extend(stretch: Stretch, part: Cards, { firstRecord, numRecords }: Records): Stretch {
-  const isBelow = firstRecord >= stretch.end
-  const known = new Set(stretch.listings.map(({ id }) => id))
-  const added = once(part.listings).filter(({ id }) => !known.has(id))
+export function extendSlice(
+  slice: ResultSlice,
+  results: Cards,
+  { firstRecord, numRecords }: RecordRange,
+): ResultSlice {
+  const isBelow = firstRecord >= slice.end
+  const known = new Set(slice.listings.map(({ id }) => id))
+  const added = uniqueById(results.listings).filter(({ id }) => !known.has(id))
 
   return {
-    listings: isBelow ? [...stretch.listings, ...added] : [...added, ...stretch.listings],
-    owners: once([...stretch.owners, ...part.owners]),
-    start: Math.min(stretch.start, firstRecord),
-    end: Math.max(stretch.end, firstRecord + numRecords),
+    listings: isBelow ? [...slice.listings, ...added] : [...added, ...slice.listings],
+    owners: uniqueById([...slice.owners, ...results.owners]),
+    start: Math.min(slice.start, firstRecord),
+    end: Math.max(slice.end, firstRecord + numRecords),
   }
 }
 
 export type Side = 'previous' | 'next'
 
-export interface PagingLimits {
+interface PagingLimits {
   readonly pageSize: number
-  /** Records from the search's beginning that can be paged through. */
+  /** Records from the beginning of the search that a shopper can page through. */
   readonly maxActiveResults: number
   readonly totalResultCount: number
 }
 
-/**
- * The records that stand above or below a stretch, a page of them at most; undefined where there are none to
- * be had.
- */
+/** The range of at most a page beside a slice; undefined where the search has no more on this side. */
 export function recordsBeside(
   side: Side,
-  { start, end, listings }: Stretch,
+  { start, end, listings }: ResultSlice,
   limits: PagingLimits,
-): Records | undefined {
+): RecordRange | undefined {
   if (listings.length === 0) return undefined
+
   if (side === 'previous') {
     const firstRecord = Math.max(0, start - limits.pageSize)
     return start > 0 ? { firstRecord, numRecords: start - firstRecord } : undefined
