@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateInventory } from '#marketplace/inventory/generate-inventory.ts'
-import { loadCatalogue } from '#marketplace/listings/duckdb/catalogue.ts'
 import { databaseDefaults, openDatabase } from '#marketplace/listings/duckdb/database.ts'
+import { loadDictionary } from '#marketplace/listings/duckdb/dictionary.ts'
 import { allOf, restrictionOf } from '#marketplace/listings/duckdb/where.ts'
 import { openDuckDbIndex } from '#marketplace/listings/duckdb-listing-index.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
@@ -88,7 +88,7 @@ async function measure(rows: number, limit: number, directory: string): Promise<
 async function timeBareCount(directory: string): Promise<number> {
   const database = await openDatabase({ directory, ...databaseDefaults })
   const connection = await database.connect()
-  const { conditions } = restrictionOf(local, await loadCatalogue(connection, 0))
+  const { conditions } = restrictionOf(local, await loadDictionary(connection, 0))
   const medianOfCount = await medianMs(() =>
     connection.runAndReadAll(`SELECT count(*) FROM live WHERE ${allOf(conditions)}`),
   )

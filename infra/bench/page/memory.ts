@@ -33,7 +33,7 @@ async function memoryOf({ process }: Child): Promise<Memory> {
 
 async function openAndLeave(server: Child, times: number, firstSearch: number): Promise<void> {
   for (let round = 0; round < times; round += 1)
-    for (const page of await openPages(server, firstSearch + round)) page.leave()
+    for (const page of await openPages(server, firstSearch + round)) page.disconnect()
   await setTimeout(settleMs)
 }
 
@@ -52,7 +52,7 @@ export async function measureMemory(upstream: Child): Promise<Figure[]> {
     const left = await memoryOf(server)
     const pages = await openPages(server, 100_000)
     const { rss } = await memoryOf(server)
-    for (const page of pages) page.leave()
+    for (const page of pages) page.disconnect()
 
     const heapNote = `${clients} clients, ${settleMs / 1000} s after the last; heap ${(idle.heapUsed / 2 ** 20).toFixed(1)} MB before`
 
