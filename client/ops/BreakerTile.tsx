@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { BreakerView } from '#shared/features/ops/ops-view.ts'
-import { count, durationOf, percent, rate } from './figures.ts'
+import { count, durationOf, percent, rate } from './format-figures.ts'
 import { panel } from './panel.styles.ts'
 
 interface BreakerTileProps {

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { BreakerChange } from '#shared/features/ops/ops-view.ts'
-import { time } from './figures.ts'
+import { time } from './format-figures.ts'
 import { heading, panel } from './panel.styles.ts'
 
 interface ChangesLogProps {

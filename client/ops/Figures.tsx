@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
-import { count, duration, durationOf, megabytes, percent, rate } from './figures.ts'
+import { count, duration, durationOf, megabytes, percent, rate } from './format-figures.ts'
 import { panel } from './panel.styles.ts'
 
 interface Figure {

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
-import { duration, rate } from './figures.ts'
+import { duration, rate } from './format-figures.ts'
 import { type Line, OpsChart } from './OpsChart.tsx'
 
 /** The last five minutes: how fast pages are, how complete, and where answers come from. */

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
-import { time } from './figures.ts'
+import { time } from './format-figures.ts'
 
 /** Whether all is well in a line, and how old that is. */
 export function OpsHeader({ view, isLive }: { readonly view: OpsView; readonly isLive: boolean }) {

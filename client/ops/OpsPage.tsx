@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { BreakerWall } from './BreakerWall.tsx'
+import { BreakerWall } from './BreakerGrid.tsx'
 import { ChangesLog } from './ChangesLog.tsx'
 import { Figures } from './Figures.tsx'
 import { OpsCharts } from './OpsCharts.tsx'

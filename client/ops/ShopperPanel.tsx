@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
-import { count, percent, rate } from './figures.ts'
+import { count, percent, rate } from './format-figures.ts'
 import { heading, panel } from './panel.styles.ts'
 
 const degrees = [

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
-import { PhotoStrip } from './PhotoStrip.tsx'
-import { useStrip } from './use-strip.ts'
+import { PhotoStrip } from './PhotoCarousel.tsx'
+import { useStrip } from './use-carousel.ts'
 
 interface FullScreenPhotosProps {
   readonly images: readonly Image[]

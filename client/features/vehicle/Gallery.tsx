@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Image, Listing } from '#shared/features/listings/listing.contract.ts'
-import { PhotoStrip } from './PhotoStrip.tsx'
-import { useStrip } from './use-strip.ts'
+import { PhotoStrip } from './PhotoCarousel.tsx'
+import { useStrip } from './use-carousel.ts'
 
 const loadFullScreen = () => import('./FullScreenPhotos.tsx')
 type FullScreenModule = Awaited<ReturnType<typeof loadFullScreen>>

@@ -3,7 +3,7 @@ import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
-import { type ColorFact, colorsOf } from './color-facts.ts'
+import { type ColorFact, colorsOf } from './vehicle-colors.ts'
 
 interface Fact {
   readonly name: string

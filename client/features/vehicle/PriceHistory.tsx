@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
-import { PriceLine } from './PriceLine.tsx'
+import { PriceLine } from './PriceSparkline.tsx'
 
 type PriceEntries = ListingResponse['priceHistory']
 

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatCount, labelsFrom } from '#shared/search/labels.ts'
-import { colorsOf } from './color-facts.ts'
+import { colorsOf } from './vehicle-colors.ts'
 
 const labelOf = labelsFrom({})
 type Row = readonly [name: string, value: string | number | undefined]

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
-import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import { cardStatusAtom } from './card-status.atoms.ts'
+import { cardStatusAtom } from '#client/cards/card-status.atoms.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 /** The one place that says what was done with a card; it goes away by itself. */
 export function CardStatus() {

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { useId } from 'react'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
-import type { Strip } from './use-strip.ts'
+import type { Strip } from './use-carousel.ts'
 
 interface PhotoStripProps {
   /** Each address once. */
