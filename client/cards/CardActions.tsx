@@ -12,7 +12,7 @@ import {
   maxCompared,
   toggleComparedAtom,
 } from './card-actions.atoms.ts'
-import { cardStatusAtom } from './card-status.atoms.ts'
+import { toastAtom } from './card-status.atoms.ts'
 
 interface CardActionsProps {
   readonly listing: CardListing
@@ -21,7 +21,7 @@ interface CardActionsProps {
 
 /** Quick actions as a row of buttons; those of features that are not there yet are behind their flags. */
 export function CardActions({ listing, flags }: CardActionsProps) {
-  const tell = useSetAtom(cardStatusAtom)
+  const tell = useSetAtom(toastAtom)
   const ask = useSetAtom(cardActionAtom)
   const title = cardTitle(listing.title)
   const asks = (action: CardAction) => () => ask({ action, listing })
@@ -44,7 +44,7 @@ export function CardActions({ listing, flags }: CardActionsProps) {
 function CompareButton({ listing: { id } }: { listing: CardListing }) {
   const ids = useAtomValue(comparedAtom)
   const toggle = useSetAtom(toggleComparedAtom)
-  const tell = useSetAtom(cardStatusAtom)
+  const tell = useSetAtom(toastAtom)
   const isOn = ids.includes(id)
   const isFull = !isOn && ids.length >= maxCompared
   const act = () => {

@@ -8,7 +8,7 @@ import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { servicePath } from '#shared/search/paths.ts'
-import { cardStatusAtom } from './card-status.atoms.ts'
+import { toastAtom } from './card-status.atoms.ts'
 
 interface PhotoStepsProps {
   readonly listing: CardListing
@@ -24,7 +24,7 @@ interface PhotoStepsProps {
 export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
   const [at, setAt] = useState(0)
   const photos = useRef<Promise<readonly Image[]>>(undefined)
-  const tell = useSetAtom(cardStatusAtom)
+  const tell = useSetAtom(toastAtom)
   const title = cardTitle(listing.title)
   const step = async (by: number) => {
     photos.current ??= photosOf(listing, total)

@@ -7,4 +7,4 @@ export interface CardStatusWords {
 }
 
 /** What a card has to tell of what was just done with it, said once. */
-export const cardStatusAtom = atom<CardStatusWords | undefined>(undefined)
+export const toastAtom = atom<CardStatusWords | undefined>(undefined)

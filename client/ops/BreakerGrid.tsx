@@ -6,7 +6,7 @@ import { BreakerTile } from './BreakerTile.tsx'
 import { heading } from './panel.styles.ts'
 
 /** A tile for each breaker, each always in its place. */
-export function BreakerWall({ breakers }: { readonly breakers: readonly BreakerView[] }) {
+export function BreakerGrid({ breakers }: { readonly breakers: readonly BreakerView[] }) {
   const [chosen, setChosen] = useState<string>()
   const breaker = breakers.find(({ call }) => call === chosen)
   const sorted = breakers.toSorted((one, other) => one.call.localeCompare(other.call))

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { BreakerWall } from './BreakerGrid.tsx'
+import { BreakerGrid } from './BreakerGrid.tsx'
 import { ChangesLog } from './ChangesLog.tsx'
 import { Figures } from './Figures.tsx'
 import { OpsCharts } from './OpsCharts.tsx'
@@ -20,7 +20,7 @@ export function OpsPage() {
         <Figures view={view} />
         <OpsCharts history={history} />
         <div className={sides}>
-          <BreakerWall breakers={view.breakers} />
+          <BreakerGrid breakers={view.breakers} />
           <div className={side}>
             <ShopperPanel view={view} />
             <ChangesLog changes={view.changes} sinceMs={history[0]?.atMs ?? view.atMs} />

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { PageSettingsOf } from '#client/cards/page-settings.ts'
 import { usePendingLocation } from '#client/navigation/pending-location.ts'
-import { CardStatus } from '#client/ui/Toast.tsx'
+import { Toast } from '#client/ui/Toast.tsx'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -34,7 +34,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
       <footer className={footer} inert={isInert}>
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
       </footer>
-      <CardStatus />
+      <Toast />
     </PageSettingsOf>
   )
 }

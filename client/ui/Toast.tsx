@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
-import { cardStatusAtom } from '#client/cards/card-status.atoms.ts'
+import { toastAtom } from '#client/cards/card-status.atoms.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 /** The one place that says what was done with a card; it goes away by itself. */
-export function CardStatus() {
-  const status = useAtomValue(cardStatusAtom)
+export function Toast() {
+  const status = useAtomValue(toastAtom)
   return (
     <p className={status?.isSeen ? visuallyHidden : place} role="status">
       {/* Another element each time, so that the same words are said again. */}

@@ -21,7 +21,7 @@ export const pill = css`
 `
 
 /** A row that scrolls sideways rather than taking a second line. */
-export const strip = css`
+export const pillRow = css`
   display: flex;
   gap: var(--s2);
   min-inline-size: 0;

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
-import { strip } from '#client/ui/pill.styles.ts'
+import { pillRow } from '#client/ui/pill.styles.ts'
 import { allResultsLabel, categories } from '#shared/search/categories.ts'
 import { inCategory, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -16,7 +16,7 @@ export function CategoryTabs({ request }: { request: SearchRequest }) {
 
   return (
     <nav aria-label="Categories" className={nav}>
-      <ul className={strip}>
+      <ul className={pillRow}>
         {tabs.map(({ id, label, next }) => (
           <li key={label}>
             <ChangeLink

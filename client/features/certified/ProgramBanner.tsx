@@ -8,7 +8,7 @@ import { searchHref } from '#shared/search/print-search.ts'
 import { makersFacts, thirdPartyFacts } from '#shared/search/program-terms.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-interface ProgramStripProps {
+interface ProgramBannerProps {
   readonly promise: Promise<ProgramTile | null>
   readonly request: SearchRequest
   readonly labelOf: LabelOf
@@ -22,7 +22,7 @@ interface ProgramStripProps {
  * What the program promises whose cars alone are searched. What holds for every program stands there at once,
  * in the same room as the program's own words after it, so that these can come late or never.
  */
-export function ProgramStrip({ promise, request, labelOf, isHidden }: ProgramStripProps) {
+export function ProgramBanner({ promise, request, labelOf, isHidden }: ProgramBannerProps) {
   const search = isHidden ? undefined : certifiedSearch(request)
   const known = search && { cpoTile: knownTile(search.makeCode && labelOf('makeCode', search.makeCode)) }
 
@@ -31,9 +31,9 @@ export function ProgramStrip({ promise, request, labelOf, isHidden }: ProgramStr
       key={searchHref(request)}
       id="certified"
       promise={promise}
-      fallback={known && <Strip {...known} />}
+      fallback={known && <Banner {...known} />}
     >
-      {(program) => known && <Strip {...(program ?? known)} />}
+      {(program) => known && <Banner {...(program ?? known)} />}
     </Deferred>
   )
 }
@@ -43,13 +43,13 @@ const knownTile = (make: string | undefined): ProgramTile['cpoTile'] =>
     ? { title: 'Third-party certified', facts: [...thirdPartyFacts] }
     : { title: `${make} certified cars`, facts: [...makersFacts] }
 
-function Strip({
+function Banner({
   cpoTile: { title, facts },
   productId,
   linkText,
 }: Pick<ProgramTile, 'cpoTile'> & Partial<ProgramTile>) {
   return (
-    <aside className={strip} aria-label="Certified program">
+    <aside className={banner} aria-label="Certified program">
       <strong title={title}>{title}</strong>
       <ul>
         {facts.map((fact) => (
@@ -72,7 +72,7 @@ function Strip({
  * As high with a link as without, and whatever its words are: a fact for which there is no room is left to
  * the dialog.
  */
-const strip = css`
+const banner = css`
   --lines: 2;
   display: grid;
   grid-template: 'title link' 44px 'facts facts' calc(var(--lines) * 1lh) / minmax(0, 1fr) fit-content(60%);

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { pill, strip } from '#client/ui/pill.styles.ts'
+import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { FilterChip } from '#shared/search/chips.ts'
 import { searchHref } from '#shared/search/print-search.ts'
@@ -41,7 +41,7 @@ function Row({ chips, choices }: RowProps) {
   return (
     <section className={row} aria-label="Take a choice back">
       <p>Taking one of your choices back would add cars:</p>
-      <ul className={strip} data-pending={choices === undefined || undefined}>
+      <ul className={pillRow} data-pending={choices === undefined || undefined}>
         {relaxedLinks(chips, choices ?? []).map(({ label, gain, without }) => (
           <li key={searchHref(without)}>
             <PageLink

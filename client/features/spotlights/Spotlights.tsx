@@ -4,7 +4,7 @@ import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { Carousel } from './Carousel.tsx'
 import { CarouselSkeleton } from './CarouselSkeleton.tsx'
-import { carouselPlace } from './carousel.styles.ts'
+import { carouselBox } from './carousel.styles.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 interface SpotlightsProps {
@@ -18,7 +18,7 @@ interface SpotlightsProps {
  */
 export function Spotlights({ promise, request }: SpotlightsProps) {
   return (
-    <section className={carouselPlace} aria-label="Featured cars">
+    <section className={carouselBox} aria-label="Featured cars">
       {/* A boundary of its own for each search: results must not wait for the next search's spotlights. */}
       <Deferred key={printSearch(request)} id="spotlights" promise={promise} fallback={<CarouselSkeleton />}>
         {({ featured, owners }) =>

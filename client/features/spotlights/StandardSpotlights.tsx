@@ -6,7 +6,7 @@ import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { Carousel } from './Carousel.tsx'
 import { CarouselSkeleton } from './CarouselSkeleton.tsx'
-import { carouselPlace } from './carousel.styles.ts'
+import { carouselBox } from './carousel.styles.ts'
 
 interface StandardSpotlightsProps {
   /** What the featured cars come from too: they send it to the browser. */
@@ -30,7 +30,7 @@ function Arrived({ promise }: Pick<StandardSpotlightsProps, 'promise'>) {
   if (standard.length === 0) return null
 
   return (
-    <section className={carouselPlace} aria-label="More cars to consider">
+    <section className={carouselBox} aria-label="More cars to consider">
       <Carousel heading="More cars to consider" tier="standard" listings={standard} owners={owners} />
     </section>
   )

@@ -3,7 +3,7 @@ import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { pill, strip } from '#client/ui/pill.styles.ts'
+import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import type { SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
 import type { ChipWords } from '#shared/search/chips.ts'
@@ -28,7 +28,7 @@ export function SuggestedFilters({ request, suggested, words }: SuggestedFilters
       {/* Another row for another search, so that it is seen from its beginning. */}
       <ul
         key={suggested.map(({ codes }) => codes.join()).join()}
-        className={strip}
+        className={pillRow}
         ref={row}
         aria-label="Suggested filters"
       >

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
-import { PhotoStrip } from './PhotoCarousel.tsx'
-import { useStrip } from './use-carousel.ts'
+import { PhotoCarousel } from './PhotoCarousel.tsx'
+import { useCarousel } from './use-carousel.ts'
 
 interface FullScreenPhotosProps {
   readonly images: readonly Image[]
@@ -16,8 +16,8 @@ interface FullScreenPhotosProps {
 
 /** The photos on the whole screen; Escape closes it. */
 export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosProps) {
-  const strip = useStrip(images.length, start)
-  const { row, go } = strip
+  const carousel = useCarousel(images.length, start)
+  const { row, go } = carousel
   const opening = useRef(() => {
     go(start, 'instant')
     row.current?.focus({ preventScroll: true })
@@ -27,11 +27,11 @@ export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosPro
   useLayoutEffect(() => opening.current(), [])
 
   return (
-    <Dialog label="Photos" isFull onClose={() => onClose(strip.at)}>
+    <Dialog label="Photos" isFull onClose={() => onClose(carousel.at)}>
       {(close) => (
         <div className={screen}>
           <CloseButton label="Close photos" onClick={close} />
-          <PhotoStrip images={images} strip={strip} />
+          <PhotoCarousel images={images} carousel={carousel} />
         </div>
       )}
     </Dialog>

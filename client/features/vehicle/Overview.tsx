@@ -3,13 +3,13 @@ import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
-import { type ColorFact, colorsOf } from './vehicle-colors.ts'
+import { colorsOf, type VehicleColor } from './vehicle-colors.ts'
 
 interface Fact {
   readonly name: string
   readonly value: string
   readonly icon?: IconName
-  readonly color?: ColorFact
+  readonly color?: VehicleColor
 }
 
 /** What shoppers ask first, each with its drawing. */

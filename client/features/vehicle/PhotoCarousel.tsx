@@ -2,12 +2,12 @@ import { css } from '@linaria/core'
 import { useId } from 'react'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
-import type { Strip } from './use-carousel.ts'
+import type { Carousel } from './use-carousel.ts'
 
-interface PhotoStripProps {
+interface PhotoCarouselProps {
   /** Each address once. */
   readonly images: readonly Image[]
-  readonly strip: Strip
+  readonly carousel: Carousel
   /** Ids of the photos begin so, for links to them. */
   readonly anchor?: string
 }
@@ -15,9 +15,9 @@ interface PhotoStripProps {
 /**
  * Photos side by side, one in view: swiped, turned by buttons and arrow keys, scrolled where no script runs.
  */
-export function PhotoStrip({ images, strip, anchor }: PhotoStripProps) {
+export function PhotoCarousel({ images, carousel, anchor }: PhotoCarouselProps) {
   const labelId = useId()
-  const { row, at, count, go, onKeyDown, onScroll, onTake } = strip
+  const { row, at, count, go, onKeyDown, onScroll, onTake } = carousel
 
   return (
     <section className={frame} aria-roledescription="carousel" aria-labelledby={labelId}>

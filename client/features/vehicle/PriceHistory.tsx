@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
-import { PriceLine } from './PriceSparkline.tsx'
+import { PriceSparkline } from './PriceSparkline.tsx'
 
 type PriceEntries = ListingResponse['priceHistory']
 
@@ -19,7 +19,7 @@ export function PriceHistory({ entries }: { entries: PriceEntries }) {
     <details className={history}>
       <summary>
         <span>Price history</span>
-        <PriceLine entries={known} />
+        <PriceSparkline entries={known} />
       </summary>
       <table>
         <caption className={visuallyHidden}>Price history</caption>

@@ -7,7 +7,7 @@ const size = { width: 120, height: 32, margin: 4 } as const
 /**
  * The price over time as steps, since it stands until it changes; the table beside it says the same in words.
  */
-export function PriceLine({ entries }: { entries: ListingResponse['priceHistory'] }) {
+export function PriceSparkline({ entries }: { entries: ListingResponse['priceHistory'] }) {
   const days = entries.map(({ date }) => Date.parse(date))
   const xOf = scale(days, [size.margin, size.width - size.margin])
   const yOf = scale(

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-export type Strip = ReturnType<typeof useStrip>
+export type Carousel = ReturnType<typeof useCarousel>
 
 /**
  * A row of pictures of which one is seen at a time: which one, and how to another. Swiping is the browser's
  * own.
  */
-export function useStrip(count: number, start = 0) {
+export function useCarousel(count: number, start = 0) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
 

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
-import { ProgramStrip } from '#client/features/certified/ProgramBanner.tsx'
+import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
@@ -95,7 +95,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />
             )}
           </div>
-          <ProgramStrip
+          <ProgramBanner
             promise={data.certified}
             request={request}
             labelOf={words.labelOf}
