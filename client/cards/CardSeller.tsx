@@ -4,11 +4,11 @@ import type { CardOwner } from '#shared/features/listings/cards.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { formatCount } from '#shared/search/labels.ts'
 
-/** Who sells the car, where, and whether they bring it. A private seller has no name. */
+/** The car's seller, their location and their delivery. A private seller is not named. */
 export function CardSeller({ owner, distance }: { owner: CardOwner; distance: number | undefined }) {
   const { location, rating, shippingLabel, homeServices } = owner
   const logo = safeSrc(owner.logo?.src)
-  const comes = [shippingLabel, homeServices && 'Home services'].filter(Boolean).join(' · ')
+  const delivery = [shippingLabel, homeServices && 'Home services'].filter(Boolean).join(' · ')
 
   return (
     <div className={`${box} ${iconBefore}`}>
@@ -22,7 +22,7 @@ export function CardSeller({ owner, distance }: { owner: CardOwner; distance: nu
         <span data-icon="pin">{`${location.city}, ${location.state}${distance === undefined ? '' : ` · ${milesAway(distance)} mi`}`}</span>
         {logo && <img src={logo} alt="" width={71} height={30} loading="lazy" decoding="async" />}
       </p>
-      {comes && <p data-icon="truck">{comes}</p>}
+      {delivery && <p data-icon="truck">{delivery}</p>}
     </div>
   )
 }

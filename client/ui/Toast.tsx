@@ -1,20 +1,28 @@
 import { css } from '@linaria/core'
-import { useAtomValue } from 'jotai'
-import { toastAtom } from '#client/cards/card-status.atoms.ts'
+import { atom, useAtomValue } from 'jotai'
 import { visuallyHidden } from './visually-hidden.ts'
 
-/** The one place that says what was done with a card; it goes away by itself. */
+interface ToastMessage {
+  readonly text: string
+  /** Announced to assistive technology alone: the page shows the outcome itself. */
+  readonly isSeen?: boolean
+}
+
+/** The outcome of the shopper's last action, announced once. */
+export const toastAtom = atom<ToastMessage | undefined>(undefined)
+
+/** The page's only toast. It shows the outcome of the last action and disappears by itself. */
 export function Toast() {
-  const status = useAtomValue(toastAtom)
+  const message = useAtomValue(toastAtom)
   return (
-    <p className={status?.isSeen ? visuallyHidden : place} role="status">
-      {/* Another element each time, so that the same words are said again. */}
-      {status && <span key={status.text}>{status.text}</span>}
+    <p className={message?.isSeen ? visuallyHidden : toast} role="status">
+      {/* A new element for each text, so that the same text is announced again. */}
+      {message && <span key={message.text}>{message.text}</span>}
     </p>
   )
 }
 
-const place = css`
+const toast = css`
   position: fixed;
   inset: auto 0 var(--s6);
   z-index: 30;
