@@ -10,7 +10,7 @@ interface Figure {
   readonly isBad?: boolean
 }
 
-/** The state of the whole in a row of figures. */
+/** The state of the server in a row of figures. */
 export function Figures({ view }: { readonly view: OpsView }) {
   return (
     <dl className={row}>
