@@ -29,7 +29,9 @@ export function CardServices({
   )
 }
 
-/** The state of buying online: a new element for each state, which in its reserved space is no layout shift. */
+/**
+ * The state of buying online: a new element for each state, which in its reserved space is no layout shift.
+ */
 function Purchase({ id }: { id: number }) {
   const state = useCardFacts(id)?.eligibility
   return (

@@ -4,7 +4,10 @@ import type { CardListing } from '#shared/features/listings/cards.ts'
 import { signalOf } from '#shared/features/listings/listing-signal.ts'
 import { useCardFacts } from './card-facts.atoms.ts'
 
-/** The card's signal of urgency or freshness: a line of the same height for every text, also before it is known. */
+/**
+ * The card's signal of urgency or freshness: a line of the same height for every text, also before it is
+ * known.
+ */
 export function CardSignal({ listing }: { listing: CardListing }) {
   const viewers = useCardFacts(listing.id)?.viewers
   const { kind, icon, text } = signalOf(listing, viewers)

@@ -12,7 +12,9 @@ export interface CardToolsProps {
   readonly show: (photo: Image) => void
 }
 
-/** The tools of a card: stepping through its photos, and the quick actions where the brand has them (2.39). */
+/**
+ * The tools of a card: stepping through its photos, and the quick actions where the brand has them (2.39).
+ */
 export function CardTools({ listing, settings, show }: CardToolsProps) {
   const { sources, total = sources.length } = listing.images
   return (

@@ -27,8 +27,8 @@ interface DeferredFactsProps<B extends BlockName> {
 }
 
 /**
- * Passes the facts of a deferred block to the cards: those that the page was rendered with, and those that are
- * loaded above and below, each part of the results once.
+ * Passes the facts of a deferred block to the cards: those that the page was rendered with, and those that
+ * are loaded above and below, each part of the results once.
  */
 export function DeferredFacts<B extends BlockName>({
   block,
@@ -98,8 +98,8 @@ function partsBeside(
 
   const parts = [above, below].filter(({ numRecords }) => numRecords > 0)
 
-  // A request has at most `maxShown` records. After a step back to a longer page, the other cards show the facts
-  // that are known already.
+  // A request has at most `maxShown` records. After a step back to a longer page, the other cards show the
+  // facts that are known already.
   return parts.map((part) => ({
     ...part,
     numRecords: Math.min(part.numRecords, maxShown),

@@ -15,8 +15,8 @@ export interface CardFacts {
 export const cardFactsAtom = atom<ReadonlyMap<number, CardFacts>>(new Map<number, CardFacts>())
 
 /**
- * The deferred facts of a car; undefined during hydration, since the server's card has none and a card that is
- * hydrated late may come after its facts.
+ * The deferred facts of a car; undefined during hydration, since the server's card has none and a card that
+ * is hydrated late may come after its facts.
  */
 export function useCardFacts(id: number): CardFacts | undefined {
   const facts = useAtomValue(cardFactsAtom).get(id)

@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 
 /**
- * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo, title,
- * price, signal, specs, services, seller). In a grid with deferred tiles (`data-tiled`) each part has its full
- * height from the beginning, so that nothing moves.
+ * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo,
+ * title, price, signal, specs, services, seller). In a grid with deferred tiles (`data-tiled`) each part has
+ * its full height from the beginning, so that nothing moves.
  */
 export const cardGrid = css`
   --price: 4.8rem;

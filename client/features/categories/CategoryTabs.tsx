@@ -36,9 +36,9 @@ export function CategoryTabs({ request }: { request: SearchRequest }) {
 
 const nav = css`
   min-inline-size: 0;
-  /* The first word stands where the results begin. */
+  /* The text of the first tab is aligned with the results. */
   ul { margin-inline-start: calc(-1 * var(--s2)); gap: var(--s1); }
-  /* To the edges of a small screen, so that a cut tab tells that there are more. */
+  /* The row reaches the edges of a small screen, where a tab that is cut shows that there are more. */
   @media (max-width: 1023.98px) { margin-inline: calc(-1 * var(--page-edge)); ul { margin-inline: 0; padding-inline: calc(var(--page-edge) - var(--s2)); } }
 `
 

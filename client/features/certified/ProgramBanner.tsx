@@ -13,14 +13,15 @@ interface ProgramBannerProps {
   readonly request: SearchRequest
   readonly labelOf: LabelOf
   /**
-   * Switched off. The promise is taken all the same, or it would count as one that the server did not fill.
+   * The feature is switched off. The promise is rendered all the same, since one without a block would count
+   * as one that the server did not fill.
    */
   readonly isHidden: boolean
 }
 
 /**
- * What the program promises whose cars alone are searched. What holds for every program stands there at once,
- * in the same room as the program's own words after it, so that these can come late or never.
+ * The banner of the certified program whose cars alone are searched. It shows the facts of every program at
+ * once, and the program's own facts in the same space once they have loaded.
  */
 export function ProgramBanner({ promise, request, labelOf, isHidden }: ProgramBannerProps) {
   const search = isHidden ? undefined : certifiedSearch(request)
@@ -69,8 +70,8 @@ function Banner({
 }
 
 /**
- * As high with a link as without, and whatever its words are: a fact for which there is no room is left to
- * the dialog.
+ * A banner of the same height with and without a link, for every text. A fact that does not fit is in the
+ * dialog.
  */
 const banner = css`
   --lines: 2;

@@ -8,7 +8,7 @@ export type PromoKind = Exclude<TileKindId, OfferKind>
 /** The properties that the content of a promo is rendered from. */
 export interface PromoContentProps extends Pick<SearchPageData, 'request' | 'results'> {
   /** The promo's position among those of its kind in the list, counted from 0. */
-  readonly turn: number
+  readonly ordinal: number
 }
 
 export interface PromoProps extends PromoContentProps {

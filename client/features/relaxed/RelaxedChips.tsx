@@ -13,13 +13,13 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 interface RelaxedChipsProps {
   readonly promise: Promise<readonly RelaxedChoice[]>
   readonly request: SearchRequest
-  /** The choices that can be taken back; none where enough results are left. */
+  /** The choices that can be taken back; empty where the search has enough results. */
   readonly chips: readonly FilterChip[]
 }
 
 /**
- * What taking back each choice would add. Its line is kept free while the counts are under way, and needs
- * none of them.
+ * The links that take a choice back, each with the number of cars that it adds. They are there, and have
+ * their final height, before the numbers have come.
  */
 export function RelaxedChips({ promise, request, chips }: RelaxedChipsProps) {
   const block = (choices: readonly RelaxedChoice[] | undefined) =>
@@ -33,7 +33,7 @@ export function RelaxedChips({ promise, request, chips }: RelaxedChipsProps) {
 
 interface RowProps {
   readonly chips: readonly FilterChip[]
-  /** undefined while they are under way. */
+  /** Undefined while the numbers are loading. */
   readonly choices: readonly RelaxedChoice[] | undefined
 }
 
@@ -61,7 +61,7 @@ function Row({ chips, choices }: RowProps) {
   )
 }
 
-/** The row goes with the results that it stands at, and would take the focus along. */
+/** Moves the focus to the results, since the row is removed with the old ones. */
 const focusResults = () => document.getElementById(listingsId)?.focus({ preventScroll: true })
 
 const row = css`

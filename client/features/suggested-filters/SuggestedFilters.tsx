@@ -16,7 +16,7 @@ interface SuggestedFiltersProps {
   readonly words: ChipWords
 }
 
-/** Filters that would narrow the search well (2.15), each a link that adds one. */
+/** The filters that narrow the search well (2.15), each a link that adds the filter. */
 export function SuggestedFilters({ request, suggested, words }: SuggestedFiltersProps) {
   const { wanted, change } = useSearchNavigation(request)
   const choices = suggestedChoices(wanted, suggested, words)
@@ -25,7 +25,7 @@ export function SuggestedFilters({ request, suggested, words }: SuggestedFilters
 
   return (
     <div className={carousel}>
-      {/* Another row for another search, so that it is seen from its beginning. */}
+      {/* A new row for each search, so that it is scrolled to its beginning. */}
       <ul
         key={suggested.map(({ codes }) => codes.join()).join()}
         className={pillRow}
@@ -58,7 +58,7 @@ const carousel = css`
   align-items: center;
   gap: var(--s2);
   min-inline-size: 0;
-  /* As high as its buttons, which come once it has been measured. */
+  /* The height of the buttons, which appear once the row is measured. */
   min-block-size: 40px;
   @media (max-width: 1023.98px) { > div { display: none; } }
 `

@@ -8,13 +8,13 @@ import { useCarousel } from './use-carousel.ts'
 
 interface FullScreenPhotosProps {
   readonly images: readonly Image[]
-  /** The photo that it opens with. */
+  /** The index of the photo that is shown first. */
   readonly start: number
-  /** Hears which photo was seen last. */
+  /** Called with the index of the photo that was seen last. */
   readonly onClose: (at: number) => void
 }
 
-/** The photos on the whole screen; Escape closes it. */
+/** The photos on the whole screen. */
 export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosProps) {
   const carousel = useCarousel(images.length, start)
   const { row, go } = carousel
@@ -23,7 +23,7 @@ export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosPro
     row.current?.focus({ preventScroll: true })
   })
 
-  // After the dialog's own effect: what is not open has no width to scroll in.
+  // Runs after the dialog's own effect, since a closed dialog has no width to scroll in.
   useLayoutEffect(() => opening.current(), [])
 
   return (

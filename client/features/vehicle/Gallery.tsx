@@ -10,8 +10,8 @@ const loadFullScreen = () => import('./FullScreenPhotos.tsx')
 type FullScreenModule = Awaited<ReturnType<typeof loadFullScreen>>
 
 /**
- * The photos of a car: one large, the others below it as links to them; a view of the whole screen where
- * scripts run.
+ * The photos of a car: one large, and below it small ones as links to all of them. Where scripts run they can
+ * be seen on the whole screen.
  */
 export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) {
   const photos = photosOf(images.sources)
@@ -20,7 +20,7 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
   const [fullScreen, setFullScreen] = useState<FullScreenModule>()
   const open = () => {
     setFull(true)
-    // What cannot be loaded is no loss: the photos are on the page.
+    // Where the code cannot be loaded, the photos on the page remain.
     void loadFullScreen().then(setFullScreen, () => setFull(false))
   }
 
@@ -67,7 +67,7 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
   )
 }
 
-/** Each once. */
+/** The photos without those that repeat an address. */
 const photosOf = (sources: readonly Image[]) => [
   ...new Map(sources.map((image) => [image.src, image])).values(),
 ]

@@ -7,10 +7,10 @@ import { PriceSparkline } from './PriceSparkline.tsx'
 
 type PriceEntries = ListingResponse['priceHistory']
 
-/** The days of the history are calendar dates without a place. */
+/** The format of the history's days, which are calendar dates without a time zone. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Every price that the car has had: drawn, and as a table with its drops marked. One price is no history. */
+/** The prices of a car as a chart, and as a table with its drops marked. A single price is no history. */
 export function PriceHistory({ entries }: { entries: PriceEntries }) {
   const known = entries.filter(({ date }) => !Number.isNaN(Date.parse(date)))
   if (known.length < 2) return null

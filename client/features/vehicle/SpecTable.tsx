@@ -7,7 +7,7 @@ import { colorsOf } from './vehicle-colors.ts'
 const labelOf = labelsFrom({})
 type Row = readonly [name: string, value: string | number | undefined]
 
-/** All that is known of the car, in groups; what is not known has no row. */
+/** The specifications of a car in groups; an unknown one has no row. */
 export function SpecTable({ listing }: { listing: Listing }) {
   const groups = [
     ['Vehicle', vehicleRows(listing)],

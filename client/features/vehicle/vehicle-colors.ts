@@ -3,23 +3,27 @@ import { listFilters } from '#shared/search/filters.ts'
 
 export interface VehicleColor {
   readonly label: string
-  /** As the seller names it, else the plain colour. */
+  /** The seller's name of the colour, else its simple name. */
   readonly value: string
-  /** For a swatch; absent for a colour that no filter knows. */
+  /** The CSS colour of the swatch; undefined for a colour that no filter has. */
   readonly colorValue: string | undefined
 }
 
 const known = listFilters.find(({ param }) => param === 'extColorSimple')?.options ?? []
 
-/** The colours of a car outside and inside, as far as they are known. */
+/** The exterior and interior colours of a car, as far as they are known. */
 export function colorsOf(color: Listing['color']): readonly VehicleColor[] {
   return [
-    fact('Exterior color', color.exteriorColor, color.exteriorColorSimple),
-    fact('Interior color', color.interiorColor, color.interiorColorSimple),
+    colorOf('Exterior color', color.exteriorColor, color.exteriorColorSimple),
+    colorOf('Interior color', color.interiorColor, color.interiorColorSimple),
   ].filter((found) => found !== undefined)
 }
 
-function fact(label: string, name: string | undefined, code: string | undefined): VehicleColor | undefined {
+function colorOf(
+  label: string,
+  name: string | undefined,
+  code: string | undefined,
+): VehicleColor | undefined {
   const option = known.find(({ value }) => value === code)
   const value = name ?? option?.label ?? code
   return value === undefined ? undefined : { label, value, colorValue: option?.colorValue }

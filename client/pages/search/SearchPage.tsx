@@ -110,7 +110,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             <Results
               page={data}
               openFilters={() => setCovered(true)}
-              promo={(kind, turn) => <LazyPromo {...{ kind, turn, request, results }} />}
+              promo={(kind, ordinal) => <LazyPromo {...{ kind, ordinal, request, results }} />}
             >
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
