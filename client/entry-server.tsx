@@ -2,7 +2,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
-import type { CreatePageOptions, Fragments, RenderedPage } from '#shared/pages/rendered-page.ts'
+import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
@@ -60,7 +60,7 @@ const catchErrors =
 
 /** By itself a part has no page around it: of the router that its links ask for there is but the name. */
 const freezeIn =
-  (fragments: Fragments): Freeze =>
+  (fragments: FragmentCache): Freeze =>
   ({ kind, facts, node }) =>
     fragments.find(JSON.stringify([kind, facts]), () =>
       renderToString(

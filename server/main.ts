@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 
-// Half of a start is compiling. From the second start on that is read from the temporary directory, but only
-// for what is imported after this line.
+// Compiling is half of a start. From the second start on, the compiled code is read from the temporary
+// directory, but only for modules that are imported after this line.
 enableCompileCache()
 const { run } = await import('./start/run.ts')
 await run()

@@ -1,5 +1,5 @@
-import { seatsOfSearch } from '#shared/features/tiles/page-tiles.ts'
-import { tileResults } from '#shared/features/tiles/tiled-results.ts'
+import { tileResults } from '#shared/features/tiles/tile-results.ts'
+import { seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
 import { defaultFlags } from '#shared/flags/flags.ts'
 import { atMost, type Figure } from './figure.ts'
 

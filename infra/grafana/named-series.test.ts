@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import { objectiveRecordings } from '#infra/prometheus/objectives.ts'
 import { alerts } from '#infra/prometheus/rules.ts'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, closesUsedSockets, tampers } from '#infra/testing/origin.ts'
 import { startProduct, unlimited } from '#infra/testing/product.ts'
@@ -24,7 +24,7 @@ async function scrapeAfterAll(t: Test): Promise<string> {
     for (const path of paths) await product.visit(`/cars-for-sale/${path}`)
   }
 
-  const { body } = await makeKept(product, all)
+  const { body } = await visitUntilCached(product, all)
   const car = /vehicle\/\d+/.exec(body)?.[0]
   await seeAll(`${car}`, `svc/${car}/signals`, 'svc/suggestions?keyword=kia')
   const report = { page: 'search', lcp: 900, inp: 90, cls: 0 }

@@ -1,7 +1,7 @@
 import type { PlannedSearch } from '#loadtests/plan.ts'
 import { makes } from '#marketplace/catalogue/catalogue.ts'
 import { createPlaceChooser } from '#marketplace/inventory/dealers/places.ts'
-import { createDice, type Dice } from '#marketplace/inventory/dice.ts'
+import { createRandom, type Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { basePath } from '#shared/search/paths.ts'
@@ -12,6 +12,7 @@ import { parseSearch } from '#shared/search/search-url.ts'
 /** The seed of the random choices, so that every run has the same shoppers. */
 const seed = 20_250_601
 const highestPricesUsd = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] as const
+
 const sortOrders: readonly [SortBy, ...SortBy[]] = [
   'derivedpriceASC',
   'distanceASC',
@@ -28,15 +29,15 @@ const choosableFilters = listFilters.filter(
 
 /** Different searches as shoppers make them, each by its canonical address. The first is for all cars. */
 export function plannedSearches(count: number): PlannedSearch[] {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const choosePlace = createPlaceChooser()
   const planned = new Map<string, PlannedSearch>()
 
-  for (let request: SearchRequest = {}; planned.size < count; request = rollSearch(dice, choosePlace)) {
+  for (let request: SearchRequest = {}; planned.size < count; request = rollSearch(random, choosePlace)) {
     const path = basePath + pathBelowBase(request)
     if (planned.has(path)) continue
 
-    const narrowed = pathBelowBase({ ...request, ...rollFilter(dice) })
+    const narrowed = pathBelowBase({ ...request, ...rollFilter(random) })
     planned.set(path, {
       path,
       narrowed,
@@ -51,30 +52,30 @@ export function plannedSearches(count: number): PlannedSearch[] {
 const pathBelowBase = (request: SearchRequest) =>
   withQuery('/all-cars', [printSearch(parseSearch(printSearch(request)).request)])
 
-function rollSearch(dice: Dice, choosePlace: (dice: Dice) => { zip: string }): SearchRequest {
+function rollSearch(random: Random, choosePlace: (random: Random) => { zip: string }): SearchRequest {
   return {
-    ...(dice.chance(0.7) && rollVehicle(dice)),
-    ...(dice.chance(0.6) && {
-      zip: choosePlace(dice).zip,
-      ...(dice.chance(0.4) && { searchRadius: dice.pick(searchRadiiMi) }),
+    ...(random.chance(0.7) && rollVehicle(random)),
+    ...(random.chance(0.6) && {
+      zip: choosePlace(random).zip,
+      ...(random.chance(0.4) && { searchRadius: random.pick(searchRadiiMi) }),
     }),
-    ...(dice.chance(0.3) && { maxPrice: dice.pick(highestPricesUsd) }),
-    ...(dice.chance(0.4) && rollFilter(dice)),
-    ...(dice.chance(0.15) && { sortBy: dice.pick(sortOrders) }),
+    ...(random.chance(0.3) && { maxPrice: random.pick(highestPricesUsd) }),
+    ...(random.chance(0.4) && rollFilter(random)),
+    ...(random.chance(0.15) && { sortBy: random.pick(sortOrders) }),
   }
 }
 
-function rollVehicle(dice: Dice): SearchRequest {
-  const make = chooseMake(dice)
+function rollVehicle(random: Random): SearchRequest {
+  const make = chooseMake(random)
   if (make === undefined) return {}
 
-  const model = dice.chance(0.4) ? weighted(make.models, ({ weight }) => weight)(dice) : undefined
+  const model = random.chance(0.4) ? weighted(make.models, ({ weight }) => weight)(random) : undefined
 
   return { makeCode: [make.code], ...(model && { modelCode: [model.code] }) }
 }
 
-function rollFilter(dice: Dice): SearchRequest {
-  const filter = dice.pick(choosableFilters)
-  const option = filter && dice.pick(filter.options)
+function rollFilter(random: Random): SearchRequest {
+  const filter = random.pick(choosableFilters)
+  const option = filter && random.pick(filter.options)
   return filter && option ? { [filter.param]: [option.value] } : {}
 }

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
 const isNew = { listingType: 'NEW' } as const
 

@@ -4,7 +4,7 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { codes, wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import { searchRadiiMi } from '#shared/search/search-request.ts'
 import { boostedListings } from './boosted-listings.ts'
 
@@ -38,12 +38,12 @@ export const boostRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = a
   }
 
   app.get('/rest/lsc/newcarboost/listing', { schema: boosts }, (request, reply) => {
-    const { makeToBoost, modelToBoost, trimToBoost, numRecords = defaultBoosts, ...place } = request.query
+    const { makeToBoost, modelToBoost, trimToBoost, numRecords = defaultBoosts, ...scope } = request.query
     const boost = {
       makeCode: makeToBoost,
       modelCode: modelToBoost,
       trimCode: trimToBoost,
-      place: { ...place, numRecords },
+      scope: { ...scope, numRecords },
     }
 
     return timed(reply, () => boostedListings(index, boost))

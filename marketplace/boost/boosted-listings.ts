@@ -1,13 +1,13 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import type { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import type { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface Boost {
   readonly makeCode: readonly string[] | undefined
   readonly modelCode: readonly string[] | undefined
   readonly trimCode: readonly string[] | undefined
-  /** Where, and how many from which on. */
-  readonly place: SearchRequest
+  /** The zip, the radius and the page of the search. */
+  readonly scope: SearchRequest
 }
 
 /**
@@ -24,7 +24,7 @@ export async function boostedListings(index: ListingIndex, boost: Boost): Promis
   return { listings: [], owners: [] }
 }
 
-function narrowestFirst({ makeCode = [], modelCode = [], trimCode = [], place }: Boost): SearchRequest[] {
+function narrowestFirst({ makeCode = [], modelCode = [], trimCode = [], scope }: Boost): SearchRequest[] {
   const levels = [
     ['makeCode', makeCode],
     ['modelCode', modelCode],
@@ -35,7 +35,7 @@ function narrowestFirst({ makeCode = [], modelCode = [], trimCode = [], place }:
   const depths = chosen.length === 0 ? [0] : chosen.map((_, depth) => chosen.length - depth)
 
   return depths.map((depth) => ({
-    ...place,
+    ...scope,
     listingType: ['NEW'],
     ...Object.fromEntries(chosen.slice(0, depth)),
   }))

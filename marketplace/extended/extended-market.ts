@@ -1,11 +1,11 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import { reachOf } from '#marketplace/listings/reach.ts'
+import { proximityTo } from '#marketplace/listings/proximity.ts'
 import type { ExtendedResponse, Listing } from '#shared/features/listings/listing.contract.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import { defaultRadiusMi, maxPageSize, type SearchRequest } from '#shared/search/search-request.ts'
 
 export const extensionRules = {
-  /** How far neighbouring markets reach beyond the radius. */
+  /** The width of the ring of neighbouring markets around the radius of a search. */
   beyondMi: 100,
   maxListings: 6,
   maxPerOwner: 2,
@@ -25,11 +25,11 @@ export async function extendedMarket(index: ListingIndex, request: SearchRequest
     numRecords: maxPageSize,
   })
 
-  const reach = reachOf(request)
+  const proximityOf = proximityTo(request)
 
   // An import between the two calls moves the ring's edge.
   const beyond = new Map(
-    owners.filter(({ location }) => !reach(location).isWithin).map((owner) => [owner.id, owner]),
+    owners.filter(({ location }) => !proximityOf(location).isWithin).map((owner) => [owner.id, owner]),
   )
 
   const offered = atMostPerOwner(listings.filter(({ ownerId }) => beyond.has(ownerId))).slice(

@@ -95,7 +95,7 @@ t.test('at most six cars stand for the neighbouring markets', async (t) => {
   const dealers = ['a', 'b', 'c', 'd'].map((key) => owner(key, { zip: '19103' }))
   await index.rebuild(
     inventory(
-      [...'123456789'].map((vin, place) => car(vin, 'X5', { ownerKey: 'abcd'[place % 4] ?? 'a' })),
+      [...'123456789'].map((vin, at) => car(vin, 'X5', { ownerKey: 'abcd'[at % 4] ?? 'a' })),
       dealers,
     ),
   )

@@ -1,6 +1,6 @@
 import type { DealerPlace } from '#marketplace/listings/listing-index.ts'
 import { perVersion } from '#marketplace/listings/per-version.ts'
-import { locate, milesBetween } from '#marketplace/listings/reach.ts'
+import { locate, milesBetween } from '#marketplace/listings/proximity.ts'
 import { lookupZip, type Place } from '#marketplace/places/zips.ts'
 
 /** How far around a zip its market reaches. */

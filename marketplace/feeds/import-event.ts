@@ -50,7 +50,7 @@ const progressStepBytes = 64 * 1024
 export class EventStream {
   readonly stream = new PassThrough()
   readonly #signal: AbortSignal
-  #toldBytes = 0
+  #reportedBytes = 0
 
   /** The first line goes out at once, so that a sender knows before it has sent much that it is heard. */
   constructor(signal: AbortSignal) {
@@ -63,8 +63,8 @@ export class EventStream {
   }
 
   progress(progress: Progress): void {
-    if (progress.bytes - this.#toldBytes < progressStepBytes) return
-    this.#toldBytes = progress.bytes
+    if (progress.bytes - this.#reportedBytes < progressStepBytes) return
+    this.#reportedBytes = progress.bytes
     this.stream.write(print({ progress }))
   }
 

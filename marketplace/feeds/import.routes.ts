@@ -10,8 +10,8 @@ import { importFeed } from './import-feed.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { parseMapping } from './map/mapping-file.ts'
 import { presetNamed } from './map/presets.ts'
+import { notifyPageServers } from './notify-page-servers.ts'
 import { quarantinePath } from './quarantine.ts'
-import { tellPageServers } from './tell-page-servers.ts'
 
 export interface ImportRoutesOptions {
   readonly index: ListingIndex
@@ -82,7 +82,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
         onRejected: rejected === 'echo' ? (row) => events.tell({ rejected: row }) : undefined,
       })
 
-      await tellPageServers(report, { addresses, log: request.log })
+      await notifyPageServers(report, { addresses, log: request.log })
       events.end({ report })
     } catch (error) {
       request.log.warn({ err: error }, 'import failed')

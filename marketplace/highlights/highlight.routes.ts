@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { searchQueryWith, toSearchRequest } from '#marketplace/listings/search-query.ts'
-import { turnAt } from '#marketplace/listings/spotlight-turns.ts'
+import { rotationAt } from '#marketplace/listings/spotlight-rotation.ts'
 import { oneOf, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
@@ -16,7 +16,7 @@ export const highlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; n
 ) => {
   const highlights = {
     summary:
-      'Highlighted listings with up to four pictures and the best reason to look now, taking turns by the minute',
+      'Highlighted listings with up to four pictures and the best reason to look now, rotating by the minute',
     tags: ['listings'],
     querystring: searchQueryWith({
       numSpotlights: wholeNumber({ min: 1, max: maxHighlights }),
@@ -32,7 +32,7 @@ export const highlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; n
         request: toSearchRequest(query),
         count: numSpotlights,
         isExtended: includeExtendedVehicleHighlights === 'true',
-        rotation: turnAt(now()),
+        rotation: rotationAt(now()),
       }),
     )
   })

@@ -1,9 +1,9 @@
 import type { InventoryBatch } from '#marketplace/listings/listing-index.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
-import { createDice } from './dice.ts'
+import { createRandom } from './random.ts'
 import { createSellers } from './sellers.ts'
 
-export interface GeneratorSettings {
+export interface GeneratorOptions {
   /** Listings to make. */
   readonly count: number
   /** A whole number: the same seed and day make the same inventory. */
@@ -17,15 +17,15 @@ const batchSize = 5_000
  * Inventory like that of the American market, in batches of at most 5,000 listings, made as they are asked
  * for.
  */
-export function* generateInventory({ count, seed, today }: GeneratorSettings): Generator<InventoryBatch> {
-  const nextSeller = createSellers({ dice: createDice(seed), details: createDice(seed + 1) }, today)
+export function* generateInventory({ count, seed, today }: GeneratorOptions): Generator<InventoryBatch> {
+  const nextSeller = createSellers({ random: createRandom(seed), details: createRandom(seed + 1) }, today)
   for (let made = 0; made < count; made += batchSize) {
     const size = Math.min(batchSize, count - made)
     const owners: OwnerRecord[] = []
     const listings: ListingRecord[] = []
 
     while (listings.length < size) {
-      const seller = nextSeller({ firstSerial: made + listings.length, mostListings: size - listings.length })
+      const seller = nextSeller({ firstSerial: made + listings.length, maxListings: size - listings.length })
       owners.push(seller.owner)
       listings.push(...seller.listings)
     }

@@ -4,7 +4,7 @@ import { generateInventory } from './generate-inventory.ts'
 /** Any fixed number: every first start makes the same cars. */
 const seed = 20_240_601
 
-export interface Seeding {
+export interface SeedOptions {
   index: ListingIndex
   /** Listings to make. */
   count: number
@@ -16,7 +16,7 @@ export interface Seeding {
  * Fills an index with generated inventory and resolves to the listings made; on abort it rejects and the
  * index stays as it was.
  */
-export function seedIndex({ index, count, now, signal }: Seeding): Promise<number> {
+export function seedIndex({ index, count, now, signal }: SeedOptions): Promise<number> {
   return index.rebuild(untilAborted(generateInventory({ count, seed, today: now() }), signal))
 }
 

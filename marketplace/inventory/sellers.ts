@@ -2,10 +2,10 @@ import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-r
 import { createDealer, createPrivateSeller } from './dealers/create-owner.ts'
 import { createFranchiseChooser, type Franchise } from './dealers/franchises.ts'
 import { createPlaceChooser } from './dealers/places.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 import { createVehicleChooser, type Vehicle } from './vehicles/choose-vehicle.ts'
 import { createListing } from './vehicles/create-listing.ts'
-import { rollNewModelYear, rollUsedAge } from './vehicles/model-year.ts'
+import { generateNewModelYear, generateUsedAge } from './vehicles/model-year.ts'
 import { weighted } from './weighted.ts'
 
 /** Of all sellers; a private one offers a single car. */
@@ -23,33 +23,33 @@ const ownMakeShare = 0.45
 const lots = { franchiseMedian: 20, independentMedian: 10, sigma: 0.9, most: 260 }
 const dayMs = 86_400_000
 
-interface Room {
-  /** Cars made before. */
+interface SellerOptions {
+  /** The serial number of the seller's first car: the number of cars generated before. */
   readonly firstSerial: number
-  readonly mostListings: number
+  readonly maxListings: number
 }
 
 /** Makes one seller after another, each with all its cars. */
-export function createSellers({ dice, details }: { dice: Dice; details: Dice }, now: Date) {
+export function createSellers({ random, details }: { random: Random; details: Random }, now: Date) {
   const choosePlace = createPlaceChooser()
   const chooseFranchise = createFranchiseChooser(now.getUTCFullYear())
-  const rollVehicle = createVehicleRoller(dice, now)
+  const generateVehicle = createVehicleGenerator(random, now)
   const today = Math.floor(now.getTime() / dayMs)
 
-  return ({ firstSerial, mostListings }: Room): { owner: OwnerRecord; listings: ListingRecord[] } => {
-    const seller = { number: firstSerial, place: choosePlace(dice) }
-    const isPrivate = dice.chance(privateShare)
-    const franchise = !isPrivate && dice.chance(franchiseShare) ? chooseFranchise(dice) : undefined
+  return ({ firstSerial, maxListings }: SellerOptions): { owner: OwnerRecord; listings: ListingRecord[] } => {
+    const seller = { number: firstSerial, place: choosePlace(random) }
+    const isPrivate = random.chance(privateShare)
+    const franchise = !isPrivate && random.chance(franchiseShare) ? chooseFranchise(random) : undefined
     const owner = isPrivate
-      ? createPrivateSeller(dice, seller)
-      : createDealer({ dice, details }, { ...seller, franchise })
+      ? createPrivateSeller(random, seller)
+      : createDealer({ random, details }, { ...seller, franchise })
 
     const sellsOnline = !isPrivate && details.chance(onlineShare)
-    const length = Math.min(mostListings, isPrivate ? 1 : rollLotSize(dice, franchise))
+    const length = Math.min(maxListings, isPrivate ? 1 : generateLotSize(random, franchise))
     const listings = Array.from({ length }, (_, at) =>
       createListing(
-        { dice, details },
-        { ...rollVehicle(franchise), owner, franchise, sellsOnline, serial: firstSerial + at, today },
+        { random, details },
+        { ...generateVehicle(franchise), owner, franchise, sellsOnline, serial: firstSerial + at, today },
       ),
     )
 
@@ -57,22 +57,22 @@ export function createSellers({ dice, details }: { dice: Dice; details: Dice }, 
   }
 }
 
-function rollLotSize(dice: Dice, franchise: Franchise | undefined) {
+function generateLotSize(random: Random, franchise: Franchise | undefined) {
   const median = franchise ? lots.franchiseMedian : lots.independentMedian
-  return Math.min(lots.most, Math.max(2, Math.round(median * Math.exp(lots.sigma * dice.normal()))))
+  return Math.min(lots.most, Math.max(2, Math.round(median * Math.exp(lots.sigma * random.normal()))))
 }
 
 /** Rolls for a car as that kind of seller offers it. */
-function createVehicleRoller(dice: Dice, now: Date) {
+function createVehicleGenerator(random: Random, now: Date) {
   const chooseVehicle = createVehicleChooser()
-  const chooseMake = (franchise: Franchise) => weighted(franchise.makes, ({ share }) => share)(dice)
+  const chooseMake = (franchise: Franchise) => weighted(franchise.makes, ({ share }) => share)(random)
 
   return (franchise: Franchise | undefined): { vehicle: Vehicle; isNew: boolean; age: number } => {
     for (;;) {
-      const isNew = franchise !== undefined && dice.chance(newShare)
-      const year = isNew ? rollNewModelYear(dice, now) : now.getUTCFullYear() - rollUsedAge(dice)
-      const make = franchise && (isNew || dice.chance(ownMakeShare)) ? chooseMake(franchise) : undefined
-      const vehicle = chooseVehicle(dice, { year, isNew, make })
+      const isNew = franchise !== undefined && random.chance(newShare)
+      const year = isNew ? generateNewModelYear(random, now) : now.getUTCFullYear() - generateUsedAge(random)
+      const make = franchise && (isNew || random.chance(ownMakeShare)) ? chooseMake(franchise) : undefined
+      const vehicle = chooseVehicle(random, { year, isNew, make })
 
       // A make may have sold nothing that year: roll again, all of it, or young makes would fill the lots of
       // their dealers with one year.

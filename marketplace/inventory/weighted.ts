@@ -1,10 +1,10 @@
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
 /** Rolls for one of the items, each as likely as its weight; undefined when none has any. */
 export function weighted<T>(
   items: readonly T[],
   weightOf: (item: T) => number,
-): (dice: Dice) => T | undefined {
+): (random: Random) => T | undefined {
   const bounds: number[] = []
   let total = 0
 
@@ -13,7 +13,7 @@ export function weighted<T>(
     bounds.push(total)
   }
 
-  return (dice) => (total > 0 ? items[firstAbove(bounds, dice.uniform() * total)] : undefined)
+  return (random) => (total > 0 ? items[firstAbove(bounds, random.uniform() * total)] : undefined)
 }
 
 function firstAbove(bounds: readonly number[], value: number) {

@@ -13,7 +13,7 @@ export interface DuckDbSettings {
   readonly threads?: number
 }
 
-/** Searches that run at once; more wait for their turn. */
+/** The most searches that run at once; further ones wait in a queue. */
 const readerCount = 4
 
 /** The search engine in DuckDB, in a file that survives restarts. */

@@ -9,9 +9,7 @@ const now = () => testDate
 const settings = { now, memoryLimitMb: 256, threads: 1 }
 
 const stock = (count: number, priceUsd: number) =>
-  inventory(
-    Array.from({ length: count }, (_, place) => car(`${place + 1}`, place % 2 ? 'X5' : 'A4', { priceUsd })),
-  )
+  inventory(Array.from({ length: count }, (_, at) => car(`${at + 1}`, at % 2 ? 'X5' : 'A4', { priceUsd })))
 
 /** @of marketplace/listings/duckdb/database.ts */
 t.test('the inventory, its ids and its version survive a restart', async (t) => {

@@ -9,7 +9,7 @@ import type { ListingFacts } from '#shared/features/showcase/showcase.contract.t
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
-import type { OwnerPlace } from './reach.ts'
+import type { OwnerPlace } from './proximity.ts'
 
 /**
  * Inventory in bounded batches, so that a million rows never stand in memory; a listing's owner comes in the

@@ -69,7 +69,7 @@ export interface ListingRecord {
   readonly hasSpecialOffer: boolean
 }
 
-/** What owners can buy: each tier is a place on the page that their listings can win. */
+/** The tiers that owners can buy: each is a slot on the page that their listings can win. */
 export const paidTiers = [
   'premium',
   'featured',

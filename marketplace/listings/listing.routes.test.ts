@@ -71,25 +71,22 @@ t.test('one listing answers with its owner and listings like it, and an unknown 
 })
 
 /** @spec 7.8, 9.14 @of marketplace/spotlights/spotlight.routes.ts */
-t.test(
-  'spotlights hold at most six listings of each tier, and owners take turns by the minute',
-  async (t) => {
-    let now = testNow
-    const app = await marketplaceUnderTest(t, { listings: 2000, now: () => now })
-    const ask = async (query = '') => (await app.inject(`${search}/spotlight/results${query}`)).json()
-    const first = await ask()
-    t.same(problems(SpotlightsResponse, first), [])
-    t.equal(first.featured.length, 6)
-    t.equal(first.standard.length, 6)
-    t.same(await ask(), first, 'the same within the minute')
+t.test('spotlights hold at most six listings of each tier, and owners rotate by the minute', async (t) => {
+  let now = testNow
+  const app = await marketplaceUnderTest(t, { listings: 2000, now: () => now })
+  const ask = async (query = '') => (await app.inject(`${search}/spotlight/results${query}`)).json()
+  const first = await ask()
+  t.same(problems(SpotlightsResponse, first), [])
+  t.equal(first.featured.length, 6)
+  t.equal(first.standard.length, 6)
+  t.same(await ask(), first, 'the same within the minute')
 
-    now = new Date(testNow.getTime() + 60_000)
-    t.notSame((await ask()).featured, first.featured)
-    t.match(await ask('?tier=featured&numSpotlights=2'), { featured: { length: 2 }, standard: { length: 0 } })
-    t.match(await ask('?numSpotlights=7'), { parameter: 'numSpotlights', message: /from 1 to 6/ })
-    t.match(await ask('?tier=gold'), { parameter: 'tier', message: /featured, standard/ })
-  },
-)
+  now = new Date(testNow.getTime() + 60_000)
+  t.notSame((await ask()).featured, first.featured)
+  t.match(await ask('?tier=featured&numSpotlights=2'), { featured: { length: 2 }, standard: { length: 0 } })
+  t.match(await ask('?numSpotlights=7'), { parameter: 'numSpotlights', message: /from 1 to 6/ })
+  t.match(await ask('?tier=gold'), { parameter: 'tier', message: /featured, standard/ })
+})
 
 t.test('a search over a real connection that is kept open', async (t) => {
   const app = await marketplaceUnderTest(t)

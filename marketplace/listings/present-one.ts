@@ -2,7 +2,7 @@ import type { ListingResponse } from '#shared/features/listings/listing.contract
 import type { CodesParam } from '#shared/search/filters.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
-import { reachOf } from './reach.ts'
+import { proximityTo } from './proximity.ts'
 import type { StoredListing } from './stored-listing.ts'
 
 interface OneView {
@@ -18,7 +18,7 @@ interface OneView {
 /** All that is told of one car. */
 export function presentOne({ car, similar, zip, today }: OneView): ListingResponse {
   const anywhere = zip === undefined ? {} : { zip, searchRadius: 0 }
-  const { miles } = reachOf(anywhere)(car.owner)
+  const { miles } = proximityTo(anywhere)(car.owner)
   const { listings, owners } = presentPage(similar, { request: anywhere, today })
 
   return {

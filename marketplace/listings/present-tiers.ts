@@ -4,7 +4,7 @@ import { type PaidTier, paidTiers } from './listing-record.ts'
 import { type PageView, presentPage } from './present.ts'
 import type { StoredListing } from './stored-listing.ts'
 
-/** Listings whose turn it is, by the tier that their owners pay for. */
+/** The listings that a rotation shows for a spotlight. */
 export interface Picked extends Spotlight {
   readonly cars: readonly StoredListing[]
 }

@@ -7,7 +7,7 @@ import { vehiclePath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { indicatorOf } from './deal-rating.ts'
 import { dealerTeaserOf } from './dealer-teaser.ts'
-import { reachOf } from './reach.ts'
+import { proximityTo } from './proximity.ts'
 import { incentiveOf, sellingPointsOf, shippingOf } from './selling-points.ts'
 import {
   daysListed,
@@ -146,12 +146,12 @@ export function presentPage(
   cars: readonly StoredListing[],
   { request, today, pictures = 1 }: PageView,
 ): { listings: Listing[]; owners: Owner[] } {
-  const reach = reachOf(request)
+  const proximityOf = proximityTo(request)
   const owners = new Map(cars.map(({ owner }) => [owner.id, owner]))
 
   return {
-    listings: cars.map((car) => toListing(car, { today, pictures, miles: reach(car.owner).miles })),
-    owners: [...owners.values()].map((owner) => toOwner(owner, reach(owner).miles)),
+    listings: cars.map((car) => toListing(car, { today, pictures, miles: proximityOf(car.owner).miles })),
+    owners: [...owners.values()].map((owner) => toOwner(owner, proximityOf(owner).miles)),
   }
 }
 

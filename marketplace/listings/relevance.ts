@@ -15,9 +15,9 @@ export const relevance = {
   ],
   /** A star of the owner's rating. */
   ratingStar: 2,
-  /** Lost with each better listing of the same owner, at most `maxOwnerPlaces` times. */
-  ownerPlace: 2,
-  maxOwnerPlaces: 20,
+  /** Lost for each better listing of the same owner, at most `maxOwnerRank` times. */
+  ownerRank: 2,
+  maxOwnerRank: 20,
   scatter: { factor: 7919, points: 16 },
   /** Lost for each so many whole miles from the search's zip. */
   milesPerPoint: 2,

@@ -23,9 +23,9 @@ export function drawVehicle({ style, variant, color, angle }: DrawingName): stri
   const span = (isSide ? profile.length : profile.width) * scale
   const flip = angle === 'right' ? -1 : 1
   const left = isSide ? 300 - (flip * span) / 2 : 300
-  const place = `translate(${left.toFixed(1)} ${ground})scale(${(flip * scale).toFixed(3)} ${(-scale).toFixed(3)})`
+  const transform = `translate(${left.toFixed(1)} ${ground})scale(${(flip * scale).toFixed(3)} ${(-scale).toFixed(3)})`
 
-  return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><defs>${studio}${definitions}</defs><path d="M0 0H600V400H0Z" fill="url(#s)"/><g fill="url(#h)"><ellipse cx="300" cy="${ground}" rx="${span * 0.56}" ry="14"/><ellipse cx="300" cy="${ground - 5}" rx="${span * 0.48}" ry="11"/></g><g transform="${place}">${drawing}</g></svg>`
+  return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><defs>${studio}${definitions}</defs><path d="M0 0H600V400H0Z" fill="url(#s)"/><g fill="url(#h)"><ellipse cx="300" cy="${ground}" rx="${span * 0.56}" ry="14"/><ellipse cx="300" cy="${ground - 5}" rx="${span * 0.48}" ry="11"/></g><g transform="${transform}">${drawing}</g></svg>`
 }
 
 const gradient = (id: string, axis: string, stops: readonly (readonly [offset: number, color: string])[]) =>

@@ -5,7 +5,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 export interface ShowcaseSearch {
   readonly request: SearchRequest
-  /** The dealer that the address names; otherwise it is one who pays for the place. */
+  /** The dealer that the address names; undefined for one who pays for the slot. */
   readonly ownerId: number | undefined
   readonly rotation: number
 }

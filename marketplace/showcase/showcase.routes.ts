@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { searchQueryWith, toSearchRequest } from '#marketplace/listings/search-query.ts'
-import { turnAt } from '#marketplace/listings/spotlight-turns.ts'
+import { rotationAt } from '#marketplace/listings/spotlight-rotation.ts'
 import { wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
@@ -14,7 +14,7 @@ export const showcaseRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; no
 ) => {
   const showcase = {
     summary:
-      'The dealer that the showcase of a search is of, with the car that comes closest; dealers take turns by the minute',
+      'The dealer that the showcase of a search is of, with the car that comes closest; dealers rotate by the minute',
     tags: ['listings'],
     querystring: searchQueryWith({ showcaseOwnerId: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
     response: { 200: ShowcaseResponse, ...failures },
@@ -23,7 +23,7 @@ export const showcaseRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; no
   app.get('/rest/lsc/listing/showcase', { schema: showcase }, (request, reply) => {
     const { showcaseOwnerId: ownerId, ...query } = request.query
     return timed(reply, () =>
-      findShowcase(index, { request: toSearchRequest(query), ownerId, rotation: turnAt(now()) }),
+      findShowcase(index, { request: toSearchRequest(query), ownerId, rotation: rotationAt(now()) }),
     )
   })
 }

@@ -65,8 +65,8 @@ function candidateSearches(
   pattern: Pattern,
 ): readonly SearchRequest[] {
   const { makes, models, styles, priceUsd, year } = pattern
-  const place = pick(request, ['zip', 'searchRadius', 'city', 'state', 'listingType'])
-  const ofMake = { ...place, ...(makes.length > 0 && { makeCode: makes }) }
+  const scope = pick(request, ['zip', 'searchRadius', 'city', 'state', 'listingType'])
+  const ofMake = { ...scope, ...(makes.length > 0 && { makeCode: makes }) }
   const atPrice = priceUsd && {
     minPrice: Math.floor(priceUsd * (1 - priceShare)),
     maxPrice: Math.ceil(priceUsd * (1 + priceShare)),
@@ -77,7 +77,7 @@ function candidateSearches(
   return [
     ...(models.length > 0 ? [{ ...ofMake, modelCode: models }] : []),
     ...(styles.length > 0
-      ? [{ ...(holdsMake ? ofMake : place), vehicleStyleCode: styles, ...atPrice, ...ofAge }]
+      ? [{ ...(holdsMake ? ofMake : scope), vehicleStyleCode: styles, ...atPrice, ...ofAge }]
       : []),
     ...(makes.length > 0 ? [{ ...ofMake, ...atPrice }] : []),
   ]

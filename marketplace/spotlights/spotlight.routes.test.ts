@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-under-test.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
 const dealers = [
   ...['a', 'b', 'c', 'd'].map((key) => owner(key, { tier: 'premium' })),
@@ -55,8 +55,8 @@ t.test(
   },
 )
 
-/** @spec 7.7 @of marketplace/listings/spotlight-turns.ts */
-t.test('dealers of a tier take turns by the minute', async (t) => {
+/** @spec 7.7 @of marketplace/listings/spotlight-rotation.ts */
+t.test('dealers of a tier rotate by the minute', async (t) => {
   const { idsOf, later } = await shop(t)
   const first = await idsOf()
   t.strictSame(await idsOf(), first, 'the same within the minute')

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { searchQueryWith, toSearchRequest } from '#marketplace/listings/search-query.ts'
-import { turnAt } from '#marketplace/listings/spotlight-turns.ts'
+import { rotationAt } from '#marketplace/listings/spotlight-rotation.ts'
 import { oneOf, someOf, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-answers.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
-import { OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
 /** The carousels' tiers and the most listings of each (7.8). */
 const carouselTiers = ['featured', 'standard'] as const
@@ -22,7 +22,7 @@ export const spotlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; n
   { index, now },
 ) => {
   const spotlights = {
-    summary: 'Listings whose owners pay to be seen, best match first, taking turns by the minute',
+    summary: 'Listings whose owners pay to be seen, best match first, rotating by the minute',
     tags: ['listings'],
     querystring: searchQueryWith({
       numSpotlights: wholeNumber({ min: 1, max: maxSpotlights }),
@@ -34,11 +34,11 @@ export const spotlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; n
   app.get('/rest/lsc/listing/spotlight/results', { schema: spotlights }, (request, reply) => {
     const { numSpotlights = maxSpotlights, tier: tiers = carouselTiers, ...query } = request.query
     const wanted = tiers.map((tier) => ({ tier, count: numSpotlights }))
-    return timed(reply, () => index.topPerTier(toSearchRequest(query), wanted, turnAt(now())))
+    return timed(reply, () => index.topPerTier(toSearchRequest(query), wanted, rotationAt(now())))
   })
 
   const tiles = {
-    summary: 'Listings of one paid tier, others on every page of results, taking turns by the minute',
+    summary: 'Listings of one paid tier, others on every page of results, rotating by the minute',
     tags: ['listings'],
     querystring: searchQueryWith({
       numSpotlights: wholeNumber({ min: 1, max: maxTiles }),
@@ -59,7 +59,7 @@ export const spotlightRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; n
     const wanted = [{ tier, count: numSpotlights }]
 
     return timed(reply, async () => {
-      const found = await index.topPerTier(toSearchRequest(query), wanted, turnAt(now()) + spotlightPage)
+      const found = await index.topPerTier(toSearchRequest(query), wanted, rotationAt(now()) + spotlightPage)
       return { listings: found[tier], owners: found.owners }
     })
   })

@@ -26,10 +26,10 @@ export function namesakeOf(name: string, other: string): Namesake | undefined {
 /** `Silverado 2500HD` is number 2500 of the family `silverado #`. */
 function numbered(name: string): { readonly family: string; readonly number: number } | undefined {
   const words = plainWords(name)
-  const place = words.findIndex((word) => /^[0-9]+\p{L}{0,2}$/u.test(word))
-  const family = words.with(Math.max(0, place), '#')
+  const at = words.findIndex((word) => /^[0-9]+\p{L}{0,2}$/u.test(word))
+  const family = words.with(Math.max(0, at), '#')
 
-  return place < 0 || family.every((word) => word.length < minFamilyLetters)
+  return at < 0 || family.every((word) => word.length < minFamilyLetters)
     ? undefined
-    : { family: family.join(' '), number: Number.parseInt(words[place] ?? '', 10) }
+    : { family: family.join(' '), number: Number.parseInt(words[at] ?? '', 10) }
 }

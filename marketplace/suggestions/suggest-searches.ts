@@ -75,8 +75,8 @@ function completions(
   const exact = meaningsOf(beginning, vocabulary)
   const guesses = new Set<Meaning>()
 
-  for (let place = firstFrom(names, beginning); names[place]?.startsWith(beginning); place++) {
-    for (const meaning of meanings.get(names[place] ?? '') ?? []) guesses.add(meaning)
+  for (let at = firstFrom(names, beginning); names[at]?.startsWith(beginning); at++) {
+    for (const meaning of meanings.get(names[at] ?? '') ?? []) guesses.add(meaning)
   }
 
   const fitting = [...guesses]
@@ -89,7 +89,7 @@ function completions(
   )
 }
 
-/** The place of the first of the sorted names that is not before `name`. */
+/** The index of the first of the sorted names that is not before `name`. */
 function firstFrom(names: readonly string[], name: string): number {
   let [low, high] = [0, names.length]
   while (low < high) {

@@ -71,8 +71,8 @@ t.test('make, model, price and condition are never given up', async (t) => {
 
 /** @of marketplace/supplemental/supplemental-listings.ts */
 t.test('a search is widened no further than there are enough cars', async (t) => {
-  const many = Array.from({ length: 12 }, (_, place) =>
-    car(`${place + 11}`, 'X5', { ...red, ownerKey: 'manhattan' }),
+  const many = Array.from({ length: 12 }, (_, at) =>
+    car(`${at + 11}`, 'X5', { ...red, ownerKey: 'manhattan' }),
   )
 
   const ask = await shop(t, [...cars, ...many])

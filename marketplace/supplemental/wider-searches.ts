@@ -30,7 +30,7 @@ export interface WiderSearch {
 export function widerSearches(asked: SearchRequest): readonly WiderSearch[] {
   const wider: WiderSearch[] = []
   let last: WiderSearch = {
-    request: reachesFarther(asked) ? { ...asked, searchRadius: widestMi } : asked,
+    request: canReachFarther(asked) ? { ...asked, searchRadius: widestMi } : asked,
     givenUp: [],
   }
 
@@ -47,7 +47,7 @@ export function widerSearches(asked: SearchRequest): readonly WiderSearch[] {
   return wider
 }
 
-const reachesFarther = ({ zip, searchRadius = defaultRadiusMi }: SearchRequest) =>
+const canReachFarther = ({ zip, searchRadius = defaultRadiusMi }: SearchRequest) =>
   zip !== undefined && searchRadius !== 0 && searchRadius < widestMi
 
 const without = (request: SearchRequest, params: readonly string[]): SearchRequest =>

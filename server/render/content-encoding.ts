@@ -1,11 +1,11 @@
-import { pipeline, type Readable, type Transform, type Writable } from 'node:stream'
+import { pipeline, type Readable, Transform, type TransformCallback, type Writable } from 'node:stream'
 import { constants, createBrotliCompress, createZstdCompress } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import { BatchStream } from './batch-stream.ts'
 import { PiecewiseGzip } from './piecewise-gzip.ts'
 
 /**
- * Best first. A quality that keeps up with rendering, a window as large as the page, and each batch flushed.
+ * Encoders, the preferred one first: a quality that keeps up with rendering, a window as large as the page,
+ * each batch flushed.
  */
 const encoders = {
   br: () =>
@@ -22,42 +22,76 @@ export type Encoding = keyof typeof encoders
 const encodings = Object.keys(encoders)
 
 /**
- * For a page that waits for some of its blocks: what it holds meanwhile, and so do all that are open with it,
- * counts more than a tenth of its size.
+ * The encodings of a page that waits for deferred blocks. The memory that an encoder holds meanwhile, once
+ * for each open page, counts more than a tenth of the page's size.
  */
-const whileWaiting: Encoding[] = ['gzip']
+const encodingsWhileWaiting: Encoding[] = ['gzip']
 
+/** An encoder of one page. */
 export interface Encoder {
-  /** The value of Content-Encoding; absent when the client takes none of them. */
+  /** The value of Content-Encoding; absent where the client takes none of the encodings. */
   readonly encoding?: Encoding
-  /** React writes and flushes into it. */
+  /** The stream that React writes to and flushes. */
   readonly input: Writable
-  /** What the client is sent; what was flushed leaves at once. */
+  /** The stream that is sent to the client, each flushed batch at once. */
   readonly output: Readable
 }
 
-/** The best one that the client takes; undefined when it takes none. */
+/** The best encoding that a client takes; undefined where it takes none. */
 export function encodingFor(
   acceptEncoding: string | undefined,
   { isWaiting = false } = {},
 ): Encoding | undefined {
-  const encoding =
-    acceptEncoding === undefined ? null : negotiate(acceptEncoding, isWaiting ? whileWaiting : encodings)
-  // negotiate answers one of the names it was given.
+  const offered = isWaiting ? encodingsWhileWaiting : encodings
+  const encoding = acceptEncoding === undefined ? null : negotiate(acceptEncoding, offered)
+
+  // The result of negotiate is one of the names that it was given.
   return encoding !== null && encoding in encoders ? (encoding as Encoding) : undefined
 }
 
-/** @param seen is handed each piece before it is compressed */
-export function createEncoder(encoding: Encoding | undefined, seen?: (piece: Buffer) => void): Encoder {
-  const input = new BatchStream(seen)
+/** @param onPiece receives each piece before it is compressed */
+export function createEncoder(encoding: Encoding | undefined, onPiece?: (piece: Buffer) => void): Encoder {
+  const input = new BatchStream(onPiece)
   if (encoding === undefined) return { input, output: input }
 
   const output = encoders[encoding]()
-
-  // Fastify hears of whatever happens to the output; the pipeline ends the input with it.
-  pipeline(input, output, heardByFastify)
+  pipeline(input, output, handledByFastify)
 
   return { encoding, input, output }
 }
 
-const heardByFastify = () => undefined
+/** Fastify handles the errors of the output, and the pipeline ends the input with it. */
+const handledByFastify = () => undefined
+
+/**
+ * A stream that joins what React writes, some 2 KB at a time, into one batch until React flushes: one piece
+ * costs an encoder and a socket less than thirty.
+ */
+class BatchStream extends Transform {
+  #pieces: Buffer[] = []
+  readonly #onPiece: ((piece: Buffer) => void) | undefined
+
+  constructor(onPiece?: (piece: Buffer) => void) {
+    super()
+    this.#onPiece = onPiece
+  }
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#pieces.push(piece)
+    done()
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.flush()
+    done()
+  }
+
+  /** Called by React whenever it has written all that is ready. */
+  flush(): void {
+    if (this.#pieces.length === 0) return
+    const piece = Buffer.concat(this.#pieces)
+    this.#onPiece?.(piece)
+    this.push(piece)
+    this.#pieces = []
+  }
+}

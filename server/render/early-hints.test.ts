@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { person } from '#infra/testing/visit.ts'
@@ -15,7 +15,7 @@ async function startShop(t: Test) {
   return { upstream, product: await startProduct(t, { marketplace: upstream.url }) }
 }
 
-/** Asks for a page and counts the interim answers before it. */
+/** The number of interim answers before a page. */
 async function interimAnswers(url: string, headers: Record<string, string>) {
   const request = get(url, { headers, agent: false })
   let count = 0
@@ -29,30 +29,35 @@ async function interimAnswers(url: string, headers: Record<string, string>) {
   return count
 }
 
-t.test('a navigation is told of the style sheet and the scripts while its search is under way', async (t) => {
-  const { upstream, product } = await startShop(t)
-  const { held, letGo } = heldBack(upstream.passOn)
-  upstream.fault('search', held)
-  const request = get(product.url + all, { headers: navigation, agent: false })
-  const [hints] = await once(request, 'information')
-  letGo()
-  t.equal(hints.statusCode, 103)
+t.test(
+  'a navigation gets the style sheet and the scripts as early hints while its search is under way',
+  async (t) => {
+    const { upstream, product } = await startShop(t)
+    const { held, letGo } = heldBack(upstream.passOn)
+    upstream.fault('search', held)
+    const request = get(product.url + all, { headers: navigation, agent: false })
+    const [hints] = await once(request, 'information')
+    letGo()
+    t.equal(hints.statusCode, 103)
 
-  const [response] = await once(request, 'response')
-  t.equal(response.statusCode, 200)
+    const [response] = await once(request, 'response')
+    t.equal(response.statusCode, 200)
 
-  const html = (await response.toArray()).join('')
-  const links = [...String(hints.headers.link).matchAll(/<([^>]+)>; rel=(preload; as=style|modulepreload)/g)]
-  t.ok(links.length >= 2)
+    const html = (await response.toArray()).join('')
+    const links = [
+      ...String(hints.headers.link).matchAll(/<([^>]+)>; rel=(preload; as=style|modulepreload)/g),
+    ]
+    t.ok(links.length >= 2)
 
-  for (const [, path = ''] of links) t.ok(html.includes(path), path)
-})
+    for (const [, path = ''] of links) t.ok(html.includes(path), path)
+  },
+)
 
-t.test('other clients and pages that are kept get their answer alone', async (t) => {
+t.test('other clients and cached pages get their answer alone', async (t) => {
   const { product } = await startShop(t)
   t.equal(await interimAnswers(product.url + all, { 'user-agent': person }), 0)
 
-  await makeKept(product, all)
+  await visitUntilCached(product, all)
   t.equal(await interimAnswers(product.url + all, navigation), 0)
   t.equal(await interimAnswers(`${product.url}${all}?makeCode=KIA`, navigation), 1)
 })

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { PageAssets } from '#shared/pages/rendered-page.ts'
 
 /**
- * Names what every page needs while this one is still made. To navigations alone: some other clients take an
- * interim answer for the answer.
+ * Sends 103 Early Hints: the styles and scripts that every page needs, while the page is still being made.
+ * Only navigations of browsers get them, since some other clients take an interim answer for the answer.
  */
 export function sendEarlyHints(
   { raw, request }: FastifyReply,

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import type { CreatePageOptions, PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
-import { assetsPath } from './assets-path.ts'
+import { basePath } from '#shared/search/paths.ts'
+
+/** The path of the built scripts and styles, whose names change with their content. */
+export const assetsPath = `${basePath}/static`
 
 type CreatePage = (options: CreatePageOptions) => Promise<RenderedPage<ReactNode>>
 
-/** The client's two builds: what the server renders with, and what the browser is sent. */
+/** The two builds of the client: the function that the server renders with, and the files for the browser. */
 export interface Client {
   readonly createPage: CreatePage
   readonly assets: PageAssets
   /**
-   * A development build runs inline styles, eval and a socket of its own, which the page policy must let
-   * through.
+   * A development build has inline styles, eval and a socket of its own, which the page's policy must allow.
    */
   readonly isDevelopment: boolean
 }
 
+/** A chunk in Vite's manifest. */
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -23,13 +26,13 @@ interface Chunk {
 
 const entry = 'client/entry-browser.tsx'
 
-/** Not part of the entry, so that the closed panel does not weigh on it. */
+/** The filter panel, a chunk of its own so that the entry of a page with a closed panel is smaller. */
 const panel = 'client/features/filters/FilterPanel.tsx'
 
-/** All styles are one file: a page that is opened later needs no other. */
+/** The one file of all styles, so that a page that is opened later needs no other. */
 const styles = 'style.css'
 
-/** Loads the built client from `dist`. @throws when it has not been built */
+/** Loads the built client from `dist`. @throws Error when it has not been built */
 export async function loadBuiltClient(dist: URL): Promise<Client> {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(new URL('client/.vite/manifest.json', dist), 'utf8'),
@@ -48,15 +51,15 @@ export async function loadBuiltClient(dist: URL): Promise<Client> {
     ...imports.flatMap((name) => manifest[name]?.file ?? []),
   ]
 
-  const addresses = (files: readonly string[]) => files.map((file) => `${assetsPath}/${file}`)
+  const urls = (files: readonly string[]) => files.map((file) => `${assetsPath}/${file}`)
   const modules = filesOf(chunk)
 
   return {
     createPage,
     assets: {
-      css: addresses([style.file]),
-      modules: addresses(modules),
-      searchModules: addresses(filesOf(panelChunk).filter((file) => !modules.includes(file))),
+      css: urls([style.file]),
+      modules: urls(modules),
+      searchModules: urls(filesOf(panelChunk).filter((file) => !modules.includes(file))),
     },
     isDevelopment: false,
   }

@@ -7,15 +7,14 @@ import type { CallTiming } from '#server/upstream/call-context.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { sendEarlyHints } from './early-hints.ts'
-import { failureOf } from './failure.ts'
-import { createFragments } from './fragments.ts'
-import type { Admission } from './overload/admission.ts'
-import { Overloaded } from './overload/overloaded.ts'
+import { createFragmentCache } from './fragment-cache.ts'
+import { type Admission, Overloaded } from './overload/admission.ts'
 import type { Client } from './page-assets.ts'
-import { PageCache } from './page-cache/page-cache.ts'
-import { sendKept } from './page-cache/send-kept.ts'
+import { PageCache, type StorePage } from './page-cache/page-cache.ts'
+import { sendCachedPage } from './page-cache/send-cached-page.ts'
 import { renderPage } from './render-page.ts'
 
+/** A page that a request is answered with. */
 export interface PageRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -24,100 +23,122 @@ export interface PageRequest {
   readonly signal: AbortSignal
   readonly settings: SiteSettings
   readonly load: () => Promise<PageData>
-  /** 200 when absent. */
+  /** The HTTP status; 200 when absent. */
   readonly status?: number
-  /** Every visitor without an account gets the same: the page may be kept and sent to others. */
+  /** The page is the same for every visitor without an account, so that it may be cached. */
   readonly isPublic?: true
 }
 
 export interface PageSender {
   /**
-   * Sends a kept page, or loads its data and streams it; a page that cannot be loaded is answered by its
-   * error page.
+   * Sends a cached page, or loads the page's data and streams it; a page that fails to load becomes an error
+   * page.
    */
   send(page: PageRequest): Promise<FastifyReply>
 }
 
-export interface PageSenderParts {
+export interface PageSenderDeps {
   readonly client: () => Promise<Client>
   readonly cache: Cache
   readonly admission: Admission
   readonly metrics: Metrics
-  /** For printed parts of pages; 0: none are kept. */
+  /** The size of the fragment cache; 0 switches it off. */
   readonly fragmentBytes: number
-  /** Of the deadline of a page. */
+  /** Multiplies the deadline of a page. */
   readonly timeoutFactor: number
 }
 
-export function createPageSender({
-  client,
-  cache,
-  admission,
-  metrics,
-  fragmentBytes,
-  timeoutFactor,
-}: PageSenderParts): PageSender {
-  const keptPages = new PageCache(cache, metrics)
-  const fragments = createFragments({ maxBytes: fragmentBytes, metrics: metrics.cache })
+export function createPageSender(deps: PageSenderDeps): PageSender {
+  const { admission, metrics, timeoutFactor } = deps
+  const pageCache = new PageCache(deps.cache, metrics)
+  const fragments = createFragmentCache({ maxBytes: deps.fragmentBytes, metrics: metrics.cache })
+
+  /** Loads and renders a page within the limits of admission. @throws Overloaded */
+  async function make(page: MakePage): Promise<FastifyReply> {
+    const ticket = admission.enter()
+    try {
+      sendEarlyHints(page.reply, page.client.assets)
+      const loaded = await loadPage(page)
+      await ticket.renderSlot(page.signal)
+
+      const { leave: onShell } = ticket
+
+      return await renderPage({ ...page, ...loaded, fragments, metrics, timeoutFactor, onShell })
+    } finally {
+      ticket.leave()
+    }
+  }
 
   return {
     async send(page) {
-      const { request, reply, load, signal, settings, isPublic = false, status = 200 } = page
+      const { request, reply, signal, settings } = page
       const isBot = comesFromBot(request)
-      const built = await client()
-      const place = isPublic ? keptPages.placeOf(request, { settings, isBot, client: built }) : undefined
-      const kept = await place?.find()
-      if (kept && (kept.isFresh || place?.isBeingMade())) return sendKept(kept, { reply, metrics, settings })
+      const client = await deps.client()
+      const slot = page.isPublic ? pageCache.slotOf(request, { settings, isBot, client }) : undefined
+      const cached = await slot?.find()
+      if (cached && (cached.isFresh || slot?.isBeingMade()))
+        return sendCachedPage(cached, { reply, metrics, settings })
 
-      const keep = place?.makeFor(reply)
-
-      /** An old page is better than none. */
-      const oldPageFor = (error: unknown) =>
-        error instanceof Overloaded || (error instanceof UpstreamError && httpStatusOf(error) >= 500)
-          ? kept
-          : undefined
-
-      /** What is shown for an answer that could not be had. */
-      const failurePage = (error: unknown) => {
-        // A search that waited here in vain has not failed.
-        if (
-          !(error instanceof UpstreamError) ||
-          error.code === 'throttled' ||
-          signal.aborted ||
-          oldPageFor(error)
-        )
-          throw error
-
-        return failureOf(error, { requestId: request.id, settings: settings.page, isBot })
-      }
+      const store = slot?.makeFor(reply)
+      const hasSubstitute = cached !== undefined
 
       try {
-        const under = admission.enter()
-        try {
-          sendEarlyHints(reply, built.assets)
-          const made = await load().then((data) => ({ data, status, ...(keep && { keep }) }), failurePage)
-          await under.turn(signal)
-
-          return await renderPage({
-            ...page,
-            isBot,
-            client: built,
-            fragments,
-            metrics,
-            timeoutFactor,
-            ...made,
-            onShell: under.leave,
-          })
-        } finally {
-          under.leave()
-        }
+        return await make({ ...page, isBot, client, hasSubstitute, ...(store && { store }) })
       } catch (error) {
         if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
           return reply.code(499).send()
-        const old = oldPageFor(error)
-        if (old) return sendKept(old, { reply, metrics, settings })
+        if (cached && mayServeStale(error)) return sendCachedPage(cached, { reply, metrics, settings })
         throw error
       }
     },
   }
+}
+
+/** Whether a stale page is served in place of one that could not be made. */
+const mayServeStale = (error: unknown): boolean =>
+  error instanceof Overloaded || (error instanceof UpstreamError && httpStatusOf(error) >= 500)
+
+interface MakePage extends PageRequest {
+  readonly isBot: boolean
+  readonly client: Client
+  /** Whether the page cache has a stale page to serve in place of this one. */
+  readonly hasSubstitute: boolean
+  /** Absent where the page is not to be stored. */
+  readonly store?: StorePage
+}
+
+interface LoadedPage {
+  readonly data: PageData
+  readonly status: number
+  /** Never stores an error page. */
+  readonly store: StorePage | undefined
+}
+
+/**
+ * Loads a page's data, or an error page in its place. @throws the failure where another answer is sent: a
+ * stale page, 503 for a search that was throttled here, or none since the client has left
+ */
+async function loadPage(page: MakePage): Promise<LoadedPage> {
+  try {
+    return { data: await page.load(), status: page.status ?? 200, store: page.store }
+  } catch (error) {
+    const hasErrorPage =
+      error instanceof UpstreamError &&
+      error.code !== 'throttled' &&
+      !page.signal.aborted &&
+      !(page.hasSubstitute && mayServeStale(error))
+
+    if (!hasErrorPage) throw error
+
+    return { ...errorPageOf(error, page), store: undefined }
+  }
+}
+
+/** The page in place of one that failed to load. A failed search is 200 to bots and 500 to people (4.63). */
+function errorPageOf(error: UpstreamError, { request, isBot, ...page }: MakePage) {
+  const status = httpStatusOf(error)
+  const shown = { requestId: request.id, settings: page.settings.page }
+  if (status === 404 || status === 410) return { data: { kind: 'status', status, ...shown } as const, status }
+
+  return { data: { kind: 'failed', ...shown } as const, status: isBot ? 200 : 500 }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { PiecewiseGzip } from './piecewise-gzip.ts'
 
-/** Bytes that went out, and what a reader made of them. */
+/** The number of bytes that were sent for these pieces, and the text that a reader gets. */
 async function sentAndRead(pieces: readonly Buffer[]): Promise<{ sent: number; read: Buffer }> {
   const gzip = new PiecewiseGzip()
   let sent = 0
@@ -26,7 +26,7 @@ const piece = fc
   .map(({ text, times }) => Buffer.from(text.repeat(times)))
 
 t.test(
-  'whatever its pieces are, a reader gets them as one document, and an end that vouches for all of it',
+  'whatever its pieces are, a reader gets them as one document, and a checksum that confirms all of it',
   async (t) => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
@@ -38,7 +38,7 @@ t.test(
   },
 )
 
-t.test('what the piece before said at its end is not said again', async (t) => {
+t.test('a text that the piece before ended with is not sent again', async (t) => {
   const words = Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 7919).toString(36)).join(' '))
   const [once, twice] = [await sentAndRead([words]), await sentAndRead([words, words])]
   t.ok(twice.sent < 1.1 * once.sent, `${once.sent} and ${twice.sent} bytes`)

@@ -1,27 +1,30 @@
 import { Transform, type TransformCallback } from 'node:stream'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 
-/** Gzip's magic number, deflate, no flags, no time, no hint, an unknown system (RFC 1952). */
+/**
+ * The header of a gzip stream (RFC 1952): magic number, deflate, no flags, no time, no hint, an unknown
+ * system.
+ */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
-/** An empty block that says that it is the last (RFC 1951). */
+/** An empty block with the mark of the last one (RFC 1951). */
 const lastBlock = [3, 0]
 
 /**
- * What a piece may point back to, in bytes. Deflate could reach 32 KB; the last 8 save all but a thirtieth of
- * that, and are held for each open page.
+ * The bytes before a piece that it may refer to. They are held for each open page: deflate's 32 KB would make
+ * pages a thirtieth smaller than these 8 KB.
  */
-const reach = 8 * 1024
+const windowBytes = 8 * 1024
 
 /**
- * One gzip stream whose pieces are compressed each by itself: between two of them it holds a checksum and the
- * last few KB, where an encoder's own stream holds its whole state, some hundreds of KB, for as long as the
- * page waits for its late blocks.
+ * A gzip stream whose pieces are compressed one by one. Between two pieces it holds a checksum and the last
+ * few KB; a stream of zlib would hold its whole state, some hundreds of KB, for as long as a page waits for
+ * its deferred blocks.
  */
 export class PiecewiseGzip extends Transform {
   #checksum = 0
   #length = 0
-  #before = Buffer.alloc(0)
+  #window = Buffer.alloc(0)
 
   constructor() {
     super()
@@ -29,12 +32,12 @@ export class PiecewiseGzip extends Transform {
   }
 
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const dictionary = this.#before
+    const dictionary = this.#window
     this.#checksum = crc32(piece, this.#checksum)
     this.#length += piece.length
 
-    // A copy: a slice would hold the whole piece.
-    this.#before = Buffer.from(Buffer.concat([dictionary, piece]).subarray(-reach))
+    // Copied, since a slice would hold the whole piece in memory.
+    this.#window = Buffer.from(Buffer.concat([dictionary, piece]).subarray(-windowBytes))
     deflateRaw(
       piece,
       { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 && { dictionary }) },

@@ -33,7 +33,7 @@ t.test('pages run only scripts of their own, by a nonce that is new each time', 
   }
 })
 
-t.test('every answer, whatever it is, tells browsers to stay careful', async (t) => {
+t.test('every answer, whatever it is, has the security headers', async (t) => {
   const product = await startProduct(t, { marketplace })
   const asset = /\/cars-for-sale\/static\/[^"]+\.css/.exec((await product.visit(all)).body)?.[0] ?? ''
   const paths = [
@@ -80,12 +80,12 @@ t.test('pages are for one shopper, built parts are for all and for ever', async 
   }
 })
 
-/** Whatever the markup holds, the policy would block it or it would be another's script. */
+/** Checks that a page has only scripts with its nonce, and nothing that its policy would block. */
 function checkMarkup(t: Test, { body, headers }: { body: string; headers: Record<string, unknown> }) {
   const nonce = nonceIn(headers['content-security-policy'])
   const { document } = readPage(t, body)
 
-  // A block of data is never run.
+  // Blocks of data are never run.
   const scripts = [...document.querySelectorAll('script:not([type="application/ld+json"])')]
   t.ok(scripts.length > 0)
   t.strictSame(
@@ -94,13 +94,13 @@ function checkMarkup(t: Test, { body, headers }: { body: string; headers: Record
     'every script has the nonce',
   )
 
-  t.equal(document.querySelectorAll('[style], style').length, 0, 'no style stands in the markup')
+  t.equal(document.querySelectorAll('[style], style').length, 0, 'no style is in the markup')
 
   const handlers = [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
     [...attributes].filter(({ name }) => name.startsWith('on')),
   )
 
-  t.strictSame(handlers, [], 'no handler stands in the markup')
+  t.strictSame(handlers, [], 'no handler is in the markup')
   t.equal(document.querySelectorAll('iframe, object, embed, base').length, 0)
 
   return document

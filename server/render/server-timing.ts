@@ -2,13 +2,14 @@ import type { PageCacheLabel } from '#server/observe/page-metrics.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 
 /**
- * Each call's cache result and milliseconds upstream, for the browser's developer tools and for load tests.
+ * The value of Server-Timing: each call's cache result and its milliseconds at the origin, for a browser's
+ * developer tools and for load tests.
  */
 export function serverTiming(timings: readonly CallTiming[]): string {
   return timings
     .map(({ call, cache, outcome, upstreamMs }) => {
-      const words = outcome === 'ok' ? cache : `${cache} ${outcome}`
-      return `${call};desc="${words}"${upstreamMs === undefined ? '' : `;dur=${upstreamMs.toFixed(1)}`}`
+      const description = outcome === 'ok' ? cache : `${cache} ${outcome}`
+      return `${call};desc="${description}"${upstreamMs === undefined ? '' : `;dur=${upstreamMs.toFixed(1)}`}`
     })
     .join(', ')
 }

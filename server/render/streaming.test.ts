@@ -10,10 +10,10 @@ const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 const featured = 'aria-label="Earlier featured cars"'
 
-// Kept, since the marketplace's own turn with the minute.
+// Fetched once, since the marketplace rotates its spotlights each minute.
 const spotlights = answers(await (await fetch(`${marketplace}/rest/lsc/listing/spotlight/results`)).json())
 
-/** One block is slow and no other is asked for, since several come in any order. */
+/** Starts a product with one slow block and no other: several blocks would come in any order. */
 async function startWithSlowBlock(t: Test) {
   const settings = { flags: only('spotlights') }
   const upstream = await startMarketplaceWithFaults(t, marketplace)
@@ -23,10 +23,10 @@ async function startWithSlowBlock(t: Test) {
   return { upstream, letGo, product: await startProduct(t, { marketplace: upstream.url, settings }) }
 }
 
-/** Who shows who they are gets a page of their own, rendered anew. */
-const own = { authorization: 'Bearer x' }
+/** With credentials, a page is rendered for each request. */
+const credentials = { authorization: 'Bearer x' }
 
-/** What differs between two renderings of the same page. */
+/** The nonce is all that differs between two renderings of the same page. */
 const withoutNonce = (html: string) => html.replace(/nonce="[^"]+"/g, 'nonce')
 
 /** @of server/render/content-encoding.ts */
@@ -57,7 +57,7 @@ t.test(
 t.test('a browser gets the encoding it likes best, and none that it did not ask for', async (t) => {
   const { letGo, product } = await startWithSlowBlock(t)
   letGo()
-  const { body } = await product.visit(all, { headers: own })
+  const { body } = await product.visit(all, { headers: credentials })
   const documents = new Set<string>()
 
   for (const [asked, given] of [
@@ -67,7 +67,7 @@ t.test('a browser gets the encoding it likes best, and none that it did not ask 
     ['deflate', undefined],
     ['*;q=0', undefined],
   ] as const) {
-    const page = await product.visit(all, { headers: { ...own, 'accept-encoding': asked } })
+    const page = await product.visit(all, { headers: { ...credentials, 'accept-encoding': asked } })
     t.equal(page.headers['content-encoding'], given, asked)
 
     documents.add(withoutNonce(page.body))
@@ -92,7 +92,7 @@ t.test(
 
 /** @of server/render/render-page.ts */
 t.test(
-  'bots get the whole page at once, each block in its place and no script needed to put it there',
+  'bots get the whole page at once, each block in its place and no script needed to move it there',
   async (t) => {
     const { upstream, letGo, product } = await startWithSlowBlock(t)
     const answer = product.visit(all, { headers: { 'user-agent': bot } })
@@ -117,7 +117,7 @@ t.test('a block whose data is there before the shell stands in its place for peo
 })
 
 /** @of server/render/render-page.ts */
-t.test('whoever asks for the headers alone gets those of the page and no body', async (t) => {
+t.test('HEAD gets the headers of the page and no body', async (t) => {
   const product = await startProduct(t, { marketplace })
   const { status, headers, body } = await product.visit(all, { method: 'HEAD' })
   t.equal(status, 200)
@@ -128,7 +128,7 @@ t.test('whoever asks for the headers alone gets those of the page and no body', 
 
 /** @of server/upstream/calls.ts */
 t.test(
-  'a shopper who leaves in the middle of the page ends what was still asked for it, and nobody is woken up',
+  'a shopper who leaves in the middle of the page ends the calls that were still made for it, and no alert is raised',
   async (t) => {
     const { upstream, product } = await startWithSlowBlock(t)
     const upstreamLeft = Promise.withResolvers<void>()
@@ -141,7 +141,7 @@ t.test(
     t.equal(
       await product.metric(`srp_http_requests_in_flight{route="/cars-for-sale/:condition"}`),
       0,
-      'it is not counted as under way for ever',
+      'it is no longer counted as in flight',
     )
 
     t.equal(await product.metric('srp_streams_ended_total{reason="client_gone"}'), 1)

@@ -7,7 +7,7 @@ import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 
-interface StreamFacts {
+interface StreamDeps {
   readonly reply: FastifyReply
   readonly output: Readable
   readonly data: PageData
@@ -15,23 +15,23 @@ interface StreamFacts {
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
   readonly timeoutFactor: number
-  /** Ends what is still rendered. */
+  /** Ends the rendering. */
   readonly abort: (reason: Error) => void
 }
 
 /**
- * A stream that is not complete by then, times the factor, is cut; every optional call has given up long
+ * The time after which an incomplete stream is cut, before the timeout factor. Every deferred call ends long
  * before.
  */
 const deadlineMs = 15_000
 
 /**
- * Sees a page, whose shell is ready, to its end: within the deadline, and counted by how it ended and how
- * complete it was.
+ * Watches a page's stream from its shell to its end: cuts it at the deadline, and counts its end and its
+ * degree.
  */
 export function watchStream(
   { page }: Metrics,
-  { reply, output, data, timings, signal, timeoutFactor, abort }: StreamFacts,
+  { reply, output, data, timings, signal, timeoutFactor, abort }: StreamDeps,
 ): void {
   const { request } = reply
   const route = routeOf(request)
@@ -43,19 +43,18 @@ export function watchStream(
     abort(new Error('the page took too long'))
   }, deadlineMs * timeoutFactor)
 
+  const endOf = (): StreamEnd => {
+    if (isCut) return 'deadline'
+    if (output.readableEnded) return 'finished'
+    if (!signal.aborted) return 'error'
+
+    return reply.server.drain.isOver ? 'shutdown' : 'client_gone'
+  }
+
   output.once('close', () => {
     clearTimeout(deadline)
     page.streamsOpen.dec({ route })
-    const whoLeft = reply.server.drain.isOver ? 'shutdown' : 'client_gone'
-    const reason: StreamEnd = isCut
-      ? 'deadline'
-      : output.readableEnded
-        ? 'finished'
-        : signal.aborted
-          ? whoLeft
-          : 'error'
-
-    page.streamsEnded.inc({ reason })
+    page.streamsEnded.inc({ reason: endOf() })
     page.degraded.inc({ route, degree: degreeOf(data, timings) })
     if (data.kind === 'search')
       for (const block of blockNames) void countBlock(page, { block, timings, value: data[block] })
@@ -63,13 +62,13 @@ export function watchStream(
 }
 
 interface Block {
-  /** Also the name of its call. */
+  /** The name of the block, and of its call. */
   readonly block: string
   readonly timings: readonly CallTiming[]
   readonly value: Promise<unknown>
 }
 
-/** How an optional block ended; nothing where its call was never made or its client left. */
+/** Counts the outcome of an optional block, unless its call was never made or the client left. */
 async function countBlock(
   { blockOutcomes }: Metrics['page'],
   { block, timings, value }: Block,
@@ -82,7 +81,7 @@ async function countBlock(
   blockOutcomes.inc({ block, outcome })
 }
 
-/** Nothing in it: null, or lists without items. */
+/** Whether a block's data is null or has no item in any of its lists. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'object' &&
@@ -91,7 +90,7 @@ const isEmpty = (value: unknown): boolean =>
 const failedBlock = (outcome: CallTiming['outcome']): BlockOutcome =>
   outcome === 'timeout' || outcome === 'open' ? outcome : 'fallback'
 
-/** How complete a page is whose calls have ended. */
+/** The degree to which a page is degraded, once its calls have ended. */
 export function degreeOf(data: PageData, timings: readonly CallTiming[]): PageDegree {
   if (data.kind === 'failed') return 'error'
   if (timings.some(({ outcome, isPartial }) => isPartial || (outcome !== 'ok' && outcome !== 'aborted')))

@@ -117,7 +117,7 @@ t.test(
   },
 )
 
-/** @of server/pages/search/known-codes.ts */
+/** @of server/pages/search/validate-codes.ts */
 t.test(
   'what a certified program does not have is ignored in its addresses, models and trims of other makes as well',
   async (t) => {

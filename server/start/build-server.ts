@@ -6,21 +6,22 @@ import { openLogOutput } from '#server/observe/log-output.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 
 /**
- * The server and its admin port as the environment asks for them, with the built client, and flags by an
- * operator's own provider.
+ * Builds the page server from the environment and the built client, with flags by the operator's own provider
+ * where one is given.
  */
 export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
   const logOutput = openLogOutput()
   const log = createLog({ level: config.logLevel, destination: logOutput.stream })
 
-  // Runs built, from dist/server.
+  // This module runs as a part of the built server in dist/server.
   const dist = new URL('../', import.meta.url)
   const client = await loadBuiltClient(dist)
 
-  // Loaded by who wants it alone.
+  // OpenTelemetry is loaded only where traces are recorded.
   const tracer =
     config.tracing && (await import('#server/observe/otel-tracer.ts')).createOtelTracer(config.tracing)
+
   const app = await buildApp({
     config,
     log,

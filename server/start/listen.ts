@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
-interface Place {
+interface ListenOptions {
   readonly host: string
   readonly port: number
   /** The name of the port's setting. */
@@ -10,13 +11,16 @@ interface Place {
 }
 
 /**
- * Connections that the system holds until they are accepted. One beyond is dropped, and its client tries
- * again after a second, then three.
+ * Connections that the system queues until they are accepted. A connection beyond them is dropped, and its
+ * client tries again after a second, then after three.
  */
 const backlog = 4_096
 
-/** @returns the port, chosen by the system where it is 0 */
-export async function listen(app: FastifyInstance, { host, port, setting }: Place): Promise<number> {
+/**
+ * @returns the port, chosen by the system where `port` is 0
+ * @throws SetupError where the port is in use
+ */
+export async function listen(app: FastifyInstance, { host, port, setting }: ListenOptions): Promise<number> {
   try {
     await app.listen({ host, port, backlog })
   } catch (cause) {
@@ -26,18 +30,18 @@ export async function listen(app: FastifyInstance, { host, port, setting }: Plac
       : cause
   }
 
-  const chosen = app.addresses().find((address) => typeof address === 'object')
-  return chosen?.port ?? port
+  const address = app.addresses().find((address) => typeof address === 'object')
+  return address?.port ?? port
 }
 
+/** Opens the admin port. */
 export const listenForOperators = (
   admin: FastifyInstance,
   { adminHost, adminPort }: Pick<Config, 'adminHost' | 'adminPort'>,
 ) => listen(admin, { host: adminHost, port: adminPort, setting: 'ADMIN_PORT' })
 
-/** Prints the address to open. */
+/** Prints the address of the search page. */
 export function announce({ host }: Pick<Config, 'host'>, port: number): void {
-  process.stdout.write(
-    `search page: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}/cars-for-sale/all-cars\n`,
-  )
+  const hostname = host === '0.0.0.0' ? 'localhost' : host
+  process.stdout.write(`search page: http://${hostname}:${port}${allCarsPath}\n`)
 }

@@ -5,31 +5,34 @@ import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { announce, listen, listenForOperators } from './listen.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-interface Running extends App {
+interface BuiltServer extends App {
   readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'adminToken' | 'settingsFile'>
 }
 
-interface Role {
-  /** One of several processes: the primary speaks for it, to operators and on the terminal. */
+interface RunServerOptions {
+  /** This process is one of several workers: its primary has the admin port and prints the address. */
   readonly isWorker: boolean
 }
 
 /**
- * Opens both ports, prints the address to open, and drains on SIGINT and SIGTERM; SIGHUP reads the settings
- * document again.
- * @throws SetupError where it cannot listen
+ * Runs the page server in this process: opens both ports and prints the address. SIGINT and SIGTERM drain the
+ * server; SIGHUP reads the settings document again.
+ * @throws SetupError where a port is in use
  */
-export async function runServer(build: () => Promise<Running>, { isWorker }: Role): Promise<void> {
+export async function runServer(
+  build: () => Promise<BuiltServer>,
+  { isWorker }: RunServerOptions,
+): Promise<void> {
   const { config, server, operations, reloadSettings, stop } = await build()
-  // Without a document it ends the process, as it does when a terminal is closed.
+  // Without a settings document SIGHUP ends the process, as it does when a terminal is closed.
   if (config.settingsFile !== undefined) process.on('SIGHUP', reloadSettings)
 
-  const place = { host: config.host, port: config.port, setting: 'PORT' }
+  const address = { host: config.host, port: config.port, setting: 'PORT' }
 
   if (isWorker) {
     stopOnSignal(stop)
     obeyPrimary(operations)
-    await listen(server, place)
+    await listen(server, address)
 
     return
   }
@@ -37,10 +40,10 @@ export async function runServer(build: () => Promise<Running>, { isWorker }: Rol
   const admin = buildAdminApp(operations, { token: config.adminToken })
   stopOnSignal(async () => {
     await stop()
-    // Last, so that operators see the drain.
+    // The admin port closes last, so that operators see the drain.
     await admin.close()
   })
 
   await listenForOperators(admin, config)
-  announce(config, await listen(server, place))
+  announce(config, await listen(server, address))
 }

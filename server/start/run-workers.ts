@@ -6,10 +6,13 @@ import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { announce, listenForOperators } from './listen.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Beyond what the drain of a worker may take. */
+/** The time beyond its drain after which a worker that has not ended is killed. */
 const marginMs = 5_000
 
-/** Starts the processes that serve, speaks for them on the admin port, and passes signals on. */
+/**
+ * Runs the page server in worker processes. This process is their primary: it starts and replaces them, has
+ * the admin port, prints the address and passes signals on.
+ */
 export async function runWorkers(config: Config): Promise<void> {
   const { workers: count, drainDelayMs, drainTimeoutMs, settingsFile } = config
   const logOutput = openLogOutput()

@@ -1,19 +1,31 @@
 import { loadConfig } from '#server/config.ts'
-import { explainMistakes } from './explain-mistakes.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 
-/** Serves as the environment asks: in this process, or in several that it starts and watches. */
-export const run = () =>
-  explainMistakes(async () => {
-    const config = loadConfig(process.env)
-    const isPrimary = config.workers > 1 && (await import('node:cluster')).default.isPrimary
+/**
+ * Starts the page server as the environment asks: in this process, or in several worker processes. A setup
+ * error ends the process with its message and exit code 1.
+ */
+export async function run(): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
 
-    // What a primary never needs it does not load.
-    if (isPrimary) return (await import('./run-workers.ts')).runWorkers(config)
+async function start(): Promise<void> {
+  const config = loadConfig(process.env)
+  const isPrimary = config.workers > 1 && (await import('node:cluster')).default.isPrimary
 
-    const [{ buildServer }, { runServer }] = await Promise.all([
-      import('./build-server.ts'),
-      import('./run-server.ts'),
-    ])
+  // The primary serves no page: it does not load the code that does.
+  if (isPrimary) return (await import('./run-workers.ts')).runWorkers(config)
 
-    return runServer(buildServer, { isWorker: config.workers > 1 })
-  })
+  const [{ buildServer }, { runServer }] = await Promise.all([
+    import('./build-server.ts'),
+    import('./run-server.ts'),
+  ])
+
+  return runServer(buildServer, { isWorker: config.workers > 1 })
+}

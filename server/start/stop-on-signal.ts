@@ -1,17 +1,20 @@
-/** npm passes on the signal that the terminal has sent already: two this close are one Ctrl-C. */
+/**
+ * Two signals within this time are one Ctrl-C: the terminal sends it to every process, and npm passes it on
+ * once more.
+ */
 const sameKeyMs = 500
 
-/** Ends the process well on SIGINT and SIGTERM, once `stop` has resolved; asked again, it ends at once. */
+/** Ends the process on SIGINT and SIGTERM once `stop` has resolved; a second signal ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  let askedAtMs: number | undefined
+  let firstSignalMs: number | undefined
   const end = async () => {
-    if (askedAtMs === undefined) {
-      askedAtMs = performance.now()
+    if (firstSignalMs === undefined) {
+      firstSignalMs = performance.now()
       await stop()
       process.exit(0)
     }
 
-    if (performance.now() - askedAtMs > sameKeyMs) process.exit(1)
+    if (performance.now() - firstSignalMs > sameKeyMs) process.exit(1)
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)

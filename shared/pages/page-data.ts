@@ -1,7 +1,7 @@
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
-import type { BlockSeats } from '#shared/features/tiles/block-seats.ts'
+import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -1,5 +1,5 @@
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { type BlockSeats, blockAt, fillBlocks, recordAbove } from '#shared/features/tiles/block-seats.ts'
+import { type BlockSeats, blockAt, fillBlocks, recordAbove } from '#shared/features/tiles/tile-seats.ts'
 import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { addressOf, landingPathOf } from '#shared/search/landing-path.ts'

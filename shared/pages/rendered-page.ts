@@ -16,13 +16,15 @@ export interface RenderedPage<Element> {
   readonly bootScript: string
 }
 
-/** Printed parts of pages that are the same on many. */
-export interface Fragments {
+/** The fragment cache: rendered parts of pages that many pages have in common. */
+export interface FragmentCache {
   /**
-   * @param key all that the markup follows from @returns undefined where nobody has asked for it before: most
-   * that are seen once are not seen again
+   * The markup of a part.
+   * @param key all the data that the markup is made from
+   * @param render renders the part apart from its page
+   * @returns undefined for the first request of a key, which is not stored: most are never requested again
    */
-  find(key: string, print: () => string): string | undefined
+  find(key: string, render: () => string): string | undefined
 }
 
 /** What a page is made from. */
@@ -33,5 +35,5 @@ export interface CreatePageOptions {
   readonly assets: PageAssets
   readonly nonce: string
   /** Absent: each page is rendered as a whole. */
-  readonly fragments?: Fragments | undefined
+  readonly fragments?: FragmentCache | undefined
 }

@@ -1,10 +1,10 @@
 import type { ProgramTile } from '#shared/features/certified/certified.contract.ts'
 import { type Cards, noCards, type ShortListing, type ShortOwner } from '#shared/features/listings/cards.ts'
 import type { CountResponse } from '#shared/features/listings/listing.contract.ts'
+import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import type { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
-import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'
 import type { RelaxedChoice } from '#shared/search/relax.ts'
 

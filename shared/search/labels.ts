@@ -1,6 +1,5 @@
 import type { RangeFilter } from './filter.ts'
-import type { NumberParam } from './filters.ts'
-import { type CodesParam, listFilters } from './filters.ts'
+import { type CodesParam, listFilters, type NumberParam } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** The words for a code: the declaration's, or those that came with the results, or the code itself. */

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { toListingsQuery } from './listings-query.ts'
 
-const ask = (request: Parameters<typeof toListingsQuery>[0]) => Object.fromEntries(toListingsQuery(request))
+const ask = (...search: Parameters<typeof toListingsQuery>) => Object.fromEntries(toListingsQuery(...search))
 
 /** @spec 7.4 (part) */
 t.test(
@@ -13,7 +13,6 @@ t.test(
         unpriced: 'include',
         maxPrice: 9_000,
         categorySearch: 'bestDeals',
-        isSponsorship: true,
         marketExtension: 'off',
         organic: true,
         searchBookmarkId: 'b',
@@ -24,12 +23,22 @@ t.test(
   },
 )
 
-/** @spec 4.28 (part) */
-t.test('a chosen order and a later page are no new search', async (t) => {
+/** @spec 4.62 */
+t.test('a sponsorship is passed on where it is set, and no parameter where it is not', async (t) => {
+  t.equal(ask({ isSponsorship: true }).isSponsorship, 'true')
+  t.notOk('isSponsorship' in ask({}))
+})
+
+/** @spec 4.28 */
+t.test("an order other than the site's, and a later page, are no new search", async (t) => {
   t.equal(ask({}).isNewSearch, undefined)
   t.equal(ask({ sortBy: 'relevance', firstRecord: 0 }).isNewSearch, undefined)
   t.equal(ask({ sortBy: 'yearASC' }).isNewSearch, 'false')
   t.equal(ask({ firstRecord: 30 }).isNewSearch, 'false')
+
+  const defaults = { sortBy: 'derivedpriceDESC' } as const
+  t.match(ask({}, defaults), { sortBy: 'derivedpriceDESC', isNewSearch: undefined })
+  t.equal(ask({ sortBy: 'relevance' }, defaults).isNewSearch, 'false', 'back to relevance is a change')
 })
 
 /** @spec 2.8 */

@@ -1,5 +1,4 @@
-import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { TileKindId } from '#shared/features/tiles/tile-kinds.ts'
+import type { OfferKind, TileKindId } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 
 /** The kinds of inserted tiles that have a content of their own. */

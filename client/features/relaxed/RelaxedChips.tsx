@@ -6,8 +6,7 @@ import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { FilterChip } from '#shared/search/chips.ts'
 import { searchHref } from '#shared/search/print-search.ts'
-import type { RelaxedChoice } from '#shared/search/relax.ts'
-import { relaxedLinks } from '#shared/search/relax.ts'
+import { type RelaxedChoice, relaxedLinks } from '#shared/search/relax.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface RelaxedChipsProps {

@@ -3,14 +3,14 @@ import { memo, Suspense, startTransition, use, useEffect } from 'react'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { type CardListing, type CardOwner, noCards } from '#shared/features/listings/cards.ts'
-import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
+import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import { HighlightTile } from './HighlightTile.tsx'
 
 interface DeferredTileProps {
   readonly kind: OfferKind
   /** Which of its kind's listings it shows. */
-  readonly turn: number
+  readonly ordinal: number
   /** It has all listings of its kind. */
   readonly isShared: boolean
   /** Why it stands there, in a word. */
@@ -47,7 +47,7 @@ export const DeferredTile = memo(function DeferredTile(props: DeferredTileProps)
 
 function Arrived({
   kind,
-  turn,
+  ordinal,
   isShared,
   reason,
   promise,
@@ -57,7 +57,7 @@ function Arrived({
   ...rest
 }: DeferredTileProps) {
   const { listings, owners } = (promise && use(promise)[blockTurn]) ?? noCards
-  const offer = listings[turn]
+  const offer = listings[ordinal]
   const isMissing = offer === undefined
   useEffect(() => {
     if (isMissing) startTransition(() => onMissing(block, kind, listings))

@@ -3,8 +3,12 @@ import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Stretch } from '#shared/features/listings/result-parts.ts'
-import { isOfferKind, type OfferKind, offerKinds } from '#shared/features/tiles/offer-kinds.ts'
-import type { TileKindId } from '#shared/features/tiles/tile-kinds.ts'
+import {
+  isOfferKind,
+  type OfferKind,
+  offerKinds,
+  type TileKindId,
+} from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { DeferredTile } from './DeferredTile.tsx'
@@ -23,7 +27,7 @@ interface ResultTilesProps {
   readonly stretch: Stretch
   readonly blocks: readonly TiledBlock[]
   readonly onMissing: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
-  readonly promo: (kind: PromoKind, turn: number) => ReactNode
+  readonly promo: (kind: PromoKind, ordinal: number) => ReactNode
 }
 
 /** The feed's items: cars of the search by their record, and the inserted tiles among them. */
@@ -47,7 +51,7 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
         const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind
         const { owner, position } = (listing && placeOf.get(listing)) ?? { owner: undefined, position: 0 }
         const isEager = order === 0 && index < eagerCards
-        const { turn = 0 } = tile
+        const { ordinal = 0 } = tile
 
         if (kind === undefined) {
           return (
@@ -59,12 +63,12 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
           )
         }
 
-        const tileKey = `${search} ${kind} ${turn}`
+        const tileKey = `${search} ${kind} ${ordinal}`
 
         if (!isOfferKind(kind)) {
           return (
             <div key={tileKey} data-tile={kind}>
-              {promo(kind, turn)}
+              {promo(kind, ordinal)}
             </div>
           )
         }
@@ -74,7 +78,7 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
         return (
           <DeferredTile
             key={tileKey}
-            {...{ kind, turn, blockTurn, owner, position, of, isEager, onMissing }}
+            {...{ kind, ordinal, blockTurn, owner, position, of, isEager, onMissing }}
             block={number}
             standIn={listing}
             reason={seat?.reason}

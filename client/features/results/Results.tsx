@@ -18,7 +18,7 @@ import { useTiles } from './use-tiles.ts'
 interface ResultsProps {
   readonly page: TiledResults
   /** Renders a tile with a content of its own. */
-  readonly promo: (kind: PromoKind, turn: number) => ReactNode
+  readonly promo: (kind: PromoKind, ordinal: number) => ReactNode
   /** Opens the drawer that holds the filters on a small screen. */
   readonly openFilters: () => void
   /** What helps where few results are left. */

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
-import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import { DeferredTile } from './DeferredTile.tsx'
 
 t.afterEach(() => cleanup())
@@ -31,13 +31,13 @@ const car = (id: number): CardListing => ({
   ...{ isHot: false, isReducedPrice: false, hasSpecialOffer: false, daysListed: 1 },
 })
 
-async function show(offers: Cards, turn = 0, isShared = false) {
+async function show(offers: Cards, ordinal = 0, isShared = false) {
   const missing: [number, string, readonly CardListing[]][] = []
   const { promise, resolve } = Promise.withResolvers<BlockOffers>()
   const tile = (
     <DeferredTile
       {...{
-        turn,
+        ordinal,
         promise,
         isShared,
         block: 4,

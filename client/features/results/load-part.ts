@@ -2,10 +2,9 @@ import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
 import { settle } from '#client/streaming/settle.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { extend, type Records } from '#shared/features/listings/result-parts.ts'
-import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/block-seats.ts'
-import { blockSize } from '#shared/features/tiles/block-size.ts'
-import { isOfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
+import { blockSize, isOfferKind } from '#shared/features/tiles/tile-kinds.ts'
+import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -47,7 +46,7 @@ export async function loadAbove(page: ResultsOnPage, records: Records): Promise<
 
   const count: Readonly<Record<string, number>> = Object.fromEntries(counts)
   const seats = seatsIn(page.seats, block).filter(
-    ({ kind, turn }) => !isOfferKind(kind) || turn < (count[kind] ?? 0),
+    ({ kind, ordinal }) => !isOfferKind(kind) || ordinal < (count[kind] ?? 0),
   )
 
   return (now) => {

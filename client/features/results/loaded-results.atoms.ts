@@ -1,10 +1,10 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
 import { type Side, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
-import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { BlockOffers } from '#shared/features/tiles/offers.contract.ts'
+import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { Arrivals } from '#shared/features/tiles/place-tiles.ts'
-import type { Seat } from '#shared/features/tiles/tile-kinds.ts'
+import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
+import type { Seat } from '#shared/features/tiles/tile-seats.ts'
 
 export type Loading = 'idle' | 'loading' | 'failed'
 

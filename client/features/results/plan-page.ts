@@ -5,10 +5,9 @@ import {
   type Side,
   type Stretch,
 } from '#shared/features/listings/result-parts.ts'
-import { blockAt, recordAbove, seatsIn } from '#shared/features/tiles/block-seats.ts'
 import type { Tile } from '#shared/features/tiles/place-tiles.ts'
-import type { Seat } from '#shared/features/tiles/tile-kinds.ts'
-import { tileResults } from '#shared/features/tiles/tiled-results.ts'
+import { tileResults } from '#shared/features/tiles/tile-results.ts'
+import { blockAt, recordAbove, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import type { LoadedResults, PromisedOffers } from './loaded-results.atoms.ts'
 

@@ -127,7 +127,7 @@ t.test(
   },
 )
 
-/** @of server/render/fragments.ts */
+/** @of server/render/fragment-cache.ts */
 t.test('a car whose price has changed is seen at its new price on the next page', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
@@ -159,7 +159,7 @@ t.test('a car whose price has changed is seen at its new price on the next page'
   t.ok((await visit()).split('>$12,321').length > 20)
 })
 
-/** @of server/render/fragments.ts */
+/** @of server/render/fragment-cache.ts */
 t.test('however little memory its parts have, or none, a page is the same', async (t) => {
   const fragmentBytes = 20_000
   const [roomy, tight, none] = await Promise.all(

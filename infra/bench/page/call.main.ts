@@ -51,7 +51,7 @@ const callers: Record<Caller, () => Promise<unknown>> = {
   engine: () =>
     calls.call(
       searchListings,
-      { maxPrice: maxPrice++ },
+      { request: { maxPrice: maxPrice++ } },
       { signal, log, timings: [], requestId: 'bench', span: noSpan },
     ),
   bare: async () => {

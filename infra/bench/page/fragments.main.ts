@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
-import { createFragments } from '#server/render/fragments.ts'
+import { createFragmentCache } from '#server/render/fragment-cache.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import type { Work } from './throughput.ts'
@@ -23,7 +23,7 @@ export interface Turn {
 
 const config = loadConfig(process.env)
 const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
-const fragments = createFragments({ maxBytes: config.fragmentBytes, metrics: createMetrics().cache })
+const fragments = createFragmentCache({ maxBytes: config.fragmentBytes, metrics: createMetrics().cache })
 const page = await captureSearchPage()
 const { element, bootScript } = await client.createPage(page)
 

@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
+import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { all } from '#infra/testing/faulty-shop.ts'
 import { only } from '#infra/testing/flags.ts'
-import { makeKept } from '#infra/testing/kept-page.ts'
 import { type FaultyCall, startMarketplaceWithFaults } from '#infra/testing/marketplace.ts'
 import { answers, hangs, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -75,7 +75,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     async start(t, marketplace) {
       const upstream = await startMarketplaceWithFaults(t, marketplace)
       const product = await startProduct(t, { marketplace: upstream.url, settings })
-      await makeKept(product, all)
+      await visitUntilCached(product, all)
       upstream.fault('search', answers({}, { status: 500 }))
       product.clock.advance(600_000)
       await many((count) => product.visit(search(count)))

@@ -45,7 +45,7 @@ t.test(
   },
 )
 
-/** @spec 4.63 (part) @of server/render/failure.ts */
+/** @spec 4.63 (part) @of server/render/page-sender.ts */
 t.test('bots are told 200 and not to index the page of a search that is down', async (t) => {
   const { upstream, product } = await startFaultyShop(t, marketplace)
   upstream.fault('search', resets)

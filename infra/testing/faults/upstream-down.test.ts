@@ -38,7 +38,7 @@ t.test(
   },
 )
 
-/** @spec 5.24 (part) @of server/pages/search/known-codes.ts */
+/** @spec 5.24 (part) @of server/pages/search/validate-codes.ts */
 t.test(
   'lookups that are refused: makes and zips are not doubted, and after twenty tries nobody tries',
   async (t) => {

@@ -1,5 +1,5 @@
 import { plainCode } from '#marketplace/catalogue/plain-code.ts'
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import type { OwnerRecord, OwnerTier } from '#marketplace/listings/listing-record.ts'
 import { franchiseName, independentName, streetAddress } from './dealer-names.ts'
@@ -30,33 +30,33 @@ interface Seller {
 const homeServices = { HOME_DELIVERY: 0.45, VIRTUAL_APPOINTMENT: 0.5, HOME_TEST_DRIVE: 0.25 } as const
 
 export function createDealer(
-  { dice, details }: { dice: Dice; details: Dice },
+  { random, details }: { random: Random; details: Random },
   { number, place, franchise }: Seller,
 ): OwnerRecord {
   const { city, state, zip } = place
-  const name = franchise ? franchiseName(dice, franchise.brand, city) : independentName(dice, city)
-  const isRated = dice.chance(0.92)
+  const name = franchise ? franchiseName(random, franchise.brand, city) : independentName(random, city)
+  const isRated = random.chance(0.92)
 
   return {
     ownerKey: `generated-dealer-${number}`,
     name,
     sellerType: 'D',
-    address: streetAddress(dice),
+    address: streetAddress(random),
     city,
     state,
     zip,
-    phone: fictionalPhone(dice, place),
+    phone: fictionalPhone(random, place),
     website: `https://${plainCode(name).toLowerCase()}-${number}.example.com`,
-    rating: isRated ? Math.round(Math.min(5, Math.max(2.4, 4.5 + 0.35 * dice.normal())) * 10) / 10 : null,
-    ratingCount: isRated ? Math.round(Math.exp(5.3 + 1.2 * dice.normal())) + 1 : null,
-    tier: chooseTier(dice)?.tier ?? 'none',
+    rating: isRated ? Math.round(Math.min(5, Math.max(2.4, 4.5 + 0.35 * random.normal())) * 10) / 10 : null,
+    ratingCount: isRated ? Math.round(Math.exp(5.3 + 1.2 * random.normal())) + 1 : null,
+    tier: chooseTier(random)?.tier ?? 'none',
     homeServices: Object.entries(homeServices).flatMap(([code, share]) =>
       details.chance(share) ? code : [],
     ),
   }
 }
 
-export function createPrivateSeller(dice: Dice, { number, place }: Seller): OwnerRecord {
+export function createPrivateSeller(random: Random, { number, place }: Seller): OwnerRecord {
   const { city, state, zip } = place
   return {
     ownerKey: `generated-private-${number}`,
@@ -66,7 +66,7 @@ export function createPrivateSeller(dice: Dice, { number, place }: Seller): Owne
     city,
     state,
     zip,
-    phone: dice.chance(0.5) ? fictionalPhone(dice, place) : null,
+    phone: random.chance(0.5) ? fictionalPhone(random, place) : null,
     website: null,
     rating: null,
     ratingCount: null,
@@ -76,5 +76,5 @@ export function createPrivateSeller(dice: Dice, { number, place }: Seller): Owne
 }
 
 /** 555-0100 to 555-0199 are kept for fiction: nobody is ever called by a click. */
-const fictionalPhone = (dice: Dice, { areaCode }: SellerPlace) =>
-  `(${areaCode}) 555-01${String(dice.whole(0, 99)).padStart(2, '0')}`
+const fictionalPhone = (random: Random, { areaCode }: SellerPlace) =>
+  `(${areaCode}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 
 const families =
   'Abernathy Alder Ashcombe Bellweather Birchall Brannock Calloway Carrow Castellan Delacroix Dunmore Eastlake Fairholm Falkner Garrity Giant Granger Halvorsen Harlow Hawthorne Hollis Ibarra Jessup Kestrel Kincaid Lachlan Larkin Lindqvist Lockridge Marchetti Marlowe Mendel Merriweather Nakano Norcross Okafor Olmstead Paddock Pemberton Quintana Radcliffe Ramsdell Redfern Rivas Rosewood Sandoval Selby Silverton Stanhope Tamarack Thackeray Thornbury Trask Underhill Valdez Vandermeer Wakefield Westbrook Whitlock Winslow Yardley Zeller'.split(
@@ -15,12 +15,12 @@ const streets =
     ',',
   )
 
-const nameWord = (dice: Dice) => dice.pick(dice.chance(0.6) ? families : landmarks) ?? ''
+const nameWord = (random: Random) => random.pick(random.chance(0.6) ? families : landmarks) ?? ''
 
 /** Such as `Giant Chevrolet of Visalia`. */
-export function franchiseName(dice: Dice, brand: string, city: string): string {
-  const word = nameWord(dice)
-  return dice.pick([
+export function franchiseName(random: Random, brand: string, city: string): string {
+  const word = nameWord(random)
+  return random.pick([
     `${word} ${brand} of ${city}`,
     `${word} ${brand}`,
     `${word} ${city} ${brand}`,
@@ -29,8 +29,8 @@ export function franchiseName(dice: Dice, brand: string, city: string): string {
   ])
 }
 
-export function independentName(dice: Dice, city: string): string {
-  const word = nameWord(dice)
+export function independentName(random: Random, city: string): string {
+  const word = nameWord(random)
   const kinds = [
     'Auto Sales',
     'Motors',
@@ -42,8 +42,8 @@ export function independentName(dice: Dice, city: string): string {
     'Auto Outlet',
   ] as const
 
-  return dice.chance(0.25) ? `${word} ${dice.pick(kinds)} of ${city}` : `${word} ${dice.pick(kinds)}`
+  return random.chance(0.25) ? `${word} ${random.pick(kinds)} of ${city}` : `${word} ${random.pick(kinds)}`
 }
 
-export const streetAddress = (dice: Dice) =>
-  `${dice.whole(100, 9_899)} ${dice.pick(['N ', 'S ', 'E ', 'W ', '', ''])}${dice.pick(streets)}`
+export const streetAddress = (random: Random) =>
+  `${random.whole(100, 9_899)} ${random.pick(['N ', 'S ', 'E ', 'W ', '', ''])}${random.pick(streets)}`

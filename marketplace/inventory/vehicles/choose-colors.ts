@@ -1,4 +1,4 @@
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import { paintNames } from './paint.table.ts'
 
@@ -29,18 +29,18 @@ const chooseInterior = byShare(interior)
 const namesByMake = readPaintNames()
 
 /** Colours as the seller words them, and the declared codes they belong to. */
-export function chooseColors(dice: Dice, make: string) {
-  const [extColorSimple] = chooseExterior(dice) ?? []
-  const [intColorSimple] = chooseInterior(dice) ?? []
+export function chooseColors(random: Random, make: string) {
+  const [extColorSimple] = chooseExterior(random) ?? []
+  const [intColorSimple] = chooseInterior(random) ?? []
   const paints =
     namesByMake.get(make)?.get(extColorSimple ?? '') ?? namesByMake.get('*')?.get(extColorSimple ?? '')
-  const isInteriorNamed = !dice.chance(unnamedShare * 4) && intColorSimple !== undefined
-  const isExteriorNamed = !dice.chance(unnamedShare) && extColorSimple !== undefined
+  const isInteriorNamed = !random.chance(unnamedShare * 4) && intColorSimple !== undefined
+  const isExteriorNamed = !random.chance(unnamedShare) && extColorSimple !== undefined
 
   return {
-    extColor: isExteriorNamed ? (dice.pick(paints ?? []) ?? null) : null,
+    extColor: isExteriorNamed ? (random.pick(paints ?? []) ?? null) : null,
     extColorSimple: isExteriorNamed ? extColorSimple : null,
-    intColor: isInteriorNamed ? (dice.pick(interiorNames[intColorSimple] ?? []) ?? null) : null,
+    intColor: isInteriorNamed ? (random.pick(interiorNames[intColorSimple] ?? []) ?? null) : null,
     intColorSimple: isInteriorNamed ? intColorSimple : null,
   }
 }

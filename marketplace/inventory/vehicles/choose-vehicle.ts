@@ -7,9 +7,9 @@ import {
   type Transmission,
   type Trim,
 } from '#marketplace/catalogue/model.ts'
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
-import { rollDrive } from './roll-drive.ts'
+import { generateDrive } from './generate-drive.ts'
 
 /** A car as it left the factory. */
 export interface Vehicle {
@@ -21,7 +21,7 @@ export interface Vehicle {
   readonly transmission: Transmission | undefined
 }
 
-interface Wanted {
+interface VehicleOptions {
   readonly year: number
   readonly isNew: boolean
   /** Any make, when there is none. */
@@ -57,13 +57,13 @@ const fuelFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
  */
 export function createVehicleChooser() {
   const choosers = new Map<string, ReturnType<typeof chooserOf>>()
-  return (dice: Dice, wanted: Wanted): Vehicle | undefined => {
+  return (random: Random, wanted: VehicleOptions): Vehicle | undefined => {
     const key = `${wanted.year} ${wanted.isNew} ${wanted.make?.code ?? ''}`
     const choose = choosers.get(key) ?? chooserOf(wanted)
     choosers.set(key, choose)
-    const offer = choose(dice)
+    const offer = choose(random)
 
-    return offer && buildFrom(dice, offer, wanted)
+    return offer && buildFrom(random, offer, wanted)
   }
 }
 
@@ -74,7 +74,7 @@ interface Offer {
   readonly weight: number
 }
 
-function chooserOf({ year, isNew, make }: Wanted) {
+function chooserOf({ year, isNew, make }: VehicleOptions) {
   const offers = (make ? [make] : makes).flatMap((each) => {
     const sold = each.models.filter(({ years }) => years.some((span) => includesYear(span, year)))
     const total = sold.reduce((sum, { weight }) => sum + weight, 0)
@@ -126,11 +126,11 @@ const manualShare = 0.1
  */
 const gears = { newestFrom: 2019, years: 7 }
 
-function buildFrom(dice: Dice, { model, trim, powertrain }: Offer, { year }: Wanted): Vehicle {
-  const drive = rollDrive(dice, { model, trim, powertrain })
+function buildFrom(random: Random, { model, trim, powertrain }: Offer, { year }: VehicleOptions): Vehicle {
+  const drive = generateDrive(random, { model, trim, powertrain })
   const manuals = powertrain.transmissions.filter(({ code }) => code === 'MAN')
   const automatics = powertrain.transmissions.filter(({ code }) => code === 'AUT')
-  const isManual = automatics.length === 0 || (manuals.length > 0 && dice.chance(manualShare))
+  const isManual = automatics.length === 0 || (manuals.length > 0 && random.chance(manualShare))
   const candidates = isManual ? manuals : automatics
   const generation = Math.max(0, Math.ceil((gears.newestFrom - year) / gears.years))
   const transmission = candidates[Math.min(candidates.length - 1, generation)]

@@ -1,19 +1,19 @@
 import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import { seriesOf } from '#marketplace/catalogue/series.ts'
 import type { Franchise } from '#marketplace/inventory/dealers/franchises.ts'
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import { chooseColors } from './choose-colors.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 import { createVin } from './create-vin.ts'
-import { rollHighlight } from './highlights.ts'
-import { rollDeliveryMileage, rollMileage } from './mileage.ts'
-import { rollMsrpUsd, rollNewPriceUsd, rollUsedPriceUsd } from './price.ts'
+import { generateBody } from './generate-body.ts'
+import { generateFeatures } from './generate-features.ts'
+import { generateHighlight } from './generate-highlight.ts'
+import { generateHistory } from './generate-history.ts'
+import { generateDeliveryMileage, generateMileage } from './mileage.ts'
+import { generateMsrpUsd, generateNewPriceUsd, generateUsedPriceUsd } from './price.ts'
 import { programsOf } from './programs.ts'
-import { rollBody } from './roll-body.ts'
-import { rollFeatures } from './roll-features.ts'
-import { rollHistory } from './roll-history.ts'
-import { rollDaysListed, rollPriceHistory } from './time-on-market.ts'
+import { generateDaysListed, generatePriceHistory } from './time-on-market.ts'
 
 /** A car that somebody offers. */
 export interface Offered {
@@ -34,18 +34,18 @@ const unpricedShare = 0.02
 const hotShare = 0.06
 const specialOfferShare = 0.08
 
-/** The dice of what came later, `details`, are others, so that one seed goes on making the same cars. */
+/** The random of what came later, `details`, are others, so that one seed goes on making the same cars. */
 export function createListing(
-  { dice, details }: { dice: Dice; details: Dice },
+  { random, details }: { random: Random; details: Random },
   offered: Offered,
 ): ListingRecord {
   const { vehicle, owner, today, serial } = offered
-  const mileageMi = offered.isNew ? rollDeliveryMileage(dice) : rollMileage(dice, offered.age)
-  const listingType = rollListingType(dice, offered, mileageMi)
-  const listedOnDay = today - rollDaysListed(dice)
-  const { priceUsd, msrpUsd } = rollPrices(dice, offered, { listingType, mileageMi })
-  const highlight = rollHighlight(dice, vehicle)
-  const body = rollBody(details, vehicle, highlight)
+  const mileageMi = offered.isNew ? generateDeliveryMileage(random) : generateMileage(random, offered.age)
+  const listingType = generateListingType(random, offered, mileageMi)
+  const listedOnDay = today - generateDaysListed(random)
+  const { priceUsd, msrpUsd } = generatePrices(random, offered, { listingType, mileageMi })
+  const highlight = generateHighlight(random, vehicle)
+  const body = generateBody(details, vehicle, highlight)
 
   return {
     vin: createVin({ ...vehicle, serial }),
@@ -55,51 +55,51 @@ export function createListing(
     ...body,
     highlight,
     packageCode: highlight && plainCode(highlight),
-    features: rollFeatures(details, vehicle, highlight),
-    history: rollHistory(details, offered),
+    features: generateFeatures(details, vehicle, highlight),
+    history: generateHistory(details, offered),
     ...programsOf({ ...offered, ...body, listingType, makeCode: vehicle.model.makeCode }),
-    ...chooseColors(dice, vehicle.model.make),
+    ...chooseColors(random, vehicle.model.make),
     priceUsd,
-    priceHistory: priceUsd === null ? [] : rollPriceHistory(dice, { priceUsd, listedOnDay, today }),
+    priceHistory: priceUsd === null ? [] : generatePriceHistory(random, { priceUsd, listedOnDay, today }),
     msrpUsd,
     mileageMi,
     listedOnDay,
-    isHot: dice.chance(hotShare),
-    hasSpecialOffer: owner.sellerType === 'D' && dice.chance(specialOfferShare),
+    isHot: random.chance(hotShare),
+    hasSpecialOffer: owner.sellerType === 'D' && random.chance(specialOfferShare),
   }
 }
 
 /** A maker certifies young cars at its own dealers; anybody's may be certified by a third party. */
 const certifiable = { years: 6, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
 
-function rollListingType(
-  dice: Dice,
+function generateListingType(
+  random: Random,
   { vehicle, isNew, age, owner, franchise }: Offered,
   mileageMi: number,
 ): ListingRecord['listingType'] {
   if (isNew) return 'NEW'
   const isYoung = age <= certifiable.years && mileageMi <= certifiable.miles
   const sellsItsMake = franchise?.makes.some(({ code }) => code === vehicle.model.makeCode) ?? false
-  if (isYoung && sellsItsMake && dice.chance(certifiable.share)) return 'CERTIFIED'
+  if (isYoung && sellsItsMake && random.chance(certifiable.share)) return 'CERTIFIED'
 
-  return owner.sellerType === 'D' && dice.chance(certifiable.thirdPartyShare) ? '3P_CERT' : 'USED'
+  return owner.sellerType === 'D' && random.chance(certifiable.thirdPartyShare) ? '3P_CERT' : 'USED'
 }
 
-function rollPrices(
-  dice: Dice,
+function generatePrices(
+  random: Random,
   offered: Offered,
   { listingType, mileageMi }: { listingType: string; mileageMi: number },
 ) {
-  const msrpUsd = rollMsrpUsd(dice, offered.vehicle)
-  const isPriced = !dice.chance(unpricedShare)
-  if (offered.isNew) return { msrpUsd, priceUsd: isPriced ? rollNewPriceUsd(dice, msrpUsd) : null }
+  const msrpUsd = generateMsrpUsd(random, offered.vehicle)
+  const isPriced = !random.chance(unpricedShare)
+  if (offered.isNew) return { msrpUsd, priceUsd: isPriced ? generateNewPriceUsd(random, msrpUsd) : null }
 
   const certificateFactor = listingType === 'CERTIFIED' ? 1.03 : 1
   const factor = offered.owner.sellerType === 'P' ? 0.94 : certificateFactor
 
   return {
     msrpUsd: null,
-    priceUsd: isPriced ? rollUsedPriceUsd(dice, { ...offered, mileageMi, factor }) : null,
+    priceUsd: isPriced ? generateUsedPriceUsd(random, { ...offered, mileageMi, factor }) : null,
   }
 }
 

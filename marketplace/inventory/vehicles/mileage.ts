@@ -1,4 +1,4 @@
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 
 /**
  * Thousand miles on used cars by age in years, so many percent below: measured on listings of 2022 to 2026.
@@ -17,19 +17,19 @@ const byAge = [
 
 /** Standard deviations from the median to the tenth and ninetieth percentile. */
 const decileZ = 1.2816
-const mostMi = 290_000
+const maxMi = 290_000
 
 /** Miles on a used car: log-normal, with the spread of either side of the median. */
-export function rollMileage(dice: Dice, age: number): number {
+export function generateMileage(random: Random, age: number): number {
   const { p10, p50, p90 } = percentilesAt(age)
-  const z = dice.normal() / decileZ
+  const z = random.normal() / decileZ
   const thousands = p50 * (z < 0 ? p50 / p10 : p90 / p50) ** z
 
-  return Math.min(mostMi, Math.max(12, Math.round(thousands * 1000)))
+  return Math.min(maxMi, Math.max(12, Math.round(thousands * 1000)))
 }
 
 /** Miles on a new car: those of its delivery and test drives. */
-export const rollDeliveryMileage = (dice: Dice) => Math.round(2 + 12 * dice.uniform() ** 3)
+export const generateDeliveryMileage = (random: Random) => Math.round(2 + 12 * random.uniform() ** 3)
 
 function percentilesAt(age: number) {
   const above = byAge.find((row) => row.age >= age) ?? byAge[byAge.length - 1] ?? byAge[0]

@@ -1,4 +1,4 @@
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 
 /** Percent of used cars by age: model years back from this year. */
@@ -8,13 +8,13 @@ const usedByAge = [
 
 const chooseAge = weighted([...usedByAge.entries()], ([, percent]) => percent)
 
-export const rollUsedAge = (dice: Dice) => chooseAge(dice)?.[0] ?? 0
+export const generateUsedAge = (random: Random) => chooseAge(random)?.[0] ?? 0
 
 /** The next model year arrives over the summer and autumn; the last one sells off over the winter. */
-export function rollNewModelYear(dice: Dice, today: Date): number {
+export function generateNewModelYear(random: Random, today: Date): number {
   const year = today.getUTCFullYear()
   const month = today.getUTCMonth()
-  if (dice.chance(Math.max(0, (month - 5) / 12))) return year + 1
+  if (random.chance(Math.max(0, (month - 5) / 12))) return year + 1
 
-  return dice.chance(Math.max(0, (6 - month) / 24)) ? year - 1 : year
+  return random.chance(Math.max(0, (6 - month) / 24)) ? year - 1 : year
 }

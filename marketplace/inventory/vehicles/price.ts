@@ -1,4 +1,4 @@
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 
 /** Standard deviation of the logarithm of like cars' prices. */
@@ -13,16 +13,16 @@ const leastUsd = 1_900
 const usedOptions = 1.04
 
 /** The sticker of a new car with its options. */
-export function rollMsrpUsd(dice: Dice, { trim, powertrain, drive }: Vehicle): number {
+export function generateMsrpUsd(random: Random, { trim, powertrain, drive }: Vehicle): number {
   const drivePart = drive === 'AWD4WD' && powertrain.drives.length > 1 ? allWheelUsd : 0
-  const options = 1 + 0.07 * dice.uniform() ** 2
+  const options = 1 + 0.07 * random.uniform() ** 2
   return Math.round(((trim.msrpUsd + drivePart) * options) / 5) * 5
 }
 
-export const rollNewPriceUsd = (dice: Dice, msrpUsd: number) =>
-  asDealersWriteIt(
-    dice,
-    msrpUsd * (1 - Math.max(-0.02, newDiscount.mean + newDiscount.deviation * dice.normal())),
+export const generateNewPriceUsd = (random: Random, msrpUsd: number) =>
+  roundAsDealersDo(
+    random,
+    msrpUsd * (1 - Math.max(-0.02, newDiscount.mean + newDiscount.deviation * random.normal())),
   )
 
 interface Used {
@@ -34,20 +34,20 @@ interface Used {
 }
 
 /** Depreciation as measured on listings: by age, age squared and miles; electric cars lose more. */
-export function rollUsedPriceUsd(dice: Dice, { vehicle, age, mileageMi, factor }: Used): number {
+export function generateUsedPriceUsd(random: Random, { vehicle, age, mileageMi, factor }: Used): number {
   const m = mileageMi / 10_000
   const electric = vehicle.powertrain.fuel === 'ELE' ? -0.06 * Math.min(age, 6) : 0
   const logarithm =
-    -0.0415 * age - 0.00125 * age ** 2 - 0.051 * m + 0.00013 * m ** 2 + electric + residual * dice.normal()
+    -0.0415 * age - 0.00125 * age ** 2 - 0.051 * m + 0.00013 * m ** 2 + electric + residual * random.normal()
 
-  return asDealersWriteIt(
-    dice,
+  return roundAsDealersDo(
+    random,
     Math.max(leastUsd, vehicle.trim.msrpUsd * usedOptions * factor * Math.exp(logarithm)),
   )
 }
 
 /** Prices end in 95, 88 or 00 far oftener than chance. */
-function asDealersWriteIt(dice: Dice, priceUsd: number) {
-  const ending = dice.pick([95, 95, 95, 99, 88, 0, 0, 50, 77, 90, dice.whole(0, 99)])
+function roundAsDealersDo(random: Random, priceUsd: number) {
+  const ending = random.pick([95, 95, 95, 99, 88, 0, 0, 50, 77, 90, random.whole(0, 99)])
   return Math.floor(priceUsd / 100) * 100 + ending
 }

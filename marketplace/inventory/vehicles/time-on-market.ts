@@ -1,4 +1,4 @@
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 
 const dayMs = 86_400_000
@@ -9,8 +9,8 @@ const spread = { median: 10, sigma: 2.2, most: 400 }
 /** A price waits so many days before it falls, and this share of those that waited has. */
 const firstDrop = { afterDays: 14, share: 0.4 }
 
-export const rollDaysListed = (dice: Dice) =>
-  Math.min(spread.most, Math.floor(spread.median * Math.exp(spread.sigma * dice.normal())))
+export const generateDaysListed = (random: Random) =>
+  Math.min(spread.most, Math.floor(spread.median * Math.exp(spread.sigma * random.normal())))
 
 interface Asked {
   readonly priceUsd: number
@@ -19,17 +19,17 @@ interface Asked {
 }
 
 /** The higher prices asked before, oldest first; mostly none. Days count from 1970-01-01. */
-export function rollPriceHistory(
-  dice: Dice,
+export function generatePriceHistory(
+  random: Random,
   { priceUsd, listedOnDay, today }: Asked,
 ): ListingRecord['priceHistory'] {
   const days = today - listedOnDay
-  if (days < firstDrop.afterDays || !dice.chance(firstDrop.share)) return []
+  if (days < firstDrop.afterDays || !random.chance(firstDrop.share)) return []
 
-  const drops = days > 60 ? dice.whole(1, 3) : 1
+  const drops = days > 60 ? random.whole(1, 3) : 1
   let price = priceUsd
   const earlier = Array.from({ length: drops }, (_, back) => {
-    price = Math.ceil((price * (1.012 + 0.04 * dice.uniform())) / 100) * 100 - 5
+    price = Math.ceil((price * (1.012 + 0.04 * random.uniform())) / 100) * 100 - 5
     const day = listedOnDay + Math.floor((days * (drops - 1 - back)) / (drops + 1))
     return { date: new Date(day * dayMs).toISOString().slice(0, 10), priceUsd: price }
   })

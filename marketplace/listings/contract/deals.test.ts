@@ -5,13 +5,13 @@ import { car, inventory } from '#marketplace/listings/testing/sample-inventory.t
 
 /** Nine like cars at 30,000 dollars make the market of the cars beside them. */
 const market = (facts: Partial<ListingRecord> = {}) =>
-  Array.from({ length: 9 }, (_, place) => car(`9${place}`, 'X5', facts))
+  Array.from({ length: 9 }, (_, at) => car(`9${at}`, 'X5', facts))
 
 forEveryEngine((t, open) => {
   /** @spec 3.5 (part) @of marketplace/listings/deal-rating.ts */
   t.test('a price is rated against the median of like cars', async (t) => {
-    const priced = [25_000, 28_000, 30_000, 36_000].map((priceUsd, place) =>
-      car(`${place + 1}`, 'X5', { priceUsd }),
+    const priced = [25_000, 28_000, 30_000, 36_000].map((priceUsd, at) =>
+      car(`${at + 1}`, 'X5', { priceUsd }),
     )
 
     const index = await indexOf(t, open, [...market(), ...priced])

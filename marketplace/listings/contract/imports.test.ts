@@ -191,7 +191,7 @@ forEveryEngine((t, open) => {
     t.equal(await index.size(), 2)
   })
 
-  t.test('imports at the same time take turns', async (t) => {
+  t.test('imports at the same time run one after the other', async (t) => {
     const index = await open(t, () => testDate)
     const reports = await Promise.all(
       ['1', '2', '3'].map((vin) => index.apply(inventory([car(vin, 'X5', { ownerKey: `owner ${vin}` })]))),

@@ -9,10 +9,10 @@ const owners = [
   owner('angeles', { city: 'Los Angeles', state: 'CA', zip: '90012', sellerType: 'P' }),
 ]
 
-const cars = owners.map(({ ownerKey }, place) => car(`${place + 1}`, 'X5', { ownerKey }))
+const cars = owners.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey }))
 
 forEveryEngine((t, open) => {
-  /** @spec 3.19 (part), 9.37 @of marketplace/listings/reach.ts */
+  /** @spec 3.19 (part), 9.37 @of marketplace/listings/proximity.ts */
   t.test('a zip finds what is within the radius, 50 miles where none is given', async (t) => {
     const index = await indexOf(t, open, cars, owners)
     t.same(await foundBy(index, { zip: '10001' }), ['1', '2'])
@@ -23,7 +23,7 @@ forEveryEngine((t, open) => {
     t.same(await foundBy(index, { zip: '00000', searchRadius: 0 }), [])
   })
 
-  /** @spec 3.17 @of marketplace/listings/reach.ts */
+  /** @spec 3.17 @of marketplace/listings/proximity.ts */
   t.test('a radius never leaks: the unrounded distance decides', async (t) => {
     const index = await indexOf(t, open, cars, owners)
     const [, , far] = (await index.search({ zip: '10001', searchRadius: 100, sortBy: 'distanceASC' }))

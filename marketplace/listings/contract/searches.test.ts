@@ -140,8 +140,8 @@ forEveryEngine((t, open) => {
 
   /** @spec 9.5 @of marketplace/listings/duckdb/order.ts */
   t.test('paging repeats and loses no listing', async (t) => {
-    const cars = Array.from({ length: 25 }, (_, place) =>
-      car(`${place + 1}`, 'X5', { priceUsd: 1_000 * (place % 3) + 1_000 }),
+    const cars = Array.from({ length: 25 }, (_, at) =>
+      car(`${at + 1}`, 'X5', { priceUsd: 1_000 * (at % 3) + 1_000 }),
     )
 
     const index = await indexOf(t, open, cars)
@@ -156,8 +156,8 @@ forEveryEngine((t, open) => {
 
   /** @spec 3.21, 9.5 @of marketplace/listings/listing.routes.ts */
   t.test('a page holds 30 listings and their owners once, and tells how many there are', async (t) => {
-    const cars = Array.from({ length: 40 }, (_, place) =>
-      car(`${place + 1}`, 'X5', { ownerKey: place % 2 ? 'a' : 'b' }),
+    const cars = Array.from({ length: 40 }, (_, at) =>
+      car(`${at + 1}`, 'X5', { ownerKey: at % 2 ? 'a' : 'b' }),
     )
 
     const index = await indexOf(t, open, cars)
@@ -252,8 +252,8 @@ forEveryEngine((t, open) => {
 
   /** @of marketplace/listings/relevance.ts */
   t.test('relevance does not put the whole stock of one owner first', async (t) => {
-    const stock = Array.from({ length: 40 }, (_, place) =>
-      car(`${place + 1}`, 'X5', { ownerKey: place < 20 ? 'a' : 'b' }),
+    const stock = Array.from({ length: 40 }, (_, at) =>
+      car(`${at + 1}`, 'X5', { ownerKey: at < 20 ? 'a' : 'b' }),
     )
 
     const index = await indexOf(t, open, stock)

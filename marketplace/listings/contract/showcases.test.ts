@@ -14,8 +14,8 @@ const dealers = [
   owner('plain'),
 ]
 
-const stock = dealers.flatMap(({ ownerKey }, place) =>
-  Array.from({ length: 5 }, (_, index) => car(`${place}${index}1`, index % 2 ? 'M3' : 'X5', { ownerKey })),
+const stock = dealers.flatMap(({ ownerKey }, dealer) =>
+  Array.from({ length: 5 }, (_, index) => car(`${dealer}${index}1`, index % 2 ? 'M3' : 'X5', { ownerKey })),
 )
 
 const both = [
@@ -82,13 +82,13 @@ forEveryEngine((t, open) => {
     t.same(await index.topPerTier({}, [], 0), none)
   })
 
-  t.test('every rotation begins with other candidates, and any whole number turns', async (t) => {
+  t.test('every rotation begins with other candidates, and any whole number is a rotation', async (t) => {
     const index = await indexOf(t, open, stock, dealers)
     const ids = async (rotation: number) =>
       (await index.topPerTier({}, [{ tier: 'featured', count: 2 }], rotation)).featured.map(({ id }) => id)
     const [first, second, third] = [await ids(0), await ids(1), await ids(2)]
     t.equal(new Set([...first, ...second]).size, 4)
-    t.same(third, first, 'four candidates have had their turn')
+    t.same(third, first, 'all four candidates have been shown')
     t.same(await ids(-1), second)
     t.same(await ids(1_000_000), first)
   })

@@ -12,7 +12,7 @@ export interface Card {
   readonly price_since_day: number
   readonly listed_on_day: number
   readonly is_expired: boolean
-  /** Place in `dealBands`. */
+  /** The index in `dealBands`. */
   readonly deal_band: number | null
   readonly deal_difference_usd: number | null
 }

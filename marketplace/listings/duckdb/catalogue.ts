@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CodeBook, CodeName } from '#marketplace/listings/code-book.ts'
-import type { OwnerPlace } from '#marketplace/listings/reach.ts'
+import type { OwnerPlace } from '#marketplace/listings/proximity.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
-import { columnOf, placeOf } from './code-columns.ts'
+import { columnOf, ordinalOf } from './code-columns.ts'
 
 /** What every search needs of one version of the inventory to be written as SQL and to be read back. */
 export interface Catalogue {
@@ -48,7 +48,7 @@ export async function loadCatalogue(connection: DuckDBConnection, version: numbe
     places: places.getRowObjectsJS() as unknown as Place[],
     numberOf(param, code) {
       const column = columnOf(param)
-      return column.kind === 'open' ? numbers.get(`${column.attribute} ${code}`) : placeOf(column, code)
+      return column.kind === 'open' ? numbers.get(`${column.attribute} ${code}`) : ordinalOf(column, code)
     },
     codeOf(param, number) {
       const { attribute, options } = columnOf(param)

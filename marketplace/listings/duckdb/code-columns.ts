@@ -9,15 +9,15 @@ export interface CodeColumn {
   readonly name: string
   readonly attribute: Attribute
   /**
-   * How codes are numbers there. 'place': that of the listing's one option, from 1. 'bits': the bit of each
-   * of its options, the first the lowest. 'open': the number that the table `code` gives.
+   * How the column encodes codes as numbers. 'ordinal': the ordinal of the listing's one option, from 1.
+   * 'bits': a bit for each of its options, the lowest for the first. 'open': the id in the table `code`.
    */
-  readonly kind: 'place' | 'bits' | 'open'
+  readonly kind: 'ordinal' | 'bits' | 'open'
   readonly options: readonly DeclaredOption[]
   readonly holds?: 'every' | 'any'
   /**
-   * What the place of an option is added to for its mark: each option of all closed columns has a mark of its
-   * own.
+   * The offset of this column's marks: an option's mark is this number plus the option's ordinal, so that no
+   * two options of the closed columns share a mark.
    */
   readonly marksAfter: number
 }
@@ -27,7 +27,7 @@ let marks = 0
 const lists = listFilters.map(({ param, attribute, options, holds }): CodeColumn => {
   const marksAfter = marks
   marks += options.length
-  const closed = holds === undefined ? 'place' : 'bits'
+  const closed = holds === undefined ? 'ordinal' : 'bits'
   const kind = options.length === 0 ? 'open' : closed
 
   return { param, name: snake(param), attribute, options, kind, marksAfter, ...(holds && { holds }) }
@@ -56,14 +56,15 @@ export function columnOf(param: CodesParam): CodeColumn {
   return column
 }
 
-/** The place of a declared code from 1, undefined for another. */
-export function placeOf({ options }: CodeColumn, code: string): number | undefined {
+/** The ordinal of a declared code, from 1; undefined for another code. */
+export function ordinalOf({ options }: CodeColumn, code: string): number | undefined {
   const at = options.findIndex(({ value }) => value === code)
   return at < 0 ? undefined : at + 1
 }
 
-export const bitAt = (place: number) => 1n << BigInt(place - 1)
-export const maskOf = (places: readonly number[]) => places.reduce((mask, place) => mask | bitAt(place), 0n)
+export const bitAt = (ordinal: number) => 1n << BigInt(ordinal - 1)
+export const maskOf = (ordinals: readonly number[]) =>
+  ordinals.reduce((mask, ordinal) => mask | bitAt(ordinal), 0n)
 
 /**
  * What a column holds for a fact. An open code is spelled out: the search table is given its number later.
@@ -72,14 +73,14 @@ export function storedCode(column: CodeColumn, fact: Fact): string | number | bi
   const codes = codesOf(column, fact)
   if (column.kind === 'open') return codes[0] ?? null
 
-  const places = codes.flatMap((code) => placeOf(column, code) ?? [])
+  const ordinals = codes.flatMap((code) => ordinalOf(column, code) ?? [])
 
-  return column.kind === 'bits' ? maskOf(places) : (places[0] ?? null)
+  return column.kind === 'bits' ? maskOf(ordinals) : (ordinals[0] ?? null)
 }
 
 /** The marks of a fact's codes. */
 export const marksOf = (column: CodeColumn, fact: Fact): number[] =>
   codesOf(column, fact).flatMap((code) => {
-    const place = placeOf(column, code)
-    return place === undefined ? [] : column.marksAfter + place
+    const ordinal = ordinalOf(column, code)
+    return ordinal === undefined ? [] : column.marksAfter + ordinal
   })

@@ -2,7 +2,7 @@ import { isOfIndex, isOfOwner, namesOfCodes } from '#marketplace/listings/attrib
 import { dealBands, market, yearFactor } from '#marketplace/listings/deal-rating.ts'
 import { relevance } from '#marketplace/listings/relevance.ts'
 import { treeFilters } from '#shared/search/filters.ts'
-import { type CodeColumn, codeColumns, columnOf, placeOf } from './code-columns.ts'
+import { type CodeColumn, codeColumns, columnOf, ordinalOf } from './code-columns.ts'
 import { columnList, snake } from './columns.ts'
 import { numberAttributes } from './record-columns.ts'
 
@@ -23,7 +23,7 @@ export const derivation = (today: number): string[] => [
 /** A literal that is read as the same number: without the exponent it were a decimal. */
 const double = (value: number) => `${value}e0`
 
-const isNew = `listing_type = ${placeOf(columnOf('listingType'), 'NEW')}`
+const isNew = `listing_type = ${ordinalOf(columnOf('listingType'), 'NEW')}`
 const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
 
 /**
@@ -40,7 +40,7 @@ const deals = `
   rated AS (SELECT r.id, r.price_usd, m.price / r.wear AS market_usd FROM ratable r JOIN market m USING (kind, is_new, year))
   SELECT id, (price_usd - round(market_usd))::INTEGER AS deal_difference_usd, ${dealOf('price_usd', 'market_usd')} AS deal_band FROM rated`
 
-/** The place of a price's band. */
+/** The index of a price's band in `dealBands`. */
 function dealOf(price: string, marketPrice: string) {
   const cases = dealBands.map(({ upTo }, band) =>
     Number.isFinite(upTo) ? `WHEN ${price} <= ${marketPrice} * ${double(upTo)} THEN ${band}` : `ELSE ${band}`,
@@ -98,8 +98,8 @@ const live = (today: number) => `
     WHERE NOT is_expired)
   SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, listed_on_day, ${droppedOnDay} AS dropped_on_day, search_words,
     deal_band, deal_difference_usd, list_concat(marks, owner_marks) AS marks, ${columnList(closedCodes, 's.')}, ${openColumns.map(({ name }) => `c_${name}.id AS ${name}`).join(', ')},
-    (points - ${relevance.ownerPlace} * least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
-      ${relevance.maxOwnerPlaces}))::SMALLINT AS score
+    (points - ${relevance.ownerRank} * least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
+      ${relevance.maxOwnerRank}))::SMALLINT AS score
   FROM scored s ${openColumns.map(codeJoin).join(' ')}
   ORDER BY place_id, s.id`
 

@@ -71,7 +71,7 @@ const print = (record: object, fields: readonly string[]) =>
 
 const read = (text: string, fields: readonly string[]): unknown => {
   const values: unknown[] = JSON.parse(text)
-  return Object.fromEntries(fields.map((field, place) => [field, values[place]]))
+  return Object.fromEntries(fields.map((field, at) => [field, values[at]]))
 }
 
 /** A record as one short text: a page of results reads one column of it, not forty. */

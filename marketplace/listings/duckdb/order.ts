@@ -1,4 +1,4 @@
-import { earthRadiusMi } from '#marketplace/listings/reach.ts'
+import { earthRadiusMi } from '#marketplace/listings/proximity.ts'
 import { relevance } from '#marketplace/listings/relevance.ts'
 import { lookupZip, type Place } from '#marketplace/places/zips.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
@@ -32,7 +32,7 @@ export function milesFor({ sortBy = 'relevance', zip }: SearchRequest): string {
   return `JOIN (SELECT id AS place_id, ${center ? milesFrom(center) : 'NULL::DOUBLE'} AS miles FROM place) USING (place_id)`
 }
 
-/** As milesBetween in reach.ts. */
+/** The SQL of milesBetween in proximity.ts. */
 function milesFrom({ latitude, longitude }: Place) {
   const haversine = (column: string, degrees: number) =>
     `pow(sin(radians(${column} - (${degrees}::DOUBLE)) / 2), 2)`

@@ -1,6 +1,6 @@
 import type { DealerPlace, GroupedBy, Spotlight } from '#marketplace/listings/listing-index.ts'
 import { likeness } from '#marketplace/listings/relevance.ts'
-import { spotlightRules, takeTurn } from '#marketplace/listings/spotlight-turns.ts'
+import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -54,7 +54,7 @@ interface TierSearch extends Spotlight {
   readonly rotation: number
 }
 
-/** Listings whose turn it is among those of a tier's owners that match best. */
+/** The listings that a rotation shows of a tier, out of those of its owners that match best. */
 export async function pickOfTier(
   snapshot: Snapshot,
   { request, tier, count, rotation }: TierSearch,
@@ -65,16 +65,16 @@ export async function pickOfTier(
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH candidate AS (
-       SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM (
+       SELECT *, row_number() OVER (ORDER BY ${order}) AS ordinal FROM (
          SELECT * FROM ${liveOn(snapshot.today)} SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${allOf(restriction.conditions)})
        ${milesFor(byRelevance)}
-       QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.perOwner}),
-     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY place LIMIT ${Number(count) * spotlightRules.turns})
+       QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.maxPerOwner}),
+     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY ordinal LIMIT ${Number(count) * spotlightRules.rounds})
      ${cardsOfPage}`,
     { ...restriction.bindings, tier },
   )
 
-  return takeTurn(
+  return rotate(
     rows.map((row) => toStored(row.card)),
     count,
     rotation,
@@ -98,7 +98,7 @@ export async function pickSimilar(
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH page AS MATERIALIZED (
-       SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS place FROM (
+       SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
          SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, likeness.style)} + ${is('modelCode', car.modelCode, likeness.model)}
            + ${is('makeCode', car.makeCode, likeness.make)} + ${price}
            + greatest(0, ${likeness.year} - ${likeness.perYear} * abs(year::INTEGER - ${car.year})) AS points
@@ -152,7 +152,7 @@ interface CardRow {
   readonly card: Card
 }
 
-const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.place`
+const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.ordinal`
 
 async function rowsOf<T>(
   { connection }: Snapshot,

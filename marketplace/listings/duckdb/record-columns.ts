@@ -7,7 +7,7 @@ import { rangeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
 import { type Column, type ColumnType, snake } from './columns.ts'
 
-const codeTypes = { place: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<
+const codeTypes = { ordinal: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<
   CodeColumn['kind'],
   ColumnType
 >
@@ -52,11 +52,11 @@ export const listingColumns: readonly Column<ListingRecord>[] = [
   },
 ]
 
-const place = ['city', 'state', 'zip', 'tier'] as const
+const textFields = ['city', 'state', 'zip', 'tier'] as const
 
 /** What of an owner SQL reads. */
 export const ownerColumns: readonly Column<OwnerRecord>[] = [
-  ...place.map(
+  ...textFields.map(
     (field): Column<OwnerRecord> => ({ name: field, type: 'VARCHAR', of: (owner) => owner[field] }),
   ),
   { name: 'rating', type: 'DOUBLE', of: ({ rating }) => rating },

@@ -10,10 +10,16 @@ const tables = 4
 /** Of an option, what shoppers read. */
 const words = ['label', 'moreInfo', 'details']
 
-/** What the columns mean follows from the filters: the numbers in them stand for declared options. */
+/** The name of each kind of column in the layout, which existing files carry: another name drops their data. */
+const layoutKinds = { ordinal: 'place', bits: 'bits', open: 'open' } as const
+
+/** The hash of the filters, because the numbers in the columns stand for the options that filters declare. */
 const declared = createHash('sha256')
   .update(
-    JSON.stringify([codeColumns, rangeFilters], (key, value) => (words.includes(key) ? undefined : value)),
+    JSON.stringify(
+      [codeColumns.map((column) => ({ ...column, kind: layoutKinds[column.kind] })), rangeFilters],
+      (key, value) => (words.includes(key) ? undefined : value),
+    ),
   )
   .digest('hex')
   .slice(0, 12)

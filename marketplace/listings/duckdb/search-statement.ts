@@ -18,7 +18,7 @@ import {
 import { allOf, type Condition, type Restriction } from './where.ts'
 
 /**
- * `value` is an option's number, a bucket or a listing's place on the page; `count` and `card` stand where
+ * `value` is an option's number, a bucket or a listing's ordinal on the page; `count` and `card` stand where
  * they mean something.
  */
 export interface AnswerRow {
@@ -42,9 +42,7 @@ interface Search {
  * the rest each from what is near without its filter.
  */
 export function searchStatement({ request, catalogue, restriction, facets, today }: Search): string {
-  const counted = facets.flatMap((facet, place) =>
-    facet.isCounted ? facetTally(facet, place, catalogue) : [],
-  )
+  const counted = facets.flatMap((facet, at) => (facet.isCounted ? facetTally(facet, at, catalogue) : []))
 
   const tallies: readonly Tally[] = [...counted, ...statTallies]
   const [own, shared] = partition(restriction.conditions, ({ filterId }) => isOf(tallies, filterId))
@@ -99,17 +97,17 @@ function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[],
 }
 
 /**
- * The order is settled before the places are numbered: numbering all that is found costs more than the rest
- * of a search.
+ * The rows of one page of results. They are sorted and cut before they are numbered, because numbering all
+ * listings that are found costs more than the rest of a search.
  */
 function page(request: SearchRequest) {
   const { firstRecord = 0, numRecords = pageSize } = request
   return `page AS MATERIALIZED (
-    SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS place FROM (
+    SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
       SELECT * FROM hit ${milesFor(request)} ORDER BY ${orderBy(request)} LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)}))`
 }
 
-const pageCards = `SELECT ${rowKinds.card}, d.place::INTEGER, NULL, ${card} FROM ${cardTables}`
+const pageCards = `SELECT ${rowKinds.card}, d.ordinal::INTEGER, NULL, ${card} FROM ${cardTables}`
 
 /** The page alone, for a search that restricts nothing: its counts are those of the whole inventory. */
 export const pageStatement = (request: SearchRequest) => `
@@ -117,7 +115,7 @@ export const pageStatement = (request: SearchRequest) => `
   SELECT * FROM (${pageCards}) answer(kind, value, count, card)`
 
 /**
- * Counts of everything that the inventory holds on a day: of each code column by its place, and what every
+ * Counts of everything that the inventory holds on a day: of each code column by its index, and what every
  * search counts.
  */
 export const inventoryStatement = (today: number) =>

@@ -39,7 +39,11 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
 
   const options = facets.map((facet, kind) => [
     facet.param,
-    facetOptions(facet, spell(catalogue, columnOf(facet.param), { answer, place: kind }), catalogue.codes),
+    facetOptions(
+      facet,
+      spell(catalogue, columnOf(facet.param), { answer, columnIndex: kind }),
+      catalogue.codes,
+    ),
   ])
 
   return {
@@ -85,7 +89,7 @@ export async function countInventory(snapshot: Snapshot): Promise<InventoryCount
   const answer = await ask(snapshot, inventoryStatement(today), {})
   const options = (param: CodesParam) => {
     const column = columnOf(param)
-    return spell(catalogue, column, { answer, place: codeColumns.indexOf(column) })
+    return spell(catalogue, column, { answer, columnIndex: codeColumns.indexOf(column) })
   }
 
   const counts = { total: answer.total, stats: answer.stats, options }
@@ -99,15 +103,15 @@ async function ask({ connection }: Snapshot, sql: string, bindings: Readonly<Rec
   return readAnswer(rows.getRowObjectsJS() as unknown as AnswerRow[])
 }
 
-/** The counts of a column's codes; `place` is what an open list was counted as. */
+/** The counts of a column's codes; `columnIndex` is the kind of an open list's rows. */
 function spell(
   catalogue: Catalogue,
   { param, kind, options, marksAfter }: CodeColumn,
-  { answer, place }: { answer: Answer; place: number },
+  { answer, columnIndex }: { answer: Answer; columnIndex: number },
 ) {
   if (kind === 'open')
     return new Map(
-      [...answer.counts(place)].map(([number, count]) => [catalogue.codeOf(param, number), count]),
+      [...answer.counts(columnIndex)].map(([number, count]) => [catalogue.codeOf(param, number), count]),
     )
 
   const marks = answer.counts(rowKinds.mark)

@@ -1,9 +1,9 @@
-import { setImmediate as untilNextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
 import type { Inventory } from '#marketplace/listings/listing-index.ts'
 import { type StagedColumn, stagedListing, stagedOwner } from './staged-columns.ts'
 
-/** Rows handed over at once; searches in the same process get their turn in between. */
+/** Rows appended in one go; between two chunks the event loop serves the searches of this process. */
 const chunkRows = 256
 
 export interface Staged {
@@ -58,14 +58,12 @@ async function openTable<T>(
         const first = count
         const chunk = DuckDBDataChunk.create(types)
         chunk.setColumns(
-          columns.map((column) =>
-            part.map((row, place) => column.of(row, { sequence: first + place, today })),
-          ),
+          columns.map((column) => part.map((row, at) => column.of(row, { sequence: first + at, today }))),
         )
 
         appender.appendDataChunk(chunk)
         count += part.length
-        await untilNextTurn()
+        await yieldToEventLoop()
       }
     },
     close: () => appender.closeSync(),

@@ -14,7 +14,7 @@ import {
 } from '@duckdb/node-api'
 import { searchWords } from '#marketplace/listings/keyword.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
-import { locate } from '#marketplace/listings/reach.ts'
+import { locate } from '#marketplace/listings/proximity.ts'
 import { firstPrices } from '#marketplace/listings/stored-listing.ts'
 import type { Column } from './columns.ts'
 import { printListingFacts, printOwnerFacts } from './facts.ts'

@@ -7,7 +7,7 @@ import { type Condition, hasCodes } from './where.ts'
 
 /**
  * What a row of the answer tells. A declared option is counted in a row of kind `mark`, its value the
- * option's mark; one of an open list in a row of its facet's place, its value the code's number.
+ * option's mark; one of an open list in a row of its facet's index, its value the code's number.
  */
 export const rowKinds = {
   total: -1,
@@ -51,9 +51,9 @@ export const statTallies: readonly Tally[] = [
   { filterId: yearFilterId, by: { kind: rowKinds.year, value: 'year' } },
 ]
 
-/** Counts of a column's options; `place` is that of an open list's facet. */
-export function columnTally(column: CodeColumn, place: number): Tally {
-  if (column.kind === 'open') return { by: { kind: place, value: column.name } }
+/** Counts of a column's options; `index` is that of an open list's facet. */
+export function columnTally(column: CodeColumn, index: number): Tally {
+  if (column.kind === 'open') return { by: { kind: index, value: column.name } }
   return isOfIndex(column.attribute) ? markTally(column) : { marks: column }
 }
 
@@ -71,11 +71,11 @@ function markTally({ name, kind, options, marksAfter }: CodeColumn): Tally {
   }
 }
 
-export function facetTally(facet: Facet, place: number, catalogue: Catalogue): Tally {
+export function facetTally(facet: Facet, index: number, catalogue: Catalogue): Tally {
   const within = facet.within && hasCodes(catalogue, facet.within.param, facet.within.codes)
   return {
     filterId: facet.filterId,
-    ...columnTally(columnOf(facet.param), place),
+    ...columnTally(columnOf(facet.param), index),
     ...(within && { within: { sql: within } }),
   }
 }

@@ -1,5 +1,5 @@
 import { keywordNeedles } from '#marketplace/listings/keyword.ts'
-import { reachOf, restrictsPlace } from '#marketplace/listings/reach.ts'
+import { proximityTo, restrictsPlace } from '#marketplace/listings/proximity.ts'
 import { selectionOf, wholeCodes } from '#marketplace/listings/tree-selection.ts'
 import type { RangeFilter } from '#shared/search/filter.ts'
 import {
@@ -38,14 +38,14 @@ export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Res
     ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, catalogue) })),
     ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
     { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
-    { sql: inReach(request, catalogue) },
-    ...needles.map((_, place) => ({ sql: `contains(search_words, $word${place})` })),
+    { sql: placesNearby(request, catalogue) },
+    ...needles.map((_, at) => ({ sql: `contains(search_words, $word${at})` })),
   ]
 
   return {
     isLocal: restrictsPlace(request),
     conditions: conditions.filter((condition): condition is Condition => condition.sql !== undefined),
-    bindings: Object.fromEntries(needles.map((needle, place) => [`word${place}`, needle])),
+    bindings: Object.fromEntries(needles.map((needle, at) => [`word${at}`, needle])),
   }
 }
 
@@ -109,11 +109,11 @@ function between(
   return unknownParam && request[unknownParam] === 'include' ? `(${isWithin}) OR ${column} IS NULL` : isWithin
 }
 
-/** Few places have owners: those in reach are named, and no distance is computed for a listing. */
-function inReach(request: SearchRequest, { places }: Catalogue): string | undefined {
+/** The places within the search's area by id. Few places have owners, so no distance is computed for a listing. */
+function placesNearby(request: SearchRequest, { places }: Catalogue): string | undefined {
   if (!restrictsPlace(request)) return undefined
-  const reach = reachOf(request)
-  const runs = runsOf(places.filter((place) => reach(place).isWithin).map(({ id }) => id))
+  const proximityOf = proximityTo(request)
+  const runs = runsOf(places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id))
 
   return runs.map(([first, last]) => `place_id BETWEEN ${first} AND ${last}`).join(' OR ') || 'false'
 }

@@ -8,15 +8,15 @@ export const sideEnds = (view: View) => front(view) + rear(view)
 
 function front({ profile: { hood, clearance, frontOverhang, wheelRadius, features }, paint, variant }: View) {
   const depth = features.includes('bed') ? 26 : 13 + (variant % 2) * 3
-  const reach = features.includes('bed') ? 34 : 50 - (variant % 2) * 8
-  const lamp = svg`M0 ${hood - 8}C12 ${hood - 5} ${reach - 14} ${hood - 5} ${reach + 6} ${hood - 3}C${reach} ${hood - 8 - depth * 0.6} ${reach * 0.6} ${hood - 8 - depth} 0 ${hood - 10 - depth}Z`
+  const inset = features.includes('bed') ? 34 : 50 - (variant % 2) * 8
+  const lamp = svg`M0 ${hood - 8}C12 ${hood - 5} ${inset - 14} ${hood - 5} ${inset + 6} ${hood - 3}C${inset} ${hood - 8 - depth * 0.6} ${inset * 0.6} ${hood - 8 - depth} 0 ${hood - 10 - depth}Z`
   const arch = frontOverhang - wheelRadius - 6
 
   return [
     svg`<path d="${lamp}" fill="url(#l)" stroke="${dark}" stroke-width="1.6"/>`,
-    svg`<path d="M4 ${hood - 10 - depth * 0.7}C16 ${hood - 9 - depth * 0.6} ${reach * 0.6} ${hood - 8 - depth * 0.4} ${reach} ${hood - 6}" fill="none" stroke="#fff" stroke-width="2"/>`,
+    svg`<path d="M4 ${hood - 10 - depth * 0.7}C16 ${hood - 9 - depth * 0.6} ${inset * 0.6} ${hood - 8 - depth * 0.4} ${inset} ${hood - 6}" fill="none" stroke="#fff" stroke-width="2"/>`,
     svg`<path d="M0 ${clearance + 9}L28 ${clearance + 6}C32 ${clearance + 12} 31 ${clearance + 18} 27 ${clearance + 23}L0 ${clearance + 26}Z" fill="${dark}"/>`,
-    svg`<path d="M${reach - 4} ${hood - 12 - depth * 0.4}C${reach + 2} ${hood - 26} ${arch - 8} ${clearance + 40} ${arch - 2} ${clearance + 20}" fill="none" stroke="${paint.seam}" stroke-width="1" opacity=".6"/>`,
+    svg`<path d="M${inset - 4} ${hood - 12 - depth * 0.4}C${inset + 2} ${hood - 26} ${arch - 8} ${clearance + 40} ${arch - 2} ${clearance + 20}" fill="none" stroke="${paint.seam}" stroke-width="1" opacity=".6"/>`,
     svg`<path d="M${arch - 16} ${hood * 0.55}h12v3h-12Z" fill="#d98a2b"/>`,
   ].join('')
 }
@@ -39,9 +39,9 @@ function tailLamp({ profile: { length, tail, deck, features }, variant }: View) 
   if (features.includes('panels'))
     return svg`M${length} ${deck.y - 4}H${length - 13}V${deck.y - 46}H${length}Z`
 
-  const reach = 46 - (variant % 2) * 10
+  const inset = 46 - (variant % 2) * 10
   if (features.includes('liftgate'))
-    return svg`M${length} ${tail.y - 1}C${length - 14} ${tail.y + 2} ${length - reach + 8} ${tail.y + 2} ${length - reach} ${tail.y - 1}C${length - 26} ${tail.y - 10} ${length - 20} ${tail.y - 18} ${length} ${tail.y - 22}Z`
+    return svg`M${length} ${tail.y - 1}C${length - 14} ${tail.y + 2} ${length - inset + 8} ${tail.y + 2} ${length - inset} ${tail.y - 1}C${length - 26} ${tail.y - 10} ${length - 20} ${tail.y - 18} ${length} ${tail.y - 22}Z`
 
-  return svg`M${length} ${tail.y - 7}C${length - 14} ${tail.y - 5} ${length - reach + 8} ${tail.y - 6} ${length - reach} ${tail.y - 9}C${length - 34} ${tail.y - 17} ${length - 20} ${tail.y - 22} ${length} ${tail.y - 24}Z`
+  return svg`M${length} ${tail.y - 7}C${length - 14} ${tail.y - 5} ${length - inset + 8} ${tail.y - 6} ${length - inset} ${tail.y - 9}C${length - 34} ${tail.y - 17} ${length - 20} ${tail.y - 22} ${length} ${tail.y - 24}Z`
 }

@@ -11,10 +11,10 @@ const rims = [
 /** A wheel of radius 100 about the origin, as a definition named `w`; the gradient `r` is the rim's metal. */
 export function wheelDefinition(variant: number): string {
   const { spokes, path } = rims[variant % rims.length] ?? { spokes: 0, path: '' }
-  const turned = Array.from(
+  const rotated = Array.from(
     { length: spokes },
     (_, at) => svg`<use href="#k" transform="rotate(${(at * 360) / spokes})"/>`,
   ).join('')
 
-  return `<path id="k" d="${path}"/><g id="w"><circle r="100" fill="#1a1c1f"/><circle r="91" fill="none" stroke="#303438" stroke-width="2.5"/><circle r="77" fill="#17191c"/><circle r="38" fill="#363b40" stroke="#62686e" stroke-width="3"/><g fill="url(#r)" stroke="#50565c" stroke-width="1.2">${turned}</g><circle r="75" fill="none" stroke="url(#r)" stroke-width="5"/><circle r="12" fill="#cfd3d7" stroke="#62686e" stroke-width="2"/></g>`
+  return `<path id="k" d="${path}"/><g id="w"><circle r="100" fill="#1a1c1f"/><circle r="91" fill="none" stroke="#303438" stroke-width="2.5"/><circle r="77" fill="#17191c"/><circle r="38" fill="#363b40" stroke="#62686e" stroke-width="3"/><g fill="url(#r)" stroke="#50565c" stroke-width="1.2">${rotated}</g><circle r="75" fill="none" stroke="url(#r)" stroke-width="5"/><circle r="12" fill="#cfd3d7" stroke="#62686e" stroke-width="2"/></g>`
 }

@@ -1,6 +1,6 @@
 import { type CodeBook, nameOf } from '#marketplace/listings/code-book.ts'
 import { keywordNeedles, searchWords } from '#marketplace/listings/keyword.ts'
-import { reachOf } from '#marketplace/listings/reach.ts'
+import { proximityTo } from '#marketplace/listings/proximity.ts'
 import { attributeOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { selectionOf } from '#marketplace/listings/tree-selection.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
@@ -32,7 +32,7 @@ export function matcher(
     ...rangeFilters.map((filter) => ({ id: filter.id, passes: isBetween(request, filter, today) })),
     ...treeFilters.map((tree) => ({ id: tree.id, passes: isBelow(tree, request, codes) })),
     { passes: (car) => request.ownerId?.includes(car.owner.id) ?? true },
-    { passes: isInReach(request) },
+    { passes: isNearby(request) },
     { passes: hasKeyword(request) },
   ]
 
@@ -93,9 +93,9 @@ function isBelow(tree: (typeof treeFilters)[number], request: SearchRequest, cod
   }
 }
 
-function isInReach(request: SearchRequest): Test {
-  const reach = reachOf(request)
-  return (car) => reach(car.owner).isWithin
+function isNearby(request: SearchRequest): Test {
+  const proximityOf = proximityTo(request)
+  return (car) => proximityOf(car.owner).isWithin
 }
 
 function hasKeyword({ keyword }: SearchRequest): Test {

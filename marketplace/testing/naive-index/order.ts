@@ -16,8 +16,8 @@ export function scoreCars(cars: Iterable<StoredListing>, today: number): Map<num
       .map((car) => ({ id: car.id, points: pointsOf(car, today) }))
       .sort((a, b) => b.points - a.points || a.id - b.id)
 
-    for (const [place, { id, points }] of best.entries()) {
-      scores.set(id, points - relevance.ownerPlace * Math.min(place, relevance.maxOwnerPlaces))
+    for (const [rank, { id, points }] of best.entries()) {
+      scores.set(id, points - relevance.ownerRank * Math.min(rank, relevance.maxOwnerRank))
     }
   }
 
@@ -91,5 +91,5 @@ export function likenessOf(car: StoredListing, other: StoredListing) {
 /** The best of each owner, at most so many. */
 export const atMostPerOwner = (best: readonly StoredListing[], most: number) =>
   best.filter(
-    (car, place) => best.slice(0, place).filter((better) => better.owner.id === car.owner.id).length < most,
+    (car, at) => best.slice(0, at).filter((better) => better.owner.id === car.owner.id).length < most,
   )

@@ -5,6 +5,7 @@ import { optionsOf } from '#marketplace/listings/options.ts'
 import { presentPage } from '#marketplace/listings/present.ts'
 import { presentOne } from '#marketplace/listings/present-one.ts'
 import { presentTiers } from '#marketplace/listings/present-tiers.ts'
+import { proximityTo } from '#marketplace/listings/proximity.ts'
 import {
   leavesOutUnpriced,
   priceBucketOf,
@@ -13,9 +14,8 @@ import {
   yearFilterId,
   yearStats,
 } from '#marketplace/listings/range-stats.ts'
-import { reachOf } from '#marketplace/listings/reach.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
-import { spotlightRules, takeTurn } from '#marketplace/listings/spotlight-turns.ts'
+import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
 import { attributeOf, factsOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
@@ -65,10 +65,10 @@ export function createNaiveSearches(held: () => Held): Searches {
         const { tier, count } = spotlight
         const best = atMostPerOwner(
           ranking.filter(({ owner }) => owner.tier === tier),
-          spotlightRules.perOwner,
+          spotlightRules.maxPerOwner,
         )
 
-        return { ...spotlight, cars: takeTurn(best.slice(0, count * spotlightRules.turns), count, rotation) }
+        return { ...spotlight, cars: rotate(best.slice(0, count * spotlightRules.rounds), count, rotation) }
       })
 
       return presentTiers(picked, { request, today: held().today })
@@ -126,9 +126,9 @@ function found(held: Held, request: SearchRequest, without?: string): StoredList
 }
 
 function ranked(held: Held, request: SearchRequest): StoredListing[] {
-  const reach = reachOf(request)
+  const proximityOf = proximityTo(request)
   return found(held, request)
-    .map((car) => ({ car, points: held.scores.get(car.id) ?? 0, miles: reach(car.owner).miles }))
+    .map((car) => ({ car, points: held.scores.get(car.id) ?? 0, miles: proximityOf(car.owner).miles }))
     .sort(compareBy(request))
     .map(({ car }) => car)
 }

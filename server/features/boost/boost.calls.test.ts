@@ -2,7 +2,7 @@ import t from 'tap'
 import { startEngine } from '#infra/testing/engine.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { resets } from '#infra/testing/origin.ts'
-import { noOffers } from '#shared/features/tiles/offers.contract.ts'
+import { noOffers } from '#shared/features/offers/offers.contract.ts'
 import { boostedListings } from './boost.calls.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })

@@ -1,7 +1,7 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { toBoostQuery } from '#shared/features/boost/boost.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
-import { noOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'
+import { noOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
 /**
  * New cars that are recommended beside a search (7.10); to be asked for only where the search `asksForBoost`.

@@ -2,7 +2,7 @@ import t from 'tap'
 import { startEngine } from '#infra/testing/engine.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
-import { noOffers } from '#shared/features/tiles/offers.contract.ts'
+import { noOffers } from '#shared/features/offers/offers.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { vehicleHighlights } from './highlights.calls.ts'
 

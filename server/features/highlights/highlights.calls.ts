@@ -1,8 +1,8 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
-import { noOffers } from '#shared/features/tiles/offers.contract.ts'
-import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
+import { noOffers } from '#shared/features/offers/offers.contract.ts'
+import { toOffersQuery } from '#shared/features/offers/offers-query.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 

@@ -13,7 +13,7 @@ async function searched(product: Product, query: string) {
 
 const ofOneModel = 'makeCode=TOYOTA&modelCode=CAMRY&packageName=TOW_PACKAGE&packageName=NONE_SUCH'
 
-/** @spec 7.16 @of server/pages/search/known-codes.ts */
+/** @spec 7.16 @of server/pages/search/validate-codes.ts */
 t.test('a package that no live listing of the chosen model has is named as ignored', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

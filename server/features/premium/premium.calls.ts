@@ -1,7 +1,7 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
-import { noOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'
-import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
+import { noOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
+import { toOffersQuery } from '#shared/features/offers/offers-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface TierPage {

@@ -1,8 +1,14 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
-import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { type SearchDefaults, toListingsQuery } from '#shared/search/listings-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+
+/** A search as the shopper asks for it, and the site's defaults for what the shopper leaves open. */
+export interface SearchQuery {
+  readonly request: SearchRequest
+  readonly defaults?: SearchDefaults
+}
 
 /**
  * The required search (7.4, 7.40). Fresh for seconds, so that an import shows soon; its grace carries the
@@ -12,7 +18,7 @@ export const searchListings = defineCall({
   name: 'search',
   origin: 'listings',
   path: '/rest/lsc/listing',
-  query: (request: SearchRequest) => toListingsQuery(request),
+  query: ({ request, defaults }: SearchQuery) => toListingsQuery(request, defaults),
   headers: callerHeaders,
   response: SearchResponse,
   listings: idsOf,

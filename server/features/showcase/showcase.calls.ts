@@ -1,6 +1,6 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
+import { toOffersQuery } from '#shared/features/offers/offers-query.ts'
 import { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts'
-import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**

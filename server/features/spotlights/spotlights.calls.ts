@@ -1,6 +1,6 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
-import { toOffersQuery } from '#shared/features/tiles/offers-query.ts'
+import { toOffersQuery } from '#shared/features/offers/offers-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** Featured and standard listings that match a search, six of each (7.8). */

@@ -1,9 +1,8 @@
 import type { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
 import { type Cards, cardsOf, toCard, toCardOwner } from '#shared/features/listings/cards.ts'
-import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/block-seats.ts'
-import type { OfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import type { BlockOffers, OffersResponse } from '#shared/features/tiles/offers.contract.ts'
-import { seatsOfSearch } from '#shared/features/tiles/page-tiles.ts'
+import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
+import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
+import { blockAt, fillBlocks, seatsIn, seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
 import type { BlockPage } from './block-deps.ts'
 
 interface PageOffers<T> {

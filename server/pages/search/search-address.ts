@@ -4,12 +4,12 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData } from '#shared/pages/page-data.ts'
-import type { PageType } from '#shared/search/landing-path.ts'
 import {
   addressOf,
   besidesLanding,
   type LandingNames,
   landingPathOf,
+  type PageType,
   readLandingPath,
   type UnknownName,
 } from '#shared/search/landing-path.ts'

@@ -80,7 +80,7 @@ t.test('what the search could not use is named above the results, and the rest i
   t.match(page.text('h1'), /Kia cars for sale/)
 })
 
-/** @spec 5.24 (part) @of server/pages/search/known-codes.ts */
+/** @spec 5.24 (part) @of server/pages/search/validate-codes.ts */
 t.test('a make or a zip that does not exist is named as ignored', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(`${all}?zip=00000&makeCode=KIA&makeCode=TRABANT`)

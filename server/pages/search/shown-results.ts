@@ -3,7 +3,7 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { joinParts, partsOf } from '#shared/features/listings/result-parts.ts'
+import { joinParts, partsOf, type Records } from '#shared/features/listings/result-parts.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface Means {
@@ -20,14 +20,12 @@ export async function shownResults(
   request: SearchRequest,
   { settings, call }: Means,
 ): Promise<SearchResponse> {
-  // The defaults of a search are the operator's where the shopper names none.
-  const search = { sortBy: settings.defaultSort, numRecords: settings.pageSize, ...request }
-  const [head, ...tail] = partsOf(search, settings.pageSize)
-  const first = await call(searchListings, { ...search, ...head })
+  const defaults = { sortBy: settings.defaultSort, numRecords: settings.pageSize }
+  const load = (part: Records) => call(searchListings, { request: { ...request, ...part }, defaults })
+  const [head, ...tail] = partsOf({ ...defaults, ...request }, settings.pageSize)
+  const first = await load(head)
   const below = tail.filter(({ firstRecord }) => firstRecord < first.totalResultCount)
-  const answers = await Promise.all(
-    below.map((part) => answerOf(call(searchListings, { ...search, ...part }))),
-  )
+  const answers = await Promise.all(below.map((part) => answerOf(load(part))))
 
   const gap = answers.indexOf(undefined)
 

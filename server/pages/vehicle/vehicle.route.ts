@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeps } from '#server/pages/page-deps.ts'
-import { Overloaded } from '#server/render/overload/overloaded.ts'
+import { Overloaded } from '#server/render/overload/admission.ts'
 import { splitUrl } from '#server/request-url.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'

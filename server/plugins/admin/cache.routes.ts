@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { PurgeFilter } from '#server/cache/purge.ts'
 import type { Operations } from '#server/operate/operations.ts'
-import { keyEndOf, pageSpace } from '#server/render/page-cache/page-cache.ts'
+import { keyEndOf, pageNamespace } from '#server/render/page-cache/page-cache.ts'
 
 const strict = { additionalProperties: false }
 
@@ -25,7 +25,7 @@ export function cacheRoutes(app: FastifyInstance, operations: Operations): void 
       return reply.code(400).send({ error })
     }
 
-    const known = [...(await operations.breakers()).map(({ call }) => call), pageSpace]
+    const known = [...(await operations.breakers()).map(({ call }) => call), pageNamespace]
     if ('call' in body && !known.includes(body.call))
       return reply.code(404).send({ error: 'no call has this name', known })
 
@@ -36,8 +36,8 @@ export function cacheRoutes(app: FastifyInstance, operations: Operations): void 
 function filtersOf(order: Static<typeof Order>): PurgeFilter[] {
   if ('listing' in order) return [{ listings: [Number(order.listing)] }]
   if ('listings' in order) return [{ listings: order.listings }]
-  if ('url' in order) return [{ space: pageSpace, keyEnd: keyEndOf(order.url) }]
+  if ('url' in order) return [{ space: pageNamespace, keyEnd: keyEndOf(order.url) }]
 
   // Whatever page was made of its answers.
-  return [{ space: order.call }, { space: pageSpace }]
+  return [{ space: order.call }, { space: pageNamespace }]
 }

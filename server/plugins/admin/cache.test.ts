@@ -9,27 +9,27 @@ const all = '/cars-for-sale/all-cars'
 async function startShop(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
-  const isKept = async (path: string, headers: Record<string, string> = {}) =>
+  const isCached = async (path: string, headers: Record<string, string> = {}) =>
     (await product.visit(path, { headers })).headers.etag !== undefined
 
   return {
     product,
-    keep: async (path: string, headers?: Record<string, string>) => {
-      // Its blocks are late at first.
-      while (!(await isKept(path, headers)));
+    visitUntilCached: async (path: string, headers?: Record<string, string>) => {
+      // The first visit waits for the page's blocks, so it is not stored.
+      while (!(await isCached(path, headers)));
     },
     searches: () => upstream.requests.filter(({ url = '' }) => url.startsWith('/rest/lsc/listing?')).length,
-    isKept,
+    isCached,
     purge: (payload: object) => product.admin.inject({ method: 'POST', url: '/cache/purge', payload }),
   }
 }
 
 /** @of server/plugins/admin/cache.routes.ts */
 t.test('a purged listing takes the pages that show it with it, and leaves the others', async (t) => {
-  const { product, keep, isKept, purge } = await startShop(t)
+  const { product, visitUntilCached, isCached, purge } = await startShop(t)
   const electric = `${all}?fuelTypeGroup=ELE`
-  await keep(all)
-  await keep(electric)
+  await visitUntilCached(all)
+  await visitUntilCached(electric)
   const idsOn = async (path: string) =>
     [...(await product.visit(path)).body.matchAll(/\/vehicle\/(\d+)/g)].map(([, id]) => id)
   const others = await idsOn(electric)
@@ -38,41 +38,41 @@ t.test('a purged listing takes the pages that show it with it, and leaves the ot
   t.equal(answer.statusCode, 200)
   t.match(answer.json(), { redis: null })
   t.ok(answer.json().memory >= 2, 'the page and the answer that it came with')
-  t.equal(await isKept(electric), true)
-  t.equal(await isKept(all), false)
+  t.equal(await isCached(electric), true)
+  t.equal(await isCached(all), false)
 })
 
 t.test(
   'a page is purged by its address, for people and bots, and made anew of answers that are still fresh',
   async (t) => {
-    const { keep, isKept, purge, searches } = await startShop(t)
-    await keep(all)
-    await keep(all, { 'user-agent': bot })
-    await keep(`${all}?zip=85281`)
+    const { visitUntilCached, isCached, purge, searches } = await startShop(t)
+    await visitUntilCached(all)
+    await visitUntilCached(all, { 'user-agent': bot })
+    await visitUntilCached(`${all}?zip=85281`)
     const asked = searches()
     t.strictSame((await purge({ url: `${all}?utm_source=mail` })).json(), { memory: 2, redis: null })
-    t.equal(await isKept(`${all}?zip=85281`), true)
-    t.equal(await isKept(all), false)
+    t.equal(await isCached(`${all}?zip=85281`), true)
+    t.equal(await isCached(all), false)
     t.equal(searches(), asked)
   },
 )
 
 t.test('purging a call forgets its answers and every page', async (t) => {
-  const { keep, isKept, purge, searches } = await startShop(t)
-  await keep(all)
+  const { visitUntilCached, isCached, purge, searches } = await startShop(t)
+  await visitUntilCached(all)
   t.strictSame((await purge({ call: 'search' })).json(), { memory: 2, redis: null })
 
   const asked = searches()
-  t.equal(await isKept(all), false)
+  t.equal(await isCached(all), false)
   t.equal(searches(), asked + 1)
 })
 
 t.test('all that was made of listings is purged when an import changed some', async (t) => {
-  const { keep, isKept, purge, searches } = await startShop(t)
-  await keep(all)
+  const { visitUntilCached, isCached, purge, searches } = await startShop(t)
+  await visitUntilCached(all)
   const asked = searches()
   t.ok((await purge({ listings: 'any' })).json().memory > 2)
-  t.equal(await isKept(all), false)
+  t.equal(await isCached(all), false)
   t.equal(searches(), asked + 1)
 })
 

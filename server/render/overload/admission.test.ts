@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct, unlimited } from '#infra/testing/product.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
@@ -9,9 +9,9 @@ import { Admission, type AdmissionLimits } from './admission.ts'
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
 const overloaded = (reason: string) => ({ name: 'Overloaded', message: `too much to do: ${reason}` })
-const nobody = new AbortController().signal
+const neverAborts = new AbortController().signal
 
-/** One render at a time, four that wait. */
+/** Admission with one render slot and four more pages. */
 function startAdmission(t: Test, limits: Partial<AdmissionLimits> = {}, lag = { ms: () => 0 }) {
   const metrics = createMetrics()
   t.teardown(metrics.close)
@@ -25,7 +25,7 @@ function startAdmission(t: Test, limits: Partial<AdmissionLimits> = {}, lag = { 
 
 const classes = ['beacon', 'more', 'page'] as const
 
-const turnedAwayBy = (admission: Admission) =>
+const shedBy = (admission: Admission) =>
   classes.filter((loadClass) => {
     try {
       admission.check(loadClass)
@@ -58,39 +58,39 @@ t.test(
       ...Array.from({ length: 18 }, () => 503),
     ])
 
-    const turnedAway = pages.find(({ status }) => status === 503)
-    t.match(turnedAway?.headers, {
+    const shedPage = pages.find(({ status }) => status === 503)
+    t.match(shedPage?.headers, {
       'retry-after': /^[1-4]$/,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     })
 
-    t.match(turnedAway?.headers, {
+    t.match(shedPage?.headers, {
       'content-type': /html/,
       'x-content-type-options': 'nosniff',
       'content-security-policy': /default-src 'none'/,
     })
 
-    t.match(turnedAway?.body, 'Please try again in a few seconds.')
+    t.match(shedPage?.body, 'Please try again in a few seconds.')
     t.equal(await shed(), 18)
-    t.equal(upstream.asked('search'), 1, 'nothing is asked for those')
+    t.equal(upstream.asked('search'), 1, 'no call is made for those')
     t.equal(
       await product.metric('srp_breaker_calls_total{call="search",result="failure"}'),
       0,
-      'no failure of the services behind',
+      'no failure of an upstream',
     )
 
-    t.strictSame(product.errors(), [], 'and nobody is woken up')
+    t.strictSame(product.errors(), [], 'and no alert is raised')
   },
 )
 
 /** @of server/render/page-sender.ts */
 t.test(
-  'a server that is behind turns new pages and calls away, and sends pages that it keeps, old ones too, and files',
+  'an overloaded server sheds new pages and calls, and sends cached pages, stale ones too, and files',
   async (t) => {
     const limits = { ...unlimited }
     const product = await startProduct(t, { marketplace, admission: limits })
-    const script = /src="([^"]+\.js)"/.exec((await makeKept(product, all)).body)?.[1] ?? ''
+    const script = /src="([^"]+\.js)"/.exec((await visitUntilCached(product, all)).body)?.[1] ?? ''
     limits.lagMs = 0
     t.equal((await product.visit(all)).status, 200)
 
@@ -98,7 +98,7 @@ t.test(
     t.match(await product.visit(all), { status: 200, headers: { 'server-timing': 'page;desc="stale"' } })
     t.equal((await product.visit(script)).status, 200)
     t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 503)
-    t.equal((await product.visit('/cars-for-sale/vehicle/1')).status, 503, 'before anything is asked for it')
+    t.equal((await product.visit('/cars-for-sale/vehicle/1')).status, 503, 'before any call is made for it')
     t.equal(await product.metric('srp_upstream_duration_seconds_count{call="vehicle"}'), 0)
 
     const call = await product.visit('/cars-for-sale/svc/more')
@@ -120,55 +120,52 @@ t.test(
   },
 )
 
-t.test('what matters least is turned away first as the server falls behind', async (t) => {
-  for (const [lagMs, turnedAway] of [
+t.test('what matters least is shed first as the server falls behind', async (t) => {
+  for (const [lagMs, shedClasses] of [
     [24, []],
     [25, ['beacon']],
     [50, ['beacon', 'more']],
     [100, ['beacon', 'more', 'page']],
   ] as const) {
-    t.strictSame(turnedAwayBy(startAdmission(t, { lagMs: 100 }, { ms: () => lagMs })), turnedAway)
+    t.strictSame(shedBy(startAdmission(t, { lagMs: 100 }, { ms: () => lagMs })), shedClasses)
   }
 })
 
-t.test('what matters least is turned away first as more pages are under way', async (t) => {
+t.test('what matters least is shed first as more pages are under way', async (t) => {
   const admission = startAdmission(t)
-  for (const turnedAway of [[], ['beacon'], ['beacon', 'more'], ['beacon', 'more']]) {
+  for (const shedClasses of [[], ['beacon'], ['beacon', 'more'], ['beacon', 'more']]) {
     admission.enter()
-    t.strictSame(turnedAwayBy(admission), turnedAway)
+    t.strictSame(shedBy(admission), shedClasses)
   }
 
   admission.enter()
-  t.strictSame(turnedAwayBy(admission), classes)
+  t.strictSame(shedBy(admission), classes)
 })
 
-t.test(
-  'a page that would wait longer than is worth it is turned away before anything is asked for it',
-  async (t) => {
-    const admission = startAdmission(t, { queued: 1_000, waitMs: 0 })
-    for (const _ of [1, 2, 3])
-      t.doesNotThrow(() => admission.enter().leave(), 'as long as it is not known what a render takes')
+t.test('a page that would wait longer than is worth it is shed before any call is made for it', async (t) => {
+  const admission = startAdmission(t, { queued: 1_000, waitMs: 0 })
+  for (const _ of [1, 2, 3])
+    t.doesNotThrow(() => admission.enter().leave(), 'as long as the time of a render is unknown')
 
-    const place = admission.enter()
-    await place.turn(nobody)
-    await setTimeout(20)
-    place.leave()
-    t.doesNotThrow(() => admission.enter(), 'nor where nobody is before it')
-    t.throws(() => admission.enter(), overloaded('queue_full'))
-  },
-)
+  const ticket = admission.enter()
+  await ticket.renderSlot(neverAborts)
+  await setTimeout(20)
+  ticket.leave()
+  t.doesNotThrow(() => admission.enter(), 'nor where no page is before it')
+  t.throws(() => admission.enter(), overloaded('queue_full'))
+})
 
-t.test('those who wait have their turn one after the other, longest waiting first', async (t) => {
+t.test('pages that wait get a render slot one after the other, longest waiting first', async (t) => {
   const admission = startAdmission(t)
   const order: number[] = []
   const first = admission.enter()
-  await first.turn(nobody)
+  await first.renderSlot(neverAborts)
   const others = [1, 2, 3].map(async (nth) => {
-    const place = admission.enter()
-    await place.turn(nobody)
+    const ticket = admission.enter()
+    await ticket.renderSlot(neverAborts)
     order.push(nth)
-    place.leave()
-    place.leave()
+    ticket.leave()
+    ticket.leave()
   })
 
   t.strictSame(order, [])
@@ -178,28 +175,28 @@ t.test('those who wait have their turn one after the other, longest waiting firs
   t.strictSame(order, [1, 2, 3])
 })
 
-t.test('nobody waits longer than is worth it', async (t) => {
+t.test('no page waits longer than is worth it', async (t) => {
   const admission = startAdmission(t, { waitMs: 1 })
-  await admission.enter().turn(nobody)
-  const place = admission.enter()
-  await t.rejects(place.turn(nobody), overloaded('queue_wait'))
-  t.strictSame(turnedAwayBy(admission), ['beacon'])
+  await admission.enter().renderSlot(neverAborts)
+  const ticket = admission.enter()
+  await t.rejects(ticket.renderSlot(neverAborts), overloaded('queue_wait'))
+  t.strictSame(shedBy(admission), ['beacon'])
 
-  place.leave()
-  t.strictSame(turnedAwayBy(admission), [], 'the place is free again')
+  ticket.leave()
+  t.strictSame(shedBy(admission), [], 'the page counts no more')
 })
 
 t.test('a shopper who leaves while waiting is not rendered', async (t) => {
   const admission = startAdmission(t)
   const [first, gone, next] = [admission.enter(), admission.enter(), admission.enter()]
-  await first.turn(nobody)
+  await first.renderSlot(neverAborts)
   const shopper = new AbortController()
-  const waiting = gone.turn(shopper.signal)
+  const waiting = gone.renderSlot(shopper.signal)
   shopper.abort(new Error('left'))
   await t.rejects(waiting, { message: 'left' })
 
   gone.leave()
-  const turn = next.turn(nobody)
+  const slot = next.renderSlot(neverAborts)
   first.leave()
-  t.equal(await turn, undefined)
+  t.equal(await slot, undefined)
 })

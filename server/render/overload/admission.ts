@@ -1,65 +1,84 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { LoadClass, ShedReason } from '#server/observe/page-metrics.ts'
+import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 import type { LoopLag } from './loop-lag.ts'
-import { Overloaded } from './overloaded.ts'
+
+/** A request that is answered with 503: this server, or an origin behind it, has too much to do. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded'
+  readonly statusCode = 503
+
+  constructor(reason: ShedReason | UpstreamErrorCode, options?: ErrorOptions) {
+    super(`too much to do: ${reason}`, options)
+  }
+}
 
 export interface AdmissionLimits {
-  /** Renders of which none has its shell yet: on one thread more of them only make each slower. */
+  /**
+   * Render slots: pages being rendered whose shell is not ready. On one thread more slots only make each
+   * slower.
+   */
   readonly renders: number
-  /** Further pages that are under way to theirs, whatever they wait for. */
+  /** Further pages between their request and their shell, whatever they wait for. */
   readonly queued: number
-  /** For a turn to render. */
+  /** The longest wait for a render slot. */
   readonly waitMs: number
-  /** By how much the event loop may be behind. */
+  /** The largest lag of the event loop. */
   readonly lagMs: number
 }
 
-interface AdmissionParts {
+interface AdmissionDeps {
   readonly limits: AdmissionLimits
   readonly lag: Pick<LoopLag, 'ms'>
   readonly metrics: Metrics
 }
 
-/** How much of the queue and of the lag a class may meet: what matters least is turned away first. */
+/**
+ * The share of the queue and of the lag that a class of requests may meet: the least important is shed first.
+ */
 const shares: Readonly<Record<LoadClass, number>> = { page: 1, more: 0.5, beacon: 0.25 }
 
-/** For newcomers, before each render. */
-const mostMs = 10
+/** The longest time for which new connections are accepted before a render. */
+const acceptMs = 10
 
-/** How much of an average each new time is. */
+/** The weight of a new time in a moving average. */
 const weight = 0.1
 
-/** A page under way to its shell. */
-export interface Place {
+/** The ticket of a page on its way to its shell. */
+export interface Ticket {
   /**
-   * Waits until the page, whose data is there, may be rendered. @throws Overloaded, or what the signal
-   * aborted with where the client left meanwhile
+   * Waits for a render slot, once the page's data is there.
+   * @throws Overloaded, or the reason of the signal when the client leaves meanwhile
    */
-  turn(signal: AbortSignal): Promise<void>
-  /** To be called when its shell is there or will never be, once or more. */
+  renderSlot(signal: AbortSignal): Promise<void>
+  /**
+   * Gives the ticket and its render slot back, when the shell is ready or never will be. May be called twice.
+   */
   leave(): void
 }
 
-/** Who is served when there is more to do than the thread can: few well rather than all too late. */
+/** Admission control: under overload a few requests are served well rather than all of them too late. */
 export class Admission {
-  readonly #parts: AdmissionParts
-  /** Longest waiting first. */
+  readonly #deps: AdmissionDeps
+  /** The waiting pages, the longest waiting first. */
   readonly #waiting = new Set<() => void>()
   #pages = 0
   #renders = 0
-  #newcomers = 0
-  /** Averages in milliseconds: of a page until its data is there, and of a render on the thread. */
+  #connections = 0
+  /**
+   * Moving averages: the time until a page's data is there, and the time that a render takes of the thread.
+   */
   #loadMs = 0
   #renderMs = 0
 
-  constructor(parts: AdmissionParts) {
-    this.#parts = parts
+  constructor(deps: AdmissionDeps) {
+    this.#deps = deps
   }
 
-  /** @throws Overloaded for a request that had better not be begun */
+  /** @throws Overloaded for a request that should not begin */
   check(loadClass: LoadClass): void {
-    const { limits, lag } = this.#parts
+    const { limits, lag } = this.#deps
     const share = shares[loadClass]
     if (lag.ms() >= limits.lagMs * share) throw this.#shed(loadClass, 'loop_lag')
 
@@ -68,22 +87,22 @@ export class Admission {
   }
 
   /**
-   * Of one more page, for its turn: all those before it are rendered first, some of them while it waits for
-   * its data. Told before that is asked for, since calls for a page that is turned away at its turn are lost.
-   * Data that takes longer than a turn may counts no more than that: a process that is behind is why it takes
-   * so long.
+   * The expected wait of one more page for its render slot: all pages before it are rendered first, some of
+   * them while it loads its data. It is estimated before any call is made, since the calls of a page that is
+   * shed later are wasted. A load counts for no more than the longest wait, because an overloaded process is
+   * what makes loads slow.
    */
   #expectedWaitMs(): number {
-    return this.#pages * this.#renderMs - Math.min(this.#loadMs, this.#parts.limits.waitMs)
+    return this.#pages * this.#renderMs - Math.min(this.#loadMs, this.#deps.limits.waitMs)
   }
 
-  /** Somebody has connected. */
-  noteNewcomer(): void {
-    this.#newcomers += 1
+  /** To be called for each new connection. */
+  countConnection(): void {
+    this.#connections += 1
   }
 
-  /** @throws Overloaded for a page that had better not be begun */
-  enter(): Place {
+  /** @throws Overloaded for a page that should not begin */
+  enter(): Ticket {
     this.check('page')
     this.#pages += 1
     const enteredMs = performance.now()
@@ -91,11 +110,11 @@ export class Admission {
     let isOver = false
 
     return {
-      turn: async (signal) => {
+      renderSlot: async (signal) => {
         this.#loadMs += weight * (performance.now() - enteredMs - this.#loadMs)
-        await this.#turn(signal)
+        await this.#takeSlot(signal)
         renderingMs = performance.now()
-        await this.#letNewcomersIn()
+        await this.#acceptConnections()
       },
       leave: () => {
         if (isOver) return
@@ -103,41 +122,23 @@ export class Admission {
         this.#pages -= 1
         if (renderingMs === undefined) return
 
-        // Those that are rendered at the same time share the thread.
+        // Concurrent renders share the thread.
         this.#renderMs += weight * ((performance.now() - renderingMs) / this.#renders - this.#renderMs)
-        this.#passOn()
+        this.#freeSlot()
       },
     }
   }
 
-  async #turn(signal: AbortSignal): Promise<void> {
+  async #takeSlot(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    if (this.#renders < this.#parts.limits.renders) this.#renders += 1
-    else await this.#wait(signal)
+    if (this.#renders < this.#deps.limits.renders) this.#renders += 1
+    else await this.#waitForSlot(signal)
   }
 
-  /**
-   * Node takes one connection each time its loop turns, and none while it renders. Without a look for more
-   * before each render a crowd would wait in the kernel, unseen, where nobody can be turned away; it takes no
-   * longer than a render, or nothing else would be done.
-   */
-  async #letNewcomersIn(): Promise<void> {
-    const startMs = performance.now()
-    // The turn that is under way may have looked for connections already.
-    for (let quiet = 0; quiet < 2 && performance.now() - startMs < mostMs; ) {
-      const before = this.#newcomers
-      await setImmediate()
-      quiet = this.#newcomers === before ? quiet + 1 : 0
-    }
-  }
-
-  async #wait(signal: AbortSignal): Promise<void> {
+  async #waitForSlot(signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => reject(signal.reason)
-    const timer = setTimeout(
-      () => reject(this.#shed('page', 'queue_wait')),
-      this.#parts.limits.waitMs,
-    ).unref()
+    const timer = setTimeout(() => reject(this.#shed('page', 'queue_wait')), this.#deps.limits.waitMs).unref()
 
     signal.addEventListener('abort', leave)
     this.#waiting.add(resolve)
@@ -151,8 +152,8 @@ export class Admission {
     }
   }
 
-  /** To the one who waits longest. */
-  #passOn(): void {
+  /** Hands a render slot on to the page that has waited longest. */
+  #freeSlot(): void {
     const [next] = this.#waiting
     if (!next) this.#renders -= 1
     else {
@@ -161,8 +162,23 @@ export class Admission {
     }
   }
 
+  /**
+   * Accepts new connections until none is left. Node accepts one on each tick of its event loop, and none
+   * while it renders: without this a crowd would wait in the kernel, where no request can be seen or shed. It
+   * takes no longer than a render, or nothing else would be done.
+   */
+  async #acceptConnections(): Promise<void> {
+    const startMs = performance.now()
+    // Two quiet ticks: the current tick may have looked for connections already.
+    for (let quiet = 0; quiet < 2 && performance.now() - startMs < acceptMs; ) {
+      const before = this.#connections
+      await setImmediate()
+      quiet = this.#connections === before ? quiet + 1 : 0
+    }
+  }
+
   #shed(loadClass: LoadClass, reason: ShedReason): Overloaded {
-    this.#parts.metrics.page.shed.inc({ class: loadClass, reason })
+    this.#deps.metrics.page.shed.inc({ class: loadClass, reason })
     return new Overloaded(reason)
   }
 }

@@ -7,7 +7,7 @@ h1{font-size:1.44rem;line-height:1.25}
 a{display:inline-block;padding:12px 20px;border-radius:8px;background:light-dark(oklch(46% .17 262),oklch(76% .115 258));color:light-dark(#fff,oklch(19% .03 262));text-decoration:none}
 a:focus-visible{outline:2px solid;outline-offset:2px}`
 
-/** Made once: whoever is turned away must cost next to nothing. */
+/** The page of a shed request, built once: shedding must cost next to nothing. */
 const page = Buffer.from(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>Very busy right now</title><style>${style}</style></head>
@@ -20,10 +20,10 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** Seconds; not the same for all, or they would all come back at once. */
+/** The value of Retry-After in seconds, random so that shed clients do not all come back at once. */
 const retryAfterS = () => 1 + Math.floor(Math.random() * 4)
 
-/** 503: a small page to people, JSON to the page's own calls. */
+/** Sends 503: a small page to people, JSON to the page's own calls. */
 export function sendBusy(reply: FastifyReply, { isCall }: { isCall: boolean }): FastifyReply {
   reply.code(503).headers({ 'retry-after': retryAfterS(), 'cache-control': 'no-store' })
   return isCall

@@ -7,91 +7,107 @@ import type { Client } from '#server/render/page-assets.ts'
 import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { fromExpired, isTracking } from '#shared/search/param-names.ts'
-import { type KeptPage, printKeptPage, readKeptPage } from './kept-page.ts'
+import { type CachedPage, printCachedPage, readCachedPage } from './cached-page.ts'
 
-/** Of the cache. */
-export const pageSpace = 'page'
+/** The name of the pages' namespace in the cache. */
+export const pageNamespace = 'page'
 
-/** As long as the search's own answers: a page holds nothing younger. */
+/** How long a page is fresh: as long as the answer of its search, the shortest-lived of its data. */
 export const pageFreshS = 10
 
 /**
- * How long an old page may stand in for one that cannot be made; the answers that it was made from are gone
- * by then.
+ * How long after that a page may be served in place of one that cannot be made; its data is no longer cached
+ * then.
  */
 export const pageGraceS = 3_600
 
-/** Whether they were asked for before; some 200 bytes each. */
+/** How many pages are remembered as requested before; each takes some 200 bytes. */
 const rememberedPages = 10_000
 
+/** The properties of a request that make its page differ from another page of the same URL. */
 interface Variant {
   readonly settings: SiteSettings
   readonly isBot: boolean
   readonly client: Client
 }
 
-/** Where one page is kept. */
-export interface PagePlace {
-  find(): Promise<CacheHit<KeptPage> | undefined>
-  /** Somebody's request makes it anew: others may have the old one meanwhile. */
+/** Stores a rendered page; `listings` are the ids of the listings on it, with which it is purged. */
+export type StorePage = (page: CachedPage, listings: readonly number[]) => void
+
+/** The slot of one page in the page cache. */
+export interface PageSlot {
+  /** Finds the page in memory or in Redis. */
+  find(): Promise<CacheHit<CachedPage> | undefined>
+  /** Whether a request is making the page anew; other requests may have the old page meanwhile. */
   isBeingMade(): boolean
   /**
-   * It is made for this answer, until that has been sent.
-   * @returns takes it, and the ids of the listings that it was made of; undefined where nobody has asked for
-   * it before: most searches are made once, and to pack a page costs a sixth of what it costs to make it
+   * Marks the page as being made until `reply` has been sent.
+   * @returns undefined for the first request of a page, which is not stored: most searches are made once, and
+   * compressing a page costs a sixth of rendering it
    */
-  makeFor(reply: FastifyReply): ((page: KeptPage, listings: readonly number[]) => void) | undefined
+  makeFor(reply: FastifyReply): StorePage | undefined
 }
 
-/** Whole pages of visitors who are nobody in particular. */
+/** Whole pages that are the same for every visitor without an account. */
 export class PageCache {
-  readonly #space: CacheSpace<KeptPage>
+  readonly #namespace: CacheSpace<CachedPage>
   readonly #metrics: Metrics
   readonly #beingMade = new Set<string>()
-  readonly #askedFor = new LRUCache<string, true>({ max: rememberedPages })
+  readonly #requestedBefore = new LRUCache<string, true>({ max: rememberedPages })
   readonly #fingerprints = new WeakMap<SiteSettings, string>()
 
   constructor(cache: Cache, metrics: Metrics) {
     const [freshMs, graceMs] = [pageFreshS * 1000, pageGraceS * 1000]
-    this.#space = cache.space({ name: pageSpace, version: '1', freshMs, graceMs, decode: readKeptPage })
+    this.#namespace = cache.space({
+      name: pageNamespace,
+      version: '1',
+      freshMs,
+      graceMs,
+      decode: readCachedPage,
+    })
+
     this.#metrics = metrics
   }
 
-  /** Undefined where a page is its visitor's own. */
-  placeOf({ url, headers, method }: FastifyRequest, variant: Variant): PagePlace | undefined {
-    const { assets, isDevelopment } = variant.client
-    if (isDevelopment || headers.authorization !== undefined || (method !== 'GET' && method !== 'HEAD'))
-      return undefined
-
-    const key =
-      [this.#fingerprintOf(variant.settings), assets.modules[0], variant.isBot ? 'bot' : 'person'].join(' ') +
-      keyEndOf(url)
+  /** The slot of the page that a request asks for; undefined where the page is for this visitor alone. */
+  slotOf(request: FastifyRequest, variant: Variant): PageSlot | undefined {
+    if (!isCacheable(request, variant)) return undefined
+    const key = this.#keyOf(request.url, variant)
 
     return {
-      find: async () => {
-        const near = this.#space.peek(key)
-        // Another process may have made it anew.
-        const hit = near?.isFresh ? near : ((await this.#space.fetch(key)) ?? near)
-        if (hit === undefined) this.#metrics.cache.requests.inc({ cache: 'page', result: 'miss' })
-
-        return hit
-      },
+      find: () => this.#find(key),
       isBeingMade: () => this.#beingMade.has(key),
-      makeFor: (reply) => {
-        this.#beingMade.add(key)
-        reply.raw.once('close', () => this.#beingMade.delete(key))
-        const isFirst = !this.#askedFor.has(key)
-        this.#askedFor.set(key, true)
-        if (isFirst) return undefined
-
-        const turn = this.#space.turn(key)
-
-        return (page, listings) => turn.keep(page, printKeptPage(page), listings)
-      },
+      makeFor: (reply) => this.#makeFor(key, reply),
     }
   }
 
-  /** Settings are another object whenever one of them changes. */
+  async #find(key: string): Promise<CacheHit<CachedPage> | undefined> {
+    const inMemory = this.#namespace.peek(key)
+    // Another process may have made the page anew.
+    const hit = inMemory?.isFresh ? inMemory : ((await this.#namespace.fetch(key)) ?? inMemory)
+    if (hit === undefined) this.#metrics.cache.requests.inc({ cache: 'page', result: 'miss' })
+
+    return hit
+  }
+
+  #makeFor(key: string, { raw }: FastifyReply): StorePage | undefined {
+    this.#beingMade.add(key)
+    raw.once('close', () => this.#beingMade.delete(key))
+    const isFirst = !this.#requestedBefore.has(key)
+    this.#requestedBefore.set(key, true)
+    if (isFirst) return undefined
+
+    const lease = this.#namespace.turn(key)
+
+    return (page, listings) => lease.keep(page, printCachedPage(page), listings)
+  }
+
+  #keyOf(url: string, { settings, client, isBot }: Variant): string {
+    const variant = [this.#fingerprintOf(settings), client.assets.modules[0], isBot ? 'bot' : 'person']
+    return variant.join(' ') + keyEndOf(url)
+  }
+
+  /** A hash of the settings. It is made once for each object: a changed setting makes a new object. */
   #fingerprintOf(settings: SiteSettings): string {
     const known = this.#fingerprints.get(settings)
     if (known !== undefined) return known
@@ -103,10 +119,13 @@ export class PageCache {
   }
 }
 
-/** How the keys of a page end, whatever its variant. */
+const isCacheable = ({ headers, method }: FastifyRequest, { client }: Variant) =>
+  !client.isDevelopment && headers.authorization === undefined && (method === 'GET' || method === 'HEAD')
+
+/** The end of the keys of a URL's page, the same in every variant of the page. */
 export const keyEndOf = (url: string) => ` ${withoutTracking(url)}`
 
-/** Where a shopper came from changes nothing on the page; that a car is gone does. */
+/** A URL without the parameters that change nothing on its page. That a car is gone does change the page. */
 function withoutTracking(url: string): string {
   const { path, query } = splitUrl(url)
   const shown = query

@@ -1,69 +1,67 @@
-import { blockSize } from './block-size.ts'
-import type { Seat, TileKindId } from './tile-kinds.ts'
+import { blockSize, type TileKindId } from './tile-kinds.ts'
+import type { Seat } from './tile-seats.ts'
 
 /**
- * What is known of a kind's tiles: 'reserved' while they are on their way, the listings that came, or 'shown'
- * for a tile with a content of its own. No listings: the call was empty or has failed.
+ * The tiles of one kind as far as they are known: 'reserved' while their call is under way, the listings that
+ * arrived, or 'shown' for a tile with a content of its own. An empty list: the call was empty or has failed.
  */
 export type Arrival<T> = 'reserved' | 'shown' | readonly T[]
 
-/** By kind; a kind that is not named was not asked for and is given no place. */
+/** The arrivals by kind of tile. A kind that is not named counts as one that brought no listing. */
 export type Arrivals<T> = { readonly [K in TileKindId]?: Arrival<T> }
 
 export type Tile<T> = OrganicTile<T> | ReservedTile<T> | InsertedTile<T>
 
+/** A listing of the search. */
 export interface OrganicTile<T> {
   readonly kind: 'organic'
   readonly listing: T
-  /** Of the inserted tile that came to nothing. */
+  /** The kind of the inserted tile that brought no listing, where this one is its stand-in. */
   readonly insteadOf?: TileKindId
-  /** The turn of that tile. */
-  readonly turn?: number
+  /** The ordinal of that tile's seat. */
+  readonly ordinal?: number
 }
 
-/** A tile whose data is late: a skeleton of a card's size. */
+/** An inserted tile whose listings are under way: a skeleton of a card's size. */
 export interface ReservedTile<T> {
   readonly kind: TileKindId
   readonly state: 'reserved'
-  readonly turn: number
-  /** Shown here if nothing comes; absent where a block has too few. */
+  readonly ordinal: number
+  /** The stand-in: the listing to show if nothing comes; absent where a block has too few. */
   readonly otherwise?: T
 }
 
+/** An inserted tile with its listings. */
 export interface InsertedTile<T> {
   readonly kind: TileKindId
   readonly state: 'filled'
-  readonly turn: number
+  readonly ordinal: number
   /** None in a tile with a content of its own. */
   readonly listings: readonly T[]
 }
 
-export interface PlaceInput<T> {
+export interface PlaceTilesOptions<T> {
   /** Organic listings in the order of the search, from the first one on the page. */
   readonly organic: readonly T[]
-  /**
-   * The search goes on after them: what does not fill a block, but for the first, waits until more is loaded.
-   */
+  /** The search goes on after them: but for the first block, listings that fill no block wait for more. */
   readonly hasMore?: boolean
   readonly blocks: readonly BlockArrivals<T>[]
 }
 
 export interface BlockArrivals<T> {
   readonly arrivals: Arrivals<T>
-  /** Its places for inserted tiles, with so many organic listings at hand. */
+  /** The seats of the block, given the number of organic listings at hand for it. */
   readonly seats: (listings: number) => readonly Seat[]
 }
 
 export interface TilePlan<T> {
   /** Each of exactly 30 tiles while there are listings for it. */
   readonly blocks: readonly (readonly Tile<T>[])[]
-  /** Organic listings that were displaced, in order: they open the next block. */
+  /** Displaced organic listings, in order: they open the next block. */
   readonly waiting: readonly T[]
-  /** Organic listings on the page: with those waiting at hand, `firstRecord` advances by as many. */
+  /** Organic listings on the page. `firstRecord` advances by as many where the waiting ones are at hand. */
   readonly shown: number
-  /**
-   * Organic listings before the first one that waits: a link that knows nothing of them advances by as many.
-   */
+  /** Organic listings before the first one that waits. A link without the waiting ones advances by as many. */
   readonly shownInARow: number
 }
 
@@ -71,12 +69,15 @@ export interface Identified {
   readonly id: number
 }
 
-/** Puts the tiles of blocks whose seats are known into their places. */
+/**
+ * The tiles of blocks whose seats are known: inserted tiles at their seats, organic listings around them. A
+ * plan follows from the seats alone; arrivals only fill it, so that a late tile moves nothing around it.
+ */
 export function placeTiles<T extends Identified>({
   organic,
   hasMore = false,
   blocks,
-}: PlaceInput<T>): TilePlan<T> {
+}: PlaceTilesOptions<T>): TilePlan<T> {
   const planned: (readonly Tile<T>[])[] = []
   let waiting = organic
 
@@ -85,7 +86,7 @@ export function placeTiles<T extends Identified>({
     const listings = waiting.slice(0, blockSize)
     const block = placeBlock(listings, seats(listings.length), arrivals)
     planned.push(block)
-    const shown = idsOf(block)
+    const shown = organicIds(block)
     waiting = [...listings.filter(({ id }) => !shown.has(id)), ...waiting.slice(blockSize)]
   }
 
@@ -112,34 +113,14 @@ function placeBlock<T extends Identified>(
   )
 }
 
-/**
- * In a block with few listings to spare a stand-in has a place already: it leaves that one, and what waits
- * follows.
- */
-function closeUp<T extends Identified>(
-  tiles: readonly Tile<T>[],
-  listings: readonly T[],
-): readonly Tile<T>[] {
-  const moved = idsOf(tiles.filter((tile) => tile.kind === 'organic' && tile.insteadOf))
-  if (moved.size === 0) return tiles
-
-  const kept = tiles.filter(
-    (tile) => tile.kind !== 'organic' || tile.insteadOf || !moved.has(tile.listing.id),
-  )
-
-  const shown = idsOf(kept)
-  const missing = listings.filter(({ id }) => !shown.has(id)).slice(0, tiles.length - kept.length)
-
-  return [...kept, ...missing.map((listing) => organicTile({ listing }))]
+interface Organic<T> {
+  readonly listing: T
 }
 
-function idsOf<T extends Identified>(tiles: readonly Tile<T>[]): ReadonlySet<number> {
-  const ids = new Set<number>()
-  for (const tile of tiles) if (tile.kind === 'organic') ids.add(tile.listing.id)
-  return ids
-}
+const isSeat = <T>(place: Seat | Organic<T>): place is Seat => 'kind' in place
+const organicTile = <T>({ listing }: Organic<T>): OrganicTile<T> => ({ kind: 'organic', listing })
 
-/** Seats at their indexes, listings in between, until either the block is full or an index has neither. */
+/** Seats at their indexes and listings in between, until the block is full or an index has neither. */
 function layOut<T>(listings: readonly T[], seats: ReadonlyMap<number, Seat>): (Seat | Organic<T>)[] {
   const places: (Seat | Organic<T>)[] = []
   let next = 0
@@ -152,45 +133,71 @@ function layOut<T>(listings: readonly T[], seats: ReadonlyMap<number, Seat>): (S
     else if (listing === undefined) break
     else {
       places.push({ listing })
-      next++
+      next += 1
     }
   }
 
   return places
 }
 
-interface Organic<T> {
-  readonly listing: T
-}
-
-const isSeat = <T>(place: Seat | Organic<T>): place is Seat => 'kind' in place
-const organicTile = <T>({ listing }: Organic<T>): OrganicTile<T> => ({ kind: 'organic', listing })
-
 /**
- * The block's last listings stand in for seats that come to nothing, each for its own, whatever comes first.
- * A kind that brings too few leaves its last seats empty: theirs come from the very end, so that a short
- * block closes up without a gap.
+ * The stand-ins of a block: its last listings, each for a seat of its own, so that the arrivals of one seat
+ * never change another. A kind that brings too few listings leaves its last seats empty: these get their
+ * stand-ins from the very end, so that a short block closes up without a gap.
  */
 function standInsOf<T>(seats: readonly Seat[], listings: readonly T[]): ReadonlyMap<Seat, T> {
-  const likeliest = seats.toSorted((a, b) => b.turn - a.turn)
+  const likeliest = seats.toSorted((a, b) => b.ordinal - a.ordinal)
   return new Map(
-    likeliest.flatMap((seat, place) => {
-      const listing = listings[listings.length - 1 - place]
+    likeliest.flatMap((seat, at) => {
+      const listing = listings[listings.length - 1 - at]
       return listing === undefined ? [] : [[seat, listing] as const]
     }),
   )
 }
 
 function fill<T>(
-  { kind, turn, isShared }: Seat,
+  { kind, ordinal, isShared }: Seat,
   arrival: Arrival<T> | undefined,
   standIn: T | undefined,
 ): Tile<T> | undefined {
   if (arrival === 'reserved')
-    return { kind, state: 'reserved', turn, ...(standIn !== undefined && { otherwise: standIn }) }
-  const listings =
-    arrival === 'shown' || arrival === undefined ? [] : isShared ? arrival : arrival.slice(turn, turn + 1)
-  if (arrival === 'shown' || listings.length > 0) return { kind, state: 'filled', turn, listings }
+    return { kind, state: 'reserved', ordinal, ...(standIn !== undefined && { otherwise: standIn }) }
 
-  return standIn === undefined ? undefined : { kind: 'organic', listing: standIn, insteadOf: kind, turn }
+  const listings =
+    arrival === 'shown' || arrival === undefined
+      ? []
+      : isShared
+        ? arrival
+        : arrival.slice(ordinal, ordinal + 1)
+
+  if (arrival === 'shown' || listings.length > 0) return { kind, state: 'filled', ordinal, listings }
+
+  return standIn === undefined ? undefined : { kind: 'organic', listing: standIn, insteadOf: kind, ordinal }
+}
+
+/**
+ * In a block with few listings a stand-in has a place of its own already: the stand-in leaves that place, and
+ * the listings that wait follow.
+ */
+function closeUp<T extends Identified>(
+  tiles: readonly Tile<T>[],
+  listings: readonly T[],
+): readonly Tile<T>[] {
+  const moved = organicIds(tiles.filter((tile) => tile.kind === 'organic' && tile.insteadOf))
+  if (moved.size === 0) return tiles
+
+  const left = tiles.filter(
+    (tile) => tile.kind !== 'organic' || tile.insteadOf || !moved.has(tile.listing.id),
+  )
+
+  const shown = organicIds(left)
+  const missing = listings.filter(({ id }) => !shown.has(id)).slice(0, tiles.length - left.length)
+
+  return [...left, ...missing.map((listing) => organicTile({ listing }))]
+}
+
+function organicIds<T extends Identified>(tiles: readonly Tile<T>[]): ReadonlySet<number> {
+  const ids = new Set<number>()
+  for (const tile of tiles) if (tile.kind === 'organic') ids.add(tile.listing.id)
+  return ids
 }

@@ -1,51 +1,54 @@
 import type { FlagName } from '#shared/flags/flags.ts'
-import { blockSize } from './block-size.ts'
 
-/** What decides whether a tile has a place at all. */
-export interface PlanFacts {
+/** Tiles of a block; each inserted tile takes the place of an organic listing. */
+export const blockSize = 30
+
+/** The most inserted tiles of a block (4.37). */
+export const maxInserted = 8
+
+/** Facts of a search on which the indexes of its inserted tiles depend. */
+export interface IndexOptions {
   readonly pageSize: number
   readonly totalResultCount: number
+  /** Organic listings that a block can show. */
+  readonly listings: number
   /** The search is for electric cars and no others. */
   readonly isElectricOnly: boolean
-  /** How ads stand: as tiles of their own width, or at the beginning of rows of three. */
+  /** The layout of ads: tiles of their own indexes, or the beginnings of rows of three. */
   readonly adLayout: 'fluid' | 'rows'
 }
 
-interface Placing extends PlanFacts {
-  /** Organic listings that the block could show. */
-  readonly listings: number
-}
+/** The label by which a tile says why it is among the results. */
+export type TileReason = 'Sponsored' | 'Recommended' | 'Advertisement'
 
-type Reason = 'Sponsored' | 'Recommended' | 'Advertisement'
-
-interface Declared {
+interface DeclaredKind {
   readonly id: string
-  /** Without which there is none. */
+  /** The flag without which a search has no tile of this kind. */
   readonly flag: FlagName
-  /** Tells the shopper why the tile is there. */
-  readonly reason?: Reason
-  /** The kind of call to action of its card (4.12). */
+  readonly reason?: TileReason
+  /** The call to action on the tile's cards (4.12). */
   readonly action?: 'sponsored' | 'recommended' | 'simplified'
-  /** Whether its indexes are those of each block, or of the whole list. */
+  /** The indexes are those of each block; absent: those of the whole list. */
   readonly recurs?: true
-  /** All its listings share one tile. */
+  /** All listings of the kind share one tile. */
   readonly isShared?: true
-  readonly indexes: (placing: Placing) => readonly number[]
-  /** Its indexes in words, for operators. */
+  readonly indexes: (options: IndexOptions) => readonly number[]
+  /** The indexes in words, for operators. */
   readonly rule: string
 }
 
-/** The more of both there is, the more boosts (9.16). */
+/** Cars on a page from which it has a second boost (9.16). */
 const enoughForTwoBoosts = 75
 
-/** Results and ads are counted in rows of three, whatever the columns of a screen. */
+/** Listings and ads are counted in rows of three, whatever the columns of a screen (9.20). */
 const perRow = 3
 const adRows = [3, 7, 10, 13, 16]
 const adIndexes = { fluid: [7, 14, 19, 36, 43], rows: adRows.map((row) => (row - 1) * perRow) }
-const oneAt = (index: number, isWanted = true) => (isWanted ? [index] : [])
+
+const oneAt = (index: number, isWanted: boolean) => (isWanted ? [index] : [])
 
 /**
- * The tiles that stand among organic listings, in order of precedence where two want one index (9.13–9.20).
+ * The kinds of tiles among organic listings, in order of precedence where two want one index (9.13–9.20).
  */
 export const tileKinds = [
   {
@@ -107,71 +110,26 @@ export const tileKinds = [
     indexes: ({ adLayout }) => adIndexes[adLayout],
     rule: `indexes ${adIndexes.fluid.join(', ')} of the list, or the beginnings of rows ${adRows.join(', ')}`,
   },
-] as const satisfies readonly Declared[]
+] as const satisfies readonly DeclaredKind[]
 
 export type TileKindId = (typeof tileKinds)[number]['id']
-export type TileKind = Declared & { readonly id: TileKindId }
+export type TileKind = DeclaredKind & { readonly id: TileKindId }
 
-const byPrecedence: readonly TileKind[] = tileKinds
-
+/** The declaration of a kind of tile. */
 export function tileKind(id: TileKindId): TileKind {
-  const kind = byPrecedence.find((candidate) => candidate.id === id)
+  const kind = tileKinds.find((candidate) => candidate.id === id)
   if (!kind) throw new Error(`no tile kind ${id}`)
   return kind
 }
 
-/** Inserted tiles of a block. */
-export const maxInserted = 8
+/** The kinds of tiles that a page asks listings for, each by a block of its own. */
+export const offerKinds = [
+  'premium',
+  'fourthTier',
+  'vehicleHighlight',
+  'boost',
+] as const satisfies readonly TileKindId[]
 
-/** A place of an inserted tile. */
-export interface Seat {
-  /** Within the block. */
-  readonly index: number
-  readonly kind: TileKindId
-  /** Which of its kind's tiles in the list, or in the block where it recurs, counted from 0. */
-  readonly turn: number
-  /** It has all the listings of its kind. */
-  readonly isShared?: true
-  /** Tells the shopper why the tile is there. */
-  readonly reason?: Reason
-}
+export type OfferKind = (typeof offerKinds)[number]
 
-/** What became of an index that a kind wants in a block. */
-export interface Placement {
-  readonly kind: TileKindId
-  readonly wanted: number
-  /** Further on than wanted where that was taken; undefined: the block had no room. */
-  readonly index: number | undefined
-}
-
-/**
- * The seats of a block: who wants a taken index moves to the next free one; beyond the most of a block, the
- * last in precedence go.
- * @param note is told of each index that a kind wants here, in order of precedence
- */
-export function seatsOf(
-  block: number,
-  asked: (kind: TileKindId) => boolean,
-  { note, ...placing }: Placing & { readonly note?: (placement: Placement) => void },
-): readonly Seat[] {
-  const seats = new Map<number, Seat>()
-  for (const { id, recurs, indexes, isShared, reason } of byPrecedence.filter(({ id }) => asked(id))) {
-    for (const [turn, inList] of indexes(placing).entries()) {
-      if (!recurs && Math.floor(inList / blockSize) !== block) continue
-      const wanted = inList % blockSize
-      const index = nextFree(seats, wanted)
-      const hasRoom = index < blockSize && seats.size < maxInserted
-      if (hasRoom)
-        seats.set(index, { index, kind: id, turn, ...(isShared && { isShared }), ...(reason && { reason }) })
-      note?.({ kind: id, wanted, index: hasRoom ? index : undefined })
-    }
-  }
-
-  return [...seats.values()]
-}
-
-function nextFree(seats: ReadonlyMap<number, Seat>, wanted: number): number {
-  let index = wanted
-  while (seats.has(index)) index++
-  return index
-}
+export const isOfferKind = (kind: string): kind is OfferKind => offerKinds.some((known) => known === kind)

@@ -1,10 +1,14 @@
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import { blockAt, seatsIn } from '#shared/features/tiles/block-seats.ts'
-import { isOfferKind } from '#shared/features/tiles/offer-kinds.ts'
-import { type ExplainedKind, explainSeats } from '#shared/features/tiles/page-tiles.ts'
 import { type Arrivals, placeTiles, type Tile } from '#shared/features/tiles/place-tiles.ts'
-import type { Placement, TileKindId } from '#shared/features/tiles/tile-kinds.ts'
+import { isOfferKind, type TileKindId } from '#shared/features/tiles/tile-kinds.ts'
+import {
+  blockAt,
+  type ExplainedKind,
+  explainSeats,
+  type Placement,
+  seatsIn,
+} from '#shared/features/tiles/tile-seats.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 
 /** The first block of a page: what stands where, and what came of each kind of tile. */

@@ -171,7 +171,7 @@ t.test('operators see each call with where its answer came from and how long it 
   t.match(callsOf(failed, 'search'), [{ outcome: 'connect', tier: 'nobody' }])
 })
 
-/** @of shared/features/tiles/page-tiles.ts */
+/** @of shared/features/tiles/tile-seats.ts */
 t.test('operators see why each tile stands where it does, and why others do not', async (t) => {
   const { upstream, product } = await startShop(t)
   const search = 'zip=85281&searchRadius=0&listingType=USED'

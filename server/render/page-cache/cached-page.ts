@@ -1,35 +1,45 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { keptPagePolicy } from '#server/render/security-headers.ts'
+import { cachedPagePolicy } from '#server/render/response-headers.ts'
 
-/** A whole page that is sent to many: it has no nonce, its policy names the scripts in it by their hashes. */
-export interface KeptPage {
-  /** Of its HTML, without the quotes of an ETag. */
+/**
+ * A whole page that is sent to many visitors. It has no nonce: its policy names the hashes of its scripts.
+ */
+export interface CachedPage {
+  /** The hash of the HTML, for an ETag; without quotes. */
   readonly tag: string
+  /** The value of its Content-Security-Policy. */
   readonly policy: string
+  /** The HTML, compressed. */
   readonly brotli: Buffer
 }
 
 const compress = promisify(brotliCompress)
 
-/** Once for many: off the event loop, some ten milliseconds for 200 KB. */
+/**
+ * The quality of a page that is compressed once for many: some ten milliseconds for 200 KB, off the event
+ * loop.
+ */
 const quality = 5
 
-/** @param nonce what the scripts of the page carried when it was rendered */
-export async function keepPage(html: Buffer, nonce: string): Promise<KeptPage> {
+/** Makes a cached page of rendered HTML. @param nonce the nonce that the page's scripts were rendered with */
+export async function toCachedPage(html: Buffer, nonce: string): Promise<CachedPage> {
   const text = html.toString().replaceAll(` nonce="${nonce}"`, '')
   const bytes = Buffer.from(text)
   const brotli = await compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-  return { tag: hashOf(bytes).slice(0, 22), policy: keptPagePolicy(inlineScripts(text).map(hashOf)), brotli }
+  return {
+    tag: hashOf(bytes).slice(0, 22),
+    policy: cachedPagePolicy(inlineScripts(text).map(hashOf)),
+    brotli,
+  }
 }
 
 /**
- * Texts of the scripts that stand in a page and run: React's and ours, none of which can hold the end of a
- * script.
+ * The texts of a page's inline scripts that run. They are React's and ours, and none contains `</script>`.
  */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)].flatMap(
@@ -39,13 +49,13 @@ const inlineScripts = (html: string) =>
 
 const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64')
 
-/** The bytes under which a page is in Redis: a line of JSON, then what is sent. */
-export function printKeptPage({ tag, policy, brotli }: KeptPage): Buffer {
+/** The bytes of a page as it is stored in Redis: a line of JSON, then the compressed HTML. */
+export function printCachedPage({ tag, policy, brotli }: CachedPage): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify([tag, policy])}\n`), brotli])
 }
 
-/** @throws Error for anything else */
-export function readKeptPage(bytes: Buffer): KeptPage {
+/** Reads a page from its bytes in Redis. @throws Error for bytes that are no page */
+export function readCachedPage(bytes: Buffer): CachedPage {
   const lineEnd = bytes.indexOf('\n')
   const [tag, policy]: unknown[] = JSON.parse(bytes.toString('utf8', 0, Math.max(lineEnd, 0)))
   if (typeof tag !== 'string' || typeof policy !== 'string') throw new Error('not a page')

@@ -4,7 +4,7 @@ import type { ImportReport } from './report.ts'
 /** An import does not wait longer for a page server. */
 const timeoutMs = 2_000
 
-interface Told {
+interface NotifyOptions {
   /** Of the admin ports; the password in one is the token to show there. */
   readonly addresses: readonly string[]
   readonly log: FastifyBaseLogger
@@ -14,9 +14,9 @@ interface Told {
  * Has page servers forget what they made of listings, where an import changed some: a new car belongs on
  * pages that no other told of. A server that cannot be told serves what it has until that is no longer fresh.
  */
-export async function tellPageServers(
+export async function notifyPageServers(
   { changes }: Pick<ImportReport, 'changes'>,
-  { addresses, log }: Told,
+  { addresses, log }: NotifyOptions,
 ): Promise<void> {
   if (!changes || changes.added + changes.updated + changes.priceDrops + changes.expired === 0) return
   await Promise.all(

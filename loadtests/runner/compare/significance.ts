@@ -1,8 +1,10 @@
+import { median } from '#shared/features/statistics/statistics.ts'
+
 /**
- * How likely two lists of values, that differ at least as much as these, come from the same source:
- * Mann-Whitney's U, both sides.
+ * The p-value of the Mann-Whitney U test, two-sided: the probability that two samples of the same
+ * distribution differ at least as much as these.
  */
-export function chanceOfSame(a: readonly number[], b: readonly number[]): number {
+export function mannWhitneyPValue(a: readonly number[], b: readonly number[]): number {
   if (a.length === 0 || b.length === 0) return 1
   const all = [
     ...a.map((value) => ({ value, isA: true })),
@@ -25,32 +27,34 @@ export function chanceOfSame(a: readonly number[], b: readonly number[]): number
   const variance = ((n * m) / 12) * (total + 1 - ties / (total * (total - 1)))
   if (!(variance > 0)) return 1
 
-  // Half a rank for continuity.
+  // The continuity correction is half a rank.
   const distance = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5)
 
-  return tails(distance / Math.sqrt(variance))
+  return twoSidedPValue(distance / Math.sqrt(variance))
 }
 
-/** How likely two shares, as different as these, are one. */
-export function chanceOfSameShare(a: { hits: number; of: number }, b: { hits: number; of: number }): number {
+export interface Proportion {
+  readonly hits: number
+  readonly of: number
+}
+
+/** The p-value of the z-test of two proportions, two-sided. */
+export function proportionsPValue(a: Proportion, b: Proportion): number {
   const pooled = (a.hits + b.hits) / (a.of + b.of)
   const variance = pooled * (1 - pooled) * (1 / a.of + 1 / b.of)
-  return variance > 0 ? tails(Math.abs(a.hits / a.of - b.hits / b.of) / Math.sqrt(variance)) : 1
+  return variance > 0 ? twoSidedPValue(Math.abs(a.hits / a.of - b.hits / b.of) / Math.sqrt(variance)) : 1
 }
 
-/** By how much b is above a: the middle of all differences (Hodges and Lehmann). */
-export function shiftOf(a: readonly number[], b: readonly number[]): number {
+/** The shift from a to b by the Hodges-Lehmann estimator: the median of all pairwise differences. */
+export function hodgesLehmannShift(a: readonly number[], b: readonly number[]): number {
   return median(b.flatMap((value) => a.map((other) => value - other)))
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((x, y) => x - y)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
-}
-
-/** Both tails of the normal distribution beyond z, by Abramowitz and Stegun 7.1.26: within 0.00000015. */
-function tails(z: number): number {
+/**
+ * The probability of a value beyond ±z under the standard normal distribution, by Abramowitz and Stegun
+ * 7.1.26, whose error is below 1.5e-7.
+ */
+function twoSidedPValue(z: number): number {
   const x = z / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
-import { makeKept } from '#infra/testing/kept-page.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
@@ -10,11 +10,11 @@ const product = await startProduct(t, { marketplace, settings: { flags: withoutT
 const openPage = await startBrowser(t)
 const all = '/cars-for-sale/all-cars'
 
-/** @of server/render/page-cache/kept-page.ts */
+/** @of server/render/page-cache/cached-page.ts */
 t.test(
   'a page that was made for another works like one made for the shopper: its scripts run, and nothing complains',
   async (t) => {
-    await makeKept(product, all)
+    await visitUntilCached(product, all)
     const page = await openPage(t)
     const response = await page.goto(product.url + all, { waitUntil: 'networkidle' })
     t.ok(response?.headers().etag)

@@ -2,7 +2,7 @@ import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts
 
 const reportGroup = 'csp'
 
-/** Headers of every answer. */
+/** The headers of every answer. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -13,13 +13,24 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const
 
-/** Scripts run by the page's nonce alone; styles come from files. */
+/**
+ * The headers of every page, streamed or cached. It varies by the user agent: bots get the page unstreamed.
+ */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding, user-agent',
+} as const
+
+/** The policy of a streamed page: scripts run by the page's nonce alone; styles come from files. */
 export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
   return policyOf(`'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`, isDevelopment)
 }
 
-/** Scripts of our own files run, and those of the page by their hashes: SHA-256 in base64. */
-export function keptPagePolicy(hashes: readonly string[]): string {
+/**
+ * The policy of a cached page: the site's own script files run, and the inline scripts with these hashes.
+ * @param hashes SHA-256 in base64
+ */
+export function cachedPagePolicy(hashes: readonly string[]): string {
   return policyOf(["'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))].join(' '), false)
 }
 
@@ -34,7 +45,7 @@ const policyOf = (scripts: string, isDevelopment: boolean) =>
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // Firefox knows the first alone; browsers that know the second leave the first out.
+    // Firefox knows report-uri alone; browsers that know report-to ignore report-uri.
     `report-uri ${monitoringPaths.csp}`,
     `report-to ${reportGroup}`,
   ].join('; ')

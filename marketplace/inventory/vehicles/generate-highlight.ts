@@ -1,4 +1,4 @@
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 
 const share = 0.28
@@ -14,8 +14,8 @@ const anywhere = [
 ] as const
 
 /** What the seller's title adds after ` w/`, or null. */
-export function rollHighlight(dice: Dice, { model, drive }: Vehicle): string | null {
-  if (!dice.chance(share)) return null
+export function generateHighlight(random: Random, { model, drive }: Vehicle): string | null {
+  if (!random.chance(share)) return null
   const fitting: [string, ...string[]] = [...anywhere]
   if (model.style === 'TRUCKS') fitting.push('Tow Package', 'Bed Liner', 'Crew Cab')
   if (model.style === 'SUVCROSS') fitting.push('Panoramic Moonroof', 'Tow Hitch')
@@ -23,6 +23,6 @@ export function rollHighlight(dice: Dice, { model, drive }: Vehicle): string | n
   if (model.style === 'TRUCKS' && drive === 'AWD4WD') fitting.push('Off-Road Package')
 
   return (
-    dice.pick(fitting.filter((highlight) => model.style !== 'CONVERT' || highlight !== 'Sunroof')) ?? null
+    random.pick(fitting.filter((highlight) => model.style !== 'CONVERT' || highlight !== 'Sunroof')) ?? null
   )
 }

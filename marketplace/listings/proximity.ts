@@ -11,7 +11,7 @@ export interface OwnerPlace {
   readonly state: string
 }
 
-export interface Reach {
+export interface Proximity {
   readonly isWithin: boolean
   /** Miles from the search's zip, unrounded; null without a zip, or where the owner's zip is unknown. */
   readonly miles: number | null
@@ -22,14 +22,15 @@ export const restrictsPlace = ({ zip, searchRadius, city, state }: SearchRequest
   Boolean(city || state || (zip && (searchRadius !== 0 || !lookupZip(zip))))
 
 /**
- * How the places of owners stand to a search. The unrounded distance decides, so that a radius never leaks.
+ * The proximity of a place to the area of a search, as a function of the place. The unrounded distance decides,
+ * so that no result lies beyond the radius.
  */
-export function reachOf({
+export function proximityTo({
   zip,
   searchRadius = defaultRadiusMi,
   city,
   state,
-}: SearchRequest): (place: OwnerPlace) => Reach {
+}: SearchRequest): (place: OwnerPlace) => Proximity {
   const center = zip === undefined ? undefined : lookupZip(zip)
   const isAnyDistance = zip === undefined || (center !== undefined && searchRadius === 0)
   const isFarNorthOrSouth = (there: Place) =>
@@ -48,7 +49,7 @@ export function reachOf({
   }
 }
 
-const outside: Reach = { isWithin: false, miles: null }
+const outside: Proximity = { isWithin: false, miles: null }
 
 /** Hyphens, dots and letter case make no other city, since a path of the page cannot carry them. */
 const isSame = (wanted: string | undefined, text: string) => !wanted || slugOf(wanted) === slugOf(text)

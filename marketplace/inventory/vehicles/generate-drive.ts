@@ -1,5 +1,5 @@
 import type { Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 
 /** Share of all-wheel drive where there is a choice. */
 const allWheelShare = 0.62
@@ -17,12 +17,15 @@ interface Built {
 }
 
 /** A declared driveGroup that the powertrain offers and that the trim's name does not deny. */
-export function rollDrive(dice: Dice, { model, trim, powertrain: { drives } }: Built): string | undefined {
+export function generateDrive(
+  random: Random,
+  { model, trim, powertrain: { drives } }: Built,
+): string | undefined {
   const twoWheel = drives.filter((drive) => drive !== 'AWD4WD')
-  if (twoWheel.length === drives.length || twoWheel.length === 0) return dice.pick(drives)
+  if (twoWheel.length === drives.length || twoWheel.length === 0) return random.pick(drives)
   if (badge.test(trim.name) || offRoad.test(trim.name)) return 'AWD4WD'
 
   const isTwoWheel = twoWheelBadge.test(trim.name) || model.trims.some(({ name }) => badge.test(name))
 
-  return !isTwoWheel && dice.chance(allWheelShare) ? 'AWD4WD' : dice.pick(twoWheel)
+  return !isTwoWheel && random.chance(allWheelShare) ? 'AWD4WD' : random.pick(twoWheel)
 }

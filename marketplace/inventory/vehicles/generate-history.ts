@@ -1,4 +1,4 @@
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 
 interface Used {
   readonly isNew: boolean
@@ -10,7 +10,7 @@ interface Used {
  * What a history report vouches for; nothing is said of new cars. Each year brings another chance of an
  * accident and of a sale.
  */
-export function rollHistory(dice: Dice, { isNew, age }: Used): string[] {
+export function generateHistory(random: Random, { isNew, age }: Used): string[] {
   if (isNew) return []
   const shares = {
     NO_ACCIDENTS: 0.96 * 0.965 ** age,
@@ -20,6 +20,6 @@ export function rollHistory(dice: Dice, { isNew, age }: Used): string[] {
   }
 
   return Object.entries(shares)
-    .filter(([, share]) => dice.chance(share))
+    .filter(([, share]) => random.chance(share))
     .map(([code]) => code)
 }

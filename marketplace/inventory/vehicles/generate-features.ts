@@ -1,5 +1,5 @@
 import { featuresIn } from '#marketplace/catalogue/feature-words.ts'
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 
 interface Equipment {
@@ -56,15 +56,15 @@ const equipment: readonly Equipment[] = [
  * Codes of what the car is equipped with: more with each model year and trim, and what the seller's title
  * names.
  */
-export function rollFeatures(dice: Dice, vehicle: Vehicle, highlight: string | null): string[] {
+export function generateFeatures(random: Random, vehicle: Vehicle, highlight: string | null): string[] {
   const level = levelOf(vehicle)
-  const rolled = equipment.filter(({ years: [first, common], luxury, fits }) => {
+  const built = equipment.filter(({ years: [first, common], luxury, fits }) => {
     const share = Math.min(1, Math.max(0, (vehicle.year - first + 1) / (common - first + 1)))
-    const isBuilt = dice.uniform() < share * (1 - luxury + 1.1 * luxury * level ** 1.5)
+    const isBuilt = random.uniform() < share * (1 - luxury + 1.1 * luxury * level ** 1.5)
     return isBuilt && (fits?.(vehicle) ?? true)
   })
 
-  return [...new Set([...rolled.map(({ code }) => code), ...featuresIn(highlight)])].sort()
+  return [...new Set([...built.map(({ code }) => code), ...featuresIn(highlight)])].sort()
 }
 
 /** From 0 for the cheapest trim of a model to 1 for its dearest. */

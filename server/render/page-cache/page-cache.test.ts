@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
-import { makeKept } from '#infra/testing/kept-page.ts'
+import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -17,13 +17,14 @@ async function startShop(t: Test, redisUrl?: string) {
   return { upstream, product }
 }
 
-async function keptVisit(product: Product, path = all, headers: Record<string, string> = {}) {
-  await makeKept(product, path)
+/** Visits a page that is cached. */
+async function visitCached(product: Product, path = all, headers: Record<string, string> = {}) {
+  await visitUntilCached(product, path)
   return product.visit(path, { headers })
 }
 
-/** Writing to Redis goes on behind the answer. */
-async function written(url: string): Promise<void> {
+/** Waits until a page is in Redis, where it is written after its answer has been sent. */
+async function storedInRedis(url: string): Promise<void> {
   const redis = new Redis(url)
   while ((await redis.keys('srp:{page:*')).length === 0);
   redis.disconnect()
@@ -32,33 +33,27 @@ async function written(url: string): Promise<void> {
 const withoutNonce = (html: string) => html.replace(/ nonce="[^"]+"/g, '')
 
 /** @of server/render/page-cache/page-cache.ts */
-t.test(
-  'the next visitor gets the same page from memory, in one piece and without asking anybody',
-  async (t) => {
-    const { upstream, product } = await startShop(t)
-    const first = await makeKept(product, all)
-    const asked = upstream.requests.length
-    const kept = await product.visit(all)
-    t.equal(kept.status, 200)
-    t.ok(kept.body === withoutNonce(first.body))
-    t.match(kept.headers['server-timing'], 'page;desc="memory"')
-    t.match(
-      kept.headers['cache-control'],
-      /^public, max-age=0, s-maxage=10, stale-while-revalidate=\d+, stale-if-error=3600$/,
-    )
+t.test('the next visitor gets the same page from memory, in one piece and without a call', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const first = await visitUntilCached(product, all)
+  const before = upstream.requests.length
+  const cached = await product.visit(all)
+  t.equal(cached.status, 200)
+  t.ok(cached.body === withoutNonce(first.body))
+  t.match(cached.headers['server-timing'], 'page;desc="memory"')
+  t.match(
+    cached.headers['cache-control'],
+    /^public, max-age=0, s-maxage=10, stale-while-revalidate=\d+, stale-if-error=3600$/,
+  )
 
-    t.equal(upstream.requests.length, asked)
-    t.equal(
-      await product.metric('srp_page_degraded_total{route="/cars-for-sale/:condition",degree="none"}'),
-      3,
-    )
-  },
-)
+  t.equal(upstream.requests.length, before)
+  t.equal(await product.metric('srp_page_degraded_total{route="/cars-for-sale/:condition",degree="none"}'), 3)
+})
 
-/** @of server/render/page-cache/kept-page.ts */
-t.test('a kept page lets exactly its own scripts run', async (t) => {
+/** @of server/render/page-cache/cached-page.ts */
+t.test('a cached page lets exactly its own scripts run', async (t) => {
   const { product } = await startShop(t)
-  const { body, headers } = await keptVisit(product)
+  const { body, headers } = await visitCached(product)
   const policy = String(headers['content-security-policy'])
   t.notMatch(policy, /nonce|unsafe/)
   t.notMatch(body, 'nonce=')
@@ -73,10 +68,10 @@ t.test('a kept page lets exactly its own scripts run', async (t) => {
     t.ok(policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`))
 })
 
-/** @of server/render/page-cache/send-kept.ts */
-t.test('a browser that has the page is told so; HEAD tells its size', async (t) => {
+/** @of server/render/page-cache/send-cached-page.ts */
+t.test('a browser that has the page gets 304; HEAD gets its size', async (t) => {
   const { product } = await startShop(t)
-  const { headers } = await keptVisit(product, all, { 'accept-encoding': 'br' })
+  const { headers } = await visitCached(product, all, { 'accept-encoding': 'br' })
   const again = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${headers.etag}` }
   const { status, body } = await product.visit(all, { headers: again })
   t.equal(status, 304)
@@ -92,10 +87,10 @@ t.test('a browser that has the page is told so; HEAD tells its size', async (t) 
   t.equal(head.body, '')
 })
 
-/** @of server/render/page-cache/send-kept.ts */
-t.test('each content encoding carries the same kept page under a tag of its own', async (t) => {
+/** @of server/render/page-cache/send-cached-page.ts */
+t.test('each content encoding carries the same cached page under a tag of its own', async (t) => {
   const { product } = await startShop(t)
-  const { body } = await keptVisit(product)
+  const { body } = await visitCached(product)
   const tags = new Set<unknown>()
 
   for (const encoding of ['br', 'gzip', 'zstd', 'identity']) {
@@ -114,7 +109,7 @@ t.test(
   'where a shopper came from makes no other page; a bot, another search and a car that is gone do',
   async (t) => {
     const { product } = await startShop(t)
-    const { headers } = await keptVisit(product)
+    const { headers } = await visitCached(product)
     t.equal((await product.visit(`${all}?psid=1&utm_source=mail`)).headers.etag, headers.etag)
 
     for (const [path, visitor] of [
@@ -128,7 +123,7 @@ t.test(
 )
 
 /** @of server/render/page-cache/page-cache.ts */
-t.test('who shows who they are never gets a kept page, and theirs is never kept', async (t) => {
+t.test('a request with credentials never gets a cached page, and its page is never cached', async (t) => {
   const { product } = await startShop(t)
   for (const _ of [1, 2, 3]) {
     const { headers } = await product.visit(all, { headers: { authorization: 'Bearer x' } })
@@ -140,14 +135,14 @@ t.test('who shows who they are never gets a kept page, and theirs is never kept'
 })
 
 /** @of server/render/render-page.ts */
-t.test('a page that lacks a block is not kept', async (t) => {
+t.test('a page that lacks a block is not cached', async (t) => {
   const { upstream, product } = await startShop(t)
   upstream.fault('spotlights', answers({}, { status: 500 }))
   for (const _ of [1, 2, 3]) t.equal((await product.visit(all)).headers.etag, undefined)
 })
 
 /** @of server/render/watch-stream.ts */
-t.test('a page whose answers had bad items is not kept', async (t) => {
+t.test('a page whose answers had bad items is not cached', async (t) => {
   const { upstream, product } = await startShop(t)
   const answer = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
   upstream.fault('search', answers({ ...answer, listings: [{}, ...answer.listings] }))
@@ -155,21 +150,21 @@ t.test('a page whose answers had bad items is not kept', async (t) => {
 })
 
 /** @of server/render/page-cache/page-cache.ts */
-t.test('a page that was asked for once is not kept, though it lacks nothing', async (t) => {
+t.test('a page that was requested once is not cached, though it lacks nothing', async (t) => {
   const { product } = await startShop(t)
   const visitor = { 'user-agent': bot }
-  for (const _ of ['seen', 'kept'])
+  for (const _ of ['requested', 'stored'])
     t.equal((await product.visit(all, { headers: visitor })).headers.etag, undefined)
 
-  await product.logged({ msg: 'page kept' })
+  await product.logged({ msg: 'page cached' })
   t.ok((await product.visit(all, { headers: visitor })).headers.etag)
-  t.equal(product.lines.filter(({ msg }) => msg === 'page kept').length, 1)
+  t.equal(product.lines.filter(({ msg }) => msg === 'page cached').length, 1)
 })
 
 /** @of server/render/page-sender.ts */
 t.test('while one visitor waits for the page to be made anew, others get the one before', async (t) => {
   const { upstream, product } = await startShop(t)
-  const { headers } = await keptVisit(product)
+  const { headers } = await visitCached(product)
   product.clock.advance(700_000)
   const { held, letGo } = heldBack(upstream.passOn)
   upstream.fault('search', held)
@@ -186,7 +181,7 @@ t.test('while one visitor waits for the page to be made anew, others get the one
 /** @of server/render/page-sender.ts */
 t.test('in an outage an old page is served rather than none', async (t) => {
   const { upstream, product } = await startShop(t)
-  const { headers } = await keptVisit(product)
+  const { headers } = await visitCached(product)
   product.clock.advance(700_000)
   upstream.fault('search', answers({}, { status: 500 }))
   const { status, headers: later } = await product.visit(all)
@@ -206,19 +201,19 @@ t.test('a page made by one process is served by the next from Redis', async (t) 
     second.product.logged({ msg: 'Redis is up' }),
   ])
 
-  const { headers, body } = await keptVisit(first.product)
-  await written(redis.url)
-  const far = await second.product.visit(all)
-  t.equal(far.headers.etag, headers.etag)
-  t.ok(far.body === body)
-  t.match(far.headers['server-timing'], 'page;desc="redis"')
+  const { headers, body } = await visitCached(first.product)
+  await storedInRedis(redis.url)
+  const other = await second.product.visit(all)
+  t.equal(other.headers.etag, headers.etag)
+  t.ok(other.body === body)
+  t.match(other.headers['server-timing'], 'page;desc="redis"')
   t.equal(second.upstream.requests.length, 0)
 })
 
 /** @of server/render/page-cache/page-cache.ts */
 t.test('a changed setting makes other pages', async (t) => {
   const { product } = await startShop(t)
-  await keptVisit(product)
+  await visitCached(product)
   product.settings.write(JSON.stringify({ siteName: 'Renamed' }))
   await product.reloadSettings()
   const { headers, body } = await product.visit(all)

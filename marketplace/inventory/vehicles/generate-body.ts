@@ -1,5 +1,5 @@
 import { modelFactsOf } from '#marketplace/catalogue/model-facts.ts'
-import type { Dice } from '#marketplace/inventory/dice.ts'
+import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import type { Vehicle } from './choose-vehicle.ts'
@@ -34,20 +34,20 @@ const workBodies = [
 ] as const
 
 /** Cab and bed of a truck, and what the body is for. */
-export function rollBody(dice: Dice, { model, trim }: Vehicle, highlight: string | null): Body {
+export function generateBody(random: Random, { model, trim }: Vehicle, highlight: string | null): Body {
   const facts = modelFactsOf(model, trim.name)
   const plain = { cabCode: null, bedLengthFt: null, doors: model.doors, seats: model.seats, ...facts }
   if (model.style !== 'TRUCKS') return plain
 
   const isWork =
-    facts.bodySubtypes.includes('HEAVY_DUTY') && workTrim.test(trim.name) && dice.chance(workShare)
-  const use = isWork ? { vehicleType: dice.pick(workBodies), vehicleUse: 'COMMERCIAL' as const } : {}
+    facts.bodySubtypes.includes('HEAVY_DUTY') && workTrim.test(trim.name) && random.chance(workShare)
+  const use = isWork ? { vehicleType: random.pick(workBodies), vehicleUse: 'COMMERCIAL' as const } : {}
   if (model.seats < fullSizeSeats)
-    return { ...plain, ...use, cabCode: 'CREW', bedLengthFt: dice.pick([5, 5, 6]) }
+    return { ...plain, ...use, cabCode: 'CREW', bedLengthFt: random.pick([5, 5, 6]) }
 
   const [crew] = cabs
-  const cab = highlight === 'Crew Cab' ? crew : (chooseCab(dice) ?? crew)
+  const cab = highlight === 'Crew Cab' ? crew : (chooseCab(random) ?? crew)
   const room = cab.code === 'REGULAR' ? { doors: 2, seats: 3 } : {}
 
-  return { ...plain, ...use, ...room, cabCode: cab.code, bedLengthFt: dice.pick([...cab.beds]) ?? null }
+  return { ...plain, ...use, ...room, cabCode: cab.code, bedLengthFt: random.pick([...cab.beds]) ?? null }
 }

@@ -2,7 +2,7 @@ import { uniformFloat32 } from 'pure-rand/distribution/uniformFloat32'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** The generator's one source of chance: the same seed rolls the same numbers. */
-export interface Dice {
+export interface Random {
   /** From 0, short of 1. */
   uniform(): number
   /** Mean 0, standard deviation 1. */
@@ -14,7 +14,7 @@ export interface Dice {
   pick<T>(items: readonly T[]): T | undefined
 }
 
-export function createDice(seed: number): Dice {
+export function createRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed)
   const uniform = () => uniformFloat32(generator)
 

@@ -1,0 +1,19 @@
+/**
+ * The candidates that spotlights rotate through: at most `maxPerOwner` listings of one owner, and in all
+ * `rounds` times as many as are shown at once.
+ */
+export const spotlightRules = { maxPerOwner: 2, rounds: 4 } as const
+
+/** The next `count` candidates; every rotation begins where the one before it ended. */
+export function rotate<T>(candidates: readonly T[], count: number, rotation: number): T[] {
+  const start = modulo(rotation * count, candidates.length)
+  return [...candidates.slice(start), ...candidates.slice(0, start)].slice(0, count)
+}
+
+const modulo = (value: number, size: number) => (size === 0 ? 0 : ((value % size) + size) % size)
+
+/** The time for which one rotation of spotlights is shown. */
+const rotationMs = 60_000
+
+/** The number of the rotation that is shown at a time. */
+export const rotationAt = (now: Date) => Math.floor(now.getTime() / rotationMs)

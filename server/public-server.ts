@@ -1,0 +1,92 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Cache } from './cache/cache.ts'
+import type { Config } from './config.ts'
+import { requestIdOf } from './observe/log.ts'
+import type { Metrics } from './observe/metrics.ts'
+import { RequestLog } from './observe/request-log.ts'
+import type { Tracer } from './observe/trace.ts'
+import { Drain } from './operate/drain.ts'
+import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
+import { registerHttpMetrics } from './plugins/http-metrics.ts'
+import { registerLoadClasses } from './plugins/load-classes.ts'
+import { refuseOtherSites } from './plugins/other-site.ts'
+import { countBrokenRequests } from './plugins/refusals.ts'
+import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
+import { registerTracing } from './plugins/tracing.ts'
+import { Admission } from './render/overload/admission.ts'
+import { watchLoopLag } from './render/overload/loop-lag.ts'
+import type { Client } from './render/page-assets.ts'
+import { createPageSender, type PageSender } from './render/page-sender.ts'
+import { securityHeaders } from './render/response-headers.ts'
+import type { SiteSettings } from './settings/site-settings.ts'
+
+export interface PublicServerDeps {
+  readonly config: Pick<
+    Config,
+    | 'admission'
+    | 'answerTimeoutMs'
+    | 'drainDelayMs'
+    | 'drainTimeoutMs'
+    | 'fragmentBytes'
+    | 'requestTimeoutMs'
+    | 'timeoutFactor'
+  >
+  readonly client: () => Promise<Client>
+  readonly cache: Cache
+  readonly settingsOf: (request: FastifyRequest) => SiteSettings
+  readonly metrics: Metrics
+  readonly tracer: Tracer
+  readonly log: FastifyBaseLogger
+}
+
+export interface PublicServer {
+  readonly server: FastifyInstance
+  readonly drain: Drain
+  readonly pages: PageSender
+}
+
+/** The public server: Fastify with everything that concerns all routes, and without any route. */
+export function createPublicServer(deps: PublicServerDeps): PublicServer {
+  const { config, client, cache, settingsOf, metrics, tracer } = deps
+  const server = createFastify(deps)
+  const drain = new Drain(server, { config, metrics })
+  server.decorate('drain', drain)
+  server.addHook('onRequest', async (request, reply) => {
+    // Metrics, deadlines, the drain, the calls and Fastify each listen for the end of the response.
+    reply.raw.setMaxListeners(20)
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+  })
+
+  cutSlowClients(server, config)
+
+  const lag = watchLoopLag()
+  server.addHook('onClose', async () => lag.close())
+  const admission = new Admission({ limits: config.admission, lag, metrics })
+  server.server.on('connection', () => admission.countConnection())
+
+  const { fragmentBytes, timeoutFactor } = config
+  const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes, timeoutFactor })
+
+  registerHttpMetrics(server, metrics)
+  countBrokenRequests(server, metrics)
+  registerTracing(server, tracer)
+  refuseOtherSites(server, metrics)
+  registerLoadClasses(server, admission)
+  registerErrorPages(server, { pages, settingsOf, metrics })
+
+  return { server, drain, pages }
+}
+
+function createFastify({ config, metrics, log }: PublicServerDeps): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    genReqId: requestIdOf,
+    trustProxy: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadable(metrics),
+    ...lateRequests(config),
+    // A server that drains still answers the requests that reach it.
+    return503OnClosing: false,
+  })
+}

@@ -1,0 +1,49 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { certifiedRoutes } from './features/certified/certified.routes.ts'
+import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
+import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
+import { mediaRoutes } from './features/media/media.routes.ts'
+import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
+import { placesRoutes } from './features/places/places.routes.ts'
+import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
+import type { PageDeps } from './pages/page-deps.ts'
+import { searchRoutes } from './pages/search/search.route.ts'
+import { searchServices } from './pages/search/search-api.routes.ts'
+import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
+import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
+import { assetsPath } from './render/page-assets.ts'
+
+export interface RouteDeps extends PageDeps {
+  /** The base address of the media origin. */
+  readonly mediaUrl: string
+  /** The folder of the built scripts and styles; absent where something else serves them. */
+  readonly staticFiles?: string | undefined
+}
+
+/** Every route of the public server: the pages, the calls that their scripts make, the built files. */
+export async function registerRoutes(
+  server: FastifyInstance,
+  { mediaUrl, staticFiles, ...deps }: RouteDeps,
+): Promise<void> {
+  await searchRoutes(server, deps)
+  await searchServices(server, deps)
+  await vehicleRoutes(server, deps)
+  await sitemapRoutes(server, deps)
+  await placesRoutes(server, deps)
+  await suggestionsRoutes(server, deps)
+  await dealerDifferenceRoutes(server, deps)
+  await certifiedRoutes(server, deps)
+  await evTypeRoutes(server, deps)
+  await monitoringRoutes(server, deps)
+  await server.register(mediaRoutes, { origin: mediaUrl })
+
+  if (staticFiles !== undefined)
+    await server.register(fastifyStatic, {
+      root: staticFiles,
+      prefix: `${assetsPath}/assets/`,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    })
+}

@@ -1,0 +1,205 @@
+import { asksForBoost } from '#shared/features/boost/boost.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { Settings } from '#shared/settings/settings.contract.ts'
+import {
+  blockSize,
+  type IndexOptions,
+  maxInserted,
+  type TileKind,
+  type TileKindId,
+  type TileReason,
+  tileKind,
+  tileKinds,
+} from './tile-kinds.ts'
+
+/** A place of an inserted tile in a block. */
+export interface Seat {
+  /** Within the block, from 0. */
+  readonly index: number
+  readonly kind: TileKindId
+  /** The number of this tile among those of its kind in the list, or in the block where the kind recurs, from 0. */
+  readonly ordinal: number
+  /** The tile has all the listings of its kind. */
+  readonly isShared?: true
+  readonly reason?: TileReason
+}
+
+/** Seats by block of the whole list; every later block has those of the last one. */
+export type BlockSeats = readonly (readonly Seat[])[]
+
+/** The seats of one block, counted from 0 in the whole list. */
+export const seatsIn = (seats: BlockSeats, block: number): readonly Seat[] =>
+  seats[Math.min(block, seats.length - 1)] ?? []
+
+/**
+ * The block that begins at a record. It is exact for the first two blocks; later ones have no tile with an
+ * index of the whole list.
+ */
+export const blockAt = (firstRecord: number) => Math.ceil(firstRecord / blockSize)
+
+/**
+ * The blocks that so many cars make from a block on when every tile comes, and the cars that are shown in
+ * them: only whole blocks are shown, all but the first, and the other cars wait for more.
+ */
+export function fillBlocks(
+  cars: number,
+  seats: BlockSeats,
+  firstBlock: number,
+): { readonly shown: number; readonly blocks: number } {
+  let [shown, blocks] = [0, 0]
+  do {
+    shown += Math.min(cars - shown, blockSize - seatsIn(seats, firstBlock + blocks).length)
+    blocks += 1
+  } while (cars - shown >= blockSize)
+
+  return { shown, blocks }
+}
+
+/**
+ * The first record of the page that ends where another one starts, so that links back meet the pages that the
+ * links on have led through. For a start to which no link leads it is the first page, or one that overlaps.
+ */
+export function recordAbove(start: number, pageSize: number, seats: BlockSeats): number {
+  const endOf = (firstRecord: number) => firstRecord + fillBlocks(pageSize, seats, blockAt(firstRecord)).shown
+  let firstRecord = Math.max(0, start - pageSize)
+  while (firstRecord > 0 && endOf(firstRecord) < start) firstRecord += 1
+
+  return firstRecord
+}
+
+/** A search as far as its inserted tiles depend on it. */
+export interface TiledSearch {
+  readonly request: SearchRequest
+  /** Infinity while the count is not known: the search then has every seat that it can have. */
+  readonly totalResultCount: number
+  /** Filters are suggested that would narrow the search. */
+  readonly hasSuggestions: boolean
+  readonly settings: Pick<Settings, 'pageSize' | 'adLayout' | 'flags'>
+  readonly currentYear: number
+}
+
+/** Blocks up to the first that all later ones are like: no tile has an index of its own beyond the second. */
+const distinctBlocks = [0, 1, 2]
+
+/** The seats of a search; none where no kind has one. The server computes them, so that no browser needs the rules. */
+export function seatsOfSearch(search: TiledSearch): BlockSeats {
+  const kinds = tileKinds.filter(({ id }) => whyNone(id, search) === undefined)
+  const options = indexOptionsOf(search)
+  const seats = distinctBlocks.map((block) => seatsOf(placementsIn(block, kinds, options)))
+
+  return seats.some((block) => block.length > 0) ? seats : []
+}
+
+/** The seats of one kind of tile in a block with their rule, or the reason why it has none. For operators. */
+export interface ExplainedKind {
+  readonly kind: TileKindId
+  readonly rule: string
+  readonly placements: readonly Placement[]
+  readonly whyNone: string | undefined
+}
+
+/** The seats that `seatsOfSearch` gives one block, with the reasons. */
+export function explainSeats(search: TiledSearch, block: number): readonly ExplainedKind[] {
+  const reasons = new Map(tileKinds.map(({ id }) => [id, whyNone(id, search)] as const))
+  const kinds = tileKinds.filter(({ id }) => reasons.get(id) === undefined)
+  const placements = placementsIn(block, kinds, indexOptionsOf(search))
+
+  return tileKinds.map(({ id, rule }) => {
+    const own = placements.filter(({ kind }) => kind === id)
+    return {
+      kind: id,
+      rule,
+      placements: own,
+      whyNone: reasons.get(id) ?? (own.length === 0 ? 'its rule gives it no index in this block' : undefined),
+    }
+  })
+}
+
+const indexOptionsOf = ({ request, totalResultCount, settings }: TiledSearch): IndexOptions => ({
+  pageSize: settings.pageSize,
+  adLayout: settings.adLayout,
+  totalResultCount,
+  listings: Math.min(settings.pageSize, totalResultCount),
+  isElectricOnly: request.fuelTypeGroup?.join() === 'ELE',
+})
+
+interface Condition {
+  readonly holds: (search: TiledSearch) => boolean
+  /** The reason, for operators, why a search that does not meet the condition has no such tile. */
+  readonly otherwise: string
+}
+
+/** Conditions on a search for tiles of a kind, beside the kind's flag. */
+const conditions: { readonly [K in TileKindId]?: Condition } = {
+  boost: {
+    holds: ({ request, currentYear }) => asksForBoost(request, currentYear),
+    otherwise:
+      'new cars are recommended near a zip, beside searches for late years without new cars and private sellers',
+  },
+  filterPromo: { holds: ({ hasSuggestions }) => hasSuggestions, otherwise: 'no filters are suggested' },
+  walletPromo: {
+    holds: ({ settings }) => settings.flags.paymentMode,
+    otherwise: 'the flag paymentMode is off',
+  },
+}
+
+/** The reason why a search has no tiles of a kind, whatever their indexes; undefined where it may have some. */
+function whyNone(kind: TileKindId, search: TiledSearch): string | undefined {
+  const { flag } = tileKind(kind)
+  if (!search.settings.flags[flag]) return `the flag ${flag} is off`
+  if (search.request.organic) return 'the shopper wants the cars of the search alone'
+
+  return conditions[kind]?.holds(search) === false ? conditions[kind].otherwise : undefined
+}
+
+/** The outcome for one index that a kind wants in a block. */
+export interface Placement {
+  readonly kind: TileKindId
+  readonly ordinal: number
+  /** Within the block, from 0. */
+  readonly wanted: number
+  /** Later than wanted where that index was taken; undefined where the block had no room. */
+  readonly index: number | undefined
+}
+
+/**
+ * The placements of these kinds in a block, in order of precedence. A kind whose index is taken moves to the
+ * next free one; beyond `maxInserted` the kinds that are last in precedence have none.
+ */
+function placementsIn(
+  block: number,
+  kinds: readonly TileKind[],
+  options: IndexOptions,
+): readonly Placement[] {
+  const taken = new Set<number>()
+
+  return kinds.flatMap(({ id, recurs, indexes }) =>
+    [...indexes(options).entries()].flatMap(([ordinal, indexInList]): Placement[] => {
+      if (!recurs && Math.floor(indexInList / blockSize) !== block) return []
+
+      const wanted = indexInList % blockSize
+      const index = nextFree(taken, wanted)
+      if (index >= blockSize || taken.size >= maxInserted)
+        return [{ kind: id, ordinal, wanted, index: undefined }]
+
+      taken.add(index)
+
+      return [{ kind: id, ordinal, wanted, index }]
+    }),
+  )
+}
+
+function nextFree(taken: ReadonlySet<number>, wanted: number): number {
+  let index = wanted
+  while (taken.has(index)) index += 1
+  return index
+}
+
+function seatsOf(placements: readonly Placement[]): readonly Seat[] {
+  return placements.flatMap(({ kind, ordinal, index }) => {
+    const { isShared, reason } = tileKind(kind)
+    return index === undefined
+      ? []
+      : { index, kind, ordinal, ...(isShared && { isShared }), ...(reason && { reason }) }
+  })
+}
