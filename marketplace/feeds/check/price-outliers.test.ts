@@ -1,7 +1,7 @@
 import t from 'tap'
 import { cleanRow } from '#marketplace/feeds/clean/clean-row.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
-import { PriceJudge } from './price-judge.ts'
+import { PriceOutliers } from './price-outliers.ts'
 
 const currentYear = 2024
 
@@ -20,17 +20,17 @@ function car(priceUsd: number | null, facts: Partial<ListingRecord> = {}) {
   return { listing: { ...base.listing, priceUsd, mileageMi: 30_000, ...facts } }
 }
 
-/** The prices that are let through, and those found wrong, in the order of the verdicts. */
-function judge(cars: ReturnType<typeof car>[]) {
-  const judge = new PriceJudge<ReturnType<typeof car>>(currentYear)
-  const verdicts = cars.flatMap((car) => judge.admit(car))
+/** The prices that are accepted and those found wrong, in the order of the verdicts. */
+function prices(cars: ReturnType<typeof car>[]) {
+  const prices = new PriceOutliers<ReturnType<typeof car>>(currentYear)
+  const verdicts = cars.flatMap((car) => prices.check(car))
 
   return {
     fine: verdicts.filter(({ marketUsd }) => marketUsd === undefined).map(({ car }) => car.listing.priceUsd),
     wrong: verdicts
       .filter(({ marketUsd }) => marketUsd !== undefined)
       .map(({ car, marketUsd }) => [car.listing.priceUsd, marketUsd]),
-    rest: judge.rest().map(({ listing }) => listing.priceUsd),
+    rest: prices.rest().map(({ listing }) => listing.priceUsd),
   }
 }
 
@@ -38,7 +38,7 @@ t.test('a price a tenth of that of like cars was typed wrong, wherever it stands
   const market = [29_000, 30_000, 31_000, 30_500, 29_500]
   for (const at of [0, 3, 5]) {
     const cars = market.toSpliced(at, 0, 3_000).map((price) => car(price))
-    const { fine, wrong, rest } = judge(cars)
+    const { fine, wrong, rest } = prices(cars)
     t.strictSame(fine.toSorted(), market.toSorted(), `at ${at}`)
     t.match(wrong, [[3_000, Number]])
     t.strictSame(rest, [])
@@ -46,7 +46,7 @@ t.test('a price a tenth of that of like cars was typed wrong, wherever it stands
 })
 
 t.test('a price ten times that of like cars was typed wrong', async (t) => {
-  t.match(judge([29_000, 30_000, 31_000, 30_500, 295_000].map((price) => car(price))).wrong, [
+  t.match(prices([29_000, 30_000, 31_000, 30_500, 295_000].map((price) => car(price))).wrong, [
     [295_000, 30_500],
   ])
 })
@@ -54,24 +54,24 @@ t.test('a price ten times that of like cars was typed wrong', async (t) => {
 t.test('an old car with many miles is cheap and right', async (t) => {
   const young = [29_000, 30_000, 31_000, 30_500].map((price) => car(price))
   const old = car(5_500, { year: 2009, mileageMi: 160_000 })
-  t.strictSame(judge([...young, old]).wrong, [])
+  t.strictSame(prices([...young, old]).wrong, [])
 })
 
 t.test(
   'without a market nobody can be sure: few like cars, a car without a price, a collector’s car',
   async (t) => {
-    t.strictSame(judge([30_000, 30_000, 30_000, 3_000].map((price) => car(price))), {
+    t.strictSame(prices([30_000, 30_000, 30_000, 3_000].map((price) => car(price))), {
       fine: [],
       wrong: [],
       rest: [30_000, 30_000, 30_000, 3_000],
     })
 
     const market = [30_000, 30_000, 30_000, 30_000, 30_000].map((price) => car(price))
-    t.strictSame(judge([...market, car(null), car(400_000, { year: 1985 })]).wrong, [])
+    t.strictSame(prices([...market, car(null), car(400_000, { year: 1985 })]).wrong, [])
   },
 )
 
 t.test('the dear trims of a model are not judged by the plain ones', async (t) => {
   const market = [30_000, 30_000, 30_000, 30_000, 30_000].map((price) => car(price))
-  t.strictSame(judge([...market, car(95_000)]).wrong, [])
+  t.strictSame(prices([...market, car(95_000)]).wrong, [])
 })

@@ -5,13 +5,15 @@ import type { Attribute } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { columnOf, ordinalOf } from './code-columns.ts'
 
-/** What every search needs of one version of the inventory to be written as SQL and to be read back. */
-export interface Catalogue {
+/**
+ * The codes and places of one version of the inventory with the numbers that encode them in the search table.
+ */
+export interface Dictionary {
   readonly version: number
   readonly codes: CodeBook
-  /** Rising by id, and so by zip. */
+  /** The places in ascending order of their ids, and so of their zips. */
   readonly places: readonly Place[]
-  /** The number that stands for a code in the search table, undefined for a code that no listing ever had. */
+  /** The number that encodes a code in the search table; undefined for a code that no listing ever had. */
   readonly numberOf: (param: CodesParam, code: string) => number | undefined
   readonly codeOf: (param: CodesParam, number: number) => string
 }
@@ -28,18 +30,18 @@ interface CodeRow {
   readonly parent: string | null
 }
 
-export async function loadCatalogue(connection: DuckDBConnection, version: number): Promise<Catalogue> {
+export async function loadDictionary(connection: DuckDBConnection, version: number): Promise<Dictionary> {
   const rows = await connection.runAndReadAll('SELECT * FROM code')
   const places = await connection.runAndReadAll('SELECT id, zip, city, state FROM place ORDER BY id')
   const codes = new Map<Attribute, Map<string, CodeName>>()
   const numbers = new Map<string, number>()
-  const spelled = new Map<string, string>()
+  const codesByNumber = new Map<string, string>()
 
   for (const { attribute, id, value, label, parent } of rows.getRowObjectsJS() as unknown as CodeRow[]) {
     const names = codes.get(attribute) ?? new Map<string, CodeName>()
     codes.set(attribute, names.set(value, parent === null ? { label } : { label, parent }))
     numbers.set(`${attribute} ${value}`, id)
-    spelled.set(`${attribute} ${id}`, value)
+    codesByNumber.set(`${attribute} ${id}`, value)
   }
 
   return {
@@ -52,7 +54,7 @@ export async function loadCatalogue(connection: DuckDBConnection, version: numbe
     },
     codeOf(param, number) {
       const { attribute, options } = columnOf(param)
-      return options[number - 1]?.value ?? spelled.get(`${attribute} ${number}`) ?? String(number)
+      return options[number - 1]?.value ?? codesByNumber.get(`${attribute} ${number}`) ?? String(number)
     },
   }
 }

@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 
 const longestMs = 60_000
 
-/** How a call misbehaves until it is told otherwise. */
+/** The fault of a call, in effect until it is replaced or cleared. */
 export type Fault = Static<typeof Fault>
 
 export const Fault = Type.Object(
@@ -20,24 +20,26 @@ export const Fault = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: longestMs,
-        description: '2,900 unless told, just within most deadlines',
+        description: '2,900 by default, just within most deadlines',
       }),
     ),
-    status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599, description: '500 unless told' })),
+    status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599, description: '500 by default' })),
     share: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 1,
-        description: 'of the requests, evenly spread; all unless told',
+        description: 'of the requests, evenly spread; all by default',
       }),
     ),
   },
   { additionalProperties: false },
 )
 
-/** Has single calls misbehave. */
-export class FaultSwitch {
-  /** By the route's path, with how much of a misbehaving request is due. */
+/** Injects faults into single calls. */
+export class FaultInjector {
+  /**
+   * The faults by the route's path. `due` is the share of the next misbehaving request that has accumulated.
+   */
   readonly #faults = new Map<string, { readonly fault: Fault; due: number }>()
   readonly #hanging = new Set<Socket>()
   readonly #closing = new AbortController()
@@ -50,20 +52,20 @@ export class FaultSwitch {
     this.#faults.set(route, { fault, due: 0 })
   }
 
-  /** Who waits for an answer that never comes is let go. */
+  /** Removes all faults and closes the connections that wait for a response. */
   clear(): void {
     this.#faults.clear()
     for (const socket of this.#hanging) socket.destroy()
   }
 
-  /** Lets go of all that waits, so that the marketplace can close. */
+  /** Ends all waiting requests, so that the marketplace can close. */
   close(): void {
     this.clear()
     this.#closing.abort()
   }
 
-  /** Misbehaves if the request's call is told to. */
-  async meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  /** Applies the fault of the request's call, if it has one and this request is due. */
+  async apply(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const entry = this.#faults.get(request.routeOptions.url ?? '')
     if (entry === undefined) return
 

@@ -1,20 +1,20 @@
 import { priceStats, yearStats } from '#marketplace/listings/range-stats.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { rowKinds } from './aggregations.ts'
 import type { Card } from './card.ts'
-import type { AnswerRow } from './search-statement.ts'
-import { rowKinds } from './tally.ts'
+import type { ResultRow } from './search-statement.ts'
 
-/** What the rows of a search statement tell: counts by kind and value, and the cards of the page in order. */
-export interface Answer {
+/** The result of a search statement: counts by kind and value, and the cards of the page in order. */
+export interface SearchResult {
   readonly total: number
-  /** Listings without a price, whatever the price bounds. */
+  /** The number of listings without a price, whatever the price bounds. */
   readonly unpriced: number
   readonly stats: SearchResponse['stats']
   readonly counts: (kind: number) => ReadonlyMap<number, number>
   readonly cards: readonly Card[]
 }
 
-export function readAnswer(rows: readonly AnswerRow[]): Answer {
+export function readResult(rows: readonly ResultRow[]): SearchResult {
   const kinds = Map.groupBy(rows, ({ kind }) => kind)
   const of = (kind: number) => kinds.get(kind) ?? []
   const counted = new Map<number, ReadonlyMap<number, number>>()

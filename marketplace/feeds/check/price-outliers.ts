@@ -1,27 +1,30 @@
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
-import { percentile } from '#shared/features/statistics/statistics.ts'
+import { medianHigh } from '#shared/features/statistics/statistics.ts'
 
-/** How many cars of a model make a market. */
+/** The number of cars of a model from which their median is taken for the market's price. */
 const marketSize = 5
 
 /** The most prices stored of a model; the median of so many hardly moves any more. */
 const sampleSize = 101
 
 /**
- * A price this many times above or below the market's is a slip of the hand. Trims of a model lie within a
- * factor of 2.5 of their median.
+ * The factor above or below the market's price from which a price is a typing error. Trims of a model lie
+ * within a factor of 2.5 of their median.
  */
 const sureFactor = 4
 
-/** Older cars are collected, and no formula knows what they are worth. */
+/**
+ * The age up to which prices are checked: older cars are collector's items, and no formula predicts their
+ * price.
+ */
 const maxAgeYears = 25
 
 /**
- * Judges prices by those of the same model in the same feed, each brought to the value of a new car. A car
- * whose model is still rare waits until there is a market, at most to the end of the feed, so that no more
- * than a few cars of each model are held.
+ * Finds outliers among the prices of a feed: those far from the prices of the same model in the same feed,
+ * each converted to the value of a new car. A car whose model is still rare is held back until the model has
+ * a market, at the latest to the end of the feed; at most a few cars of each model are held.
  */
-export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
+export class PriceOutliers<Car extends { readonly listing: ListingRecord }> {
   readonly #currentYear: number
   readonly #models = new Map<string, { levels: number[]; waiting: Car[] }>()
 
@@ -29,8 +32,11 @@ export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
     this.#currentYear = currentYear
   }
 
-  /** The cars that can be judged now, each with the market's price for it when its own is surely wrong. */
-  admit(car: Car): { car: Car; marketUsd?: number }[] {
+  /**
+   * Adds a car. Returns the cars that can be checked now, each with the market's price where its own is
+   * wrong.
+   */
+  check(car: Car): { car: Car; marketUsd?: number }[] {
     const level = newCarLevel(car.listing, this.#currentYear)
     if (level === undefined) return [{ car }]
 
@@ -41,17 +47,17 @@ export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
     model.waiting.push(car)
     if (model.levels.length < marketSize) return []
 
-    const market = middleOf(model.levels)
+    const market = medianHigh(model.levels)
 
-    return model.waiting.splice(0).map((waiting) => this.#judge(waiting, market))
+    return model.waiting.splice(0).map((waiting) => this.#prices(waiting, market))
   }
 
-  /** The cars that never got a market, at the end of the feed. */
+  /** The cars whose models have no market at the end of the feed. */
   rest(): Car[] {
     return [...this.#models.values()].flatMap((model) => model.waiting.splice(0))
   }
 
-  #judge(car: Car, market: number): { car: Car; marketUsd?: number } {
+  #prices(car: Car, market: number): { car: Car; marketUsd?: number } {
     const ratio = (newCarLevel(car.listing, this.#currentYear) ?? market) / market
     if (ratio < sureFactor && ratio > 1 / sureFactor) return { car }
     return { car, marketUsd: Math.round((car.listing.priceUsd ?? 0) / ratio) }
@@ -59,9 +65,9 @@ export class PriceJudge<Car extends { readonly listing: ListingRecord }> {
 }
 
 /**
- * What a car's price says about the price of a new one of its model, undefined when nothing. Fitted to US
- * asking prices of 2022–2026: ln p falls by .0415 a year and .00125 a year squared, and by .051 for each
- * 10,000 miles, less by .00013 for each such squared.
+ * The price of a new car of the same model that a car's price implies; undefined for a car without a price or
+ * too old. Fitted to US asking prices of 2022–2026: ln p falls by .0415 a year and .00125 a year squared, and
+ * by .051 for each 10,000 miles, less by .00013 for each such squared.
  */
 function newCarLevel({ priceUsd, year, mileageMi }: ListingRecord, currentYear: number): number | undefined {
   const age = Math.max(0, currentYear - year)
@@ -71,10 +77,3 @@ function newCarLevel({ priceUsd, year, mileageMi }: ListingRecord, currentYear: 
 
   return priceUsd * Math.exp(0.0415 * age + 0.00125 * age ** 2 + 0.051 * miles - 0.00013 * miles ** 2)
 }
-
-/** The middle level by nearest rank, counted from the highest: of an even number, the higher of the two. */
-const middleOf = (levels: readonly number[]): number =>
-  percentile(
-    levels.toSorted((a, b) => b - a),
-    0.5,
-  )

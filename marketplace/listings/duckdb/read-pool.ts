@@ -1,29 +1,32 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import { indexClosed, versionOf } from './database.ts'
+import { type Dictionary, loadDictionary } from './dictionary.ts'
 import type { Snapshot } from './search.ts'
 
 type Work<T> = (snapshot: Snapshot) => Promise<T>
 
-export interface Readers {
+export interface ReadPool {
   /**
-   * Runs within one snapshot of the inventory, so that all that is read belongs together whatever is imported
+   * Runs within one snapshot of the inventory, so that all reads are consistent whatever is imported
    * meanwhile.
    */
   read<T>(work: Work<T>): Promise<T>
-  /** After the searches that run; later ones are refused. */
+  /** Closes the connections after the running searches; later searches are refused. */
   close(): Promise<void>
 }
 
-/** A few connections that searches take turns on; `today` in days since 1970-01-01. */
-export async function openReaders(
+/**
+ * Opens a pool of `size` connections for searches; further searches wait for a free one. `today` is in days
+ * since 1970-01-01.
+ */
+export async function openReadPool(
   instance: DuckDBInstance,
   size: number,
   today: () => number,
-): Promise<Readers> {
+): Promise<ReadPool> {
   const idle = await Promise.all(Array.from({ length: size }, () => instance.connect()))
   const waiting: ((connection: DuckDBConnection) => void)[] = []
-  let latest: Catalogue | undefined
+  let latest: Dictionary | undefined
   let isClosed = false
 
   const acquire = async () =>
@@ -34,11 +37,11 @@ export async function openReaders(
     else idle.push(connection)
   }
 
-  const catalogueOf = async (connection: DuckDBConnection) => {
+  const dictionaryOf = async (connection: DuckDBConnection) => {
     const version = await versionOf(connection)
     if (latest?.version === version) return latest
 
-    latest = await loadCatalogue(connection, version)
+    latest = await loadDictionary(connection, version)
 
     return latest
   }
@@ -50,7 +53,7 @@ export async function openReaders(
 
       try {
         await connection.run('BEGIN')
-        return await work({ connection, catalogue: await catalogueOf(connection), today: today() })
+        return await work({ connection, dictionary: await dictionaryOf(connection), today: today() })
       } finally {
         await connection.run('ROLLBACK')
         release(connection)

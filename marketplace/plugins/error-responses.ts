@@ -4,16 +4,16 @@ import Type from 'typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { BadRequest } from '#shared/features/listings/listing.contract.ts'
 
-/** Every 5xx of the marketplace: nothing of what went wrong but the id to find it in the log. */
+/** The body of every 5xx response: no details of the failure, but the id by which the log has them. */
 const ServerFailure = Type.Object({ error: Type.String(), message: Type.String(), requestId: Type.String() })
 
-/** What every route may answer instead, as its response schemas. */
+/** The response schemas of failures, which every route may send. */
 export const failures = { 400: BadRequest, '5xx': ServerFailure }
 
 export const notFound = (reply: FastifyReply, message: string) =>
   reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
 
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     notFound(
       reply,
@@ -21,10 +21,10 @@ export function answerErrors(app: FastifyInstance): void {
     ),
   )
 
-  app.setErrorHandler<FastifyError>(answerError)
+  app.setErrorHandler<FastifyError>(sendError)
 }
 
-export function answerError(
+export function sendError(
   error: FastifyError | BadParameter,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,14 +1,14 @@
 import type { Mend, Reason, Rejection } from './check/reasons.ts'
 
-/** How many, by reason or by what was put right. */
+/** Numbers of rows by reason or by correction. */
 type Counts = Readonly<Record<string, number>>
 
-/** What became of a feed's rows. */
+/** The numbers of a feed's rows by what became of them. */
 export interface RowCounts {
   readonly rows: number
-  /** Rows that are imported: each a distinct car. */
+  /** The number of rows that are imported, each a distinct car. */
   readonly accepted: number
-  /** Later rows with the VIN of an accepted one. */
+  /** The number of later rows with the VIN of an accepted one. */
   readonly duplicates: number
   readonly rejected: Counts
   readonly mended: Counts
@@ -16,8 +16,8 @@ export interface RowCounts {
   readonly isTruncated: boolean
 }
 
-/** Counts rows as they pass and hands each rejected one on. */
-export class Tally {
+/** Counts the rows of a feed and passes each rejected one on. */
+export class RowCounter {
   #counts = { rows: 0, accepted: 0, duplicates: 0, isTruncated: false }
   readonly #rejected: { [reason in Reason]?: number } = {}
   readonly #mended: { [mend in Mend]?: number } = {}

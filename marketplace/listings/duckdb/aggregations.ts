@@ -1,13 +1,14 @@
 import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Facet } from '#marketplace/listings/facet.ts'
 import { priceBuckets, priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.ts'
-import type { Catalogue } from './catalogue.ts'
 import { bitAt, type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
+import type { Dictionary } from './dictionary.ts'
 import { type Condition, hasCodes } from './where.ts'
 
 /**
- * What a row of the answer tells. A declared option is counted in a row of kind `mark`, its value the
- * option's mark; one of an open list in a row of its facet's index, its value the code's number.
+ * The kinds of rows in a search result. A declared option is counted in a row of kind `mark` with the
+ * option's mark as value; an option of an open list is counted in a row whose kind is the facet's index, with
+ * the code's number as value.
  */
 export const rowKinds = {
   total: -1,
@@ -20,24 +21,24 @@ export const rowKinds = {
   mark: -8,
 } as const
 
-/** Something that is counted, under all of a search but its own filter. */
-export interface Tally {
+/** An aggregation over the listings that match all of a search but the filter `filterId`. */
+export interface Aggregation {
   readonly filterId?: string
-  /** What narrows it further. */
+  /** A further restriction. */
   readonly within?: Condition
-  /** Listings by the value of an expression. */
+  /** Counts listings by the value of an expression. */
   readonly by?: { readonly kind: number; readonly value: string }
-  /** Listings by the marks of this column's options. */
+  /** Counts listings by the marks of this column's options. */
   readonly marks?: CodeColumn
-  /** Rows of one aggregation: what each counts. */
+  /** Computes these rows in one pass: the kind, the value and the count of each. */
   readonly rows?: readonly { readonly kind: number; readonly value: string; readonly count: string }[]
 }
 
 const { widthUsd, lastFromUsd } = priceBuckets
 const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastFromUsd / widthUsd} ELSE price_usd // ${widthUsd} END`
 
-/** What every search counts besides the facets. */
-export const statTallies: readonly Tally[] = [
+/** The aggregations of every search besides its facets. */
+export const statAggregations: readonly Aggregation[] = [
   { rows: [{ kind: rowKinds.total, value: 'NULL', count: 'count(*)' }] },
   { filterId: priceFilterId, by: { kind: rowKinds.priceBucket, value: priceBucket } },
   {
@@ -51,14 +52,14 @@ export const statTallies: readonly Tally[] = [
   { filterId: yearFilterId, by: { kind: rowKinds.year, value: 'year' } },
 ]
 
-/** Counts of a column's options; `index` is that of an open list's facet. */
-export function columnTally(column: CodeColumn, index: number): Tally {
+/** The aggregation over a column's options; `index` is the facet's, for an open list. */
+export function columnAggregation(column: CodeColumn, index: number): Aggregation {
   if (column.kind === 'open') return { by: { kind: index, value: column.name } }
-  return isOfIndex(column.attribute) ? markTally(column) : { marks: column }
+  return isOfIndex(column.attribute) ? markAggregation(column) : { marks: column }
 }
 
-/** The same without the list of all marks of a listing. */
-function markTally({ name, kind, options, marksAfter }: CodeColumn): Tally {
+/** The aggregation over a closed column alone, which does not read the list of all marks of a listing. */
+function markAggregation({ name, kind, options, marksAfter }: CodeColumn): Aggregation {
   if (kind !== 'bits') return { by: { kind: rowKinds.mark, value: `${name} + ${marksAfter}` } }
   const bits = options.map((_, at) => ({ mark: marksAfter + at + 1, bit: bitAt(at + 1) }))
 
@@ -71,23 +72,20 @@ function markTally({ name, kind, options, marksAfter }: CodeColumn): Tally {
   }
 }
 
-export function facetTally(facet: Facet, index: number, catalogue: Catalogue): Tally {
-  const within = facet.within && hasCodes(catalogue, facet.within.param, facet.within.codes)
+export function facetAggregation(facet: Facet, index: number, dictionary: Dictionary): Aggregation {
+  const within = facet.within && hasCodes(dictionary, facet.within.param, facet.within.codes)
   return {
     filterId: facet.filterId,
-    ...columnTally(columnOf(facet.param), index),
+    ...columnAggregation(columnOf(facet.param), index),
     ...(within && { within: { sql: within } }),
   }
 }
 
-/**
- * Statements that count all of them in rows of `from`: those by value, those by mark and those in rows each
- * together.
- */
-export function countTogether(tallies: readonly Tally[], from: string): string[] {
-  const by = tallies.flatMap((tally) => tally.by ?? [])
-  const rows = tallies.flatMap((tally) => tally.rows ?? [])
-  const columns = tallies.flatMap((tally) => tally.marks ?? [])
+/** The statements that compute several aggregations over the rows of `from`, one for each way of counting. */
+export function countTogether(aggregations: readonly Aggregation[], from: string): string[] {
+  const by = aggregations.flatMap((aggregation) => aggregation.by ?? [])
+  const rows = aggregations.flatMap((aggregation) => aggregation.rows ?? [])
+  const columns = aggregations.flatMap((aggregation) => aggregation.marks ?? [])
   const values = `SELECT kind, value, count(*) AS count, NULL AS card FROM (
       SELECT unnest([${by.map(({ kind }) => kind)}]) AS kind, unnest([${by.map(({ value }) => `(${value})::INTEGER`)}]) AS value FROM ${from})
     GROUP BY ALL`
@@ -105,8 +103,8 @@ export function countTogether(tallies: readonly Tally[], from: string): string[]
 const markedColumns = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
 
 /**
- * The few that are counted elsewhere are left out: naming the others would be a test for each of their many
- * marks.
+ * A condition that leaves out the few columns that are counted elsewhere: naming the counted ones would be a
+ * test for each of their many marks.
  */
 const areNotOf = (columns: readonly CodeColumn[]) =>
   columns
@@ -115,9 +113,9 @@ const areNotOf = (columns: readonly CodeColumn[]) =>
     )
     .join(' AND ') || 'true'
 
-/** One of them alone. */
-export function countApart(tally: Tally, from: string): string {
-  const { by, rows } = tally.marks ? markTally(tally.marks) : tally
+/** The statement that computes one aggregation. */
+export function countApart(aggregation: Aggregation, from: string): string {
+  const { by, rows } = aggregation.marks ? markAggregation(aggregation.marks) : aggregation
   if (rows) return countRows(rows, from)
 
   const { kind = 0, value = 'NULL' } = by ?? {}
@@ -125,7 +123,7 @@ export function countApart(tally: Tally, from: string): string {
   return `SELECT ${kind} AS kind, (${value})::INTEGER AS value, count(*) AS count, NULL AS card FROM ${from} GROUP BY ALL`
 }
 
-const countRows = (rows: NonNullable<Tally['rows']>, from: string) => `
+const countRows = (rows: NonNullable<Aggregation['rows']>, from: string) => `
   SELECT unnest([${rows.map(({ kind }) => kind)}]) AS kind, unnest([${rows.map(({ value }) => value)}])::INTEGER AS value,
     unnest([${rows.map(({ count }) => count)}]) AS count, NULL AS card
   FROM ${from}`
