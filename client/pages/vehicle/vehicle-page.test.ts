@@ -116,7 +116,7 @@ t.test(
   },
 )
 
-/** @spec 3.5 (part) @of client/features/vehicle/payment.atoms.ts */
+/** @spec 3.5 (part) @of client/features/vehicle/PaymentEstimate.tsx */
 t.test('the payment follows the terms as they are changed, and holds for the next car', async (t) => {
   const page = await openPage(t)
   await page.goto(car, { waitUntil: 'networkidle' })
