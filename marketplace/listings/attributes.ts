@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
@@ -27,7 +27,7 @@ export const isOfListing = (attribute: Attribute): attribute is ListingAttribute
 /** The facts of a car that come from the source alone. */
 export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
 
-export const listingFact = (car: ListingFacts, attribute: ListingAttribute): Fact =>
+export const listingFact = (car: ListingFacts, attribute: ListingAttribute): AttributeValue =>
   attribute === 'mpgCombined' ? mpgCombined(car) : car[attribute]
 
 /** The combined mpg, as the EPA weighs it: 55 % of the miles in the city. */

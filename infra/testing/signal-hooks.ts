@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Loaded into a server process before its own program: what a test has the process do to itself. */
+/** Signals by which a test has a server process act on itself; loaded before the process's own program. */
 process.on('SIGUSR2', async () => {
   globalThis.gc?.()
-  // What only weak references held goes a turn later.
+  // Objects that only weak references held are collected one tick later.
   await setImmediate()
   globalThis.gc?.()
   process.stdout.write(`heap ${process.memoryUsage().heapUsed}\n`)
 })
 
 process.on('SIGALRM', () => {
-  process.stdout.write('standing still\n')
+  process.stdout.write('event loop blocked\n')
   const untilMs = performance.now() + 2_000
   while (performance.now() < untilMs);
 })

@@ -5,11 +5,11 @@ import type { Test } from 'tap'
 import { uploadFeed } from '#marketplace/feeds/upload-feed.ts'
 import { runMarketplace } from './marketplace-process.ts'
 
-/** Listings that it makes by itself. */
+/** Listings that the marketplace makes on its first start. */
 export const seeded = 200
 
-/** A marketplace whose disk takes files of any size, until it is told otherwise. */
-export async function startShopOnDisk(t: Test, DATA_DIR = t.testdir()) {
+/** A marketplace in a process of its own, whose files can be limited as on a full disk. */
+export async function startMarketplaceOnDisk(t: Test, DATA_DIR = t.testdir()) {
   const { child, address, line } = await runMarketplace(t, {
     DATA_DIR,
     SEED_LISTINGS: String(seeded),
@@ -25,7 +25,7 @@ export async function startShopOnDisk(t: Test, DATA_DIR = t.testdir()) {
   return {
     filled: async () => t.match(await line(), `made ${seeded} listings`),
     count,
-    /** No file grows beyond so many bytes: whatever writes on is told that there is no room. */
+    /** Limits every file to so many bytes: a write beyond them fails as on a full disk. */
     limitFiles: (bytes: number | 'unlimited') =>
       execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:unlimited`]),
     importFeed: (text: string, onProgress: (progress: { bytes: number }) => void = () => undefined) =>
@@ -39,11 +39,11 @@ export async function startShopOnDisk(t: Test, DATA_DIR = t.testdir()) {
         },
         ...{ onProgress, signal: new AbortController().signal },
       }),
-    /** Dies as by a broken machine, and comes back. */
+    /** Kills the process, as a machine does that breaks, and starts it again on the same files. */
     async crash() {
       child.kill('SIGKILL')
       await ended
-      return startShopOnDisk(t, DATA_DIR)
+      return startMarketplaceOnDisk(t, DATA_DIR)
     },
   }
 }

@@ -6,17 +6,18 @@ import { startServerProcess } from './server-process.ts'
 const all = '/cars-for-sale/all-cars'
 
 /**
- * Has so many clients leave in mid-stream, once the server is warm. @returns what each of them left behind
+ * Disconnects so many clients in mid-stream, once the server is warm. @returns what is left of each of them
+ * in the server
  */
-export async function haveClientsLeave(
+export async function disconnectClients(
   t: Test,
   { marketplace, clients }: { marketplace: string; clients: number },
 ) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  let leftMs = 0
-  const hangUpsMs: number[] = []
+  let disconnectedMs = 0
+  const abortsMs: number[] = []
   upstream.fault('spotlights', (_request, response) =>
-    response.once('close', () => hangUpsMs.push(performance.now() - leftMs)),
+    response.once('close', () => abortsMs.push(performance.now() - disconnectedMs)),
   )
 
   const server = await startServerProcess(t, {
@@ -24,24 +25,24 @@ export async function haveClientsLeave(
     settings: { flags: only('spotlights'), pageSize: 1 },
   })
 
-  const leave = async (count: number) => {
-    for (let left = 0; left < count; left += 50) {
+  const disconnect = async (count: number) => {
+    for (let done = 0; done < count; done += 50) {
       const pages = await Promise.all(Array.from({ length: 50 }, () => server.open(all)))
-      leftMs = performance.now()
-      for (const page of pages) page.leave()
+      disconnectedMs = performance.now()
+      for (const page of pages) page.disconnect()
     }
 
     while ((await server.metric(`srp_http_requests_in_flight{route="${all}"}`)) > 0);
   }
 
-  await leave(100)
-  hangUpsMs.length = 0
+  await disconnect(100)
+  abortsMs.length = 0
   const before = await server.heapBytes()
-  await leave(clients)
+  await disconnect(clients)
 
   return {
-    /** From the clients' leaving to the closing of each socket to an upstream, longest last. */
-    hangUpsMs: hangUpsMs.sort((one, other) => one - other),
+    /** Time from the clients' disconnects to the end of each upstream request, longest last. */
+    abortsMs: abortsMs.sort((one, other) => one - other),
     heapBytesEach: ((await server.heapBytes()) - before) / clients,
     streams: await server.metric(`srp_streams_open{route="${all}"}`),
     upstreamRequests: await server.metric('srp_upstream_in_flight{call="spotlights"}'),
