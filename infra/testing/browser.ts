@@ -23,9 +23,8 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Options that start the browser of the tests. */
-export function launchOptions(): LaunchOptions {
-  const executablePath = findHeadlessShell()
+/** Options that start a browser for tests, by default the headless shell. */
+export function launchOptions(executablePath = findHeadlessShell()): LaunchOptions {
   if (executablePath === undefined) throw new Error('Chromium is missing: install the package chromium')
   return { executablePath, args: chromiumArgs }
 }
@@ -74,7 +73,7 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
 
 async function connectOrLaunch(options: LaunchOptions | undefined): Promise<Browser> {
   // A whole Chromium: the headless shell lacks some of its features, such as the back/forward cache.
-  if (options) return chromium.launch({ ...launchOptions(), executablePath: chromiumPath, ...options })
+  if (options) return chromium.launch({ ...launchOptions(chromiumPath), ...options })
 
   const shared = await sharedFixture('/browser')
   return shared === undefined ? chromium.launch(launchOptions()) : chromium.connect(shared)
