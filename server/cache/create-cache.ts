@@ -7,7 +7,7 @@ import type { Cache } from './cache.ts'
 import type { Entry } from './entry.ts'
 import { namesIn, type PurgeFilter, spaceOf } from './purge.ts'
 import type { OpenRedis } from './redis-tier.ts'
-import { Space } from './space.ts'
+import { Space } from './namespace.ts'
 
 export interface CacheFacts {
   /**

@@ -80,7 +80,7 @@ t.test('thousands of values are looked through, whatever stands in their keys', 
   t.strictSame(await cache.purge([{ listings: [5, 6] }]), { memory: 0, redis: 2_000 })
 })
 
-/** @of server/cache/space.ts */
+/** @of server/cache/namespace.ts */
 t.test(
   'an answer that was on its way while its listing was purged is given to who waits and not kept',
   async (t) => {
