@@ -1,7 +1,7 @@
 import type { Purged, PurgeFilter } from './purge.ts'
 
 /** What a part of the cache holds. Values are shared between requests: never change one. */
-export interface SpaceFacts<Value> {
+export interface NamespaceOptions<Value> {
   /** Metric label and key prefix. */
   readonly name: string
   /** Changes whenever the shape of the values does; values of another version are misses. */
@@ -51,7 +51,7 @@ export interface Wanted {
 }
 
 /** None of these throws or rejects: trouble with Redis is a miss. */
-export interface CacheSpace<Value> {
+export interface CacheNamespace<Value> {
   /** Looks in this process's memory alone. */
   peek(key: string): CacheHit<Value> | undefined
   /** Looks in Redis and fills the memory from there. */
@@ -67,7 +67,7 @@ export interface CacheSpace<Value> {
 }
 
 export interface Cache {
-  space<Value>(facts: SpaceFacts<Value>): CacheSpace<Value>
+  namespace<Value>(facts: NamespaceOptions<Value>): CacheNamespace<Value>
   /** Forgets values, in Redis and in every process that it reaches. */
   purge(filters: readonly PurgeFilter[]): Promise<Purged>
   close(): Promise<void>

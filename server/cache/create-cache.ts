@@ -5,9 +5,9 @@ import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Cache } from './cache.ts'
 import type { Entry } from './entry.ts'
-import { namesIn, type PurgeFilter, spaceOf } from './purge.ts'
+import { Namespace } from './namespace.ts'
+import { namesIn, namespaceOf, type PurgeFilter } from './purge.ts'
 import type { OpenRedis } from './redis-tier.ts'
-import { Space } from './namespace.ts'
 
 export interface CacheFacts {
   /**
@@ -39,7 +39,7 @@ export function createCache({
   timeoutFactor,
 }: CacheFacts): Cache {
   const count = (name: string, { bytes }: Entry<unknown>, sign: 1 | -1) => {
-    const cache = spaceOf(name)
+    const cache = namespaceOf(name)
     metrics.entries.inc({ cache }, sign)
     metrics.bytes.inc({ cache }, sign * bytes)
   }
@@ -77,7 +77,7 @@ export function createCache({
   const redis = openRedis?.({ metrics, log, timeoutFactor, onNews, onListening })
 
   return {
-    space: (facts) => new Space(facts, tiers, redis),
+    namespace: (facts) => new Namespace(facts, tiers, redis),
     purge: async (filters) => {
       const purged = {
         memory: forget(filters),

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
-import type { CacheHit, CacheSpace, Claim, SpaceFacts, Turn, Wanted } from './cache.ts'
+import type { CacheHit, CacheNamespace, Claim, NamespaceOptions, Turn, Wanted } from './cache.ts'
 import { type Entry, printEntry, readEntry } from './entry.ts'
 import { nameOf } from './purge.ts'
 import type { RedisTier } from './redis-tier.ts'
@@ -30,12 +30,12 @@ const hotAsks = 3
 const pollMs = 20
 
 /** One call's part of both tiers. */
-export class Space<Value> implements CacheSpace<Value> {
-  readonly #facts: SpaceFacts<Value>
+export class Namespace<Value> implements CacheNamespace<Value> {
+  readonly #facts: NamespaceOptions<Value>
   readonly #tiers: Tiers
   readonly #redis: RedisTier | undefined
 
-  constructor(facts: SpaceFacts<Value>, tiers: Tiers, redis: RedisTier | undefined) {
+  constructor(facts: NamespaceOptions<Value>, tiers: Tiers, redis: RedisTier | undefined) {
     this.#facts = facts
     this.#tiers = tiers
     this.#redis = redis
@@ -139,7 +139,7 @@ export class Space<Value> implements CacheSpace<Value> {
   }
 
   #recall(name: string): Entry<Value> | undefined {
-    // Only this space writes under its name, so what is there has its type.
+    // Only this namespace writes under its name, so what is there has its type.
     return this.#tiers.memory.get(name) as Entry<Value> | undefined
   }
 

@@ -62,7 +62,7 @@ t.test(
     for (const definition of [call, others, plain]) await ask(definition, { make: '1' })
 
     await written(3)
-    t.strictSame(await cache.purge([{ space: 'cars' }]), { memory: 1, redis: 1 })
+    t.strictSame(await cache.purge([{ namespace: 'cars' }]), { memory: 1, redis: 1 })
     t.strictSame(await cache.purge([{ listings: 'any' }]), { memory: 1, redis: 1 })
     t.strictSame(await look.keys('*'), ['srp:{plain:/cars?make=1}'])
   },
@@ -76,7 +76,7 @@ t.test('thousands of values are looked through, whatever stands in their keys', 
   )
 
   await look.mset(Object.fromEntries(names.map((name) => [name, '2 1 1 2 plain 5\nx'])))
-  t.strictSame(await cache.purge([{ space: 'page', keyEnd: ' /a?b=[1]*' }]), { memory: 0, redis: 1_000 })
+  t.strictSame(await cache.purge([{ namespace: 'page', keyEnd: ' /a?b=[1]*' }]), { memory: 0, redis: 1_000 })
   t.strictSame(await cache.purge([{ listings: [5, 6] }]), { memory: 0, redis: 2_000 })
 })
 
@@ -110,7 +110,7 @@ t.test(
     })
 
     await ask(call)
-    t.strictSame(await cache.purge([{ space: 'cars' }]), { memory: 1, redis: null })
+    t.strictSame(await cache.purge([{ namespace: 'cars' }]), { memory: 1, redis: null })
   },
 )
 

@@ -2,8 +2,8 @@ import type { Entry } from './entry.ts'
 
 /** Which values: all to which everything applies that is given. */
 export interface PurgeFilter {
-  /** Of this space alone. */
-  readonly space?: string
+  /** Of this namespace alone. */
+  readonly namespace?: string
   /** Under a key that ends so. */
   readonly keyEnd?: string
   /** Made of one of these listings, or of any. */
@@ -18,15 +18,15 @@ export interface Purged {
 }
 
 /** In braces: all that belongs to one value is in one slot of a cluster. */
-export const nameOf = (space: string, key: string) => `srp:{${space}:${key}}`
+export const nameOf = (namespace: string, key: string) => `srp:{${namespace}:${key}}`
 
-/** The space of a name that `nameOf` made. */
-export const spaceOf = (name: string) =>
+/** The namespace of a name that `nameOf` made. */
+export const namespaceOf = (name: string) =>
   name.slice(name.indexOf('{') + 1, name.indexOf(':', name.indexOf('{')))
 
 /** What Redis is asked for: names as `nameOf` makes them. */
-export const patternOf = ({ space = '*', keyEnd = '' }: PurgeFilter) =>
-  nameOf(space, `*${keyEnd.replace(/[\\*?[\]^]/g, '\\$&')}`)
+export const patternOf = ({ namespace = '*', keyEnd = '' }: PurgeFilter) =>
+  nameOf(namespace, `*${keyEnd.replace(/[\\*?[\]^]/g, '\\$&')}`)
 
 export function holds(
   { listings }: Pick<Entry<unknown>, 'listings'>,
@@ -39,9 +39,9 @@ export function holds(
 /** Names of values in memory. */
 export function namesIn(
   memory: Iterable<[string, Entry<unknown>]>,
-  { space, keyEnd = '', listings }: PurgeFilter,
+  { namespace, keyEnd = '', listings }: PurgeFilter,
 ): string[] {
-  const start = space === undefined ? '' : nameOf(space, '').slice(0, -1)
+  const start = namespace === undefined ? '' : nameOf(namespace, '').slice(0, -1)
   const gone: string[] = []
   for (const [name, entry] of memory)
     if (name.startsWith(start) && name.endsWith(`${keyEnd}}`) && holds(entry, listings)) gone.push(name)

@@ -1,4 +1,4 @@
-import type { Cache, CacheSpace } from '#server/cache/cache.ts'
+import type { Cache, CacheNamespace } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { AnswerShape } from './answer-shape.ts'
 import type { CacheResult, CallContext } from './call-context.ts'
@@ -52,7 +52,7 @@ const ownShare = 1 / 3
 /** The runner of one declared call: its cache namespace, its runs in flight and its origin fetcher. */
 export class CallRunner<Query, Answer> {
   readonly definition: CallDefinition<Query, Answer>
-  readonly space: CacheSpace<Answer> | undefined
+  readonly namespace: CacheNamespace<Answer> | undefined
   readonly #deps: CallRunnerDeps
   readonly #fetcher: OriginFetcher<Query, Answer>
   readonly #inFlight = new SingleFlight<RunResult<Answer>>()
@@ -64,9 +64,15 @@ export class CallRunner<Query, Answer> {
     const shape = new AnswerShape(definition)
     this.#fetcher = new OriginFetcher(definition, shape, deps)
     const { version, decode } = shape
-    this.space =
+    this.namespace =
       cache &&
-      deps.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
+      deps.cache.namespace({
+        name,
+        version,
+        decode,
+        freshMs: cache.freshS * 1000,
+        graceMs: cache.graceS * 1000,
+      })
   }
 
   /** Joins the run in flight for this key, or starts one: Redis first, then the origin. */
@@ -103,7 +109,7 @@ export class CallRunner<Query, Answer> {
     const timeoutMs = this.definition.timeoutMs * this.#deps.timeoutFactor
     const patienceMs = timeoutMs * (1 - ownShare)
     const cacheSpan = requester.span.begin('cache')
-    const claim = await this.space
+    const claim = await this.namespace
       ?.claim(target.key, { isNewer, patienceMs, signal })
       .finally(() => cacheSpan.end())
 
@@ -122,7 +128,7 @@ export class CallRunner<Query, Answer> {
       if (response.isPartial) turn?.pass()
       else turn?.keep(response.answer, json, this.definition.listings?.(response.answer))
 
-      return { ...response, cache: this.space ? 'miss' : 'bypass' }
+      return { ...response, cache: this.namespace ? 'miss' : 'bypass' }
     } catch (error) {
       turn?.pass()
       throw error
