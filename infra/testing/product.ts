@@ -6,7 +6,7 @@ import type { Provider } from '@openfeature/server-sdk'
 import type { InjectOptions } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '#server/app.ts'
-import type { RedisPlace } from '#server/cache/redis-client.ts'
+import type { RedisAddress } from '#server/cache/redis-client.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import type { AdmissionLimits } from '#server/render/overload/admission.ts'
 import { type Client, loadBuiltClient } from '#server/render/page-assets.ts'
@@ -26,7 +26,7 @@ export interface ProductParts {
   /** Where every upstream is, unless `origins` says otherwise. */
   readonly marketplace: string
   readonly origins?: Partial<Record<OriginName, string>>
-  readonly redis?: RedisPlace
+  readonly redis?: RedisAddress
   /** Absent: the built one. */
   readonly client?: Client
   /** 0: pages are rendered as a whole. */

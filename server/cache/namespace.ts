@@ -3,102 +3,102 @@ import { setTimeout } from 'node:timers/promises'
 import type { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
-import type { CacheHit, CacheNamespace, Claim, NamespaceOptions, Turn, Wanted } from './cache.ts'
-import { type Entry, printEntry, readEntry } from './entry.ts'
-import { nameOf } from './purge.ts'
+import type { Acquired, AcquireOptions, CacheHit, CacheNamespace, Lease, NamespaceOptions } from './cache.ts'
+import { type Entry, entryKeyOf, printEntry, readEntry } from './entry.ts'
 import type { RedisTier } from './redis-tier.ts'
 
+/** The parts of a cache that its namespaces share. */
 export interface Tiers {
   readonly memory: LRUCache<string, Entry<unknown>>
   readonly clock: Clock
   readonly metrics: CacheMetrics
-  /** How many purges there have been. */
-  readonly purges: number
+  /** The number of purges so far. */
+  purges: number
 }
 
 /**
- * Freshness ends up to this share earlier, differently for each key: what was filled together is not all
- * refreshed together.
+ * The share by which freshness ends earlier at most, different for each key: values that were stored together
+ * are not all refreshed together.
  */
 const jitter = 0.1
 
-/** In this last share of its freshness a value that is asked for so often is refreshed before it ends. */
+/** The last share of a value's freshness. A value with so many reads in it is refreshed before it is stale. */
 const lateShare = 0.1
-const hotAsks = 3
+const hotReads = 3
 
-/** How often a process looks for what another one brings. */
+/** How often a process looks for the value that another process fetches. */
 const pollMs = 20
 
-/** One call's part of both tiers. */
+/** One namespace of the cache, in memory and in Redis. */
 export class Namespace<Value> implements CacheNamespace<Value> {
-  readonly #facts: NamespaceOptions<Value>
+  readonly #options: NamespaceOptions<Value>
   readonly #tiers: Tiers
   readonly #redis: RedisTier | undefined
 
-  constructor(facts: NamespaceOptions<Value>, tiers: Tiers, redis: RedisTier | undefined) {
-    this.#facts = facts
+  constructor(options: NamespaceOptions<Value>, tiers: Tiers, redis: RedisTier | undefined) {
+    this.#options = options
     this.#tiers = tiers
     this.#redis = redis
   }
 
   peek(key: string): CacheHit<Value> | undefined {
-    const entry = this.#recall(nameOf(this.#facts.name, key))
+    const entry = this.#inMemory(entryKeyOf(this.#options.name, key))
     return entry && this.#hit(entry, 'memory')
   }
 
   async fetch(key: string): Promise<CacheHit<Value> | undefined> {
-    const name = nameOf(this.#facts.name, key)
-    const kept = await this.#redis?.get(name)
-    return kept == null ? undefined : this.#read(name, kept)
+    const entryKey = entryKeyOf(this.#options.name, key)
+    const stored = await this.#redis?.get(entryKey)
+    return stored == null ? undefined : this.#read(entryKey, stored)
   }
 
-  async claim(key: string, { isNewer, patienceMs, signal }: Wanted): Promise<Claim<Value>> {
+  async acquire(key: string, { isNewer, maxWaitMs, signal }: AcquireOptions): Promise<Acquired<Value>> {
     const redis = this.#redis
-    const name = nameOf(this.#facts.name, key)
+    const entryKey = entryKeyOf(this.#options.name, key)
     const token = randomUUID()
-    const endMs = performance.now() + patienceMs
+    const endMs = performance.now() + maxWaitMs
 
     while (redis && !signal.aborted) {
-      const freshFromMs = this.#freshFrom(name, isNewer)
-      const found = await redis.claim(name, { version: this.#facts.version, freshFromMs, token })
-      if (found === 'spoiled') this.#note('corrupt')
-      if (found === undefined) this.#note('error')
+      const freshFromMs = this.#freshFrom(entryKey, isNewer)
+      const found = await redis.acquire(entryKey, { version: this.#options.version, freshFromMs, token })
+      if (found === 'corrupt') this.#count('corrupt')
+      if (found === undefined) this.#count('error')
 
-      const hit = found instanceof Buffer ? await this.#read(name, found) : undefined
+      const hit = found instanceof Buffer ? await this.#read(entryKey, found) : undefined
       if (hit) return { hit }
-      if (found !== 'taken' || performance.now() > endMs) break
+      if (found !== 'held' || performance.now() > endMs) break
       await setTimeout(pollMs, undefined, { ref: false })
     }
 
-    // With its token even if Redis gave no answer: it may have noted the turn all the same.
-    return { turn: this.#turnOf(name, token) }
+    // The lease has its token even where Redis did not reply: Redis may have stored it all the same.
+    return { lease: this.#leaseOn(entryKey, token) }
   }
 
-  turn(key: string): Turn<Value> {
-    return this.#turnOf(nameOf(this.#facts.name, key))
+  localLease(key: string): Lease<Value> {
+    return this.#leaseOn(entryKeyOf(this.#options.name, key))
   }
 
-  #turnOf(name: string, token?: string): Turn<Value> {
+  #leaseOn(entryKey: string, token?: string): Lease<Value> {
     const { purges } = this.#tiers
-    const letGo = token === undefined ? undefined : this.#redis?.hold(name, token)
-    const pass = () => {
-      letGo?.()
-      if (token !== undefined) void this.#redis?.release(name, token)
+    const endRenewals = token === undefined ? undefined : this.#redis?.renewLease(entryKey, token)
+    const release = () => {
+      endRenewals?.()
+      if (token !== undefined) void this.#redis?.releaseLease(entryKey, token)
     }
 
-    const keep: Turn<Value>['keep'] = (value, bytes, listings = []) => {
-      if (this.#tiers.purges !== purges) return pass()
-      void this.#keep(name, { value, bytes, listings, token }).then(letGo)
+    const store: Lease<Value>['store'] = (value, bytes, listings = []) => {
+      if (this.#tiers.purges !== purges) return release()
+      void this.#store(entryKey, { value, bytes, listings, token }).then(endRenewals)
     }
 
-    return { keep, pass }
+    return { store, release }
   }
 
-  /** @returns once it is in Redis, or will not be. */
-  async #keep(name: string, { value, bytes, listings, token }: Kept<Value>): Promise<void> {
-    const { freshMs, graceMs } = this.#facts
+  /** Resolves when Redis has the value, or has failed to store it. */
+  async #store(entryKey: string, { value, bytes, listings, token }: StoredValue<Value>): Promise<void> {
+    const { freshMs, graceMs } = this.#options
     const nowMs = this.#tiers.clock.nowMs()
-    const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(name))
+    const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(entryKey))
     const entry = {
       value,
       listings,
@@ -107,49 +107,45 @@ export class Namespace<Value> implements CacheNamespace<Value> {
       graceUntilMs: nowMs + freshMs + graceMs,
     }
 
-    this.#remember(name, entry)
+    this.#tiers.memory.set(entryKey, entry)
 
-    // The tier counts and logs its own failures.
-    await this.#redis?.set(name, {
-      print: () => printEntry(bytes, this.#facts.version, entry),
+    // The Redis tier counts and logs its own failures.
+    await this.#redis?.set(entryKey, {
+      print: () => printEntry(bytes, this.#options.version, entry),
       token,
       lifeMs: freshMs + graceMs,
     })
   }
 
-  async #read(name: string, kept: Buffer): Promise<CacheHit<Value> | undefined> {
+  async #read(entryKey: string, stored: Buffer): Promise<CacheHit<Value> | undefined> {
     try {
-      const { bytes, ...head } = await readEntry(kept, this.#facts.version)
-      const entry = { value: this.#facts.decode(bytes), bytes: bytes.length, ...head }
-      this.#remember(name, entry)
+      const { bytes, ...head } = await readEntry(stored, this.#options.version)
+      const entry = { value: this.#options.decode(bytes), bytes: bytes.length, ...head }
+      this.#tiers.memory.set(entryKey, entry)
 
       return this.#hit(entry, 'redis')
     } catch {
-      // Damaged, or kept by another deployment: the answer that follows replaces it.
-      this.#note('corrupt')
+      // The bytes are damaged, or stored by another deployment: the value that is fetched next replaces them.
+      this.#count('corrupt')
       return undefined
     }
   }
 
-  /** Until when a value in Redis must be fresh, at the least, to be of use. */
-  #freshFrom(name: string, isNewer: boolean): number {
+  /** The time beyond which a value in Redis must be fresh to be of use. */
+  #freshFrom(entryKey: string, isNewer: boolean): number {
     const nowMs = this.#tiers.clock.nowMs()
-    if (!isNewer) return nowMs - this.#facts.graceMs
-    return Math.max(nowMs, this.#recall(name)?.freshUntilMs ?? 0)
+    if (!isNewer) return nowMs - this.#options.graceMs
+    return Math.max(nowMs, this.#inMemory(entryKey)?.freshUntilMs ?? 0)
   }
 
-  #recall(name: string): Entry<Value> | undefined {
-    // Only this namespace writes under its name, so what is there has its type.
-    return this.#tiers.memory.get(name) as Entry<Value> | undefined
+  #inMemory(entryKey: string): Entry<Value> | undefined {
+    // Only this namespace stores values under its name, so the entry has its type.
+    return this.#tiers.memory.get(entryKey) as Entry<Value> | undefined
   }
 
-  /** On top of the miss that it causes. */
-  #note(result: 'corrupt' | 'error'): void {
-    this.#tiers.metrics.requests.inc({ cache: this.#facts.name, result })
-  }
-
-  #remember(name: string, entry: Entry<Value>): void {
-    this.#tiers.memory.set(name, entry)
+  /** Counts trouble with Redis, in addition to the miss that it causes. */
+  #count(result: 'corrupt' | 'error'): void {
+    this.#tiers.metrics.requests.inc({ cache: this.#options.name, result })
   }
 
   #hit(entry: Entry<Value>, tier: CacheHit<Value>['tier']): CacheHit<Value> | undefined {
@@ -160,34 +156,31 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     const isFresh = nowMs < freshUntilMs
 
     if (!isFresh) {
-      const ageMs = nowMs - freshUntilMs + this.#facts.freshMs
-      this.#tiers.metrics.entryAgeSeconds.observe({ cache: this.#facts.name }, ageMs / 1000)
+      const ageMs = nowMs - freshUntilMs + this.#options.freshMs
+      this.#tiers.metrics.entryAgeSeconds.observe({ cache: this.#options.name }, ageMs / 1000)
     }
 
-    return {
-      value,
-      tier,
-      isFresh,
-      isDue: !isFresh || (nowMs >= freshUntilMs - this.#facts.freshMs * lateShare && isHot(entry)),
-    }
+    const isLate = nowMs >= freshUntilMs - this.#options.freshMs * lateShare
+
+    return { value, tier, isFresh, isDue: !isFresh || (isLate && isHot(entry)) }
   }
 }
 
-/** Once for each value, or a failing refresh would be tried for every visitor. */
+/** True once for each value: a refresh that fails must not be tried again for every visitor. */
 function isHot(entry: Entry<unknown>): boolean {
-  entry.lateAsks = (entry.lateAsks ?? 0) + 1
-  return entry.lateAsks === hotAsks
+  entry.lateReads = (entry.lateReads ?? 0) + 1
+  return entry.lateReads === hotReads
 }
 
-/** From 0 to 1, always the same for the same name. */
-function shareOf(name: string): number {
+/** A number from 0 to 1, always the same for the same key. */
+function shareOf(entryKey: string): number {
   let hash = 0
-  for (let place = 0; place < name.length; place += 1)
-    hash = (Math.imul(hash, 31) + name.charCodeAt(place)) >>> 0
+  for (let index = 0; index < entryKey.length; index += 1)
+    hash = (Math.imul(hash, 31) + entryKey.charCodeAt(index)) >>> 0
   return (Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32
 }
 
-interface Kept<Value> {
+interface StoredValue<Value> {
   readonly value: Value
   readonly bytes: Buffer | string
   readonly listings: readonly number[]

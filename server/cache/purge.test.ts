@@ -11,7 +11,10 @@ const oneCar = { cars: [{ id: 1 }] }
 const call = carsCall({ listings: ({ cars }) => cars.map(({ id }) => id) })
 const up = { msg: 'Redis is up' }
 
-/** Two processes' engines on one Redis and one origin, which has one car of each make, its id the make. */
+/**
+ * The engines of two processes on one Redis and one origin. The origin has one car of each make; its id is the
+ * make.
+ */
 async function startPair(t: Test) {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, (request, response) => {
@@ -28,7 +31,7 @@ async function startPair(t: Test) {
   const look = new Redis(redis.url)
   t.teardown(() => look.disconnect())
 
-  // News reach those who listen.
+  // A message reaches only the processes that have subscribed.
   while (Number((await look.pubsub('NUMSUB', 'srp:news'))[1]) < 2) await setImmediate()
 
   return { redis, origin, engines, look }
@@ -53,7 +56,7 @@ t.test(
 )
 
 t.test(
-  'all answers of a call are purged, those of another are kept; as are those of no listing when all listings are',
+  'all answers of a call are purged, those of another stay; as do those of no listing when all listings are purged',
   async (t) => {
     const { engines, look } = await startPair(t)
     const [{ ask, cache, written }] = engines
@@ -82,7 +85,7 @@ t.test('thousands of values are looked through, whatever stands in their keys', 
 
 /** @of server/cache/namespace.ts */
 t.test(
-  'an answer that was on its way while its listing was purged is given to who waits and not kept',
+  'an answer that was in flight while its listing was purged is given to those who wait and not stored',
   async (t) => {
     const origin = await startOrigin(t, answers(oneCar))
     const { ask, cache } = startEngine(t, { url: origin.url })
@@ -127,7 +130,7 @@ t.test(
     await logged(up)
     const timings: CallTiming[] = []
 
-    // It hears that it is listening again after it may send.
+    // The subscription is ready a moment after the connection for commands.
     while (!timings.some(({ cache }) => cache === 'stale')) {
       timings.length = 0
       await setImmediate()
@@ -138,8 +141,8 @@ t.test(
   },
 )
 
-/** @of server/cache/redis-news.ts */
-t.test('what a process kept before it first heard of purges is served as stale', async (t) => {
+/** @of server/cache/redis-purge.ts */
+t.test('what a process stored before it could receive purges is served as stale', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const redis = await startRedis(t)
   await redis.kill()

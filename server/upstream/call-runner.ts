@@ -107,15 +107,18 @@ export class CallRunner<Query, Answer> {
   async #start(target: CallTarget, { signal, requester, isNewer }: RunOptions): Promise<RunResult<Answer>> {
     const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#deps.timeoutFactor
-    const patienceMs = timeoutMs * (1 - ownShare)
+    const maxWaitMs = timeoutMs * (1 - ownShare)
     const cacheSpan = requester.span.begin('cache')
-    const claim = await this.namespace
-      ?.claim(target.key, { isNewer, patienceMs, signal })
+    const acquired = await this.namespace
+      ?.acquire(target.key, { isNewer, maxWaitMs, signal })
       .finally(() => cacheSpan.end())
 
-    if (claim?.hit) return { answer: claim.hit.value, cache: claim.hit.isFresh ? 'redis' : 'stale' }
+    if (acquired?.hit) {
+      const { value, isFresh } = acquired.hit
+      return { answer: value, cache: isFresh ? 'redis' : 'stale' }
+    }
 
-    const turn = claim?.turn
+    const lease = acquired?.lease
 
     try {
       const leftMs = Math.ceil(Math.max(timeoutMs - (performance.now() - startMs), timeoutMs * ownShare))
@@ -125,12 +128,12 @@ export class CallRunner<Query, Answer> {
       })
 
       // Only a whole answer is cached, so that the next request asks again for the missing items.
-      if (response.isPartial) turn?.pass()
-      else turn?.keep(response.answer, json, this.definition.listings?.(response.answer))
+      if (response.isPartial) lease?.release()
+      else lease?.store(response.answer, json, this.definition.listings?.(response.answer))
 
       return { ...response, cache: this.namespace ? 'miss' : 'bypass' }
     } catch (error) {
-      turn?.pass()
+      lease?.release()
       throw error
     }
   }

@@ -97,9 +97,9 @@ export class PageCache {
     this.#requestedBefore.set(key, true)
     if (isFirst) return undefined
 
-    const lease = this.#namespace.turn(key)
+    const lease = this.#namespace.localLease(key)
 
-    return (page, listings) => lease.keep(page, printCachedPage(page), listings)
+    return (page, listings) => lease.store(page, printCachedPage(page), listings)
   }
 
   #keyOf(url: string, { settings, client, isBot }: Variant): string {
