@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig } from 'vite'
 
-/** The live view of the admin port: a bundle of its own, of which nothing is in the public pages' files. */
+/** The operations view of the admin port: a bundle of its own, of which the public pages carry nothing. */
 export default defineConfig({
   appType: 'custom',
   publicDir: false,

@@ -4,7 +4,9 @@ import { plan } from './read-plan.ts'
 import { userAgent } from './requests.ts'
 import { nextSearch } from './searches.ts'
 
-/** The journey of a real browser: a search and the page of a car. k6 measures the web vitals of both pages. */
+/**
+ * The journey of a real browser: a search and the page of a car. k6 measures the web vitals of both pages.
+ */
 export async function shopInBrowser(): Promise<void> {
   const context = await browser.newContext({ userAgent, viewport: { width: 1440, height: 1000 } })
   const page = await context.newPage()

@@ -38,7 +38,8 @@ function ownLimits(kind: LimitKind, phases: readonly Phase[]): Thresholds {
   switch (kind) {
     case 'within':
       return { ...fewFailures, ...noneDropped, ...fastFirstBytes }
-    // Shoppers who are admitted are served well and the others are refused at once. Their number has no limit.
+    // Shoppers who are admitted are served well and the others are refused at once. Their number has no
+    // limit.
     case 'beyond':
       return {
         ...fewFailures,

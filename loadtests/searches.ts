@@ -17,7 +17,9 @@ for (let rank = 1, sum = 0; rank <= plan.searches.length; rank += 1) {
   cumulatedWeights.push(sum)
 }
 
-/** The search of the next shopper. Every run makes the same ones, since they depend on the iteration alone. */
+/**
+ * The search of the next shopper. Every run makes the same ones, since they depend on the iteration alone.
+ */
 export function nextSearch(): PlannedSearch {
   const count = phaseNow()?.isWarmOnly ? warmSearches.length : plan.searches.length
   const wanted = randomOf(exec.scenario.iterationInTest) * (cumulatedWeights[count - 1] ?? 0)

@@ -9,6 +9,7 @@ import { Drain } from './operate/drain.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
+import { noSchemaCompilers } from './plugins/no-schema-compilers.ts'
 import { refuseOtherSites } from './plugins/other-site.ts'
 import { countBrokenRequests } from './plugins/refusals.ts'
 import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
@@ -79,6 +80,7 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
 
 function createFastify({ config, metrics, log }: PublicServerDeps): FastifyInstance {
   return Fastify({
+    schemaController: noSchemaCompilers,
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: requestIdOf,

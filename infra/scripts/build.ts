@@ -14,12 +14,12 @@ await build()
 await build({ build: { ssr: true } })
 await build({ configFile: 'vite.ops.config.ts' })
 
-// For whoever reads an error's place; the server sends none of them.
+// Source maps are for reading the places of reported errors; the server does not send them.
 mkdirSync(join(dist, 'source-maps'))
 for (const map of globSync('client/assets/*.map', { cwd: dist }))
   renameSync(join(dist, map), join(dist, 'source-maps', basename(map)))
 
-// Compressed once and well here; the server sends these beside the files.
+// The server sends these compressed copies as they are: they are made once, at the highest level.
 for (const asset of globSync('client/assets/*.{js,css}', { cwd: dist })) {
   const file = join(dist, asset)
   const content = readFileSync(file)

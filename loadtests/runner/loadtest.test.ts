@@ -9,10 +9,7 @@ import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startServerProcess } from '#infra/testing/server-process.ts'
 import { Summary } from './summary.contract.ts'
 
-/**
- * Searches of a machine that is busy with other things take what they take: these runs ask what is answered,
- * not when.
- */
+/** A short run without limits of time: other tests use the machine at the same time. */
 const short = ['--seconds', '12', '--rate', '3', '--at-any-speed']
 
 async function loadtest(t: Test, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -47,7 +44,7 @@ async function loadtest(t: Test, args: readonly string[], env: Readonly<Record<s
   return { code, output, errors, read, summary: () => Value.Parse(Summary, JSON.parse(read('summary.json'))) }
 }
 
-/** Nobody is taken for dead and nobody is turned away. */
+/** The environment of a server that neither times out calls nor sheds load on a busy machine. */
 const busy = { TIMEOUT_FACTOR: '20', RENDER_QUEUE: '100000', RENDER_WAIT_MS: '600000', LOOP_LAG_MS: '600000' }
 
 /** @of loadtests/runner/main.ts */
@@ -119,7 +116,7 @@ t.test('a product that fails breaks the limits, and the command with them', asyn
 
 /** @of loadtests/runner/options.ts */
 t.test(
-  'a profile that there is not tells which there are, and options are held to what they take',
+  'an unknown profile is answered with the list of profiles, and an option with a bad value names the option',
   async (t) => {
     const unknown = await loadtest(t, ['everything'])
     t.equal(unknown.code, 1)

@@ -1,5 +1,6 @@
 /**
- * `npm run loadtest -- PROFILE` drives shoppers at BASE_URL, or at a product of its own, and writes a report.
+ * `npm run loadtest -- PROFILE` puts the load of a profile on the product at BASE_URL, or on one that it
+ * starts, and writes a report.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -1,10 +1,10 @@
 import type { Summary } from './summary.contract.ts'
 
 /**
- * Seconds from the first answer to the last: fewer than planned where a limit stopped the run, more where
- * answers were late.
+ * The seconds from the first response to the last: fewer than planned when a limit stopped the run, more when
+ * responses were late.
  */
-export const ranForS = ({
+export const measuredSeconds = ({
   total,
   intervalS,
   seconds,

@@ -5,14 +5,14 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 
 export interface LoadtestOptions {
   readonly profile: ProfileName
-  /** Of a product that runs already. */
+  /** The address of a product that is running; without one the command starts a product. */
   readonly baseUrl?: string | undefined
-  /** Of its marketplace, to break. */
+  /** The address of that product's marketplace, for faults. */
   readonly marketplaceUrl?: string | undefined
   readonly seconds?: number | undefined
   readonly rate?: number | undefined
   readonly atAnySpeed: boolean
-  /** Where reports go. */
+  /** The folder for reports. */
   readonly reports?: string | undefined
   readonly chromium?: string | undefined
 }
@@ -22,9 +22,11 @@ const usage = `npm run loadtest -- PROFILE [--seconds S] [--rate JOURNEYS_A_SECO
 Profiles:
 ${profileNames.map((name) => `  ${name.padEnd(11)} ${profiles[name].about}`).join('\n')}`
 
-/** @throws SetupError that tells what there is */
+/**
+ * The options on the command line and in the environment. @throws SetupError that lists the possible options.
+ */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): LoadtestOptions {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parseOptions(args)
   const [profile = '', ...more] = positionals
   if (!isProfileName(profile) || more.length > 0)
     throw new SetupError(profile ? `There is no profile ${positionals.join(' ')}.\n\n${usage}` : usage)
@@ -37,21 +39,23 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Lo
       'To break services of the product at BASE_URL, say where its marketplace is: MARKETPLACE_URL',
     )
 
-  const chromium = profile === 'browser' ? chromiumProgram(env) : undefined
-  const seconds = positive(values.seconds, '--seconds')
-  const rate = positive(values.rate, '--rate')
+  const chromium = profile === 'browser' ? requireChromium(env) : undefined
+  const seconds = parsePositive(values.seconds, '--seconds')
+  const rate = parsePositive(values.rate, '--rate')
 
   return {
-    ...{
-      profile,
-      baseUrl: baseUrl?.replace(/\/$/, ''),
-      marketplaceUrl: baseUrl && marketplaceUrl?.replace(/\/$/, ''),
-    },
-    ...{ seconds, rate, atAnySpeed: values['at-any-speed'] ?? false, reports: values.reports, chromium },
+    profile,
+    baseUrl: baseUrl?.replace(/\/$/, ''),
+    marketplaceUrl: baseUrl && marketplaceUrl?.replace(/\/$/, ''),
+    seconds,
+    rate,
+    atAnySpeed: values['at-any-speed'] ?? false,
+    reports: values.reports,
+    chromium,
   }
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   const text = { type: 'string' } as const
   const options = { seconds: text, rate: text, reports: text, 'at-any-speed': { type: 'boolean' } } as const
 
@@ -62,7 +66,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function positive(text: string | undefined, name: string): number | undefined {
+function parsePositive(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)
   if (!(value > 0 && value <= 100_000)) throw new SetupError(`${name} takes a number above 0, not ${text}`)
@@ -70,7 +74,7 @@ function positive(text: string | undefined, name: string): number | undefined {
   return value
 }
 
-function chromiumProgram(env: NodeJS.ProcessEnv): string {
+function requireChromium(env: NodeJS.ProcessEnv): string {
   const program = env.K6_BROWSER_EXECUTABLE_PATH || findChromium()
   if (program === undefined) throw new SetupError('The profile browser needs chromium: install it')
   return program

@@ -1,16 +1,14 @@
-import type { Spread } from './summary.contract.ts'
+import { percentile } from '#shared/features/statistics/statistics.ts'
+import type { Percentiles } from './summary.contract.ts'
 
-/** The value that this share of sorted values does not exceed. */
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-
-export function spreadOf(values: readonly number[]): Spread | null {
-  if (values.length === 0) return null
-  const sorted = values.toSorted((a, b) => a - b)
+/** The percentiles of durations in milliseconds, in any order; null when there are none. */
+export function percentilesOf(valuesMs: readonly number[]): Percentiles | null {
+  if (valuesMs.length === 0) return null
+  const sorted = valuesMs.toSorted((a, b) => a - b)
   const at = (share: number) => rounded(percentile(sorted, share))
 
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }
 
-/** To a hundredth of a millisecond. */
+/** A value to two digits after the decimal point. */
 export const rounded = (value: number) => Math.round(value * 100) / 100

@@ -12,6 +12,7 @@ import { parseSearch } from '#shared/search/search-url.ts'
 /** The seed of the random choices, so that every run has the same shoppers. */
 const seed = 20_250_601
 const highestPricesUsd = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] as const
+
 const sortOrders: readonly [SortBy, ...SortBy[]] = [
   'derivedpriceASC',
   'distanceASC',

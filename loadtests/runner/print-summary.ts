@@ -1,11 +1,11 @@
-import { ranForS } from './measured-seconds.ts'
+import { measuredSeconds } from './measured-seconds.ts'
 import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './report/formats.ts'
 import type { Summary } from './summary.contract.ts'
 
-/** The run in a few lines for the terminal. */
+/** Prints the summary of a run to the terminal. */
 export function printSummary(summary: Summary): void {
   const { profile, total, journeys } = summary
-  const seconds = ranForS(summary)
+  const seconds = measuredSeconds(summary)
   const { requests, failed, shed } = total.all
   const done = journeys.reduce((sum, journey) => sum + journey.done, 0)
   const failures =

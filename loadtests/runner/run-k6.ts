@@ -11,8 +11,8 @@ import { readSamples } from './samples.ts'
 import { summarise } from './summarise.ts'
 import type { Summary } from './summary.contract.ts'
 
-/** What k6 ends with when a limit is not kept, and when that stops the run. */
-const limitsBroken = [99, 108]
+/** The exit codes of k6 when a threshold is crossed, and when a crossed threshold stopped the run. */
+const thresholdExitCodes = [99, 108]
 
 const browserFlags = [
   'no-sandbox',
@@ -26,12 +26,12 @@ const browserFlags = [
 interface K6Run {
   readonly k6: string
   readonly plan: Plan
-  /** Where the samples are kept while it runs. */
+  /** The folder for the samples during the run. */
   readonly folder: string
   readonly chromium: string | undefined
 }
 
-/** Runs k6 and reads what it measured. @throws SetupError where it could not run */
+/** Runs k6 and reads its measurements. @throws SetupError when k6 could not run. */
 export async function runK6({ k6, plan, folder, chromium }: K6Run): Promise<Summary> {
   const planFile = join(folder, 'plan.json')
   const samplesFile = join(folder, 'samples.csv.gz')
@@ -55,7 +55,7 @@ export async function runK6({ k6, plan, folder, chromium }: K6Run): Promise<Summ
   )
 
   const [code] = await once(child, 'exit')
-  if (code !== 0 && !limitsBroken.includes(code))
+  if (code !== 0 && !thresholdExitCodes.includes(code))
     throw new SetupError(`k6 ended with exit code ${code}: the reason is above`)
 
   const k6Summary = Value.Parse(K6Summary, JSON.parse(readFileSync(plan.summaryFile, 'utf8')))

@@ -2,22 +2,22 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 
-/** One measured value, as k6 wrote it. */
+/** One sample of a metric, as k6 wrote it. Text fields that do not apply to the metric are empty. */
 export interface Sample {
   readonly metric: string
   readonly atMs: number
   readonly value: number
-  /** Kind of page. */
+  /** The kind of response. */
   readonly name: string
   /** The journey. */
   readonly scenario: string
   readonly status: string
-  /** What was checked. */
+  /** The fact that was checked. */
   readonly check: string
   readonly phase: string | undefined
 }
 
-/** Reads the file that k6 writes with `--out csv=…gz` and its times in milliseconds. */
+/** Reads the file that k6 writes with `--out csv=…gz`, with its times in milliseconds. */
 export async function* readSamples(file: string): AsyncGenerator<Sample> {
   const rows = createReadStream(file)
     .pipe(createGunzip())

@@ -19,7 +19,7 @@ interface Answered {
   readonly phase?: string
 }
 
-/** The lines that k6 writes of one answer. */
+/** The lines that k6 writes for one response. */
 function linesOf({ name = 'search', status = 200, atS, ms, phase = '' }: Answered): string[] {
   const isGood = status === 200 || status === 503
   const rest = `,,,${isGood},${name},browse,${status},${phase && `phase=${phase}`},`
@@ -76,7 +76,7 @@ t.test('percentiles are those of the answers, by kind and by second', async (t) 
   )
 })
 
-t.test('who was turned away or met an error is counted, and makes nobody look quick', async (t) => {
+t.test('refused and failed requests are counted, and their times are left out', async (t) => {
   const { total, statuses } = await summaryOf(t, [
     { atS: 0, ms: 80 },
     { atS: 0, ms: 1, status: 503 },
@@ -87,7 +87,7 @@ t.test('who was turned away or met an error is counted, and makes nobody look qu
   t.same(statuses, { 200: 1, 503: 1, 500: 1 })
 })
 
-t.test('what is no answer of the product is left out of its figures', async (t) => {
+t.test('requests that are not part of a journey are left out of the figures', async (t) => {
   const { total } = await summaryOf(t, [
     { atS: 0, ms: 900, name: 'warm-up' },
     { atS: 1, ms: 900, name: 'switch' },
@@ -97,7 +97,7 @@ t.test('what is no answer of the product is left out of its figures', async (t) 
   t.match(total, { all: { requests: 1 }, intervals: [{ requests: 1 }] })
 })
 
-t.test('journeys, checks, vitals and broken limits are told', async (t) => {
+t.test('journeys, checks, vitals and broken limits are reported', async (t) => {
   const at = startMs
   const { journeys, checks, vitals, dropped, thresholds } = await summaryOf(t, [], {
     more: [

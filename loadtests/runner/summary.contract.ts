@@ -1,62 +1,64 @@
 import Type, { type Static } from 'typebox'
 
-/** Of some requests, in milliseconds. */
-export type Spread = Static<typeof Spread>
+/** Percentiles of durations, in milliseconds. */
+export type Percentiles = Static<typeof Percentiles>
 
-export const Spread = Type.Object({
+export const Percentiles = Type.Object({
   p50: Type.Number(),
   p95: Type.Number(),
   p99: Type.Number(),
   max: Type.Number(),
 })
 
-/** What came back within an interval. */
+/** The responses of one interval. */
 export type Interval = Static<typeof Interval>
 
 export const Interval = Type.Object({
-  /** Answers of all kinds. */
+  /** The number of responses, whatever their status. */
   requests: Type.Integer(),
   failed: Type.Integer(),
-  /** Turned away because there was too much to do. */
+  /** The number of responses with status 503, by which an overloaded server sheds load. */
   shed: Type.Integer(),
-  /** To the first byte; null where nothing came back. */
-  ttfb: Type.Union([Spread, Type.Null()]),
-  /** To the last. */
-  whole: Type.Union([Spread, Type.Null()]),
+  /** Times to the first byte of the served responses; null when there were none. */
+  ttfb: Type.Union([Percentiles, Type.Null()]),
+  /** Times to the last byte of the same. */
+  whole: Type.Union([Percentiles, Type.Null()]),
 })
 
-/** Answers that are measured together: of one kind of page, in one phase. */
+/** Responses that are measured together: those of one kind, over the whole run and by interval. */
 export type Measured = Static<typeof Measured>
 export const Measured = Type.Object({ name: Type.String(), all: Interval, intervals: Type.Array(Interval) })
 
-/** One run of a profile: what the report shows and comparisons read. */
+/** The summary of one run: what the report shows and comparisons read. */
 export type Summary = Static<typeof Summary>
 
 export const Summary = Type.Object({
   profile: Type.String(),
   about: Type.String(),
   startedAt: Type.String(),
-  /** Where the product was. */
+  /** The address of the product. */
   baseUrl: Type.String(),
   machine: Type.String(),
-  /** Planned. */
+  /** The planned length of the run. */
   seconds: Type.Number(),
-  /** Journeys begun a second where the plan had most. */
+  /** The highest planned rate, in journeys that begin per second. */
   rate: Type.Number(),
-  /** Length of the intervals. */
+  /** The length of the intervals. */
   intervalS: Type.Number(),
-  /** Every answer of the product, and those of each kind. */
+  /** All responses of the product. */
   total: Measured,
+  /** The responses by kind. */
   pages: Type.Array(Measured),
-  /** Search pages in each phase. */
+  /** The search pages of each phase. */
   phases: Type.Array(
     Type.Object({ name: Type.String(), fromS: Type.Number(), seconds: Type.Number(), search: Interval }),
   ),
   journeys: Type.Array(
-    Type.Object({ name: Type.String(), done: Type.Integer(), took: Type.Union([Spread, Type.Null()]) }),
+    Type.Object({ name: Type.String(), done: Type.Integer(), took: Type.Union([Percentiles, Type.Null()]) }),
   ),
-  /** Journeys that the load generator could not begin. */
+  /** The number of journeys that the load generator could not begin. */
   dropped: Type.Integer(),
+  /** The number of responses by status. */
   statuses: Type.Record(Type.String(), Type.Integer()),
   checks: Type.Array(Type.Object({ fact: Type.String(), passes: Type.Integer(), fails: Type.Integer() })),
   thresholds: Type.Array(
@@ -67,6 +69,6 @@ export const Summary = Type.Object({
       isMet: Type.Boolean(),
     }),
   ),
-  /** Of a browser's pages: the 75th percentile, in milliseconds, of layout shifts as it is. */
+  /** The 75th percentiles of a browser's web vitals: times in milliseconds, layout shift without a unit. */
   vitals: Type.Array(Type.Object({ name: Type.String(), p75: Type.Number() })),
 })

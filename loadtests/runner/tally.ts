@@ -1,51 +1,52 @@
-import { spreadOf } from './percentiles.ts'
+import { percentilesOf } from './percentiles.ts'
 import type { Interval, Measured } from './summary.contract.ts'
 
 const isServed = (status: string) => /^[23]/.test(status)
 
-/** Answers counted together. */
+/**
+ * Counts of responses, with the times of those that were served: an error is fast and would hide slow pages.
+ */
 export class Tally {
   #requests = 0
   #failed = 0
   #shed = 0
-  readonly #ttfbMs: number[] = []
-  readonly #wholeMs: number[] = []
+  readonly #firstByteMs: number[] = []
+  readonly #lastByteMs: number[] = []
 
-  /** Times are those of whom is served: an error is quickly told. */
-  addWhole(ms: number, status: string): void {
+  addLastByte(ms: number, status: string): void {
     this.#requests += 1
     if (status === '503') this.#shed += 1
-    if (isServed(status)) this.#wholeMs.push(ms)
+    if (isServed(status)) this.#lastByteMs.push(ms)
   }
 
   addFirstByte(ms: number, status: string): void {
-    if (isServed(status)) this.#ttfbMs.push(ms)
+    if (isServed(status)) this.#firstByteMs.push(ms)
   }
 
   addFailure(): void {
     this.#failed += 1
   }
 
-  get sum(): Interval {
+  get result(): Interval {
     const counts = { requests: this.#requests, failed: this.#failed, shed: this.#shed }
-    return { ...counts, ttfb: spreadOf(this.#ttfbMs), whole: spreadOf(this.#wholeMs) }
+    return { ...counts, ttfb: percentilesOf(this.#firstByteMs), whole: percentilesOf(this.#lastByteMs) }
   }
 }
 
-/** Tallies of what belongs together: one of all and one of each interval. */
-export class Tallies {
+/** A tally of a whole run and one of each of its intervals. */
+export class TallySeries {
   readonly #all = new Tally()
   readonly #intervals: Tally[] = []
 
-  each(interval: number, add: (tally: Tally) => void): void {
-    add(this.#all)
+  add(interval: number, sample: (tally: Tally) => void): void {
+    sample(this.#all)
     while (this.#intervals.length <= interval) this.#intervals.push(new Tally())
 
     const tally = this.#intervals[interval]
-    if (tally) add(tally)
+    if (tally) sample(tally)
   }
 
-  measured(name: string): Measured {
-    return { name, all: this.#all.sum, intervals: this.#intervals.map(({ sum }) => sum) }
+  result(name: string): Measured {
+    return { name, all: this.#all.result, intervals: this.#intervals.map(({ result }) => result) }
   }
 }

@@ -19,7 +19,10 @@ interface Program {
   readonly sponsor: SponsorContent
 }
 
-/** Every program that the inventory has cars of, by make, and after them the one for cars of any make. */
+/**
+ * The programs that the inventory has cars of: those of the makers, by make, then the one for cars of any
+ * make.
+ */
 export const programsOf = perVersion(async (index): Promise<readonly Program[]> => {
   const [counted, returnable, makes, thirdParty] = await Promise.all([
     countByMake(index, { listingType: ['CERTIFIED'] }),
@@ -46,7 +49,7 @@ interface Maker {
   readonly code: string
   readonly name: string
   readonly cars: number
-  /** Its cars come with a money back guarantee. */
+  /** Whether the maker's cars come with a money back guarantee. */
   readonly isReturnable: boolean
 }
 

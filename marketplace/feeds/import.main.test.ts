@@ -12,7 +12,7 @@ import { importMarketplace } from './testing/import-marketplace.ts'
 
 const program = new URL('import.main.ts', import.meta.url).pathname
 
-/** Nothing listens there. */
+/** An address on which no server listens. */
 const nowhere = 'http://127.0.0.1:9'
 
 function start(args: string[], environment: Record<string, string>) {

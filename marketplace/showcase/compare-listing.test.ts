@@ -24,7 +24,7 @@ const parentsIn =
     return attribute && codes.get(attribute)?.get(code)?.parent
   }
 
-/** What no chip stands for. */
+/** A search without the parameters that have no chip. */
 const chipsAlone = ({
   zip: _,
   city: _1,

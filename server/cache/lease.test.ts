@@ -1,3 +1,4 @@
+// @alone: leases are renewed and end in real time
 import { setImmediate } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'

@@ -6,6 +6,7 @@ import { breakerRoutes } from './admin/breakers.routes.ts'
 import { cacheRoutes } from './admin/cache.routes.ts'
 import { opsRoutes } from './admin/ops.routes.ts'
 import { guardOrders } from './admin/orders.ts'
+import { noSchemaCompilers } from './no-schema-compilers.ts'
 
 interface AdminFacts {
   /** What whoever asks must show, but for whether the server is well; absent: nobody is asked. */
@@ -23,7 +24,7 @@ const open = new Set(['/healthz', '/readyz'])
 
 /** What operators and their tools ask; a server of its own, so that none of it is ever on the public port. */
 export function buildAdminApp(operations: Operations, { token }: AdminFacts = {}): FastifyInstance {
-  const app = Fastify()
+  const app = Fastify({ schemaController: noSchemaCompilers })
   const gate =
     token === undefined
       ? undefined

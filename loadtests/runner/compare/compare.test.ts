@@ -1,22 +1,22 @@
 import t from 'tap'
-import { spreadOf } from '#loadtests/runner/percentiles.ts'
+import { percentilesOf } from '#loadtests/runner/percentiles.ts'
 import type { Interval, Summary } from '#loadtests/runner/summary.contract.ts'
 import { createRandom } from '#marketplace/inventory/random.ts'
 import { compare, type Verdict } from './compare.ts'
-import { chanceOfSame, median, shiftOf } from './mann-whitney.ts'
+import { hodgesLehmannShift, mannWhitneyPValue } from './significance.ts'
 
-interface Made {
+interface RunOptions {
   readonly seed: number
-  /** Typical time to first byte. */
+  /** The typical time to the first byte. */
   readonly ms?: number
-  /** Of the slowest twentieth. */
+  /** The typical time of the slowest requests, one of fourteen. */
   readonly tailMs?: number
   readonly seconds?: number
   readonly failed?: number
 }
 
-/** A run whose times scatter as real ones do. */
-function made({ seed, ms = 40, tailMs = 200, seconds = 60, failed = 0 }: Made): Summary {
+/** The summary of a run whose times are distributed like those of real runs. */
+function runOf({ seed, ms = 40, tailMs = 200, seconds = 60, failed = 0 }: RunOptions): Summary {
   const random = createRandom(seed)
   const intervals = Array.from({ length: seconds }, (): Interval => {
     const times = Array.from(
@@ -28,8 +28,8 @@ function made({ seed, ms = 40, tailMs = 200, seconds = 60, failed = 0 }: Made): 
       requests: 40,
       failed: 0,
       shed: 0,
-      ttfb: spreadOf(times),
-      whole: spreadOf(times.map((time) => time + 20)),
+      ttfb: percentilesOf(times),
+      whole: percentilesOf(times.map((time) => time + 20)),
     }
   })
 
@@ -58,30 +58,30 @@ function made({ seed, ms = 40, tailMs = 200, seconds = 60, failed = 0 }: Made): 
   }
 }
 
-const verdicts = (before: Made, after: Made) =>
+const verdicts = (before: RunOptions, after: RunOptions) =>
   Object.fromEntries(
-    compare(made(before), made(after)).map(({ measure, verdict }) => [
+    compare(runOf(before), runOf(after)).map(({ measure, verdict }) => [
       measure.replace('search, first byte, ', ''),
       verdict,
     ]),
   )
 
-const found = (verdict: Verdict, before: Made, after: Made) =>
-  Object.entries(verdicts(before, after)).flatMap(([measure, said]) => (said === verdict ? measure : []))
+const measuresWith = (verdict: Verdict, before: RunOptions, after: RunOptions) =>
+  Object.entries(verdicts(before, after)).flatMap(([measure, found]) => (found === verdict ? measure : []))
 
 t.test('runs of the same product show no difference', async (t) => {
   for (let seed = 1; seed <= 20; seed += 1) {
-    const findings = compare(made({ seed }), made({ seed: seed + 100 }))
+    const findings = compare(runOf({ seed }), runOf({ seed: seed + 100 }))
     t.same(new Set(findings.map(({ verdict }) => verdict)), new Set(['no difference']))
   }
 })
 
-t.test('a product that became slower is told so, and one that became faster as well', async (t) => {
+t.test('a product that became slower is reported as such, and so is one that became faster', async (t) => {
   t.match(verdicts({ seed: 1 }, { seed: 2, ms: 55 }), { p50: 'worse', 'search, last byte, p50': 'worse' })
   t.match(verdicts({ seed: 1, ms: 55 }, { seed: 2 }), { p50: 'better' })
 })
 
-t.test('a longer tail is told of the tail alone', async (t) => {
+t.test('a longer tail is reported for the tail alone', async (t) => {
   t.match(verdicts({ seed: 1 }, { seed: 2, tailMs: 400 }), {
     p50: 'no difference',
     p95: 'worse',
@@ -89,14 +89,14 @@ t.test('a longer tail is told of the tail alone', async (t) => {
   })
 })
 
-t.test('what nobody would notice is no difference, however sure it is', async (t) => {
+t.test('a difference that no shopper would notice is none, however significant it is', async (t) => {
   t.equal(verdicts({ seed: 1, ms: 40 }, { seed: 2, ms: 41.5 }).p50, 'no difference')
 })
 
-t.test('more failures are told', async (t) => {
-  t.same(found('worse', { seed: 1 }, { seed: 2, failed: 40 }), ['answers that failed'])
-  t.same(found('better', { seed: 1, failed: 40 }, { seed: 2 }), ['answers that failed'])
-  t.same(found('worse', { seed: 1 }, { seed: 2, failed: 1 }), [], 'one may happen')
+t.test('more failures are reported', async (t) => {
+  t.same(measuresWith('worse', { seed: 1 }, { seed: 2, failed: 40 }), ['answers that failed'])
+  t.same(measuresWith('better', { seed: 1, failed: 40 }, { seed: 2 }), ['answers that failed'])
+  t.same(measuresWith('worse', { seed: 1 }, { seed: 2, failed: 1 }), [], 'one may happen')
 })
 
 t.test('runs of a few seconds tell too little', async (t) => {
@@ -104,17 +104,16 @@ t.test('runs of a few seconds tell too little', async (t) => {
 })
 
 t.test('runs of different profiles, lengths or rates are not compared', async (t) => {
-  const run = made({ seed: 1 })
+  const run = runOf({ seed: 1 })
   t.throws(() => compare(run, { ...run, profile: 'soak' }), { message: /profile differ \(load and soak\)/ })
   t.throws(() => compare(run, { ...run, rate: 20 }), { message: /rate differ/ })
 })
 
 t.test('the statistics agree with published ones', async (t) => {
-  // Hollander and Wolfe (1999), table 4.1: exactly 0.25; the normal distribution is a hundredth below.
+  // Hollander and Wolfe (1999), table 4.1: exactly 0.25; the normal approximation is a hundredth below.
   const atTerm = [0.8, 0.83, 1.89, 1.04, 1.45, 1.38, 1.91, 1.64, 0.73, 1.46]
   const earlier = [1.15, 0.88, 0.9, 0.74, 1.21]
-  t.match(chanceOfSame(atTerm, earlier).toFixed(2), '0.24')
-  t.equal(Number(shiftOf(earlier, atTerm).toFixed(3)), 0.305)
-  t.equal(chanceOfSame([1, 1, 1], [1, 1, 1]), 1)
-  t.equal(median([3, 1, 2, 10]), 2.5)
+  t.match(mannWhitneyPValue(atTerm, earlier).toFixed(2), '0.24')
+  t.equal(Number(hodgesLehmannShift(earlier, atTerm).toFixed(3)), 0.305)
+  t.equal(mannWhitneyPValue([1, 1, 1], [1, 1, 1]), 1)
 })

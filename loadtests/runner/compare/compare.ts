@@ -1,12 +1,13 @@
 import { streamedKinds } from '#loadtests/plan.ts'
 import type { Interval, Measured, Summary } from '#loadtests/runner/summary.contract.ts'
+import { median } from '#shared/features/statistics/statistics.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
-import { chanceOfSame, chanceOfSameShare, median, shiftOf } from './mann-whitney.ts'
+import { hodgesLehmannShift, mannWhitneyPValue, type Proportion, proportionsPValue } from './significance.ts'
 
 export type Verdict = 'better' | 'worse' | 'no difference' | 'too little to tell'
 
 export interface Finding {
-  /** Such as `search, first byte, p95`. */
+  /** The measure, such as `search, first byte, p95`. */
   readonly measure: string
   readonly unit: 'ms' | 'share'
   readonly before: number
@@ -14,26 +15,31 @@ export interface Finding {
   readonly verdict: Verdict
 }
 
-/** Findings that are none, of twenty comparisons without a difference one may make. */
-const mistakes = 0.05
+/**
+ * The probability that a comparison of equal products finds any difference: one comparison of twenty does.
+ */
+const familyWiseErrorRate = 0.05
 
-/** What is less is no matter, and two runs of the same differ by as much. */
+/** The smallest differences that count. Two runs of the same product differ by less. */
 const margin = { share: 0.1, ms: 1, failures: 0.001 }
 
-/** Neighbouring seconds are alike: they count as one, so that there are about so many. */
-const groups = 30
-const fewest = 8
+/**
+ * The number of batches that the intervals of a run are put into. Neighbouring seconds are correlated, and
+ * the medians of batches are less so.
+ */
+const batchCount = 30
+const minBatches = 8
 
 const percentiles = ['p50', 'p95', 'p99'] as const
 const firstByte = ['ttfb', 'first byte'] as const
 const lastByte = ['whole', 'last byte'] as const
 
-/** What does not stream has its first byte and its last at once. */
-const timesOf = (page: string) => (streamedKinds.includes(page) ? [firstByte, lastByte] : [firstByte])
+/** The times to compare for a kind of response. One that is not streamed has both bytes at the same time. */
+const timesOf = (kind: string) => (streamedKinds.includes(kind) ? [firstByte, lastByte] : [firstByte])
 
 /**
- * What became of each measure from one run to the other. @throws SetupError where they are runs of
- * different things
+ * The differences between two runs, measure by measure.
+ * @throws SetupError when the runs differ in profile, length or rate.
  */
 export function compare(before: Summary, after: Summary): Finding[] {
   for (const fact of ['profile', 'seconds', 'rate'] as const)
@@ -48,70 +54,67 @@ export function compare(before: Summary, after: Summary): Finding[] {
   })
 
   const comparisons = pairs.reduce((sum, [{ name }]) => sum + timesOf(name).length * percentiles.length, 2)
-  const chance = mistakes / comparisons
+
+  // The Bonferroni correction.
+  const significance = familyWiseErrorRate / comparisons
 
   return [
-    ...pairs.flatMap(([a, b]) => comparedTimes(a, b, chance)),
-    comparedShare('failed', [before.total.all, after.total.all], chance),
-    comparedShare('shed', [before.total.all, after.total.all], chance),
+    ...pairs.flatMap(([a, b]) => compareTimes(a, b, significance)),
+    compareShares('failed', [before.total.all, after.total.all], significance),
+    compareShares('shed', [before.total.all, after.total.all], significance),
   ]
 }
 
-function comparedTimes(before: Measured, after: Measured, chance: number): Finding[] {
+function compareTimes(before: Measured, after: Measured, significance: number): Finding[] {
   return timesOf(before.name).flatMap(([time, words]) =>
     percentiles.map((percentile) => {
-      const [a, b] = [before, after].map(({ intervals }) =>
-        grouped(intervals.flatMap((interval) => interval[time]?.[percentile] ?? [])),
-      )
+      const batches = ({ intervals }: Measured) =>
+        batchMedians(intervals.flatMap((interval) => interval[time]?.[percentile] ?? []))
 
       return {
         measure: `${before.name}, ${words}, ${percentile}`,
         unit: 'ms',
-        ...{
-          before: before.all[time]?.[percentile] ?? Number.NaN,
-          after: after.all[time]?.[percentile] ?? Number.NaN,
-        },
-        verdict: verdictOf(a ?? [], b ?? [], chance),
+        before: before.all[time]?.[percentile] ?? Number.NaN,
+        after: after.all[time]?.[percentile] ?? Number.NaN,
+        verdict: verdictOf(batches(before), batches(after), significance),
       }
     }),
   )
 }
 
-function verdictOf(a: readonly number[], b: readonly number[], chance: number): Verdict {
-  if (Math.min(a.length, b.length) < fewest) return 'too little to tell'
-  const shift = shiftOf(a, b)
+function verdictOf(a: readonly number[], b: readonly number[], significance: number): Verdict {
+  if (Math.min(a.length, b.length) < minBatches) return 'too little to tell'
+  const shift = hodgesLehmannShift(a, b)
   const isLarge = Math.abs(shift) >= Math.max(margin.ms, margin.share * median(a))
-  if (!isLarge || chanceOfSame(a, b) >= chance) return 'no difference'
+  if (!isLarge || mannWhitneyPValue(a, b) >= significance) return 'no difference'
 
   return shift > 0 ? 'worse' : 'better'
 }
 
-/** Medians of neighbours. */
-function grouped(values: readonly number[]): number[] {
-  const length = Math.max(1, Math.floor(values.length / groups))
+/** The medians of batches of neighbouring values. */
+function batchMedians(values: readonly number[]): number[] {
+  const length = Math.max(1, Math.floor(values.length / batchCount))
   return Array.from({ length: Math.floor(values.length / length) }, (_, at) =>
     median(values.slice(at * length, (at + 1) * length)),
   )
 }
 
-function comparedShare(
+function compareShares(
   count: 'failed' | 'shed',
   [before, after]: readonly [Interval, Interval],
-  chance: number,
+  significance: number,
 ): Finding {
-  const [a, b] = [before, after].map((all) => ({ hits: all[count], of: all.requests })) as [Hits, Hits]
-  const rise = b.hits / b.of - a.hits / a.of
-  const differs = Math.abs(rise) >= margin.failures && chanceOfSameShare(a, b) < chance
+  const proportion = (all: Interval): Proportion => ({ hits: all[count], of: all.requests })
+  const [a, b] = [proportion(before), proportion(after)]
+  const [shareBefore, shareAfter] = [a.hits / a.of, b.hits / b.of]
+  const rise = shareAfter - shareBefore
+  const differs = Math.abs(rise) >= margin.failures && proportionsPValue(a, b) < significance
 
   return {
     measure: count === 'failed' ? 'answers that failed' : 'shoppers turned away',
     unit: 'share',
-    ...{ before: a.hits / a.of, after: b.hits / b.of },
+    before: shareBefore,
+    after: shareAfter,
     verdict: differs ? (rise > 0 ? 'worse' : 'better') : 'no difference',
   }
-}
-
-interface Hits {
-  readonly hits: number
-  readonly of: number
 }

@@ -1,6 +1,5 @@
 /**
- * `npm run loadtest:compare BEFORE AFTER` tells what became worse or better between two runs, by their
- * folders.
+ * `npm run loadtest:compare BEFORE AFTER` prints the measures that became worse or better between two runs.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,9 +21,9 @@ try {
     console.log('! The runs were made on different machines:', before.machine, 'and', after.machine)
 
   for (const { measure, unit, verdict, ...values } of findings) {
-    const words = unit === 'ms' ? milliseconds : share
+    const format = unit === 'ms' ? milliseconds : share
     console.log(
-      `${verdict.padEnd(19)} ${measure.padEnd(26)} ${words(values.before)} → ${words(values.after)}`,
+      `${verdict.padEnd(19)} ${measure.padEnd(26)} ${format(values.before)} → ${format(values.after)}`,
     )
   }
 

@@ -1,4 +1,4 @@
-/** Markup that is safe to stand in a page. */
+/** Markup whose texts are escaped. */
 export class Html {
   readonly markup: string
 
@@ -7,16 +7,17 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | readonly Html[]
+type Interpolation = string | number | Html | readonly Html[]
 
-/** Markup of this template; texts in it are escaped. */
-export const html = (markup: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(markup.reduce((whole, text, at) => whole + printed(parts[at - 1] ?? '') + text))
+/** The markup of a template. Interpolated strings and numbers are escaped. */
+export const html = (markup: TemplateStringsArray, ...values: readonly Interpolation[]): Html =>
+  new Html(markup.reduce((whole, text, at) => whole + markupOf(values[at - 1] ?? '') + text))
 
+/** No markup. */
 export const nothing = new Html('')
 
-function printed(part: Part): string {
-  if (part instanceof Html) return part.markup
-  if (typeof part === 'object') return part.map(({ markup }) => markup).join('')
-  return String(part).replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+function markupOf(value: Interpolation): string {
+  if (value instanceof Html) return value.markup
+  if (typeof value === 'object') return value.map(({ markup }) => markup).join('')
+  return String(value).replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

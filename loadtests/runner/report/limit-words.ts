@@ -1,6 +1,6 @@
 import { milliseconds, share } from './formats.ts'
 
-/** Measures by k6's names, as people call them. */
+/** The names of measures for readers, by k6's metrics. */
 const measures: Readonly<Record<string, string>> = {
   http_req_waiting: 'Time to first byte',
   http_req_duration: 'Time to last byte',
@@ -16,7 +16,9 @@ const measures: Readonly<Record<string, string>> = {
 const tags: Readonly<Record<string, string>> = { 'expected_response:true': 'of those served' }
 const comparisons: Readonly<Record<string, string>> = { '<': 'below', '>': 'above', '==': 'exactly' }
 
-/** A limit as k6 has it, such as `http_req_waiting{name:search}` and `p(95)<300`, for people. */
+/**
+ * A limit for readers, from k6's metric and limit, such as `http_req_waiting{name:search}` and `p(95)<300`.
+ */
 export function limitInWords(metric: string, limit: string): { measure: string; mustBe: string } {
   const [, name = '', tagged = ''] = /^([^{]*)(?:\{(.*)\})?$/.exec(metric) ?? []
   const about = tagged
@@ -33,7 +35,7 @@ export function limitInWords(metric: string, limit: string): { measure: string; 
   }
 }
 
-/** A value of one of k6's metrics. */
+/** A value of one of k6's metrics, with its unit. */
 export function valueInWords(metric: string, value: number): string {
   if (/^(http_req_failed|checks)/.test(metric)) return share(value)
   if (/waiting|duration|_lcp|_inp/.test(metric)) return milliseconds(value)

@@ -4,14 +4,14 @@ import { startBrowser } from '#infra/testing/browser.ts'
 import type { Interval, Summary } from '#loadtests/runner/summary.contract.ts'
 import { reportPage } from './report-page.ts'
 
-const spread = (ms: number) => ({ p50: ms, p95: 3 * ms, p99: 5 * ms, max: 8 * ms })
+const percentiles = (ms: number) => ({ p50: ms, p95: 3 * ms, p99: 5 * ms, max: 8 * ms })
 
 const interval = (requests: number, ms: number): Interval => ({
   requests,
   failed: 2,
   shed: 1,
-  ttfb: spread(ms),
-  whole: spread(ms + 20),
+  ttfb: percentiles(ms),
+  whole: percentiles(ms + 20),
 })
 
 const empty: Interval = { requests: 0, failed: 0, shed: 0, ttfb: null, whole: null }
@@ -35,7 +35,7 @@ const summary: Summary = {
     { name: 'healthy', fromS: 0, seconds: 2, search: interval(60, 40) },
     { name: 'slow', fromS: 2, seconds: 2, search: empty },
   ],
-  journeys: [{ name: 'browse', done: 80, took: spread(1_200) }],
+  journeys: [{ name: 'browse', done: 80, took: percentiles(1_200) }],
   ...{ dropped: 4, statuses: { 0: 2, 200: 88 }, vitals: [{ name: 'cls', p75: 0.012 }] },
   checks: [{ fact: 'search is answered', passes: 88, fails: 2 }],
   thresholds: [
@@ -61,7 +61,7 @@ t.test(
   },
 )
 
-t.test('limits are told in words, with what was measured', async (t) => {
+t.test('limits are written in words, with the measured values', async (t) => {
   const page = reportPage(summary)
   t.match(
     page,
@@ -72,7 +72,7 @@ t.test('limits are told in words, with what was measured', async (t) => {
   t.match(page, /1 limit broken/)
 })
 
-t.test('what a report is told is text and no markup', async (t) => {
+t.test('values in a report are text and no markup', async (t) => {
   t.notMatch(reportPage(summary), /<script/)
 })
 

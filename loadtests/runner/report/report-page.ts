@@ -1,5 +1,5 @@
 import { objectives } from '#loadtests/limits.ts'
-import { ranForS } from '#loadtests/runner/measured-seconds.ts'
+import { measuredSeconds } from '#loadtests/runner/measured-seconds.ts'
 import type { Interval, Measured, Summary } from '#loadtests/runner/summary.contract.ts'
 import { chart, type Line } from './chart.ts'
 import { counted, date, milliseconds, perSecond, share } from './formats.ts'
@@ -7,32 +7,32 @@ import { type Html, html, nothing } from './html.ts'
 import { styles } from './report.styles.ts'
 import * as tables from './tables.ts'
 
-/** The run as a page that needs nothing but itself. */
+/** The report of a run: an HTML page that loads no other file. */
 export function reportPage(summary: Summary): string {
   const broken = summary.thresholds.filter(({ isMet }) => !isMet).length
-  const told = broken === 1 ? '1 limit broken' : `${broken} limits broken`
+  const brokenLimits = broken === 1 ? '1 limit broken' : `${broken} limits broken`
 
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Load test: ${summary.profile}, ${broken === 0 ? 'all limits kept' : told}</title><style>${styles}</style></head>
+<title>Load test: ${summary.profile}, ${broken === 0 ? 'all limits kept' : brokenLimits}</title><style>${styles}</style></head>
 <body><main>
-<header><h1>Load test: ${summary.profile}</h1>${tables.verdict(broken === 0, ['All limits kept', told])}
+<header><h1>Load test: ${summary.profile}</h1>${tables.verdict(broken === 0, ['All limits kept', brokenLimits])}
 <p>${summary.about}</p>
 <p class="facts">${date(summary.startedAt)} · ${counted(summary.seconds)} s · up to ${perSecond(summary.rate)} journeys · ${summary.baseUrl}<br>${summary.machine}</p></header>
 ${tiles(summary)}
 ${charts(summary)}
 ${[tables.limitsTable, tables.phasesTable, tables.firstByteTable, tables.wholeTable, tables.vitalsTable, tables.journeysTable, tables.checksTable, tables.statusesTable].map((section) => section(summary))}
-${values(summary)}
+${chartValues(summary)}
 </main></body></html>
 `.markup
 }
 
-/** A name, a value and what else there is to it. */
+/** A name, a value and a note. */
 type Fact = readonly [string, string, string]
 
 function tiles(summary: Summary): Html {
   const { total, journeys, dropped } = summary
-  const seconds = ranForS(summary)
+  const seconds = measuredSeconds(summary)
   const { requests, failed, shed } = total.all
   const ttfb = searchOf(summary)?.all.ttfb
   const done = journeys.reduce((sum, journey) => sum + journey.done, 0)
@@ -68,7 +68,7 @@ const searchOf = ({ pages }: Pick<Summary, 'pages'>): Measured | undefined =>
 
 function charts(summary: Summary): Html {
   const { total, phases: bands, intervalS } = summary
-  // Journeys end later than the last begins.
+  // The last journeys end after the planned length.
   const seconds = Math.max(summary.seconds, total.intervals.length * intervalS)
   const search = searchOf(summary)
   if (search === undefined) return nothing
@@ -108,8 +108,8 @@ function charts(summary: Summary): Html {
   return html`${first}${second}`
 }
 
-/** The charts' values, for who reads better than looks. */
-function values(summary: Summary): Html {
+/** The values of the charts as a table, for readers who cannot see the charts. */
+function chartValues(summary: Summary): Html {
   const { total, intervalS } = summary
   const search = searchOf(summary)
   const rows = total.intervals.map(({ requests, failed, shed }, at) => {

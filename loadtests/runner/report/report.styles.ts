@@ -1,6 +1,6 @@
 import { Html } from './html.ts'
 
-/** Of the report's page; the product's own look, without its files. */
+/** The styles of the report: the product's look without its style sheets. */
 export const styles = new Html(`
 :root { color-scheme: light dark; --paper: light-dark(#fff, #16181c); --panel: light-dark(#f6f7f9, #1e2127); --ink: light-dark(#1b1e24, #eceef2);
   --soft: light-dark(#5a616e, #a3abb8); --line: light-dark(#dfe2e8, #343943); --a: light-dark(#1f5fbf, #7fb2ff); --b: light-dark(#8a5200, #f0b45c);

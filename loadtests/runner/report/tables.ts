@@ -1,6 +1,6 @@
 import { streamedKinds } from '#loadtests/plan.ts'
-import { ranForS } from '#loadtests/runner/measured-seconds.ts'
-import type { Interval, Spread, Summary } from '#loadtests/runner/summary.contract.ts'
+import { measuredSeconds } from '#loadtests/runner/measured-seconds.ts'
+import type { Interval, Percentiles, Summary } from '#loadtests/runner/summary.contract.ts'
 import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './formats.ts'
 import { type Html, html, nothing } from './html.ts'
 import { limitInWords, valueInWords } from './limit-words.ts'
@@ -13,7 +13,7 @@ interface Table {
   readonly note?: string
 }
 
-/** A table with its heading; nothing without rows. */
+/** A table with its heading; no markup when the table has no rows. */
 export function table({ title, columns, rows, note }: Table): Html {
   if (rows.length === 0) return nothing
   const id = title.toLowerCase().replaceAll(/\W+/g, '-')
@@ -28,8 +28,8 @@ export function table({ title, columns, rows, note }: Table): Html {
 export const verdict = (isGood: boolean, [good, bad]: readonly [string, string]) =>
   html`<span class="verdict ${isGood ? 'good' : 'bad'}"><span aria-hidden="true">${isGood ? '✓' : '✗'}</span> ${isGood ? good : bad}</span>`
 
-const spreadCells = (spread: Spread | null) => {
-  const { p50, p95, p99, max } = spread ?? {}
+const percentileCells = (percentiles: Percentiles | null) => {
+  const { p50, p95, p99, max } = percentiles ?? {}
   return [p50, p95, p99, max].map((ms) => (ms === undefined ? '–' : milliseconds(ms)))
 }
 
@@ -61,7 +61,7 @@ export const firstByteTable = ({ pages }: Summary) =>
     title: 'Time to first byte',
     note: 'Of those served. Search, vehicle, results and more are waited for; blocks and signals come late by design.',
     columns: ['Kind of answer', ...columns],
-    rows: pages.map(({ name, all }) => [name, ...countCells(all), ...spreadCells(all.ttfb)]),
+    rows: pages.map(({ name, all }) => [name, ...countCells(all), ...percentileCells(all.ttfb)]),
   })
 
 export const wholeTable = (summary: Summary) =>
@@ -71,14 +71,18 @@ export const wholeTable = (summary: Summary) =>
     columns: ['Kind of answer', 'Rate', 'p50', 'p95', 'p99', 'Longest'],
     rows: summary.pages
       .filter(({ name }) => streamedKinds.includes(name))
-      .map(({ name, all }) => [name, perSecond(all.requests / ranForS(summary)), ...spreadCells(all.whole)]),
+      .map(({ name, all }) => [
+        name,
+        perSecond(all.requests / measuredSeconds(summary)),
+        ...percentileCells(all.whole),
+      ]),
   })
 
 export const phasesTable = ({ phases }: Summary) =>
   table({
     title: 'Search pages by phase',
     columns: ['Phase', ...columns],
-    rows: phases.map(({ name, search }) => [name, ...countCells(search), ...spreadCells(search.ttfb)]),
+    rows: phases.map(({ name, search }) => [name, ...countCells(search), ...percentileCells(search.ttfb)]),
   })
 
 export const journeysTable = (summary: Summary) =>
@@ -89,8 +93,8 @@ export const journeysTable = (summary: Summary) =>
     rows: summary.journeys.map(({ name, done, took }) => [
       name,
       counted(done),
-      perSecond(done / ranForS(summary)),
-      ...spreadCells(took),
+      perSecond(done / measuredSeconds(summary)),
+      ...percentileCells(took),
     ]),
   })
 

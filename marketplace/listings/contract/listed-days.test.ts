@@ -6,7 +6,7 @@ import { car, inventory, testDate, testDay } from '#marketplace/listings/testing
 
 const undated = { listedOnDay: null }
 
-/** An index whose clock a test sets forward, by days after `testDay`. */
+/** An index and a function that moves its clock to a number of days after `testDay`. */
 async function indexOverDays(t: Test, open: OpenIndex) {
   let date = testDate
   const index = await open(t, () => date)

@@ -3,11 +3,11 @@ import { dealBands, market, yearFactor } from '#marketplace/listings/deal-rating
 import { relevance } from '#marketplace/listings/relevance.ts'
 import { treeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, columnOf, ordinalOf } from './code-columns.ts'
-import { columnList, snake } from './columns.ts'
+import { columnList, snakeCase } from './columns.ts'
 import { numberAttributes } from './record-columns.ts'
 
 /**
- * What an import makes anew from `owner` and `listing`, statement by statement; `today` in days since
+ * The statements by which an import derives tables from `owner` and `listing`; `today` in days since
  * 1970-01-01.
  */
 export const derivation = (today: number): string[] => [
@@ -20,15 +20,15 @@ export const derivation = (today: number): string[] => [
   'CREATE INDEX live_id ON live (id)',
 ]
 
-/** A literal that is read as the same number: without the exponent it were a decimal. */
+/** A literal of a DOUBLE: without the exponent, SQL reads a DECIMAL. */
 const double = (value: number) => `${value}e0`
 
 const isNew = `listing_type = ${ordinalOf(columnOf('listingType'), 'NEW')}`
 const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
 
 /**
- * See deal-rating.ts. A car counts in the market of its own model year and of those beside it, `step` years
- * away.
+ * The query that rates prices (see deal-rating.ts). A car counts in the market of its own model year and in
+ * those `step` years away.
  */
 const deals = `
   WITH ratable AS (
@@ -67,7 +67,7 @@ function codesIn({ param, name, attribute }: CodeColumn) {
     ${parent ? `max(${columnOf(parent).name})` : 'NULL'} AS parent FROM ${isOfOwner(attribute) ? 'owner' : 'listing'} WHERE ${name} IS NOT NULL GROUP BY ${name}`
 }
 
-/** See relevance.ts. */
+/** The relevance points of a listing (see relevance.ts). */
 function points(today: number) {
   const worth: Readonly<Record<string, number>> = relevance.deal
   const deal = dealBands.map(({ dealType }, band) => `WHEN ${band} THEN ${worth[dealType] ?? 0}`)
@@ -82,14 +82,14 @@ function points(today: number) {
 }
 
 const ownerCodes = codeColumns.filter(({ attribute }) => isOfOwner(attribute))
-const ownerNumbers = numberAttributes.filter(isOfOwner).map((attribute) => ({ name: snake(attribute) }))
-const numbers = numberAttributes.filter((attribute) => !isOfIndex(attribute)).map(snake)
+const ownerNumbers = numberAttributes.filter(isOfOwner).map((attribute) => ({ name: snakeCase(attribute) }))
+const numbers = numberAttributes.filter((attribute) => !isOfIndex(attribute)).map(snakeCase)
 const closedCodes = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
 const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN price_since_day END'
 
 /**
- * Places are numbered by zip and the table lies in that order, so that a search around a zip reads a small
- * part of it.
+ * The query of the search table. Places are numbered by zip and the table is sorted by place, so that a
+ * search around a zip reads a small part of it.
  */
 const live = (today: number) => `
   WITH scored AS (

@@ -1,11 +1,11 @@
 import { columnList } from './columns.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
 
-/** The last of the rows that bring the same key. */
+/** The last of the rows with the same key. */
 const lastOf = (table: string, key: string) =>
   `SELECT * FROM ${table} QUALIFY row_number() OVER (PARTITION BY ${key} ORDER BY sequence DESC) = 1`
 
-/** The id that the key already has, or the next that was never given. */
+/** The id that the key already has, or the next unused one. */
 const idOf = (known: string, last: string) =>
   `coalesce(${known}, ${last} + row_number() OVER (PARTITION BY ${known} IS NULL ORDER BY s.sequence))::INTEGER`
 
@@ -17,15 +17,15 @@ export const mergeOwners = [
   'INSERT INTO owner SELECT * FROM arriving_owner',
 ]
 
-/** Listings whose owner no batch has brought, neither now nor earlier. */
+/** The query for listings whose owner is in no batch, neither of this import nor of an earlier one. */
 export const orphans =
   'SELECT vin, owner_key FROM staged_listing WHERE owner_key NOT IN (SELECT owner_key FROM owner) ORDER BY vin LIMIT 1'
 
 const isNewPrice = 'l.id IS NOT NULL AND l.price_usd IS DISTINCT FROM s.price_usd'
 
 /**
- * A given-up price goes to the history; what a source knows of earlier prices counts when the listing is
- * first seen.
+ * The price columns of a listing. A replaced price goes to the history; the source's earlier prices count
+ * when the listing is first seen.
  */
 const prices = (
   today: number,
@@ -33,7 +33,10 @@ const prices = (
   CASE WHEN ${isNewPrice} AND l.price_usd IS NOT NULL THEN list_append(l.past_prices, {'day': l.price_since_day, 'priceUsd': l.price_usd})
     ELSE coalesce(l.past_prices, s.past_prices) END AS past_prices`
 
-/** A source that does not say leaves the day as it was; a car that is new, or was gone, came today. */
+/**
+ * The day on which a listing came to the market. A source without it leaves the day unchanged; a car that is
+ * new, or was gone, came today.
+ */
 const listedOnDay = (today: number) =>
   `coalesce(s.listed_on_day, CASE WHEN NOT l.is_expired THEN l.listed_on_day END, ${today})`
 
@@ -49,7 +52,7 @@ export const mergeListings = (today: number) => [
   'INSERT INTO listing SELECT * EXCLUDE (is_added, is_unchanged, is_drop) FROM arriving_listing WHERE NOT is_unchanged',
 ]
 
-/** Whose live listings expire when the inventory does not bring them. */
+/** The owners whose live listings expire when the inventory does not contain them. */
 export type ExpiryScope = 'named owners' | 'all owners' | 'nobody'
 
 const owners: Record<ExpiryScope, string> = {
@@ -66,7 +69,7 @@ export const reportOf = `
     count_if(is_unchanged)::INTEGER AS unchanged, count_if(is_drop)::INTEGER AS "priceDrops"
   FROM arriving_listing`
 
-export const countUp = `
+export const incrementVersion = `
   UPDATE inventory SET version = version + 1,
     last_owner_id = greatest(last_owner_id, (SELECT coalesce(max(id), 0) FROM owner)),
     last_listing_id = greatest(last_listing_id, (SELECT coalesce(max(id), 0) FROM listing))`

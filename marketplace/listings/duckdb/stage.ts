@@ -7,7 +7,7 @@ import { type StagedColumn, stagedListing, stagedOwner } from './staged-columns.
 const chunkRows = 256
 
 export interface Staged {
-  /** The inventory ended early: what it does not name need not be gone. */
+  /** Whether the inventory ended early, so that listings that it does not name need not be gone. */
   readonly isPartial: boolean
 }
 
