@@ -37,8 +37,8 @@ export function cacheRoutes(app: FastifyInstance, operations: Operations): void 
 function filtersOf(command: Static<typeof PurgeCommand>): PurgeFilter[] {
   if ('listing' in command) return [{ listings: [Number(command.listing)] }]
   if ('listings' in command) return [{ listings: command.listings }]
-  if ('url' in command) return [{ space: pageNamespace, keyEnd: keyEndOf(command.url) }]
+  if ('url' in command) return [{ namespace: pageNamespace, keyEnd: keyEndOf(command.url) }]
 
   // Any page may be made of the call's answers.
-  return [{ space: command.call }, { space: pageNamespace }]
+  return [{ namespace: command.call }, { namespace: pageNamespace }]
 }

@@ -1,27 +1,27 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-export type Strip = ReturnType<typeof useStrip>
+export type Carousel = ReturnType<typeof useCarousel>
 
 /**
- * A row of pictures of which one is seen at a time: which one, and how to another. Swiping is the browser's
- * own.
+ * The state of a row of pictures with one in view: its index, and the function that scrolls to another.
+ * Swiping is the browser's own.
  */
-export function useStrip(count: number, start = 0) {
+export function useCarousel(count: number, start = 0) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
 
-  /** Where a button leads: what is passed on the way there is not told. */
-  const aim = useRef<number>(undefined)
+  /** The index that is scrolled to; the pictures on the way there do not become the current one. */
+  const target = useRef<number>(undefined)
 
   const go = (to: number, behavior: ScrollBehavior = 'auto') => {
     const index = (to + count) % count
     const item = row.current?.children[index]
     if (!(item instanceof HTMLElement)) return
 
-    aim.current = index
+    target.current = index
     setAt(index)
 
-    // In the direction of the writing, which a share of the width would not know.
+    // By the offset of the picture, which is right for both directions of writing.
     row.current?.scrollTo({ left: item.offsetLeft, behavior })
   }
 
@@ -35,23 +35,23 @@ export function useStrip(count: number, start = 0) {
   return {
     ...{ row, at, count, go },
     onKeyDown: (event: KeyboardEvent) => {
-      const turn = keys[event.key]
-      if (turn === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+      const step = keys[event.key]
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
 
       event.preventDefault()
-      turn()
+      step()
     },
     onScroll: () => {
       if (row.current === null) return
       const seen = Math.round(Math.abs(row.current.scrollLeft) / row.current.clientWidth)
-      if (aim.current !== undefined && aim.current !== seen) return
+      if (target.current !== undefined && target.current !== seen) return
 
-      aim.current = undefined
+      target.current = undefined
       setAt(seen)
     },
-    /** A finger or a wheel takes over. */
-    onTake: () => {
-      aim.current = undefined
+    /** A touch or the wheel takes over the scrolling. */
+    onGrab: () => {
+      target.current = undefined
     },
   }
 }

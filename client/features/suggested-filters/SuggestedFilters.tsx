@@ -3,20 +3,20 @@ import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { pill, strip } from '#client/ui/pill.styles.ts'
+import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import type { SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
-import type { ChipWords } from '#shared/search/chips.ts'
+import type { ChipDeps } from '#shared/search/chips.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { suggestedChoices } from '#shared/search/suggested.ts'
 
 interface SuggestedFiltersProps {
   readonly request: SearchRequest
   readonly suggested: readonly SuggestedFilter[]
-  readonly words: ChipWords
+  readonly words: ChipDeps
 }
 
-/** Filters that would narrow the search well (2.15), each a link that adds one. */
+/** The filters that narrow the search well (2.15), each a link that adds the filter. */
 export function SuggestedFilters({ request, suggested, words }: SuggestedFiltersProps) {
   const { wanted, change } = useSearchNavigation(request)
   const choices = suggestedChoices(wanted, suggested, words)
@@ -25,10 +25,10 @@ export function SuggestedFilters({ request, suggested, words }: SuggestedFilters
 
   return (
     <div className={carousel}>
-      {/* Another row for another search, so that it is seen from its beginning. */}
+      {/* A new row for each search, so that it is scrolled to its beginning. */}
       <ul
         key={suggested.map(({ codes }) => codes.join()).join()}
-        className={strip}
+        className={pillRow}
         ref={row}
         aria-label="Suggested filters"
       >
@@ -58,7 +58,7 @@ const carousel = css`
   align-items: center;
   gap: var(--s2);
   min-inline-size: 0;
-  /* As high as its buttons, which come once it has been measured. */
+  /* The height of the buttons, which appear once the row is measured. */
   min-block-size: 40px;
   @media (max-width: 1023.98px) { > div { display: none; } }
 `

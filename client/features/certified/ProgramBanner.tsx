@@ -5,24 +5,25 @@ import type { ProgramTile } from '#shared/features/certified/certified.contract.
 import { certifiedSearch } from '#shared/features/certified/certified-search.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
-import { makersFacts, thirdPartyFacts } from '#shared/search/program-terms.ts'
+import { makersTerms, thirdPartyTerms } from '#shared/search/program-terms.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-interface ProgramStripProps {
+interface ProgramBannerProps {
   readonly promise: Promise<ProgramTile | null>
   readonly request: SearchRequest
   readonly labelOf: LabelOf
   /**
-   * Switched off. The promise is taken all the same, or it would count as one that the server did not fill.
+   * The feature is switched off. The promise is rendered all the same, since one without a block would count
+   * as one that the server did not fill.
    */
   readonly isHidden: boolean
 }
 
 /**
- * What the program promises whose cars alone are searched. What holds for every program stands there at once,
- * in the same room as the program's own words after it, so that these can come late or never.
+ * The banner of the certified program whose cars alone are searched. It shows the facts of every program at
+ * once, and the program's own facts in the same space once they have loaded.
  */
-export function ProgramStrip({ promise, request, labelOf, isHidden }: ProgramStripProps) {
+export function ProgramBanner({ promise, request, labelOf, isHidden }: ProgramBannerProps) {
   const search = isHidden ? undefined : certifiedSearch(request)
   const known = search && { cpoTile: knownTile(search.makeCode && labelOf('makeCode', search.makeCode)) }
 
@@ -31,25 +32,25 @@ export function ProgramStrip({ promise, request, labelOf, isHidden }: ProgramStr
       key={searchHref(request)}
       id="certified"
       promise={promise}
-      fallback={known && <Strip {...known} />}
+      fallback={known && <Banner {...known} />}
     >
-      {(program) => known && <Strip {...(program ?? known)} />}
+      {(program) => known && <Banner {...(program ?? known)} />}
     </Deferred>
   )
 }
 
 const knownTile = (make: string | undefined): ProgramTile['cpoTile'] =>
   make === undefined
-    ? { title: 'Third-party certified', facts: [...thirdPartyFacts] }
-    : { title: `${make} certified cars`, facts: [...makersFacts] }
+    ? { title: 'Third-party certified', facts: [...thirdPartyTerms] }
+    : { title: `${make} certified cars`, facts: [...makersTerms] }
 
-function Strip({
+function Banner({
   cpoTile: { title, facts },
   productId,
   linkText,
 }: Pick<ProgramTile, 'cpoTile'> & Partial<ProgramTile>) {
   return (
-    <aside className={strip} aria-label="Certified program">
+    <aside className={banner} aria-label="Certified program">
       <strong title={title}>{title}</strong>
       <ul>
         {facts.map((fact) => (
@@ -69,10 +70,10 @@ function Strip({
 }
 
 /**
- * As high with a link as without, and whatever its words are: a fact for which there is no room is left to
- * the dialog.
+ * A banner of the same height with and without a link, for every text. A fact that does not fit is in the
+ * dialog.
  */
-const strip = css`
+const banner = css`
   --lines: 2;
   display: grid;
   grid-template: 'title link' 44px 'facts facts' calc(var(--lines) * 1lh) / minmax(0, 1fr) fit-content(60%);

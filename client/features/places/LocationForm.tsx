@@ -13,7 +13,7 @@ interface LocationFormProps {
 }
 
 /**
- * Where to search, beside the heading that says it. Without JavaScript a form that keeps the rest of the
+ * The place of the search, beside the heading. Without JavaScript it is a form that keeps the rest of the
  * search.
  */
 export function LocationForm({ request, radiiMi }: LocationFormProps) {

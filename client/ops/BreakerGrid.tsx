@@ -5,8 +5,8 @@ import { BreakerDialog } from './BreakerDialog.tsx'
 import { BreakerTile } from './BreakerTile.tsx'
 import { heading } from './panel.styles.ts'
 
-/** A tile for each breaker, each always in its place. */
-export function BreakerWall({ breakers }: { readonly breakers: readonly BreakerView[] }) {
+/** A tile for each breaker, in the order of their names. */
+export function BreakerGrid({ breakers }: { readonly breakers: readonly BreakerView[] }) {
   const [chosen, setChosen] = useState<string>()
   const breaker = breakers.find(({ call }) => call === chosen)
   const sorted = breakers.toSorted((one, other) => one.call.localeCompare(other.call))
@@ -16,7 +16,7 @@ export function BreakerWall({ breakers }: { readonly breakers: readonly BreakerV
       <h2 id="breakers" className={heading}>
         Breakers <span className={quiet}>calls and failures of the last 10 s, refused a second</span>
       </h2>
-      <ul className={wall}>
+      <ul className={grid}>
         {sorted.map((each) => (
           <BreakerTile key={each.call} breaker={each} onChange={() => setChosen(each.call)} />
         ))}
@@ -33,7 +33,7 @@ const quiet = css`
   color: var(--text-quiet);
 `
 
-const wall = css`
+const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
   gap: var(--s3);

@@ -1,13 +1,14 @@
 import { css } from '@linaria/core'
 import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
 
-/** Of the drawing, in its own units, with room for the stroke and the dot. */
+/** The size of the chart in its own units, with a margin for the stroke and the dot. */
 const size = { width: 120, height: 32, margin: 4 } as const
 
 /**
- * The price over time as steps, since it stands until it changes; the table beside it says the same in words.
+ * The price over time as steps, since a price holds until it changes; the table beside it has the same
+ * values.
  */
-export function PriceLine({ entries }: { entries: ListingResponse['priceHistory'] }) {
+export function PriceSparkline({ entries }: { entries: ListingResponse['priceHistory'] }) {
   const days = entries.map(({ date }) => Date.parse(date))
   const xOf = scale(days, [size.margin, size.width - size.margin])
   const yOf = scale(
@@ -35,7 +36,7 @@ export function PriceLine({ entries }: { entries: ListingResponse['priceHistory'
   )
 }
 
-/** From the span of some values to that of the drawing; values that are all the same lie in its middle. */
+/** A linear scale from the range of the values to the range of the chart; equal values are in its middle. */
 function scale(values: readonly number[], [from, to]: readonly [number, number]): (value: number) => number {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const share = (value: number) => (most === least ? 0.5 : (value - least) / (most - least))

@@ -16,11 +16,11 @@ export const count = (number: number) => whole.format(number)
 export const time = (ms: number) => times.format(ms)
 export const megabytes = (bytes: number) => `${rates.format(bytes / 1024 / 1024)} MB`
 
-/** As short as it can be told: 4 ms, 320 ms, 1.2 s. */
+/** A duration in its shortest form, such as 4 ms, 320 ms or 1.2 s. */
 export function duration(seconds: number): string {
   if (seconds >= 1) return `${rates.format(seconds)} s`
   return `${rates.format(Math.round(seconds * 1_000))} ms`
 }
 
-/** No figure where nothing was counted. */
+/** A duration, or a dash where nothing was counted. */
 export const durationOf = (seconds: number | undefined) => (seconds === undefined ? '–' : duration(seconds))

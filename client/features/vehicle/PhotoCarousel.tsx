@@ -2,34 +2,35 @@ import { css } from '@linaria/core'
 import { useId } from 'react'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
-import type { Strip } from './use-strip.ts'
+import type { Carousel } from './use-carousel.ts'
 
-interface PhotoStripProps {
-  /** Each address once. */
+interface PhotoCarouselProps {
+  /** The photos, each address once. */
   readonly images: readonly Image[]
-  readonly strip: Strip
-  /** Ids of the photos begin so, for links to them. */
+  readonly carousel: Carousel
+  /** The prefix of the photos' ids, for links to them. */
   readonly anchor?: string
 }
 
 /**
- * Photos side by side, one in view: swiped, turned by buttons and arrow keys, scrolled where no script runs.
+ * Photos side by side with one in view: swiped, stepped by buttons and arrow keys, scrolled where no script
+ * runs.
  */
-export function PhotoStrip({ images, strip, anchor }: PhotoStripProps) {
+export function PhotoCarousel({ images, carousel, anchor }: PhotoCarouselProps) {
   const labelId = useId()
-  const { row, at, count, go, onKeyDown, onScroll, onTake } = strip
+  const { row, at, count, go, onKeyDown, onScroll, onGrab } = carousel
 
   return (
     <section className={frame} aria-roledescription="carousel" aria-labelledby={labelId}>
       <ul
         ref={row}
-        // What scrolls must be reachable by keyboard.
+        // An element that scrolls must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         onKeyDown={onKeyDown}
         onScroll={onScroll}
-        onPointerDown={onTake}
-        onWheel={onTake}
+        onPointerDown={onGrab}
+        onWheel={onGrab}
         aria-label="Photos"
       >
         {images.map(({ src, alt }, index) => (
@@ -50,10 +51,10 @@ export function PhotoStrip({ images, strip, anchor }: PhotoStripProps) {
       </p>
       {count > 1 && (
         <>
-          <button type="button" className={turn} onClick={() => go(at - 1)} aria-label="Previous photo">
+          <button type="button" className={stepButton} onClick={() => go(at - 1)} aria-label="Previous photo">
             <Icon name="left" />
           </button>
-          <button type="button" className={turn} onClick={() => go(at + 1)} aria-label="Next photo">
+          <button type="button" className={stepButton} onClick={() => go(at + 1)} aria-label="Next photo">
             <Icon name="right" />
           </button>
         </>
@@ -97,7 +98,7 @@ const counter = css`
   @media (scripting: none) { display: none; }
 `
 
-const turn = css`
+const stepButton = css`
   position: absolute;
   inset-block: 0;
   inset-inline: var(--s3) auto;
