@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { fetchBlock } from '#client/streaming/fetch-json.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import { type Records, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
+import { type RecordRange, type ResultSlice, sliceOf } from '#shared/features/listings/result-slice.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
 import type { BlockName, SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -16,7 +16,7 @@ interface DeferredFactsProps<B extends BlockName> {
   /** The block for the results that the page was rendered with. */
   readonly promise: Promise<SearchBlocks[B]>
   /** The results on the page, including those loaded since. */
-  readonly loaded: Atom<{ readonly stretch: Stretch }>
+  readonly loaded: Atom<{ readonly slice: ResultSlice }>
   /**
    * The facts of cars by the block's answer, or their facts while the block is loading where there is none.
    * False where the feature is switched off: the block's value is then only sent to the browser.
@@ -50,12 +50,12 @@ export function DeferredFacts<B extends BlockName>({
       if (!unmount.signal.aborted) store.set(cardFactsAtom, (known) => merge(known, facts))
     }
 
-    let seen = stretchOf(results, request.firstRecord)
+    let seen = sliceOf(results, request.firstRecord)
     const follow = () => {
-      const { stretch } = store.get(loaded)
-      for (const { listings, ...records } of partsBeside(seen, stretch))
+      const { slice } = store.get(loaded)
+      for (const { listings, ...records } of partsBeside(seen, slice))
         void load(listings, fetchBlock(block, `?${printSearch({ ...request, ...records })}`, unmount.signal))
-      seen = stretch
+      seen = slice
     }
 
     void load(results.listings, promise)
@@ -77,11 +77,11 @@ type Facts = ReadonlyMap<number, CardFacts>
 const merge = (older: Facts, newer: Facts): Facts =>
   new Map([...older, ...newer].map(([id]) => [id, { ...older.get(id), ...newer.get(id) }]))
 
-/** The listings of the outer stretch above and below the inner one, with their records. */
+/** The listings of the outer slice above and below the inner one, with their records. */
 function partsBeside(
-  inner: Stretch,
-  outer: Stretch,
-): readonly (Records & { readonly listings: readonly CardListing[] })[] {
+  inner: ResultSlice,
+  outer: ResultSlice,
+): readonly (RecordRange & { readonly listings: readonly CardListing[] })[] {
   const [first] = inner.listings
   const begin = first ? outer.listings.indexOf(first) : 0
   const above = {

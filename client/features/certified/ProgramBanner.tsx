@@ -5,7 +5,7 @@ import type { ProgramTile } from '#shared/features/certified/certified.contract.
 import { certifiedSearch } from '#shared/features/certified/certified-search.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
-import { makersFacts, thirdPartyFacts } from '#shared/search/program-terms.ts'
+import { makersTerms, thirdPartyTerms } from '#shared/search/program-terms.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface ProgramBannerProps {
@@ -41,8 +41,8 @@ export function ProgramBanner({ promise, request, labelOf, isHidden }: ProgramBa
 
 const knownTile = (make: string | undefined): ProgramTile['cpoTile'] =>
   make === undefined
-    ? { title: 'Third-party certified', facts: [...thirdPartyFacts] }
-    : { title: `${make} certified cars`, facts: [...makersFacts] }
+    ? { title: 'Third-party certified', facts: [...thirdPartyTerms] }
+    : { title: `${make} certified cars`, facts: [...makersTerms] }
 
 function Banner({
   cpoTile: { title, facts },

@@ -5,13 +5,13 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import { type ChipWords, chipsOf, type FilterChip } from '#shared/search/chips.ts'
+import { type ChipDeps, chipsOf, type FilterChip } from '#shared/search/chips.ts'
 import { withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface FilterChipsProps {
   readonly request: SearchRequest
-  readonly words: ChipWords
+  readonly words: ChipDeps
 }
 
 const keyOf = ({ filterName, value }: FilterChip) => `${filterName}:${value}`

@@ -6,14 +6,14 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import type { SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
-import type { ChipWords } from '#shared/search/chips.ts'
+import type { ChipDeps } from '#shared/search/chips.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { suggestedChoices } from '#shared/search/suggested.ts'
 
 interface SuggestedFiltersProps {
   readonly request: SearchRequest
   readonly suggested: readonly SuggestedFilter[]
-  readonly words: ChipWords
+  readonly words: ChipDeps
 }
 
 /** The filters that narrow the search well (2.15), each a link that adds the filter. */

@@ -4,7 +4,7 @@ import { noScriptButton, textField } from '#client/ui/fields.styles.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import {
   estimatePayment,
-  mostDownUsd,
+  maxDownUsd,
   type PaymentPlan,
   planParams,
 } from '#shared/features/payments/payment-plan.ts'
@@ -45,7 +45,7 @@ export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProp
               className={textField}
               inputMode="numeric"
               min={0}
-              max={mostDownUsd}
+              max={maxDownUsd}
               step={100}
               defaultValue={plan.downUsd}
               onChange={({ target }) =>

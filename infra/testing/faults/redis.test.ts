@@ -93,7 +93,7 @@ t.test('a Redis that is full refuses what is new and still serves what it has', 
   t.ok(await look.exists('srp:{cars:/cars?make=EARLY}'))
 })
 
-/** @of server/cache/redis-scripts.ts */
+/** @of server/cache/redis-client.ts */
 t.test('of a thousand visitors of two processes who miss one search, one has the origin asked', async (t) => {
   const redis = await startRedis(t)
   const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
@@ -121,7 +121,7 @@ t.test('of a thousand visitors of two processes who miss one search, one has the
   t.equal(upstream.asked('search'), 1)
 })
 
-/** @of server/cache/redis-scripts.ts */
+/** @of server/cache/redis-client.ts */
 t.test(
   'a process is killed while it asks the origin for all: another takes over, with a second call and no more',
   async (t) => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import t from 'tap'
 import type { Listing } from './listing.contract.ts'
-import { extend, joinParts, partsOf, recordsBeside, type Side, stretchOf } from './result-parts.ts'
+import {
+  extendSlice,
+  joinResults,
+  recordRangesOf,
+  recordsBeside,
+  type Side,
+  sliceOf,
+} from './result-slice.ts'
 
 // The rules look at ids alone.
 const cars = (ids: readonly number[]) => ({ listings: ids.map((id) => ({ id }) as Listing), owners: [] })
@@ -9,8 +16,8 @@ const idsOf = ({ listings }: { listings: readonly { id: number }[] }) => listing
 const upTo = (end: number, start = 0) => Array.from({ length: end - start }, (_, index) => start + index)
 
 t.test('a page as long as a shopper had loaded is put together from whole pages, ten at most', async (t) => {
-  t.strictSame(partsOf({ numRecords: 30 }, 30), [{ firstRecord: 0, numRecords: 30 }])
-  t.strictSame(partsOf({ firstRecord: 30, numRecords: 45 }, 30), [
+  t.strictSame(recordRangesOf({ numRecords: 30 }, 30), [{ firstRecord: 0, numRecords: 30 }])
+  t.strictSame(recordRangesOf({ firstRecord: 30, numRecords: 45 }, 30), [
     { firstRecord: 30, numRecords: 30 },
     { firstRecord: 60, numRecords: 15 },
   ])
@@ -21,10 +28,12 @@ t.test('a page as long as a shopper had loaded is put together from whole pages,
       fc.integer({ min: 1, max: 300 }),
       fc.integer({ min: 1, max: 100 }),
       (firstRecord, numRecords, pageSize) => {
-        const parts = partsOf({ firstRecord, numRecords }, pageSize)
-        const covered = parts.flatMap((part) => upTo(part.firstRecord + part.numRecords, part.firstRecord))
+        const ranges = recordRangesOf({ firstRecord, numRecords }, pageSize)
+        const covered = ranges.flatMap((range) =>
+          upTo(range.firstRecord + range.numRecords, range.firstRecord),
+        )
         t.strictSame(covered, upTo(firstRecord + numRecords, firstRecord))
-        t.ok(parts.length <= 10 && parts.every((part) => part.numRecords <= 100))
+        t.ok(ranges.length <= 10 && ranges.every((range) => range.numRecords <= 100))
       },
     ),
   )
@@ -32,9 +41,9 @@ t.test('a page as long as a shopper had loaded is put together from whole pages,
 
 /** @spec 4.36 */
 t.test('a car that moved between two pages stands on the page once, where it was first', async (t) => {
-  t.strictSame(idsOf(joinParts(cars([1, 2, 3]), [cars([3, 4]), cars([1, 5])])), [1, 2, 3, 4, 5])
+  t.strictSame(idsOf(joinResults(cars([1, 2, 3]), [cars([3, 4]), cars([1, 5])])), [1, 2, 3, 4, 5])
 
-  const below = extend(stretchOf(cars([1, 2, 3])), cars([3, 4, 5]), { firstRecord: 3, numRecords: 3 })
+  const below = extendSlice(sliceOf(cars([1, 2, 3])), cars([3, 4, 5]), { firstRecord: 3, numRecords: 3 })
   t.strictSame(idsOf(below), [1, 2, 3, 4, 5])
   t.equal(below.end, 6, 'and the next page is the one after')
 })
@@ -55,13 +64,15 @@ t.test(
         limits,
         fc.nat(150),
         fc.integer({ min: 1, max: 250 }),
-        (turns, limits, start, totalResultCount) => {
+        (loaded, limits, start, totalResultCount) => {
           const found = upTo(totalResultCount)
           const page = (first: number, size: number) => cars(found.slice(first, first + size))
-          const first = stretchOf(page(start, limits.pageSize), start)
-          const last = turns.reduce((stretch, side) => {
-            const records = recordsBeside(side, stretch, { ...limits, totalResultCount })
-            return records ? extend(stretch, page(records.firstRecord, records.numRecords), records) : stretch
+          const first = sliceOf(page(start, limits.pageSize), start)
+          const last = loaded.reduce((slice, side) => {
+            const records = recordsBeside(side, slice, { ...limits, totalResultCount })
+            return records
+              ? extendSlice(slice, page(records.firstRecord, records.numRecords), records)
+              : slice
           }, first)
 
           if (first.listings.length === 0) return t.equal(last, first)
