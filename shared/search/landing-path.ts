@@ -147,9 +147,10 @@ const unknown = (name: string, param: UnknownName['param'], before: SearchReques
 
 /** The states of places in paths. Without this list a mistyped model such as `ioniq-ev` would be a city. */
 const states = new Set(
-  'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa pr ri sc sd tn tx ut vt va wa wv wi wy'.split(
-    ' ',
-  ),
+  [
+    'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd',
+    'oh ok or pa pr ri sc sd tn tx ut vt va wa wv wi wy',
+  ].flatMap((codes) => codes.split(' ')),
 )
 
 /** The city and state of a slug such as `winston-salem-nc`. */
