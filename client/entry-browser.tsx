@@ -12,11 +12,11 @@ import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
 import { createPageRouter } from './navigation/page-router.ts'
 import { failedPageOf, renderPage } from './routes.tsx'
 import './styles/global.ts'
+import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
 import { type Packed, unpack } from './streaming/packed.ts'
 import { createTravellingPromises, revive } from './streaming/travelling-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
-import { openSectionsAtom } from './ui/open-sections.atoms.ts'
 
 declare global {
   interface Window {

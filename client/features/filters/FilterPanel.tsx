@@ -3,7 +3,6 @@ import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { filterPanelId, listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { SearchResults } from '#shared/pages/page-data.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { type PanelFilter, panelFilters } from '#shared/search/panel-filters.ts'
@@ -14,11 +13,7 @@ import { useEarlyChoices } from './early-choices.ts'
 import { FilterSection } from './FilterSection.tsx'
 import { useFilterDrawer } from './filter-drawer.ts'
 import * as s from './filter-panel.styles.ts'
-
-export type FilterPanelProps = Pick<
-  SearchResults,
-  'request' | 'results' | 'settings' | 'lookupsDown' | 'currentYear'
->
+import type { FilterPanelProps } from './filter-props.ts'
 
 /** Sections that are open before the shopper has touched any. */
 const openAtFirst = 4

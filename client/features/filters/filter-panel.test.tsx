@@ -9,7 +9,8 @@ import { defaultFlags, type FlagName } from '#shared/flags/flags.ts'
 import { filters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
-import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 
 t.afterEach(() => cleanup())
 
