@@ -14,8 +14,8 @@ import { failedPageOf, renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
-import { type Packed, unpack } from './streaming/packed.ts'
-import { createTravellingPromises, revive } from './streaming/travelling-promises.ts'
+import { type Packed, unpack } from './streaming/compact-payload.ts'
+import { createTravellingPromises, revive } from './streaming/streamed-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
 
 declare global {

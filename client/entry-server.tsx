@@ -7,12 +7,12 @@ import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
+import { pack } from './streaming/compact-payload.ts'
 import { ScriptNonce } from './streaming/Deferred.tsx'
-import { type Freeze, Freezer } from './streaming/frozen.ts'
-import { pack } from './streaming/packed.ts'
+import { type Freeze, Freezer } from './streaming/fragments.ts'
 import { printScriptValue } from './streaming/script-value.ts'
 import { settle } from './streaming/settle.ts'
-import { dehydrate } from './streaming/travelling-promises.ts'
+import { dehydrate } from './streaming/streamed-promises.ts'
 
 // Before the first page: none must wait for a part while it is rendered.
 await loadFilterPanel()

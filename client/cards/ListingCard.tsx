@@ -1,5 +1,5 @@
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { useFrozen } from '#client/streaming/frozen.ts'
+import { useFrozen } from '#client/streaming/fragments.ts'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { useFrozen } from '#client/streaming/frozen.ts'
+import { useFrozen } from '#client/streaming/fragments.ts'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, use } from 'react'
+import { pack } from './compact-payload.ts'
 import { useIsFromServer } from './hydration.ts'
-import { pack } from './packed.ts'
 import { printScriptValue } from './script-value.ts'
 
 /** The nonce of the page under way; the server sets it. */

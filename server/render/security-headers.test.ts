@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { unpack } from '#client/streaming/packed.ts'
+import { unpack } from '#client/streaming/compact-payload.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'

@@ -9,11 +9,11 @@ import { type PanelFilter, panelFilters } from '#shared/search/panel-filters.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { useEarlyChoices } from './early-choices.ts'
 import { FilterSection } from './FilterSection.tsx'
 import { useFilterDrawer } from './filter-drawer.ts'
 import * as s from './filter-panel.styles.ts'
 import type { FilterPanelProps } from './filter-props.ts'
+import { useEarlyChoices } from './replay-choices.ts'
 
 /** Sections that are open before the shopper has touched any. */
 const openAtFirst = 4

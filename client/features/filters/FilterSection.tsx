@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
-import { useFrozen } from '#client/streaming/frozen.ts'
+import { useFrozen } from '#client/streaming/fragments.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Filter } from '#shared/search/filter.ts'

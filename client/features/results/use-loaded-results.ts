@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Side } from '#shared/features/listings/result-parts.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
-import { keepInPlace } from './keep-in-place.ts'
 import { type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
 import { type ResultsOnPage, recordsToLoad } from './plan-page.ts'
-import { tellAddress } from './tell-address.ts'
+import { tellAddress } from './results-address.ts'
+import { keepInPlace } from './scroll-anchor.ts'
 
 /**
  * The results on the page: those that it came with, and those loaded above and below. A failed load leaves

@@ -112,7 +112,7 @@ t.test(
   },
 )
 
-/** @spec 4.35 @of client/features/results/tell-address.ts */
+/** @spec 4.35 @of client/features/results/results-address.ts */
 t.test(
   'so it does after a full load, of the car or of the results from what their address keeps',
   async (t) => {

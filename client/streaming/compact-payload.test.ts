@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { pack, unpack } from './packed.ts'
+import { pack, unpack } from './compact-payload.ts'
 import { printScriptValue } from './script-value.ts'
 
 const travelled = (data: unknown) => unpack(JSON.parse(printScriptValue(pack(data))))

@@ -110,7 +110,7 @@ async function arbitraryVisits() {
   })
 }
 
-/** @of client/streaming/frozen.ts */
+/** @of client/streaming/fragments.ts */
 t.test(
   'a page of printed parts is to the byte the page that is rendered as a whole, whatever the search',
   async (t) => {
@@ -182,7 +182,7 @@ t.test('however little memory its parts have, or none, a page is the same', asyn
   t.equal(await none?.metric(hits), 0)
 })
 
-/** @of client/streaming/frozen.ts */
+/** @of client/streaming/fragments.ts */
 t.test(
   'what can be done with a card and a filter works where the server had printed them for another page',
   async (t) => {
