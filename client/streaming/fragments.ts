@@ -1,31 +1,30 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/**
- * Gives a part of a page as it was printed for another, or prints it by itself where it is likely to be
- * wanted again. The server alone has one.
- */
-export type Freeze = (part: Part) => string | undefined
-export const Freezer = createContext<Freeze | undefined>(undefined)
-
-export interface Part {
-  /** What it is, the same for all that are made alike. */
+/** A part of a page whose markup is the same on many pages. */
+export interface Fragment {
+  /** Names the component that renders it. */
   readonly kind: string
-  /**
-   * All that its markup follows from: JSON. Undefined: more than can be told, so that it is rendered in its
-   * place.
-   */
-  readonly facts: unknown
-  /** Reads no atom and no context that could be another on another page. */
+  /** All data that the markup follows from, as JSON; undefined where the markup is the page's own. */
+  readonly input: unknown
+  /** The part as an element. It reads no atom and no context that differs between pages. */
   readonly node: ReactNode
 }
 
 /**
- * The content of an element as its props. On the server it is markup that many pages share, the same to the
- * byte as if React had rendered it in its place; so the browser takes it over as its own, with all that is
- * live in it, and never knows.
+ * Finds the markup of a fragment, or renders it where it is likely to be wanted again. Undefined: the page
+ * renders the fragment itself.
  */
-export function useFrozen(part: Part) {
-  const freeze = use(Freezer)
-  const __html = part.facts === undefined ? undefined : freeze?.(part)
-  return __html === undefined ? { children: part.node } : { dangerouslySetInnerHTML: { __html } }
+export type FindFragment = (fragment: Fragment) => string | undefined
+
+/** The fragment cache of the server; the browser has none. */
+export const FragmentCacheContext = createContext<FindFragment | undefined>(undefined)
+
+/**
+ * The content of an element as its props. On the server these are cached markup, equal to the byte to what
+ * React would render; so the browser hydrates it like any other.
+ */
+export function useFragment(fragment: Fragment) {
+  const find = use(FragmentCacheContext)
+  const __html = fragment.input === undefined ? undefined : find?.(fragment)
+  return __html === undefined ? { children: fragment.node } : { dangerouslySetInnerHTML: { __html } }
 }

@@ -13,7 +13,7 @@ import { FilterSection } from './FilterSection.tsx'
 import { useFilterDrawer } from './filter-drawer.ts'
 import * as s from './filter-panel.styles.ts'
 import type { FilterPanelProps } from './filter-props.ts'
-import { useEarlyChoices } from './replay-choices.ts'
+import { useReplayedChoices } from './replay-choices.ts'
 
 /** Sections that are open before the shopper has touched any. */
 const openAtFirst = 4
@@ -26,7 +26,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { request, results, settings } = props
   const { isOpen, close, panel } = useFilterDrawer()
   const { wanted, change, isPending } = useSearchNavigation(request, settings.filterDebounceMs)
-  const form = useEarlyChoices()
+  const form = useReplayedChoices()
   const shown = panelFilters({
     request: wanted,
     options: results.filters,

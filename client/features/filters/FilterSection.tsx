@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
-import { useFrozen } from '#client/streaming/fragments.ts'
+import { useFragment } from '#client/streaming/fragments.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Filter } from '#shared/search/filter.ts'
@@ -29,9 +29,9 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
   const { details, onToggle, isOpen, openings } = useSection(filter.id, wasOpen)
   const isDown = paramsOf(filter).some((param) => lookupsDown.includes(param))
   const state = { ...props, isDisabled, isDown }
-  const content = useFrozen({
+  const content = useFragment({
     kind: 'section',
-    facts: chosen > 0 ? undefined : sectionInput(state),
+    input: chosen > 0 ? undefined : sectionInput(state),
     node: <Content {...state} {...{ chosen, isOpen, openings }} />,
   })
 

@@ -309,7 +309,7 @@ const priceErrors = {
 
 for (const [message, [name, text]] of Object.entries(priceErrors)) {
   /** @spec 5.11, 8.8 @of client/features/filters/PriceFields.tsx */
-  t.test(`a price that cannot be is cleared and told at its field: ${message}`, async (t) => {
+  t.test(`a price that cannot be is cleared and reported at its field: ${message}`, async (t) => {
     const { address } = show({ minPrice: 20_000 })
     type(name, text)
     t.equal(screen.getByRole('alert').textContent, message)

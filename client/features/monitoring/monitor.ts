@@ -1,4 +1,5 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
+import { earlyErrorsName, type PageError } from '#client/streaming/page-globals.ts'
 import type {
   ClientError,
   ClientErrorKind,
@@ -7,30 +8,21 @@ import type {
 } from '#shared/features/monitoring/monitoring.contract.ts'
 import { maxErrorText, monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 
-type Trouble = ErrorEvent | PromiseRejectionEvent
-
-declare global {
-  interface Window {
-    /** Where the page's first script puts what goes wrong: a list until this module is there. */
-    __E?: { push(trouble: Trouble): void } | Trouble[]
-  }
-}
-
 /** Of one visit: a page that fails over and over says nothing new. */
 const maxErrors = 5
 
 /** Measures this visit and tells the server of it: of errors at once, of the rest when the page is left. */
 export function monitor(page: PageKind): void {
   measure(page)
-  const early = Array.isArray(window.__E) ? window.__E : []
+  const early = window[earlyErrorsName]
   let told = 0
-  const push = (trouble: Trouble) => {
+  const push = (trouble: PageError) => {
     told += 1
     if (told <= maxErrors) send(monitoringPaths.errors, { page, ...factsOf(trouble) } satisfies ClientError)
   }
 
-  window.__E = { push }
-  early.forEach(push)
+  window[earlyErrorsName] = { push }
+  if (Array.isArray(early)) early.forEach(push)
 }
 
 function measure(page: PageKind): void {
@@ -50,7 +42,7 @@ function measure(page: PageKind): void {
   document.addEventListener('visibilitychange', tell)
 }
 
-function factsOf(trouble: Trouble): Pick<ClientError, 'kind' | 'message' | 'place'> {
+function factsOf(trouble: PageError): Pick<ClientError, 'kind' | 'message' | 'place'> {
   const isRejection = 'reason' in trouble
   const message = String(isRejection ? (trouble.reason?.message ?? trouble.reason) : trouble.message).slice(
     0,
