@@ -39,7 +39,7 @@ t.test('an unknown address answers 404 and says where the addresses are listed',
   t.match(answer.json().message, /openapi\.json/)
 })
 
-/** @of marketplace/plugins/error-answers.ts */
+/** @of marketplace/plugins/error-responses.ts */
 t.test('a failure inside answers 500 with the request id and none of its details', async (t) => {
   const index = createNaiveIndex({ now: () => testNow })
   const broken = { ...index, search: () => Promise.reject(new Error('disk /dev/sda1 is gone')) }
@@ -71,7 +71,7 @@ t.test(
   },
 )
 
-/** @of marketplace/plugins/error-answers.ts */
+/** @of marketplace/plugins/error-responses.ts */
 t.test('no query makes a search fail with anything but a named refusal', async (t) => {
   const app = await onDuckDb(t)
   const name = fc.oneof(fc.constantFrom(...canonicalOrder, '__proto__', 'constructor'), fc.string())

@@ -6,7 +6,7 @@ import { dealerDiffRoutes } from './content/dealer-difference.routes.ts'
 import { evTypeRoutes } from './content/ev-types.routes.ts'
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts'
 import { extendedRoutes } from './extended/extended.routes.ts'
-import { switchFaults } from './faults/fault.routes.ts'
+import { injectFaults } from './faults/fault.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
@@ -15,10 +15,10 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
 import { zipRoutes } from './places/zip.routes.ts'
-import { answerError, answerErrors } from './plugins/error-answers.ts'
+import { handleErrors, sendError } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
-import { holdUntilReady } from './plugins/readiness-gate.ts'
+import { rejectUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
@@ -30,23 +30,23 @@ import { supplementalRoutes } from './supplemental/supplemental.routes.ts'
 import { countViews, viewRoutes } from './views/view.routes.ts'
 import { ViewLog } from './views/view-log.ts'
 
-export interface MarketplaceParts {
+export interface MarketplaceOptions {
   index: ListingIndex
-  /** Where imports keep their quarantine files. */
+  /** The directory that holds the quarantine files of imports. */
   dataDirectory: string
   log: FastifyBaseLogger
   now: () => Date
-  /** Admin ports of the page servers that are told of imports. */
+  /** The admin addresses of the page servers that are notified of imports. */
   pageServers?: readonly string[]
-  /** Single calls can be told to misbehave. */
-  canFail?: boolean
-  /** False while the first inventory is being made; without it the marketplace is ready at once. */
+  /** Whether POST /faults may make single calls misbehave. */
+  allowsFaults?: boolean
+  /** Whether the inventory is there: false while the first one is generated. Always true by default. */
   isReady?: () => boolean
 }
 
 /**
- * Longer than the SSR server keeps an idle socket, so that the caller closes first and never writes into a
- * closing one.
+ * The time for which an idle socket stays open: longer than the page server's, so that the caller closes
+ * first and never writes into a socket that is being closed.
  */
 const keepAliveMs = 75_000
 
@@ -56,29 +56,29 @@ export async function buildMarketplace({
   log,
   now,
   pageServers = [],
-  canFail = false,
+  allowsFaults = false,
   isReady = () => true,
-}: MarketplaceParts): Promise<FastifyInstance> {
+}: MarketplaceOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: sendError,
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   traceRequests(app)
   validateStrictly(app)
-  answerErrors(app)
+  handleErrors(app)
   await describeApi(app)
   await app.register(healthRoutes, { isReady })
-  if (canFail) switchFaults(app)
+  if (allowsFaults) injectFaults(app)
 
   await app.register(mediaRoutes)
   await app.register(evTypeRoutes)
   await app.register(async (data) => {
     const views = new ViewLog(now)
-    holdUntilReady(data, isReady)
+    rejectUntilReady(data, isReady)
     countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
     await data.register(spotlightRoutes, { index, now })

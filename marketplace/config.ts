@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { SetupError } from '#shared/settings/setup-error.ts'
+import { BadParameter } from './parameters/bad-parameter.ts'
 import { oneOf, text, wholeNumber } from './parameters/parameter.ts'
 import { compileReader } from './parameters/parameter-reader.ts'
 
@@ -6,19 +8,19 @@ export type Config = Readonly<Static<typeof Config>>
 
 const Config = Type.Object({
   MARKETPLACE_HOST: text(255),
-  /** 0 takes any free port. */
+  /** The port to listen on; 0 for any free port. */
   MARKETPLACE_PORT: wholeNumber({ min: 0, max: 65_535 }),
-  /** Where the inventory and what imports leave behind are kept. */
+  /** The directory of the inventory and of the quarantine files of imports. */
   DATA_DIR: text(1000),
-  /** Listings that are made on the first start; 0 leaves the inventory empty for an import. */
+  /** The number of listings that the first start generates; 0 leaves the inventory empty for an import. */
   SEED_LISTINGS: wholeNumber({ min: 0, max: 5_000_000 }),
-  /** Admin ports of the page servers, to be told when an import changed something. */
+  /** The admin addresses of the page servers that are notified when an import changed something. */
   PURGE_URLS: Type.String({
     pattern: '^(https?://[^\\s,]+(,https?://[^\\s,]+)*)?$',
     maxLength: 4_000,
     description: 'http: or https: addresses with commas between them',
   }),
-  /** 1: single calls can be told to misbehave, by POST /faults; for load tests. */
+  /** 1 switches fault injection on: POST /faults makes single calls misbehave, for load tests. */
   MARKETPLACE_FAULTS: oneOf(['0', '1']),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
@@ -36,10 +38,14 @@ const defaults: Record<keyof Config, string> = {
 const read = compileReader(Config)
 
 /**
- * The marketplace's settings from the environment. Throws BadParameter, whose message names the setting and
- * what it may be.
+ * The marketplace's settings from the environment.
+ * @throws SetupError that names the setting and its allowed values.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.entries(defaults).map(([name, fallback]) => [name, environment[name] ?? fallback])
-  return Object.freeze(read(Object.fromEntries(given)) as Config)
+  try {
+    return Object.freeze(read(Object.fromEntries(given)) as Config)
+  } catch (error) {
+    throw error instanceof BadParameter ? new SetupError(error.message, { cause: error }) : error
+  }
 }

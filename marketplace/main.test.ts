@@ -77,7 +77,7 @@ t.test('a port in use stops the start with one line', async (t) => {
   t.equal(lines.length, 1)
 })
 
-/** @of marketplace/start-error.ts */
+/** @of marketplace/setup-errors.ts */
 t.test('a second process on the same data stops with one line', async (t) => {
   const DATA_DIR = t.testdir()
   await runMarketplace(t, { DATA_DIR })

@@ -1,10 +1,9 @@
 import pino from 'pino'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { type Config, readConfig } from './config.ts'
-import { BadParameter } from './parameters/bad-parameter.ts'
 import { startMarketplace } from './start.ts'
-import { StartError } from './start-error.ts'
 
-/** Requests that outlive a stop signal by this much are cut. */
+/** The time after a stop signal at which open requests are cut. */
 const closeWithinMs = 8_000
 
 async function run(config: Config): Promise<void> {
@@ -27,7 +26,7 @@ async function run(config: Config): Promise<void> {
 try {
   await run(readConfig())
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof BadParameter)) throw error
+  if (!(error instanceof SetupError)) throw error
   console.error(`Marketplace: ${error.message}`)
   process.exit(1)
 }

@@ -50,7 +50,7 @@ t.test(
     ])
 
     const page = await product.open(all, { headers: { 'x-request-id': 'shopper-4712' } })
-    page.leave()
+    page.disconnect()
     await product.logged({ reqId: 'shopper-4712', msg: 'request given up' })
     t.match(linesOf('shopper-4712'), [{ req: { url: all } }])
   },

@@ -9,7 +9,7 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import type { PageDeps } from './pages/page-deps.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
-import { searchServices } from './pages/search/search-api.routes.ts'
+import { searchApiRoutes } from './pages/search/search-api.routes.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { assetsPath } from './render/page-assets.ts'
@@ -27,7 +27,7 @@ export async function registerRoutes(
   { mediaUrl, staticFiles, ...deps }: RouteDeps,
 ): Promise<void> {
   await searchRoutes(server, deps)
-  await searchServices(server, deps)
+  await searchApiRoutes(server, deps)
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
   await placesRoutes(server, deps)

@@ -11,7 +11,7 @@ interface SpotlightCardProps {
   readonly owner: ShortOwner | undefined
 }
 
-/** A listing in short: photo beside its title, price, miles and seller. */
+/** A short card: the photo beside title, price, miles and seller. */
 export function SpotlightCard(facts: SpotlightCardProps) {
   return (
     <article className={card} {...useFragment({ kind: 'short', input: facts, node: <Face {...facts} /> })} />
@@ -24,7 +24,7 @@ function Face({ listing, owner }: SpotlightCardProps) {
 
   return (
     <>
-      {/* Behind the photos of the results: those are what the shopper came for, and the largest. */}
+      {/* The photos of the results have priority: they are larger, and what the shopper searched for. */}
       {photo && (
         <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" fetchPriority="low" />
       )}

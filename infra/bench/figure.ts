@@ -1,17 +1,19 @@
-/** One line of the benchmarks' table. */
+import { table } from '#infra/scripts/markdown-tables.ts'
+
+/** One row of the benchmarks' table. */
 export interface Figure {
   readonly name: string
   readonly value: string
   readonly target: string
   readonly isMet: boolean
-  /** What the value is made of. */
+  /** The parts of the value, or the conditions of the measurement. */
   readonly note: string
 }
 
 interface Details {
-  /** After the decimal point. */
+  /** Digits after the decimal point. */
   readonly digits?: number
-  /** With the space before it, if there is one. */
+  /** The unit, including the space before it. */
   readonly unit?: string
   readonly note?: string
 }
@@ -30,7 +32,7 @@ function figure(
   return { name, value: value.toFixed(digits) + unit, target: target + unit, isMet, note }
 }
 
-/** Rows of a Markdown table, the heading's first. */
+/** The figures as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, target, isMet, note }) => [
     name,
@@ -40,7 +42,5 @@ export function tableOf(figures: readonly Figure[]): string {
     note,
   ])
 
-  return [['Figure', 'Value', 'Target', 'Met', 'Made of'], Array(5).fill('---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  return table(['Figure', 'Value', 'Target', 'Met', 'Made of'], rows)
 }

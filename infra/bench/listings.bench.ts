@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateInventory } from '#marketplace/inventory/generate-inventory.ts'
-import { loadCatalogue } from '#marketplace/listings/duckdb/catalogue.ts'
 import { databaseDefaults, openDatabase } from '#marketplace/listings/duckdb/database.ts'
+import { loadDictionary } from '#marketplace/listings/duckdb/dictionary.ts'
 import { allOf, restrictionOf } from '#marketplace/listings/duckdb/where.ts'
 import { openDuckDbIndex } from '#marketplace/listings/duckdb-listing-index.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
@@ -12,8 +12,8 @@ import { atMost, type Figure } from './figure.ts'
 import { medianMs } from './median-ms.ts'
 
 /**
- * Rows and the most that a search may take, as a multiple of the bare count. BENCH_ROWS replaces the sizes,
- * for a quick trial.
+ * The sizes of the inventory, each with the limit of a search as a multiple of the bare count. BENCH_ROWS
+ * replaces the sizes for a quick trial.
  */
 const sizes = process.env.BENCH_ROWS
   ? process.env.BENCH_ROWS.split(',').map((rows) => ({ rows: Number(rows), limit: Number.POSITIVE_INFINITY }))
@@ -30,7 +30,7 @@ const local: SearchRequest = {
   vehicleStyleCode: ['SUVCROSS', 'SEDAN'],
 }
 
-/** The searches that are timed besides. */
+/** Other searches, whose times are printed but have no limit. */
 const others: Readonly<Record<string, SearchRequest>> = {
   'no filter': {},
   'one make, anywhere': { makeCode: ['TOYOTA'] },
@@ -39,7 +39,9 @@ const others: Readonly<Record<string, SearchRequest>> = {
   keyword: { keyword: 'toyota hybrid' },
 }
 
-/** Searches as multiples of a bare count with the same filter, at 100,000 and 1,000,000 listings. */
+/**
+ * The time of a search as a multiple of a bare count with the same filters, at each size of the inventory.
+ */
 export async function run(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { rows, limit } of sizes) {
@@ -82,11 +84,11 @@ async function measure(rows: number, limit: number, directory: string): Promise<
   return atMost(name, searchMs / countMs, limit, { digits: 1, note })
 }
 
-/** The statement alone on a connection of its own, without what the index does around it. */
+/** The median time of the counting statement alone, on a connection of its own and without the index. */
 async function timeBareCount(directory: string): Promise<number> {
   const database = await openDatabase({ directory, ...databaseDefaults })
   const connection = await database.connect()
-  const { conditions } = restrictionOf(local, await loadCatalogue(connection, 0))
+  const { conditions } = restrictionOf(local, await loadDictionary(connection, 0))
   const medianOfCount = await medianMs(() =>
     connection.runAndReadAll(`SELECT count(*) FROM live WHERE ${allOf(conditions)}`),
   )
@@ -108,7 +110,7 @@ async function timeOthers(index: ListingIndex) {
   return timed
 }
 
-/** Seconds that the inventory took; the index is opened anew for measuring, as after a start. */
+/** Fills the database. @returns the seconds it took. The measurements reopen the index, as after a start. */
 async function fill(settings: { directory: string; now: () => Date }, rows: number): Promise<number> {
   const start = performance.now()
   const index = await openDuckDbIndex(settings)

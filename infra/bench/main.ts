@@ -1,10 +1,10 @@
 /**
- * `npm run bench` runs every benchmark and writes docs/performance.md; `npm run bench -- listings page` runs
- * those named and only prints.
+ * `npm run bench` runs every benchmark and writes docs/performance.md. `npm run bench -- listings page` runs
+ * the named benchmarks and prints their figures only.
  */
 import { globSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem, type } from 'node:os'
 import { basename, join } from 'node:path'
+import { describeMachine } from '#infra/scripts/describe-machine.ts'
 import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import { type Figure, tableOf } from './figure.ts'
 
@@ -35,15 +35,12 @@ for (const name of wanted.length > 0 ? wanted : known) {
 if (wanted.length === 0) writeFileSync(join(rootDirectory, 'docs/performance.md'), reportOf(sections))
 
 function reportOf(sections: readonly string[]): string {
-  const [{ model = 'unknown processor' } = {}] = cpus()
-  const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}, Node ${process.version}`
-
   return `# Performance
 
-Written by \`npm run bench\`: everything in one run, as ratios to something that ran beside it, so that they mean the same on another machine.
-Load generator and server share the cores; where a rate is told, it is per second of the server's processor time.
+\`npm run bench\` writes this page in one run. Most figures are ratios to a reference that is measured in the same run, so that they
+hold on other machines. Load generator and server share the cores; rates are per second of the server's processor time.
 
-Machine: ${machine}. Date: ${new Date().toISOString().slice(0, 10)}.
+Machine: ${describeMachine()}. Date: ${new Date().toISOString().slice(0, 10)}.
 
 ${sections.join('\n')}`
 }

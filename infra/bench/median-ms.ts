@@ -1,4 +1,6 @@
-/** Median duration of a task in milliseconds, after runs that do not count. */
+import { median } from '#shared/features/statistics/statistics.ts'
+
+/** The median duration of a task in milliseconds, after five runs that do not count. */
 export async function medianMs(task: () => Promise<unknown>, runs = 40): Promise<number> {
   for (let warm = 0; warm < 5; warm++) await task()
   const times: number[] = []
@@ -9,5 +11,5 @@ export async function medianMs(task: () => Promise<unknown>, runs = 40): Promise
     times.push(performance.now() - start)
   }
 
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+  return median(times)
 }

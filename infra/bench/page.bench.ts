@@ -5,7 +5,7 @@ import pino from 'pino'
 import { buildIfStale } from '#infra/scripts/client-build.ts'
 import { startMarketplace } from '#marketplace/start.ts'
 import type { Figure } from './figure.ts'
-import { measureKeptPage } from './page/cached-page.ts'
+import { measureCachedPage } from './page/cached-page.ts'
 import { measureCall } from './page/call.ts'
 import { type Child, startChild } from './page/child.ts'
 import { measureFilterChange } from './page/filter-change.ts'
@@ -14,7 +14,7 @@ import { measureFromRedis } from './page/from-redis.ts'
 import { measureInBrowser } from './page/in-browser.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
 import { measureMemory } from './page/memory.ts'
-import { measureWatched } from './page/monitoring.ts'
+import { measureMonitoring } from './page/monitoring.ts'
 import { measureOverload } from './page/overload.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
@@ -25,12 +25,12 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   call: ({ first }) => measureCall(String(first)),
   throughput: ({ first }) => measureThroughput(String(first)),
   fragments: measureFragments,
-  kept: ({ first }) => measureKeptPage(String(first)),
+  cached: ({ first }) => measureCachedPage(String(first)),
   redis: ({ first }) => measureFromRedis(String(first)),
   memory: measureMemory,
   shell: measureShellLatency,
   overload: ({ first }) => measureOverload(String(first)),
-  watched: measureWatched,
+  monitoring: measureMonitoring,
   browser: measureInBrowser,
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
   start: ({ first }) => measureStart(String(first)),
@@ -38,10 +38,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   lighthouse: ({ first }) => measureLighthouse(String(first)),
 }
 
-/**
- * The figures of the streamed page, in one run; BENCH_PAGE=shell,start measures these alone, for a quick
- * trial.
- */
+/** The figures of the search page. BENCH_PAGE=shell,start measures only these, for a quick trial. */
 export async function run(): Promise<Figure[]> {
   buildIfStale()
   const directory = await mkdtemp(join(tmpdir(), 'page-bench-'))

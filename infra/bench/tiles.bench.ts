@@ -4,8 +4,8 @@ import { defaultFlags } from '#shared/flags/flags.ts'
 import { atMost, type Figure } from './figure.ts'
 
 /**
- * What the plan of 300 listings may take, in milliseconds: a hundredth of 30 ms. Their page takes three times
- * as long on a slow core.
+ * The limit of the tile plan of 300 listings, in milliseconds: a hundredth of 30 ms, while their page takes
+ * three times as long on a slow core.
  */
 const limitMs = 0.3
 const runs = 200
@@ -21,7 +21,7 @@ const search = {
   settings: { pageSize: 30, adLayout: 'fluid', flags: defaultFlags },
 } as const
 
-/** Seats and plan of 300 listings with every kind of tile, at its fastest. */
+/** The fastest time of planning the tiles of 300 listings, with every kind of tile. */
 export async function run(): Promise<Figure[]> {
   let best = Number.POSITIVE_INFINITY
   let tiles = 0

@@ -12,7 +12,7 @@ import { labelsIn, namedIn } from './named-series.ts'
 
 const all = '/cars-for-sale/all-cars'
 
-/** A product that has been through everything that it counts. @returns what operators then scrape */
+/** The scrape of a product in which every metric has been counted. */
 async function scrapeAfterAll(t: Test): Promise<string> {
   const marketplace = await startTestMarketplace(t)
   const upstream = await startMarketplaceWithFaults(t, marketplace)

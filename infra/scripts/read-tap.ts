@@ -1,10 +1,7 @@
 import { Parser, type Result } from 'tap-parser'
-import type { Outcome } from './outcome.ts'
+import type { FileOutcome, Outcome } from './outcome.ts'
 
-/**
- * What the parser makes of a stream: a subtest's events come before its own point. Other events are of no
- * interest.
- */
+/** An event of the parser: the events of a subtest come before its own point. Other events are ignored. */
 type Event = ['child', Event[]] | ['assert', Result] | ['complete', { readonly ok: boolean }]
 
 /**
@@ -12,8 +9,37 @@ type Event = ['child', Event[]] | ['assert', Result] | ['complete', { readonly o
  * test that is skipped, left to do or asserts nothing has failed, and so has a file without tests or one that
  * ended before it said how many there were.
  */
-export function readTap(file: string, tap: string): Outcome {
-  const events = Parser.parse(tap, {}) as Event[]
+export const readTap = (file: string, tap: string): Outcome => outcomeOf(file, parse(tap))
+
+/**
+ * Counts the tests of many files in the TAP of the process that they share, where each is a test that is
+ * named after it. A file that the process did not bring to its end has failed, and so has what failed outside
+ * all of them.
+ */
+export function readSharedTap(files: readonly string[], tap: string): FileOutcome[] {
+  const points = pointsOf(parse(tap)).filter(({ point }) => !isEcho(point))
+  const outcomes = files.map((file): FileOutcome => {
+    const found = points.find(({ point }) => point.name === file)
+    if (!found) return { file, seconds: 0, passed: 0, failures: [`${file} did not end`] }
+
+    const { point, inner = [] } = found
+    const outcome = outcomeOf(file, inner)
+    const failures = point.ok || outcome.failures.length > 0 ? outcome.failures : [`${file}${explain(point)}`]
+
+    return { file, seconds: (point.time ?? 0) / 1_000, passed: outcome.passed, failures }
+  })
+
+  const others = points.filter(({ point }) => !point.ok && !files.includes(point.name))
+  const outside = others.map(({ point }) => `${point.name}${explain(point)}`)
+
+  return outside.length === 0
+    ? outcomes
+    : [...outcomes, { file: 'outside all files', seconds: 0, passed: 0, failures: outside }]
+}
+
+const parse = (tap: string) => Parser.parse(tap, {}) as Event[]
+
+function outcomeOf(file: string, events: readonly Event[]): Outcome {
   const verdicts = pointsOf(events)
     .filter(({ point }) => !isEcho(point))
     .map(({ point, inner }) => failuresOf(point, inner).map((failure) => `${file} › ${failure}`))

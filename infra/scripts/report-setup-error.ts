@@ -1,5 +1,3 @@
-import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
-import { StartError } from '#marketplace/start-error.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
 /**
@@ -7,8 +5,7 @@ import { SetupError } from '#shared/settings/setup-error.ts'
  * code 1. Any other error is thrown again.
  */
 export function reportSetupError(error: unknown): never {
-  const isSetupError = [SetupError, BadParameter, StartError].some((kind) => error instanceof kind)
-  if (!(isSetupError && error instanceof Error)) throw error
+  if (!(error instanceof SetupError)) throw error
 
   console.error(error.message)
   process.exit(1)

@@ -1,12 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import type { Outcome } from './outcome.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { addUp, type Outcome } from './outcome.ts'
 import { rootDirectory } from './root-directory.ts'
 import { install, isInstalled } from './system-programs.ts'
 
 interface Check {
   readonly fact: string
   readonly command: readonly [string, ...string[]]
-  /** Comes with no npm package: where it is missing, the check is left out, and said to be. */
+  /**
+   * The package of a program that npm does not bring. Where it is missing the check is left out, which is
+   * printed.
+   */
   readonly debianPackage?: string
 }
 
@@ -21,29 +26,30 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Runs what can be checked without running the product; each check counts as one. */
-export function runStaticChecks(): Outcome {
-  const failures: string[] = []
-  let passed = 0
-
-  for (const check of checks) {
-    if (!isThere(check)) {
-      console.log(`- ${check.fact}: not checked here, ${check.command[0]} is missing`)
-      continue
-    }
-
-    const [command, ...options] = check.command
-    const { status, stdout, stderr } = spawnSync(command, options, { cwd: rootDirectory, encoding: 'utf8' })
-    console.log(`${status === 0 ? '✓' : '✗'} ${check.fact}`)
-    if (status === 0) passed += 1
-    else failures.push(`${check.fact}: ${check.command.join(' ')}\n${stdout}${stderr}`.trimEnd())
-  }
-
-  return { passed, failures }
+/** Runs all checks of the sources at the same time; each counts as one. */
+export async function runStaticChecks(): Promise<Outcome> {
+  return addUp(await Promise.all(checks.map(runCheck)))
 }
 
-function isThere({ command: [command], debianPackage }: Check): boolean {
-  if (debianPackage === undefined || isInstalled(command)) return true
-  if (process.getuid?.() === 0 && isInstalled('apt-get')) install([debianPackage])
-  return isInstalled(command)
+async function runCheck({ fact, command, debianPackage }: Check): Promise<Outcome> {
+  const [program, ...options] = command
+  if (debianPackage !== undefined && !isInstallable(program, debianPackage)) {
+    console.log(`- ${fact}: not checked here, ${program} is missing`)
+    return { passed: 0, failures: [] }
+  }
+
+  const child = spawn(program, options, { cwd: rootDirectory, stdio: ['ignore', 'pipe', 'pipe'] })
+  const closed = once(child, 'close')
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await closed
+  console.log(`${code === 0 ? '✓' : '✗'} ${fact}`)
+
+  return code === 0
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [`${fact}: ${command.join(' ')}\n${output}${errors}`.trimEnd()] }
+}
+
+function isInstallable(program: string, debianPackage: string): boolean {
+  if (!isInstalled(program) && process.getuid?.() === 0 && isInstalled('apt-get')) install([debianPackage])
+  return isInstalled(program)
 }

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 /**
- * What axe finds wrong on a page, or in one part of it; empty when nothing. Its mode for pages without frames
- * of other sites, of which there are none here, takes a third of the time: the other has its results worked
- * out in a second page.
+ * The accessibility violations that axe finds on a page, or in one part of it: each with its rule and the
+ * first element. Axe's legacy mode, for pages without frames of other sites, takes a third of the time: the
+ * other mode evaluates its results in a second page.
  */
 export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
   const axe = new AxeBuilder({ page })

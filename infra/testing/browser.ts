@@ -1,11 +1,18 @@
-import { type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core'
 import type { Test } from 'tap'
 import { findChromium } from '#infra/scripts/system-programs.ts'
+import { sharedFixture } from './shared-fixtures.ts'
 import { person } from './visit.ts'
 
 export const chromiumPath = findChromium()
 
-/** Without these Chromium talks to its maker's servers at every start. */
+/** Without these options Chromium calls its maker's servers at every start. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,39 +23,55 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
+/** Options that start the Chromium of the system. */
+export function launchOptions(): LaunchOptions {
+  if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
+  return { executablePath: chromiumPath, args: chromiumArgs }
+}
+
 export interface VisitorOptions extends BrowserContextOptions {
-  /** What the console may say in this test; anything else fails it. */
+  /** Console lines that this test expects; any other line fails the test. */
   readonly expects?: RegExp
 }
 
 export type OpenPage = (t: Test, options?: VisitorOptions) => Promise<Page>
 
-/** A real Chromium for a whole file; each page it opens has a profile of its own and closes with its test. */
-export async function startBrowser(t: Test, options: LaunchOptions = {}): Promise<OpenPage> {
-  if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs, ...options })
+/**
+ * A real Chromium for a whole file: that of the test run, or one of the file's own where it runs alone or
+ * asks for launch options. Each page has a profile of its own and closes with its test.
+ */
+export async function startBrowser(t: Test, options?: LaunchOptions): Promise<OpenPage> {
+  let browser = await connectOrLaunch(options)
   t.teardown(() => browser.close())
 
-  return async (test, { expects, ...options } = {}) => {
+  return async (test, { expects, ...contextOptions } = {}) => {
+    // A crash in one test, of this file or another, costs the next test nothing.
+    if (!browser.isConnected()) browser = await connectOrLaunch(options)
+
     // A headless Chromium gives itself away as a bot, and bots get another stream.
     const context = await browser.newContext({
       userAgent: person,
       reducedMotion: 'reduce',
       viewport: { width: 1440, height: 1000 },
-      ...options,
+      ...contextOptions,
     })
 
-    // A busy machine takes its time; what never comes is told by the wait that it ended.
+    // Room for a busy machine; something that never comes is named by the wait that timed out.
     context.setDefaultTimeout(120_000)
     test.teardown(() => context.close())
     const page = await context.newPage()
-    const complain = (line: string) => {
-      if (!expects?.test(line)) test.fail(`the browser says: ${line}`)
+    const checkLine = (line: string) => {
+      if (!expects?.test(line)) test.fail(`the browser's console: ${line}`)
     }
 
-    page.on('console', (message) => complain(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => complain(`error: ${error.message}`))
+    page.on('console', (message) => checkLine(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => checkLine(`error: ${error.message}`))
 
     return page
   }
+}
+
+async function connectOrLaunch(options: LaunchOptions | undefined): Promise<Browser> {
+  const shared = options === undefined ? await sharedFixture('/browser') : undefined
+  return shared === undefined ? chromium.launch({ ...launchOptions(), ...options }) : chromium.connect(shared)
 }

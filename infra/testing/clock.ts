@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test advances it. */
 export function createTestClock(startMs = 1_750_000_000_000) {
   let nowMs = startMs
   return {

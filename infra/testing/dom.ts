@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 
-/** A document for component tests; import it before anything that looks for one. */
+/** The document of component tests, as globals. Its import comes before those that look for a document. */
 const window = new Window({ url: 'http://localhost/' })
 
 for (const name of Object.getOwnPropertyNames(window)) {

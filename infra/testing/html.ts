@@ -1,7 +1,7 @@
 import { type HTMLFormElement, Window } from 'happy-dom'
 import type { Test } from 'tap'
 
-/** The document as a browser without JavaScript builds it. */
+/** Parses a page as a browser without JavaScript does. */
 export function readPage(t: Test, html: string) {
   const window = new Window({ url: 'http://localhost/cars-for-sale/all-cars' })
   t.teardown(() => window.happyDOM.close())
@@ -16,19 +16,19 @@ export function readPage(t: Test, html: string) {
   return {
     document,
     text: (selector: string) => document.querySelector(selector)?.textContent,
-    /** The links with this text, as they are written. */
+    /** The `href`, as written, of each link with this text. */
     links: (text: string | RegExp) =>
       [...document.querySelectorAll('a[href]')]
         .filter(({ textContent }) => textContent.match(text))
         .map((a) => a.getAttribute('href') ?? ''),
     form,
-    /** Where a GET form leads when it is sent as it stands. */
+    /** The address that a GET form leads to when it is submitted unchanged. */
     submission: (target: HTMLFormElement) =>
       `${target.getAttribute('action')}?${new URLSearchParams(fieldsOf(target))}`,
   }
 }
 
-/** By the attributes alone: happy-dom's FormData takes the wrong option of a select. */
+/** The fields of a form by their attributes: happy-dom's FormData takes the wrong option of a select. */
 function fieldsOf(form: HTMLFormElement): [string, string][] {
   return [...form.querySelectorAll('input[name]:not([disabled]), select[name]:not([disabled])')].flatMap(
     (field): [string, string][] => {

@@ -11,8 +11,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * To be called before the page is opened.
- * @returns what has moved so far, each with its share of the window and what it was: empty when nothing did
+ * Records the layout shifts of a page, from before it is opened.
+ * @returns a function for the shifts so far, each with its score and the elements that moved
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
@@ -29,30 +29,27 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<reado
 
   return () =>
     page.evaluate(async () => {
-      // Two frames: what moved in the last one has been told.
+      // Two frames: a shift in the last one has been reported by then.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return (window as unknown as { shifts: string[] }).shifts
     })
 }
 
-/**
- * Passes requests on to a server; its pages arrive a few bytes at a time, so that the parser pauses
- * everywhere.
- */
+/** A proxy whose pages arrive a few bytes at a time, so that the browser's parser pauses everywhere. */
 export function inPieces(server: string, bytes: number): RequestListener {
   return async ({ url, headers }, response) => {
-    const passed = Object.fromEntries(
+    const forwarded = Object.fromEntries(
       ['accept', 'user-agent', 'cookie'].flatMap((name) =>
         headers[name] ? [[name, `${headers[name]}`]] : [],
       ),
     )
 
-    const answer = await fetch(server + url, { headers: passed })
-    const kept = [...answer.headers].filter(
+    const answer = await fetch(server + url, { headers: forwarded })
+    const copied = [...answer.headers].filter(
       ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection|keep-alive)$/.test(name),
     )
 
-    response.writeHead(answer.status, Object.fromEntries(kept))
+    response.writeHead(answer.status, Object.fromEntries(copied))
     const body = Buffer.from(await answer.arrayBuffer())
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
 

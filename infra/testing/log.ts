@@ -3,7 +3,7 @@ import { createLog } from '#server/observe/log.ts'
 
 type LogLine = Readonly<Record<string, unknown>>
 
-/** The server's real log, its lines kept to be looked at. */
+/** The server's real log, which records its lines for the test. */
 export function createTestLog() {
   const lines: LogLine[] = []
   const arrivals = new EventEmitter()

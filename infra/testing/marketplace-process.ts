@@ -7,13 +7,13 @@ import type { Test } from 'tap'
 
 export type MarketplaceChild = ChildProcessByStdio<null, Readable, Readable>
 
-/** The marketplace in a process of its own, as operators start it; it may not come up. */
+/** Starts the marketplace as a process of its own, as operators do. It may end before it listens. */
 export function startMarketplaceProcess(
   t: Test,
   settings: Readonly<Record<string, string>>,
 ): MarketplaceChild {
-  // Without what tap has every Node load, which takes the signal of a file that may not grow for a deadly
-  // one.
+  // Without the modules that tap has every Node process load: they take SIGXFSZ, the signal of a file that
+  // may not grow, for the end of the process.
   const child = spawn(
     'env',
     ['--unset=NODE_OPTIONS', process.execPath, join(import.meta.dirname, '../../marketplace/main.ts')],
@@ -33,12 +33,12 @@ export function startMarketplaceProcess(
   return child
 }
 
-/** One that listens. */
+/** Starts the marketplace as a process, and waits until it listens. */
 export async function runMarketplace(t: Test, settings: Readonly<Record<string, string>>) {
   const child = startMarketplaceProcess(t, settings)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
 
-  /** The next line of its output. */
+  /** Resolves with the next line of its output. */
   const line = async () => String((await lines.next()).value)
   const first = await line()
   const [address] = /http:\S+\d/.exec(first) ?? []

@@ -1,33 +1,31 @@
 import { type IncomingMessage, type RequestListener, request as send } from 'node:http'
-import pino from 'pino'
 import type { Test } from 'tap'
-import { startMarketplace } from '#marketplace/start.ts'
 import { startOrigin, type TestOrigin } from './origin.ts'
+import { sharedFixture } from './shared-fixtures.ts'
 
 /**
- * The real marketplace with a small inventory of its own, ready; start one a file and share it. @returns its
- * address
+ * A real marketplace with a small inventory, ready, for tests that only read from it: the one of the test
+ * run, which other files use at the same time, or one of the file's own where the file runs alone. @returns
+ * its address
  */
 export async function startTestMarketplace(t: Test, { listings = 600 } = {}): Promise<string> {
-  const config = {
-    MARKETPLACE_HOST: '127.0.0.1',
-    MARKETPLACE_PORT: 0,
-    DATA_DIR: t.testdir(),
-    SEED_LISTINGS: listings,
-  } as const
+  return (await sharedFixture(`/marketplace/${listings}`)) ?? startOwnMarketplace(t, { listings })
+}
 
-  const marketplace = await startMarketplace(
-    { ...config, PURGE_URLS: '', MARKETPLACE_FAULTS: '0', LOG_LEVEL: 'silent' },
-    pino({ level: 'silent' }),
-  )
-
+/**
+ * A marketplace for tests that change what it stores, or rely on nobody else changing it. @returns its
+ * address
+ */
+export async function startOwnMarketplace(t: Test, { listings = 600 } = {}): Promise<string> {
+  // Loaded by those alone who use it: it is a third of what a test file loads.
+  const { startSeededMarketplace } = await import('./seeded-marketplace.ts')
+  const marketplace = await startSeededMarketplace({ directory: t.testdir(), listings })
   t.teardown(() => marketplace.close())
-  await marketplace.filled
 
   return marketplace.address
 }
 
-/** Paths of the marketplace's calls, as faults are named after. */
+/** The paths of the marketplace by the page server's call, which is the name of its fault. */
 export const callPaths = {
   search: '/rest/lsc/listing',
   count: '/rest/lsc/listing/count',
@@ -54,19 +52,19 @@ export const callPaths = {
 export type FaultyCall = keyof typeof callPaths
 
 export interface MarketplaceWithFaults extends TestOrigin {
-  /** From now on this call behaves so; without a behaviour it is the marketplace's again. */
+  /** Replaces the behaviour of a call; without one, the marketplace answers the call again. */
   fault(call: FaultyCall, behaviour?: RequestListener): void
-  /** How often this call has been made. */
+  /** The count of requests of this call. */
   asked(call: FaultyCall): number
-  /** How the marketplace itself answers. */
+  /** The behaviour of the marketplace itself. */
   readonly passOn: RequestListener
 }
 
-/** Stands before a marketplace and passes everything on, but for single calls that are told to misbehave. */
+/** A proxy of a marketplace that forwards every request, except those of calls with a fault. */
 export async function startMarketplaceWithFaults(t: Test, address: string): Promise<MarketplaceWithFaults> {
   const faults = new Map<string, RequestListener>()
   const passOn: RequestListener = (request, response) => {
-    // Whoever asked has left while the request was held back: no close will come any more.
+    // The client disconnected while the request was held back: no close event will come.
     if (response.destroyed) return
     const onward = send(address + request.url, {
       method: request.method,
@@ -75,7 +73,7 @@ export async function startMarketplaceWithFaults(t: Test, address: string): Prom
     })
 
     onward.on('response', (answer) => {
-      // Of the connection behind; this one is kept for less long.
+      // These describe the connection to the marketplace; the one to the client is kept alive for less long.
       const { connection: _, 'keep-alive': _1, ...headers } = answer.headers
       answer.pipe(response.writeHead(answer.statusCode ?? 502, headers))
     })
@@ -90,7 +88,7 @@ export async function startMarketplaceWithFaults(t: Test, address: string): Prom
     behaviour(request, response)
   })
 
-  // Not a copy: the origin counts its sockets as they come.
+  // Assigned to the origin, not copied from it: its count of sockets is a getter.
   return Object.assign(origin, {
     passOn,
     fault(call: string, behaviour?: RequestListener) {
@@ -108,7 +106,7 @@ function callOf({ url = '' }: Pick<IncomingMessage, 'url'>): string | undefined 
     Object.entries(callPaths).find(([call, known]) => call !== 'search' && path.startsWith(`${known}/`)))?.[0]
 }
 
-/** A behaviour that waits until it is let go. */
+/** A behaviour that starts when it is released. */
 export function heldBack(behaviour: RequestListener) {
   const gate = Promise.withResolvers<void>()
   const held: RequestListener = (request, response) =>

@@ -9,17 +9,17 @@ export interface TestOrigin {
   readonly url: string
   /** Every request that arrived, oldest first. */
   readonly requests: Pick<IncomingMessage, 'url' | 'headers'>[]
-  /** Sockets that were ever opened to it. */
+  /** The count of sockets opened to it so far. */
   readonly sockets: number
-  /** From now on it answers like this. */
+  /** Replaces its behaviour. */
   behave(next: RequestListener): void
-  /** Resolves when so many requests have arrived in all. */
+  /** Resolves when so many requests have arrived since the start. */
   arrived(count: number): Promise<void>
   /** Resolves when the client has closed its last socket. */
   left(): Promise<void>
 }
 
-/** A real HTTP server that answers well or badly, on a port of its own. */
+/** A real HTTP server on a port of its own, whose behaviour the test sets. */
 export async function startOrigin(t: Test, behaviour: RequestListener): Promise<TestOrigin> {
   const requests: IncomingMessage[] = []
   let answer = behaviour
@@ -64,7 +64,7 @@ export async function startOrigin(t: Test, behaviour: RequestListener): Promise<
   }
 }
 
-/** An address where nothing listens. */
+/** An address that nothing listens on. */
 export const refusingUrl = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`
 
 export function answers(
@@ -77,7 +77,7 @@ export function answers(
   }
 }
 
-/** Answers as the origin at this address does, but for what is changed in its JSON. */
+/** Behaves as the origin at this address, with its JSON changed. */
 export const tampers =
   (address: string, change: (answer: Record<string, unknown>) => unknown): RequestListener =>
   async (request, response) => {
@@ -86,7 +86,7 @@ export const tampers =
     answers(change(body), { status: answer.status })(request, response)
   }
 
-/** Takes the request and says nothing. */
+/** Accepts the request and never responds. */
 export const hangs: RequestListener = () => undefined
 
 export const hangsAfterHeaders: RequestListener = (_request, response) => {
@@ -102,7 +102,7 @@ export const resetsInMidBody: RequestListener = (request, response) => {
   response.write('{"half":', () => request.socket.resetAndDestroy())
 }
 
-/** Sends bytes without end and without saying how many, as fast as they are read. */
+/** Sends endless bytes without a content length, as fast as they are read. */
 export const floods: RequestListener = (_request, response) => {
   const chunk = Buffer.alloc(64 * 1024, '1')
   response.setHeader('content-type', 'application/json')
@@ -114,13 +114,13 @@ export const floods: RequestListener = (_request, response) => {
   pour()
 }
 
-/** Announces a gigabyte, and sends it as fast as it is read. */
+/** Sends a gigabyte with its content length, as fast as it is read. */
 export const sendsGigabyte: RequestListener = (request, response) => {
   response.setHeader('content-length', 1024 ** 3)
   floods(request, response)
 }
 
-/** A gzip of 64 MB in 64 KB, though nobody asked for gzip. */
+/** Sends 64 MB of gzip in 64 KB, to a request that accepts no gzip. */
 export const sendsBomb: RequestListener = (_request, response) => {
   bomb ??= gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
@@ -128,14 +128,16 @@ export const sendsBomb: RequestListener = (_request, response) => {
 
 let bomb: Buffer | undefined
 
-/** A byte each few milliseconds: no pause is long enough for a timeout between chunks. */
+/** Sends a byte each few milliseconds: no pause is long enough for a timeout between chunks. */
 export const drips: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 5)
   response.on('close', () => clearInterval(timer))
 }
 
-/** Serves one request a socket well and closes that socket, unannounced, when the next one arrives on it. */
+/**
+ * Serves the first request of each socket, and closes the socket, unannounced, when the second one arrives.
+ */
 export function closesUsedSockets(behaviour: RequestListener): RequestListener {
   const used = new WeakSet<object>()
   return (request: IncomingMessage, response: ServerResponse) => {

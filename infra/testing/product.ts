@@ -6,7 +6,7 @@ import type { Provider } from '@openfeature/server-sdk'
 import type { InjectOptions } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '#server/app.ts'
-import type { RedisPlace } from '#server/cache/redis-client.ts'
+import type { RedisAddress } from '#server/cache/redis-client.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import type { AdmissionLimits } from '#server/render/overload/admission.ts'
 import { type Client, loadBuiltClient } from '#server/render/page-assets.ts'
@@ -16,28 +16,28 @@ import { createTestClock } from './clock.ts'
 import { createTestLog } from './log.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
-/** `npm test` builds it before the tests. */
+/** The build of the client and the server; `npm test` makes it before the tests. */
 const dist = new URL('../../dist/', import.meta.url)
 export const builtClient = await loadBuiltClient(dist)
 
 export const unlimited: AdmissionLimits = { renders: 2, queued: 100_000, waitMs: 600_000, lagMs: 600_000 }
 
-export interface ProductParts {
-  /** Where every upstream is, unless `origins` says otherwise. */
+export interface ProductOptions {
+  /** The address of every upstream that `origins` does not name. */
   readonly marketplace: string
   readonly origins?: Partial<Record<OriginName, string>>
-  readonly redis?: RedisPlace
-  /** Absent: the built one. */
+  readonly redis?: RedisAddress
+  /** The built client by default. */
   readonly client?: Client
-  /** 0: pages are rendered as a whole. */
+  /** Room of the fragment cache; at 0 pages are rendered as a whole. */
   readonly fragmentBytes?: number
-  /** The settings document. */
+  /** The settings document. Empty by default. */
   readonly settings?: SettingsDocument
   readonly flagProvider?: Provider
   readonly operatorToken?: string
-  /** None unless told: a busy machine turns nobody away. */
+  /** Limits that a busy machine does not reach by default: no request is shed. */
   readonly admission?: AdmissionLimits
-  /** 20 unless told: a busy machine takes nobody for dead. */
+  /** The factor of every upstream deadline. 20 by default: a busy machine meets its deadlines. */
   readonly timeoutFactor?: number
 }
 
@@ -46,9 +46,9 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 /**
  * The real server with the built client, listening on a port of its own, with a clock that the test moves.
  */
-export async function startProduct(t: Test, parts: ProductParts) {
-  const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = parts
-  const { settings = {}, flagProvider, operatorToken, admission = unlimited, timeoutFactor = 20 } = parts
+export async function startProduct(t: Test, options: ProductOptions) {
+  const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = options
+  const { settings = {}, flagProvider, operatorToken, admission = unlimited, timeoutFactor = 20 } = options
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<
@@ -91,18 +91,18 @@ export async function startProduct(t: Test, parts: ProductParts) {
 
   return {
     ...{ url, server, admin, clock, logged, lines, close, scrape, reloadSettings, settings: document },
-    /** Log lines that should wake somebody up. */
+    /** Log lines of level error and above. */
     errors: () => lines.filter(({ level }) => Number(level) >= 50),
-    /** Through a real socket, its answer still arriving. */
+    /** Requests a page through a real socket; the response is still arriving. */
     open: (path: string, options?: VisitOptions) => visit(url, path, options),
-    /** Through a real socket, its answer complete. */
+    /** Requests a page through a real socket; the response is complete. */
     async visit(path: string, options?: VisitOptions) {
       const answer = await visit(url, path, options)
       return { status: answer.status, headers: answer.headers, body: await answer.whole() }
     },
-    /** Without a socket, for very many requests. */
+    /** Requests a page without a socket, for very many requests. */
     inject: (path: string, options: InjectOptions = {}) => server.inject({ url: path, ...options }),
-    /** The value of one series in what operators scrape, 0 when it is not there. */
+    /** The value of one series on the metrics page, 0 when the series is absent. */
     async metric(series: string): Promise<number> {
       const line = (await scrape()).split('\n').find((text) => text.startsWith(`${series} `))
       return Number(line?.split(' ').at(-1) ?? 0)
@@ -110,7 +110,7 @@ export async function startProduct(t: Test, parts: ProductParts) {
   }
 }
 
-/** The document as a file of its own, for an operator to change. */
+/** Writes the settings document to a file of its own, which a test can change. */
 function settingsFile(t: Test, settings: SettingsDocument) {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   t.teardown(() => rmSync(folder, { recursive: true }))

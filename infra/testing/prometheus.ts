@@ -8,25 +8,25 @@ import type { Test } from 'tap'
 import { stringify } from 'yaml'
 import { freePort } from './free-port.ts'
 
-/** Scrapes and evaluations are a second apart: nothing shorter than a few of them can be told. */
+/** The shortest duration of a rule: scrapes and evaluations are a second apart, and a rule needs a few. */
 const leastMs = 4_000
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** The same rules, with each of their durations so many times shorter. */
+/** Divides each duration of alert rules by a factor. */
 export function shortenRules(rules: string, factor: number): string {
   return rules.replace(/(?<=\[|for: )(\d+)([smhd])\b/g, (_, count: string, unit: keyof typeof unitMs) => {
     return `${Math.max(leastMs, Math.round((Number(count) * unitMs[unit]) / factor))}ms`
   })
 }
 
-export interface PrometheusParts {
-  /** Address of the admin port by job. */
+export interface PrometheusOptions {
+  /** The address of an admin port by job. */
   readonly targets: Readonly<Record<string, string>>
   readonly rules: string
 }
 
-/** A real Prometheus that scrapes and evaluates each second. */
-export async function startPrometheus(t: Test, { targets, rules }: PrometheusParts) {
+/** Starts a real Prometheus that scrapes and evaluates each second. */
+export async function startPrometheus(t: Test, { targets, rules }: PrometheusOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
   writeFileSync(join(folder, 'rules.yml'), rules)
   const scrape_configs = Object.entries(targets).map(([job_name, target]) => {
@@ -57,7 +57,7 @@ export async function startPrometheus(t: Test, { targets, rules }: PrometheusPar
   await readyToServe(child.stderr)
 
   return {
-    /** An instant query. @returns the series of its answer: labels and value */
+    /** Runs an instant query. @returns the labels and the value of each series */
     async query(promql: string): Promise<readonly Sample[]> {
       const answer = await fetch(`http://${address}/api/v1/query?${new URLSearchParams({ query: promql })}`)
       const { data } = (await answer.json()) as {

@@ -9,16 +9,16 @@ import { freePort } from './free-port.ts'
 
 export interface TestRedis {
   readonly url: string
-  /** Dies at once, as by SIGKILL. */
+  /** Ends the process by SIGKILL. */
   kill(): Promise<void>
-  /** Comes back on the same port, empty. */
+  /** Starts the process again, empty, on the same port. */
   start(): Promise<void>
-  /** Keeps its sockets but answers nothing, until `resume`. */
+  /** Stops the process, whose sockets stay open, until `resume`. */
   freeze(): void
   resume(): void
 }
 
-/** A real redis-server on a free port, keeping nothing on disk. */
+/** Starts a real redis-server on a free port, without persistence. */
 export async function startRedis(t: Test, ...settings: string[]): Promise<TestRedis> {
   const directory = await mkdtemp(join(tmpdir(), 'redis-'))
   const port = await freePort()
@@ -70,13 +70,13 @@ export async function startRedis(t: Test, ...settings: string[]): Promise<TestRe
 
 export interface TestRedisCluster {
   readonly urls: readonly string[]
-  /** Each is followed by a replica on another node. */
+  /** The masters; each has a replica on another node. */
   readonly masters: readonly TestRedis[]
 }
 
-/** Three masters and three replicas that notice within a second or two that one is gone. */
+/** Starts three masters and three replicas, which detect within two seconds that one is down. */
 export async function startRedisCluster(t: Test): Promise<TestRedisCluster> {
-  // A replica that has not copied its master yet does not replace it: by default it begins after 5 s.
+  // A replica replaces its master only once it has a copy, which by default begins after 5 s.
   const settings = [
     '--cluster-enabled',
     'yes',
@@ -88,7 +88,7 @@ export async function startRedisCluster(t: Test): Promise<TestRedisCluster> {
 
   const nodes: TestRedis[] = []
 
-  // One after another, or two might be given the same port.
+  // One after another: two at once may get the same port.
   while (nodes.length < 6) nodes.push(await startRedis(t, ...settings))
 
   const urls = nodes.map(({ url }) => url)
@@ -111,7 +111,7 @@ export interface SilentServer {
   visited(times: number): Promise<void>
 }
 
-/** Takes connections, as Redis would, and never says a word. */
+/** Starts a server that accepts connections, as Redis does, and never answers. */
 export async function startSilentServer(t: Test): Promise<SilentServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -1,5 +1,5 @@
-// Lets Node run the .tsx sources in component tests: JSX through rolldown, Linaria's build-time tags as plain
-// elements.
+// Module hooks for component tests: rolldown compiles the JSX of .tsx sources, and a stub replaces Linaria's
+// build-time tags.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -10,12 +10,12 @@ import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { freePort } from './free-port.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
-const onSignals = join(import.meta.dirname, 'on-signals.ts')
+const onSignals = join(import.meta.dirname, 'signal-hooks.ts')
 
-/** `npm test` builds it before the tests. */
+/** The built server; `npm test` builds it before the tests. */
 const program = join(import.meta.dirname, '../../dist/server/main.js')
 
-/** A busy machine turns nobody away, and takes nobody for dead. */
+/** Limits that a busy machine does not reach: no request is shed, no upstream times out. */
 const unlimited = {
   TIMEOUT_FACTOR: '20',
   RENDER_QUEUE: '100000',
@@ -23,8 +23,8 @@ const unlimited = {
   LOOP_LAG_MS: '600000',
 }
 
-export interface ServerProcessParts {
-  /** Where every upstream is. */
+export interface ServerProcessOptions {
+  /** The address of every upstream. */
   readonly marketplace: string
   readonly env?: Readonly<Record<string, string>>
   readonly settings?: SettingsDocument
@@ -35,7 +35,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 /** The built page server as operators start it, listening, in a process of its own. */
 export async function startServerProcess(
   t: Test,
-  { marketplace, env = {}, settings = {} }: ServerProcessParts,
+  { marketplace, env = {}, settings = {} }: ServerProcessOptions,
 ) {
   const adminPort = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
@@ -76,23 +76,23 @@ export async function startServerProcess(
 
   return {
     ...{ url, admin, child, ended, settingsFile },
-    /** What it logged, a JSON object a line. */
+    /** Lines of its log, a JSON object each. */
     lines,
-    /** Through a real socket, its answer still arriving. */
+    /** Requests a page through a real socket; the response is still arriving. */
     open: (path: string, options?: VisitOptions) => visit(url, path, options),
-    /** Bytes of its heap that are in use, garbage collected. */
+    /** Bytes of its heap in use, after garbage collection. */
     async heapBytes(): Promise<number> {
       child.kill('SIGUSR2')
       for await (const [line] of on(output, 'line'))
         if (line.startsWith('heap ')) return Number(line.slice(5))
       throw new Error('the process has ended')
     },
-    /** Blocks its event loop for two seconds; resolves when that has begun. */
-    async standStill(): Promise<void> {
+    /** Blocks its event loop for two seconds; resolves when the block has begun. */
+    async blockEventLoop(): Promise<void> {
       child.kill('SIGALRM')
-      for await (const [line] of on(output, 'line')) if (line === 'standing still') return
+      for await (const [line] of on(output, 'line')) if (line === 'event loop blocked') return
     },
-    /** The value of one series in what operators scrape, 0 when it is not there. */
+    /** The value of one series on its metrics page, 0 when the series is absent. */
     async metric(series: string): Promise<number> {
       const scraped = await (await fetch(`${admin}/metrics`)).text()
       const line = scraped.split('\n').find((text) => text.startsWith(`${series} `))

@@ -3,24 +3,24 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Test } from 'tap'
 
-/** What happens to bytes on their way; none of it at first. */
+/** The faults of a connection, none at first. */
 export interface Toxics {
-  /** Each piece is so late. */
+  /** The delay of each chunk. */
   latencyMs: number
-  /** Pieces are cut into ones of so many bytes. */
+  /** The size into which chunks are cut. */
   sliceBytes: number
-  /** After so many bytes of an answer the connection is reset. */
+  /** The bytes of responses after which the connection is reset. */
   limitBytes: number
-  /** Bytes that go there are lost, and nobody is told. */
-  isDeaf: boolean
-  /** Bytes that come back are lost, and nobody is told. */
-  isMute: boolean
+  /** Bytes to the server are lost silently. */
+  dropsRequests: boolean
+  /** Bytes from the server are lost silently. */
+  dropsResponses: boolean
 }
 
 export interface TcpProxy {
   readonly host: string
   readonly toxics: Toxics
-  /** Every connection ends at once, as by a broken line. */
+  /** Resets every connection, as a broken network does. */
   reset(): void
 }
 
@@ -28,11 +28,11 @@ const healthy: Toxics = {
   latencyMs: 0,
   sliceBytes: Number.POSITIVE_INFINITY,
   limitBytes: Number.POSITIVE_INFINITY,
-  isDeaf: false,
-  isMute: false,
+  dropsRequests: false,
+  dropsResponses: false,
 }
 
-/** A line to a server, which a test spoils. */
+/** A TCP proxy to a server, with faults that a test sets. */
 export async function startTcpProxy(
   t: Test,
   { hostname, port }: Pick<URL, 'hostname' | 'port'>,
@@ -53,8 +53,13 @@ export async function startTcpProxy(
       })
     }
 
-    pass(client, target, { toxics, isLost: () => toxics.isDeaf, limit: () => Number.POSITIVE_INFINITY })
-    pass(target, client, { toxics, isLost: () => toxics.isMute, limit: () => toxics.limitBytes })
+    forward(client, target, {
+      toxics,
+      isLost: () => toxics.dropsRequests,
+      limit: () => Number.POSITIVE_INFINITY,
+    })
+
+    forward(target, client, { toxics, isLost: () => toxics.dropsResponses, limit: () => toxics.limitBytes })
   })
 
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -70,28 +75,28 @@ export async function startTcpProxy(
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, toxics, reset }
 }
 
-interface Way {
+interface Direction {
   readonly toxics: Toxics
   readonly isLost: () => boolean
   readonly limit: () => number
 }
 
-function pass(from: Socket, to: Socket, { toxics, isLost, limit }: Way): void {
-  let passedBytes = 0
+function forward(from: Socket, to: Socket, { toxics, isLost, limit }: Direction): void {
+  let forwardedBytes = 0
   let last = Promise.resolve()
   from.on('data', (bytes) => {
     if (isLost()) return
     const dueMs = performance.now() + toxics.latencyMs
     last = last.then(async () => {
-      // In order, and each as late as it was told when it came.
+      // In order, each with the delay that was set when the chunk arrived.
       if (toxics.latencyMs > 0) await delay(Math.max(0, dueMs - performance.now()))
       for (let start = 0; start < bytes.length && !to.destroyed; start += toxics.sliceBytes) {
-        const piece = bytes.subarray(start, Math.min(bytes.length, start + toxics.sliceBytes))
-        const room = Math.max(0, limit() - passedBytes)
-        to.write(piece.subarray(0, room))
-        if (piece.length >= room) return void to.resetAndDestroy()
+        const slice = bytes.subarray(start, Math.min(bytes.length, start + toxics.sliceBytes))
+        const room = Math.max(0, limit() - forwardedBytes)
+        to.write(slice.subarray(0, room))
+        if (slice.length >= room) return void to.resetAndDestroy()
 
-        passedBytes += piece.length
+        forwardedBytes += slice.length
         if (toxics.sliceBytes < bytes.length) await delay(0)
       }
     })

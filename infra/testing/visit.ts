@@ -11,26 +11,27 @@ export const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.c
 export interface VisitOptions {
   readonly method?: string
   readonly headers?: OutgoingHttpHeaders
-  /** Sockets stay with the agent; without one each visit has its own. */
+  /** The agent whose sockets are used; without one each visit opens its own. */
   readonly agent?: Agent
 }
 
-/** An answer that is still arriving. */
+/** A response that is still arriving. */
 export interface Visit {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** Resolves with all that has arrived once it holds this text; rejects when the answer ends without it. */
+  /** Resolves with the text so far once it contains this text; rejects when the response ends without it. */
   until(text: string): Promise<string>
+  /** Resolves with the complete text. */
   whole(): Promise<string>
-  /** Closes the socket, as a shopper does who goes elsewhere. */
-  leave(): void
+  /** Closes the socket, as a browser does when a shopper goes elsewhere. */
+  disconnect(): void
 }
 
 const decoders = { br: createBrotliDecompress, gzip: createGunzip, zstd: createZstdDecompress }
 
 /**
- * Sends the path as it is, unlike fetch, which tidies it first, and follows no redirect. A person unless told
- * otherwise.
+ * Requests a path as it is, unlike fetch, which normalises it, and follows no redirect. The user agent is a
+ * person's by default.
  */
 export async function visit(
   origin: string,
@@ -70,7 +71,7 @@ export async function visit(
   response.on('close', () => response.complete || end())
   const until = async (isThere: () => boolean, wanted: string) => {
     while (!isThere()) {
-      if (isOver) throw new Error(`the answer ended without ${wanted}: ${arrived.slice(-300)}`)
+      if (isOver) throw new Error(`the response ended without ${wanted}: ${arrived.slice(-300)}`)
       await once(changed, 'change')
     }
 
@@ -82,6 +83,6 @@ export async function visit(
     headers: response.headers,
     until: (text) => until(() => arrived.includes(text), text),
     whole: () => until(() => isOver && response.complete, 'its end'),
-    leave: () => request.destroy(),
+    disconnect: () => request.destroy(),
   }
 }

@@ -11,7 +11,7 @@ interface Boost {
 }
 
 /**
- * New cars for someone who looks at used ones: of the same trim, or else of the same model, or else of the
+ * New cars for a shopper who looks at used ones: of the same trim, or else of the same model, or else of the
  * same make.
  */
 export async function boostedListings(index: ListingIndex, boost: Boost): Promise<OffersResponse> {

@@ -8,8 +8,8 @@ import { korea } from './tables/korea.table.ts'
 import { parseCatalogue } from './tables/parse-catalogue.ts'
 
 /**
- * Makes, models and trims sold in the United States since 1995, as far as shoppers still meet them. Figures
- * are rounded.
+ * The makes, models and trims that were sold in the United States since 1995 and are still common on the used
+ * market. Figures are rounded.
  */
 export const makes: readonly Make[] = [japan, japanLuxury, korea, fordGm, chryslerTesla, europe].flatMap(
   parseCatalogue,

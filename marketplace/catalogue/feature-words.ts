@@ -1,4 +1,4 @@
-/** How sellers word the features that the filter declares. */
+/** The sellers' words for the features that the filter declares. */
 const words: readonly (readonly [code: string, wording: RegExp])[] = [
   ['ADAPTIVE_CRUISE', /adaptive cruise|radar cruise|distronic|intelligent cruise/i],
   ['ALLOY_WHEELS', /alloy|aluminum wheel|\bwheels: \d\d/i],
@@ -28,8 +28,8 @@ const words: readonly (readonly [code: string, wording: RegExp])[] = [
 ]
 
 /**
- * Codes of the features that a seller's words name; texts are told apart by commas, semicolons, bars and line
- * ends.
+ * The codes of the features named in a seller's texts. Commas, semicolons, bars and line ends separate the
+ * features of a text.
  */
 export function featuresIn(...texts: readonly (string | null | undefined)[]): string[] {
   const parts = texts.flatMap((text) => text?.split(/[,;|\n]/) ?? [])

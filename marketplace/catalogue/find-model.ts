@@ -8,26 +8,29 @@ const modelsByMake = new Map(
   makes.map((make) => [make.code, new Map(make.models.map((model) => [plainCode(model.name), model]))]),
 )
 
-/** The make of that name, however it is capitalised and hyphenated. */
+/** The make with a name, in any capitalisation and hyphenation. */
 export const findMake = (make: string): Make | undefined => makeByCode.get(plainCode(make))
 
-/** The model of that make and name, however they are capitalised and hyphenated. */
+/** The model of a make with a name, both in any capitalisation and hyphenation. */
 export const findModel = (make: string, model: string): Model | undefined =>
   modelsByMake.get(plainCode(make))?.get(plainCode(model))
 
 export const findTrim = (model: Model, trim: string): Trim | undefined =>
   model.trims.find(({ code }) => code === `${model.code}|${plainCode(trim)}`)
 
-/** What a text begins with, and the words that follow it. */
-export interface Recognised<T> {
+/** The make or model that a text begins with, and the words that follow it. */
+interface Recognised<T> {
   readonly found: T
   readonly rest: string
 }
 
-/** `Land Rover Range Rover Sport HSE` → Land Rover and `Range Rover Sport HSE`. */
+/**
+ * The make that a text begins with: `Land Rover Range Rover Sport HSE` → Land Rover and `Range Rover Sport
+ * HSE`.
+ */
 export const recogniseMake = (text: string): Recognised<Make> | undefined => longestStart(text, findMake)
 
-/** With the make Toyota, `Sienna SE` → Sienna and `SE`; the longest known model wins. */
+/** The longest model of a make that a text begins with: for Toyota, `Sienna SE` → Sienna and `SE`. */
 export const recogniseModel = (make: string, text: string): Recognised<Model> | undefined =>
   longestStart(text, (start) => findModel(make, start))
 

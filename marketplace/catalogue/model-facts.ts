@@ -1,9 +1,9 @@
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { firstMatch, type Rules } from './first-match.ts'
 
-/*
- * What follows from a model's name, body and room. Generated and imported inventory take it from here, so that one car is found the
- * same way wherever it comes from.
+/**
+ * The facts that follow from a model's name, body and number of seats. Generated and imported inventory use
+ * the same function, so that filters find a car whatever its source.
  */
 
 interface KnownModel {

@@ -1,12 +1,12 @@
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 
-/** A make and what it sold in the United States since 1995. */
+/** A make and its models sold in the United States since 1995. */
 export interface Make {
   readonly name: string
   readonly code: string
   /** Percent of all listings. */
   readonly share: number
-  /** First three characters of its VINs: cars; SUVs and vans; trucks. */
+  /** The first three characters of the make's VINs, for cars, for SUVs and vans, and for trucks. */
   readonly wmis: { readonly car: string; readonly suv: string; readonly truck: string }
   readonly models: readonly Model[]
 }
@@ -20,14 +20,14 @@ export interface Model {
   readonly style: string
   readonly doors: number
   readonly seats: number
-  /** Weight among the make's models. */
+  /** The model's weight among the models of its make. */
   readonly weight: number
   readonly years: readonly YearSpan[]
   readonly trims: readonly Trim[]
   readonly powertrains: readonly Powertrain[]
 }
 
-/** Model years, inclusive. */
+/** A span of model years, both ends included. */
 export interface YearSpan {
   readonly from: number
   readonly to: number
@@ -36,9 +36,9 @@ export interface YearSpan {
 export interface Trim {
   readonly name: string
   readonly code: string
-  /** In today's dollars: what the trim costs now, or would if it were still made. */
+  /** The price in today's dollars: the present price, or an estimate where the trim is no longer made. */
   readonly msrpUsd: number
-  /** What it can be had with. */
+  /** The powertrains that the trim is sold with. */
   readonly powertrains: readonly Powertrain[]
 }
 
@@ -49,10 +49,10 @@ export interface Powertrain {
   readonly cylinders: number | null
   readonly mpg: { readonly city: number; readonly highway: number } | null
   readonly rangeMi: number | null
-  /** Declared driveGroups. */
+  /** Declared codes of driveGroup. */
   readonly drives: readonly string[]
   readonly transmissions: readonly Transmission[]
-  /** Weight among the model's powertrains. */
+  /** The powertrain's weight among those of its model. */
   readonly weight: number
   readonly years: YearSpan
 }

@@ -1,4 +1,4 @@
-/** A name in capitals, digits and single hyphens: `Citroën C4` → `CITROEN-C4`. */
+/** A code made of a name: capitals, digits and single hyphens, such as `Citroën C4` → `CITROEN-C4`. */
 export const plainCode = (name: string) =>
   name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { plainCode } from './plain-code.ts'
 
-/** Families by make: the name, and the models that belong to it. */
+/** The families of models by make: each with its name and an expression for its models. */
 const families: Readonly<Record<string, readonly (readonly [series: string, models: RegExp])[]>> = {
   BMW: [
     ['2 Series', /^2 Series|^M2\b/],
@@ -38,7 +38,7 @@ const families: Readonly<Record<string, readonly (readonly [series: string, mode
   RAM: [['Ram pickup', /^\d{4}/]],
 }
 
-/** The family that a model is sold in, if it is in one. */
+/** The family that a model belongs to; null for a model without one. */
 export function seriesOf(makeCode: string, model: string): Pick<ListingRecord, 'seriesCode' | 'series'> {
   const [series = null] = families[makeCode]?.find(([, models]) => models.test(model)) ?? []
   return { series, seriesCode: series && plainCode(series) }

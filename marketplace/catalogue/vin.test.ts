@@ -25,7 +25,7 @@ t.test('a VIN of another length, in small letters or with I, O or Q is not valid
     t.notOk(isValidVin(vin), vin)
   }
 
-  t.equal(checkDigitOf('1M8GDM9A_KP042788'), 'X', 'what stands in its own place does not matter')
+  t.equal(checkDigitOf('1M8GDM9A_KP042788'), 'X', 'the present ninth character does not matter')
   t.equal(checkDigitOf('1M8GDM9AXKPO42788'), undefined)
 })
 
@@ -40,8 +40,8 @@ t.test('two million cars of one model and year have two million VINs', async (t)
 
   const built = (serial: number) => createVin({ model, powertrain, year: 2024, serial })
 
-  // The last six characters visit every number once per million cars; the plant before them tells the
-  // millions apart.
+  // The last six characters take every value once per million cars; the plant code before them distinguishes
+  // the millions.
   const serials = new Set(Array.from({ length: 1_000_000 }, (_, at) => (at * 387_421) % 1_000_000))
   t.equal(serials.size, 1_000_000)
   t.not(built(0).charAt(10), built(1_000_000).charAt(10))

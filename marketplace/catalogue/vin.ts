@@ -1,6 +1,6 @@
 /**
- * Weight of each of the 17 places and value of each character (49 CFR 565.15); the check digit itself weighs
- * nothing.
+ * The weight of each of the 17 positions and the value of each character (49 CFR 565.15). The check digit
+ * itself weighs nothing.
  */
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
@@ -18,8 +18,8 @@ function characters(run: string, first: number): [number, number][] {
 }
 
 /**
- * The ninth character that belongs to a VIN of 17 characters, whatever stands there now; undefined for a
- * character no VIN has.
+ * The check digit, the ninth character, of a VIN of 17 characters; its present ninth character is ignored.
+ * Undefined when another character is not allowed in a VIN.
  */
 export function checkDigitOf(vin: string): string | undefined {
   let sum = 0
@@ -34,12 +34,12 @@ export function checkDigitOf(vin: string): string | undefined {
   return remainder === 10 ? 'X' : String(remainder)
 }
 
-/** 17 characters in capitals without I, O and Q, and the right check digit. */
+/** Whether a text is a valid VIN: 17 capitals and digits without I, O and Q, with the right check digit. */
 export function isValidVin(vin: string): boolean {
   return vin.length === weights.length && vin[8] === checkDigitOf(vin)
 }
 
 const modelYears = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** The tenth character: the code of a model year, which comes again every 30 years. */
+/** The code of a model year, the tenth character of a VIN. It repeats every 30 years. */
 export const modelYearCodeOf = (year: number) => modelYears.charAt((((year - 1980) % 30) + 30) % 30)

@@ -4,13 +4,13 @@ import type { CertifiedProgram, SponsorContent } from '#shared/features/certifie
 import type { ContentSection } from '#shared/features/content/content.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import {
-  makersFacts,
   makersProgram,
+  makersTerms,
   moneyBack,
   moneyBackWords,
   productIdOf,
-  thirdPartyFacts,
   thirdPartyProductId,
+  thirdPartyTerms,
   thirdPartyWarrantyDays,
 } from '#shared/search/program-terms.ts'
 
@@ -19,7 +19,10 @@ interface Program {
   readonly sponsor: SponsorContent
 }
 
-/** Every program that the inventory has cars of, by make, and after them the one for cars of any make. */
+/**
+ * The programs that the inventory has cars of: those of the makers, by make, then the one for cars of any
+ * make.
+ */
 export const programsOf = perVersion(async (index): Promise<readonly Program[]> => {
   const [counted, returnable, makes, thirdParty] = await Promise.all([
     countByMake(index, { listingType: ['CERTIFIED'] }),
@@ -46,7 +49,7 @@ interface Maker {
   readonly code: string
   readonly name: string
   readonly cars: number
-  /** Its cars come with a money back guarantee. */
+  /** Whether the maker's cars come with a money back guarantee. */
   readonly isReturnable: boolean
 }
 
@@ -67,7 +70,7 @@ function makersOwn({ code, name, cars, isReturnable }: Maker): Program {
       linkText: `About ${title}`,
       cpoTile: {
         title,
-        facts: [...makersFacts, ...(isReturnable ? [`${moneyBack.days}-day money back`] : [])],
+        facts: [...makersTerms, ...(isReturnable ? [`${moneyBack.days}-day money back`] : [])],
       },
       makeLabel: name,
       heading: title,
@@ -118,7 +121,7 @@ function ofThirdParty(cars: number): Program {
     program: {
       productId: thirdPartyProductId,
       linkText: 'About the warranty',
-      cpoTile: { title: 'Third-party certified', facts: [...thirdPartyFacts] },
+      cpoTile: { title: 'Third-party certified', facts: [...thirdPartyTerms] },
       makeLabel: 'Any make',
       heading: 'Third-party certified',
       content: [

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { text } from '#marketplace/parameters/parameter.ts'
-import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
+import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { CertifiedContent, SponsorContent } from '#shared/features/certified/certified.contract.ts'
 import { BadRequest } from '#shared/features/listings/listing.contract.ts'
@@ -23,7 +23,7 @@ export const certifiedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }>
   )
 
   const sponsor = {
-    summary: 'What who stands behind a certified program has to say',
+    summary: 'The content of the sponsor of a certified program',
     tags: ['content'],
     querystring: Type.Object({ productId: text(80) }),
     response: { 200: SponsorContent, 404: BadRequest, ...failures },

@@ -10,11 +10,11 @@ t.test(
   async (t) => {
     const app = await marketplaceUnderTest(t, { listings: 300 })
     const { owners }: SearchResponse = (await app.inject('/rest/lsc/listing?numRecords=100')).json()
-    const told = owners.filter(({ dealerDiff }) => dealerDiff !== undefined)
-    t.ok(told.length > 0 && told.length < owners.length)
-    t.ok(told.every(({ sellerType }) => sellerType === 'D'))
+    const withContent = owners.filter(({ dealerDiff }) => dealerDiff !== undefined)
+    t.ok(withContent.length > 0 && withContent.length < owners.length)
+    t.ok(withContent.every(({ sellerType }) => sellerType === 'D'))
 
-    const [{ name, dealerDiff } = {} as Owner] = told
+    const [{ name, dealerDiff } = {} as Owner] = withContent
     const ask = async (more = '') =>
       (
         await app.inject(`/rest/lsc/content/dealerdiff?dealerDiffCmsId=${dealerDiff?.contentId}${more}`)
@@ -37,11 +37,11 @@ t.test(
 )
 
 /** @spec 7.19 */
-t.test('content of a dealer who tells nothing, or of nobody, is not found', async (t) => {
+t.test('content of a dealer without any, or of no dealer, is not found', async (t) => {
   const app = await marketplaceUnderTest(t, { listings: 300 })
   const { owners }: SearchResponse = (await app.inject('/rest/lsc/listing?numRecords=100')).json()
-  const silent = owners.find(({ dealerDiff }) => dealerDiff === undefined)
-  for (const id of [`dealer-${silent?.id}`, 'dealer-999999', 'dealer-0', 'other'])
+  const without = owners.find(({ dealerDiff }) => dealerDiff === undefined)
+  for (const id of [`dealer-${without?.id}`, 'dealer-999999', 'dealer-0', 'other'])
     t.equal((await app.inject(`/rest/lsc/content/dealerdiff?dealerDiffCmsId=${id}`)).statusCode, 404, id)
 
   t.match((await app.inject('/rest/lsc/content/dealerdiff')).json(), { parameter: 'dealerDiffCmsId' })

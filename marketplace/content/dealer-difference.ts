@@ -32,7 +32,7 @@ const carWords: Readonly<
   },
 }
 
-/** What sets a dealer apart, from what is known of the dealer. */
+/** The content that sets a dealer apart, written from the dealer's own record. */
 export function dealerDifferenceOf(owner: Owner, listingType: ListingType): DealerDifference {
   const { name, location, rating, homeServices, id } = owner
   const known = rating

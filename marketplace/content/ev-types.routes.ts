@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { failures } from '#marketplace/plugins/error-answers.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
 import { EvTypes } from '#shared/features/ev-types/ev-types.contract.ts'
 import { evTypes } from './ev-types.ts'
 

@@ -1,6 +1,8 @@
 import type { EvTypes } from '#shared/features/ev-types/ev-types.contract.ts'
 
-/** Ranges and charging times are those of cars sold in the United States. */
+/**
+ * The content about electric vehicles. Ranges and charging times are those of cars sold in the United States.
+ */
 export const evTypes: EvTypes = {
   heading: 'Electric vehicle types',
   introduction: 'Four kinds of cars have an electric motor. They differ in where the energy comes from.',

@@ -6,16 +6,16 @@ import type {
 import { toEligibilityPayload } from '#shared/features/eligibility/eligibility.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
-/** Cars that banks lend on without seeing them. */
+/** The limits within which banks lend on a car without seeing it. */
 const limits = { ageYears: 12, mileageMi: 120_000, minPriceUsd: 2_000, maxPriceUsd: 150_000 }
 
-/** Cars of one owner, model and year that are compared with a payload. */
+/** The most cars of one owner, model and year that are compared with a payload. */
 const maxCompared = 100
 
 export const checkVin = async (index: ListingIndex, vin: string, year: number) =>
   verdictOn(await index.withVins([vin]), year)
 
-/** The cars of the owner that agree with every fact of the payload. */
+/** The verdict on the cars of an owner that agree with every fact of a payload. */
 export async function checkPayload(
   index: ListingIndex,
   payload: EligibilityPayload,
@@ -41,12 +41,15 @@ export async function checkPayload(
 
 const verdictOn = (listings: readonly Listing[], year: number): EligibilityResponse => ({
   totalMatched: listings.length,
-  // Cars that cannot be told apart are sold alike.
+  // The cars that match are indistinguishable to the caller, so that all of them must be sellable.
   sellable: listings.length > 0 && listings.every((listing) => isSellable(listing, year)),
   circuitBreakerOpen: false,
 })
 
-/** Its owner sells it online, its price and mileage are known, and a bank would lend on it. */
+/**
+ * Whether a car is sellable online: its owner sells it online, its price and mileage are known and within the
+ * limits of banks.
+ */
 function isSellable(
   { ecommWebsite = false, year: modelYear, mileage, pricingDetail: { salePrice } }: Listing,
   year: number,

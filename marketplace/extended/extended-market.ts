@@ -12,8 +12,8 @@ export const extensionRules = {
 } as const
 
 /**
- * Listings just beyond the radius of a search. Sorted by distance, the first of them follows all those within
- * it.
+ * The listings just beyond the radius of a search. Sorted by distance, they follow the listings within the
+ * radius, so that the page begins behind those.
  */
 export async function extendedMarket(index: ListingIndex, request: SearchRequest): Promise<ExtendedResponse> {
   if (!extendsMarket(request)) return { listings: [], owners: [] }
@@ -27,7 +27,7 @@ export async function extendedMarket(index: ListingIndex, request: SearchRequest
 
   const proximityOf = proximityTo(request)
 
-  // An import between the two calls moves the ring's edge.
+  // An import between the two calls may move the edge of the ring.
   const beyond = new Map(
     owners.filter(({ location }) => !proximityOf(location).isWithin).map((owner) => [owner.id, owner]),
   )

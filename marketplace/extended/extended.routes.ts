@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { SearchQuery, toSearchRequest } from '#marketplace/listings/search-query.ts'
-import { failures } from '#marketplace/plugins/error-answers.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
 import { extendedMarket } from './extended-market.ts'
@@ -17,7 +17,7 @@ export const extendedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> 
   app.get('/rest/lsc/listing/extended', { schema: extended }, (request, reply) =>
     timed(reply, () => {
       const search = toSearchRequest(request.query)
-      // What restricts nothing is no part of a search to the marketplace; here it is the question.
+      // A search request has no `marketExtension`, because it restricts no listing; this route needs it.
       return extendedMarket(
         index,
         request.query.marketExtension?.includes('off') ? { ...search, marketExtension: 'off' } : search,

@@ -3,12 +3,12 @@ import { perVersion } from '#marketplace/listings/per-version.ts'
 import { locate, milesBetween } from '#marketplace/listings/proximity.ts'
 import { lookupZip, type Place } from '#marketplace/places/zips.ts'
 
-/** How far around a zip its market reaches. */
+/** The radius of the market around a zip. */
 const marketRadiusMi = 50
 
 /**
- * Names the market around a zip after the city with most dealers in it, as `Phoenix, AZ`; undefined where
- * there are none.
+ * The name of the market around a zip, as a function of the zip: the city with most dealers in it, as
+ * `Phoenix, AZ`; undefined where there are no dealers.
  */
 export const marketNamesOf = perVersion(async (index) => marketNames(await index.dealerPlaces()))
 
@@ -32,7 +32,7 @@ function marketNames(places: readonly DealerPlace[]): (zip: string) => string | 
     if (known.has(zip)) return known.get(zip)
     const center = lookupZip(zip)
 
-    // Of zips that do not exist there is no end.
+    // Only zips that exist are cached: the number of others is unlimited.
     if (center) known.set(zip, biggestAround(center))
 
     return known.get(zip)

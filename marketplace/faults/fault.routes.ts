@@ -2,22 +2,25 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
-import { failures } from '#marketplace/plugins/error-answers.ts'
-import { Fault, FaultSwitch } from './fault-switch.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
+import { Fault, FaultInjector } from './fault-injector.ts'
 
 const faultsPath = '/faults'
 const Faults = Type.Object({ faults: Type.Array(Fault) })
 
-/** Lets load tests break single calls, those of routes that are added after this. */
-export function switchFaults(root: FastifyInstance): void {
+/**
+ * Adds the routes that inject faults into single calls, for load tests. Faults apply to routes that are
+ * registered after this call.
+ */
+export function injectFaults(root: FastifyInstance): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
-  const faults = new FaultSwitch()
+  const faults = new FaultInjector()
   const routes = new Set<string>()
-  const tell = () => ({ faults: faults.faults })
+  const list = () => ({ faults: faults.faults })
   const options = (summary: string) => ({ summary, tags: ['faults'], response: { 200: Faults, ...failures } })
   app.addHook('preClose', async () => faults.close())
 
-  app.get(faultsPath, { schema: options('Which calls misbehave') }, tell)
+  app.get(faultsPath, { schema: options('Which calls misbehave') }, list)
   app.post(
     faultsPath,
     { schema: { ...options('Has a call misbehave from now on'), body: Fault } },
@@ -28,15 +31,15 @@ export function switchFaults(root: FastifyInstance): void {
 
       faults.set(route, body)
 
-      return tell()
+      return list()
     },
   )
 
   app.delete(faultsPath, { schema: options('Every call behaves again') }, () => {
     faults.clear()
-    return tell()
+    return list()
   })
 
   app.addHook('onRoute', ({ url }) => void routes.add(url))
-  app.addHook('onRequest', (request, reply) => faults.meet(request, reply))
+  app.addHook('onRequest', (request, reply) => faults.apply(request, reply))
 }

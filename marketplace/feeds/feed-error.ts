@@ -1,4 +1,4 @@
-export type FeedErrorCode =
+type FeedErrorCode =
   | 'not-found'
   | 'not-csv'
   | 'damaged'
@@ -9,7 +9,8 @@ export type FeedErrorCode =
   | 'interrupted'
 
 /**
- * What stops a whole feed; the message is one line that says what to change. A single bad row never throws.
+ * An error that stops the import of a whole feed. Its message is one line that says what to change. A single
+ * bad row never throws it.
  */
 export class FeedError extends Error {
   readonly code: FeedErrorCode

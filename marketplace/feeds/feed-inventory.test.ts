@@ -6,7 +6,7 @@ import type { Rejection } from './check/reasons.ts'
 import { FeedError } from './feed-error.ts'
 import { feedInventory } from './feed-inventory.ts'
 import { maxLineBytes } from './read/feed-lines.ts'
-import { Tally } from './tally.ts'
+import { RowCounter } from './row-counter.ts'
 import { feedOf, rowOf, soundFeed, vinOf } from './testing/feed-rows.ts'
 
 const today = new Date('2024-06-01T12:00:00Z')
@@ -16,7 +16,7 @@ async function importOf(feed: string | Buffer) {
   const owners: OwnerRecord[] = []
   const rejections: Rejection[] = []
   let isPartial = false
-  const tally = new Tally(async (rejection) => {
+  const counter = new RowCounter(async (rejection) => {
     rejections.push(rejection)
   })
 
@@ -24,13 +24,13 @@ async function importOf(feed: string | Buffer) {
     yield Buffer.from(feed)
   }
 
-  for await (const batch of feedInventory({ source: source(), today }, tally)) {
+  for await (const batch of feedInventory({ source: source(), today }, counter)) {
     listings.push(...batch.listings)
     owners.push(...batch.owners)
     isPartial ||= batch.isPartial ?? false
   }
 
-  return { listings, owners, rejections, isPartial, counts: tally.counts() }
+  return { listings, owners, rejections, isPartial, counts: counter.counts() }
 }
 
 t.test('a sound feed comes through whole, its dealer once', async (t) => {

@@ -1,6 +1,6 @@
 import type { InventoryBatch } from '#marketplace/listings/listing-index.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
-import { PriceJudge } from './check/price-judge.ts'
+import { PriceOutliers } from './check/price-outliers.ts'
 import type { Problem, Rejection } from './check/reasons.ts'
 import { type CleanCar, cleanRow } from './clean/clean-row.ts'
 import { isFormula, plainText } from './clean/plain-text.ts'
@@ -10,11 +10,11 @@ import { presetOf } from './map/presets.ts'
 import { feedBytes } from './read/feed-bytes.ts'
 import { feedLines } from './read/feed-lines.ts'
 import { type FeedRecord, feedRecords } from './read/feed-records.ts'
-import type { Tally } from './tally.ts'
+import type { RowCounter } from './row-counter.ts'
 
-export interface Feed {
+interface Feed {
   readonly source: AsyncIterable<Uint8Array>
-  /** Without one the header tells the preset. */
+  /** The mapping of the columns; by default the preset that fits the header. */
   readonly mapping?: ColumnMapping | undefined
   readonly today: Date
 }
@@ -24,19 +24,19 @@ interface FeedCar extends CleanCar {
   readonly raw: string
 }
 
-/** Cars that go to the index at once. */
+/** The number of cars in a batch for the index. */
 const batchSize = 1_000
 
 /**
- * A feed as inventory: read, mapped, cleaned, checked, judged and without duplicates, a batch at a time. Rows
- * that fail are told to the tally. Of a VIN that comes twice the first row wins, since rows are passed on as
- * they are read.
+ * The inventory of a feed, in batches: rows are read, mapped, cleaned and checked, and duplicates are left
+ * out. Rejected rows are reported to the counter. Of several rows with one VIN the first is imported, because
+ * rows are passed on as they are read.
  * @throws FeedError when the feed as a whole cannot be read.
  */
-export async function* feedInventory(feed: Feed, tally: Tally): AsyncGenerator<InventoryBatch> {
+export async function* feedInventory(feed: Feed, counter: RowCounter): AsyncGenerator<InventoryBatch> {
   const { bytes, isTruncated } = feedBytes(feed.source)
-  const judge = new PriceJudge<FeedCar>(feed.today.getUTCFullYear())
-  const batches = new Batches(tally)
+  const prices = new PriceOutliers<FeedCar>(feed.today.getUTCFullYear())
+  const batches = new Batches(counter)
   let columns: Columns | undefined
 
   for await (const records of feedRecords(feedLines({ bytes, isTruncated }))) {
@@ -46,18 +46,18 @@ export async function* feedInventory(feed: Feed, tally: Tally): AsyncGenerator<I
         continue
       }
 
-      tally.read()
+      counter.read()
       const car = carOf(record, columns, feed.today)
-      if ('reason' in car) await tally.reject(car)
-      else for (const verdict of judge.admit(car)) await batches.add(verdict.car, verdict.marketUsd)
+      if ('reason' in car) await counter.reject(car)
+      else for (const verdict of prices.check(car)) await batches.add(verdict.car, verdict.marketUsd)
     }
 
     if (batches.isFull()) yield batches.take()
   }
 
   if (!columns) throw new FeedError('not-csv', 'The feed is empty.')
-  for (const car of judge.rest()) await batches.add(car)
-  if (isTruncated()) tally.truncated()
+  for (const car of prices.rest()) await batches.add(car)
+  if (isTruncated()) counter.truncated()
   yield { ...batches.take(), isPartial: isTruncated() }
 }
 
@@ -101,31 +101,31 @@ function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): 
   return 'reason' in car ? reject(car) : { ...car, line, raw }
 }
 
-/** Gathers cars that passed into batches, each owner once and each VIN once. */
+/** Collects accepted cars into batches, each owner once and each VIN once. */
 class Batches {
-  readonly #tally: Tally
+  readonly #counter: RowCounter
   readonly #lineOfVin = new Map<string, number>()
   readonly #knownOwners = new Set<string>()
   #owners: OwnerRecord[] = []
   #listings: ListingRecord[] = []
 
-  constructor(tally: Tally) {
-    this.#tally = tally
+  constructor(counter: RowCounter) {
+    this.#counter = counter
   }
 
   async add({ listing, owner, mends, line, raw }: FeedCar, marketUsd?: number): Promise<void> {
     if (marketUsd !== undefined) {
       const detail = `$${listing.priceUsd} where like cars cost about $${marketUsd}`
-      return this.#tally.reject({ line, raw, reason: 'price-typed-wrong', detail })
+      return this.#counter.reject({ line, raw, reason: 'price-typed-wrong', detail })
     }
 
     const firstLine = this.#lineOfVin.get(listing.vin)
     if (firstLine !== undefined)
-      return this.#tally.reject({ line, raw, reason: 'duplicate-vin', detail: `as in line ${firstLine}` })
+      return this.#counter.reject({ line, raw, reason: 'duplicate-vin', detail: `as in line ${firstLine}` })
 
-    // A copy: the VIN itself is a slice that would keep its whole line in memory to the end of the feed.
+    // The copy lets the line go: the VIN is a slice of it and would hold it in memory to the end of the feed.
     this.#lineOfVin.set(Buffer.from(listing.vin).toString(), line)
-    this.#tally.accept(mends)
+    this.#counter.accept(mends)
     this.#listings.push(listing)
     if (this.#knownOwners.has(owner.ownerKey)) return
 

@@ -22,8 +22,8 @@ export type Progress = Static<typeof Progress>
 const Progress = Type.Object({ bytes: Count, rows: Count })
 
 /**
- * A line of the answer to an upload: how far it is, a rejected row where they were asked for, and at last the
- * report or the failure.
+ * A line of the response to an upload: the progress, a rejected row where these are requested, and at the end
+ * the report or the failure.
  */
 export type ImportEvent = Static<typeof ImportEvent>
 
@@ -34,31 +34,35 @@ const ImportEvent = Type.Union([
   Type.Object({ failure: Type.String() }),
 ])
 
-/** @throws FeedError `damaged` for a line that no marketplace of ours writes. */
+/**
+ * Parses one line of the response to an upload.
+ * @throws FeedError `damaged` for a line of another format.
+ */
 export function parseEvent(line: string): ImportEvent {
   const event: unknown = JSON.parse(line)
   if (Value.Check(ImportEvent, event)) return event
   throw new FeedError('damaged', 'The marketplace answered something else than an import.')
 }
 
-/** Progress is told after so many bytes, so that the answer stays short. */
+/** The number of bytes between two progress events, which bounds the length of the response. */
 const progressStepBytes = 64 * 1024
 
 /**
- * Events as lines of JSON; a reader that is slow slows the rejected rows down, and one that left ends them.
+ * Import events as lines of JSON. A slow reader slows the rejected rows down, and a reader that has left ends
+ * them.
  */
 export class EventStream {
   readonly stream = new PassThrough()
   readonly #signal: AbortSignal
   #reportedBytes = 0
 
-  /** The first line goes out at once, so that a sender knows before it has sent much that it is heard. */
+  /** The first line is sent at once, so that the sender learns early that the import has started. */
   constructor(signal: AbortSignal) {
     this.#signal = signal
     this.stream.write(print({ progress: { bytes: 0, rows: 0 } }))
   }
 
-  async tell(event: ImportEvent): Promise<void> {
+  async send(event: ImportEvent): Promise<void> {
     if (!this.stream.write(print(event))) await once(this.stream, 'drain', { signal: this.#signal })
   }
 

@@ -4,16 +4,16 @@ import { feedInventory } from './feed-inventory.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { Quarantine } from './quarantine.ts'
 import type { ImportReport } from './report.ts'
-import { Tally } from './tally.ts'
+import { RowCounter } from './row-counter.ts'
 
-export interface FeedImport {
-  /** The name that the report gives the feed. */
+interface FeedImport {
+  /** The feed's name in the report. */
   readonly feed: string
   readonly source: AsyncIterable<Uint8Array>
   readonly mapping?: ColumnMapping | undefined
-  /** Where the cars go; without it the import is a dry run. */
+  /** The index to import into; without one the import is a dry run. */
   readonly index?: ListingIndex | undefined
-  /** Where rejected rows go; without it they are only counted. */
+  /** The file for rejected rows; without it they are only counted. */
   readonly quarantineFile?: string | undefined
   readonly onRejected?: ((rejection: Rejection) => Promise<void>) | undefined
   readonly onProgress?: ((progress: { readonly bytes: number; readonly rows: number }) => void) | undefined
@@ -22,15 +22,15 @@ export interface FeedImport {
 }
 
 /**
- * Imports a feed as a whole or not at all: when the source breaks off or the signal aborts, the index keeps
- * what it had.
- * @throws FeedError, or what the source or the signal throws.
+ * Imports a feed as a whole or not at all: when the source breaks off or the signal aborts, the index is
+ * unchanged.
+ * @throws FeedError, or the error of the source or of the signal.
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
   const { feed, mapping, index, quarantineFile, onRejected, signal, now } = feedImport
   const startedMs = performance.now()
   const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
-  const tally = new Tally(async (rejection) => {
+  const counter = new RowCounter(async (rejection) => {
     await onRejected?.(rejection)
     await file?.add(rejection)
   })
@@ -39,11 +39,12 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
 
   try {
     const batches = untilAborted(
-      feedInventory({ source: counted(feedImport, tally), mapping, today: now() }, tally),
+      feedInventory({ source: counted(feedImport, counter), mapping, today: now() }, counter),
       signal,
     )
 
-    // Before the index changes: rejected rows that cannot be kept fail the import.
+    // The file is closed before the index changes, so that an import fails when rejected rows cannot be
+    // written.
     const inventory = andThen(batches, async () => {
       quarantine = (await file?.close()) ?? null
     })
@@ -52,7 +53,7 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
 
     return {
       feed,
-      ...tally.counts(),
+      ...counter.counts(),
       changes,
       quarantine,
       durationMs: Math.round(performance.now() - startedMs),
@@ -76,12 +77,12 @@ async function* andThen<T>(items: AsyncIterable<T>, last: () => Promise<void>) {
   await last()
 }
 
-async function* counted({ source, onProgress, signal }: FeedImport, tally: Tally) {
+async function* counted({ source, onProgress, signal }: FeedImport, counter: RowCounter) {
   let bytes = 0
   for await (const chunk of source) {
     signal.throwIfAborted()
     bytes += chunk.length
-    onProgress?.({ bytes, rows: tally.counts().rows })
+    onProgress?.({ bytes, rows: counter.counts().rows })
     yield chunk
   }
 }

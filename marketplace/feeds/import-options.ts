@@ -29,7 +29,10 @@ export interface ImportOptions {
   readonly isJson: boolean
 }
 
-/** The options of a command line, `help` where that is asked for. @throws UsageError */
+/**
+ * The options of a command line, or `help` where it asks for help.
+ * @throws UsageError
+ */
 export async function readOptions(args: string[]): Promise<ImportOptions | 'help'> {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'

@@ -48,7 +48,10 @@ async function run(args: string[], signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Through the marketplace where one runs, since one process at a time may write; a dry run needs neither. */
+/**
+ * Imports through the marketplace where one runs, since only one process at a time may write; a dry run needs
+ * neither the marketplace nor the index.
+ */
 async function runImport(options: Run): Promise<ImportReport> {
   const { isDryRun, quarantineFile } = options
   const feed = basename(options.file)
@@ -59,7 +62,7 @@ async function runImport(options: Run): Promise<ImportReport> {
   const uploaded = await upload(options, feed)
   if (uploaded) return uploaded
 
-  // The engine is large, and most imports leave it to the marketplace.
+  // The engine is loaded only here, because it is large and most imports leave it to the marketplace.
   const { openDuckDbIndex } = await import('#marketplace/listings/duckdb-listing-index.ts')
   const index = await openDuckDbIndex({ directory: join(DATA_DIR, 'listings'), now })
 

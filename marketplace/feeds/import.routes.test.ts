@@ -121,7 +121,7 @@ t.test(
     answer.on('error', () => undefined)
     upload.destroy()
 
-    // The marketplace is free again when it has given the broken import up.
+    // The marketplace accepts imports again once it has given up the broken one.
     let status = 409
     while (status === 409) status = (await post(url, 'not a feed')).status
 

@@ -13,12 +13,12 @@ import { presetNamed } from './map/presets.ts'
 import { notifyPageServers } from './notify-page-servers.ts'
 import { quarantinePath } from './quarantine.ts'
 
-export interface ImportRoutesOptions {
+interface ImportRoutesOptions {
   readonly index: ListingIndex
-  /** Holds the folder of the quarantine files. */
+  /** The directory that holds the folder of the quarantine files. */
   readonly dataDirectory: string
   readonly now?: () => Date
-  /** Admin ports of the page servers that are told. */
+  /** The admin addresses of the page servers that are notified. */
   readonly pageServers?: readonly string[]
 }
 
@@ -29,19 +29,19 @@ const schema = {
   tags: ['feeds'],
   consumes: mediaTypes,
   querystring: Type.Object({
-    /** The feed's name in the report and of its quarantine file. */
+    /** The feed's name in the report and in the name of its quarantine file. */
     name: Type.Optional(text(200)),
     preset: Type.Optional(text(40)),
     /** The JSON of a mapping file. */
     mapping: Type.Optional(text(8_000)),
-    /** Whether each rejected row is answered too. */
+    /** Whether the response contains each rejected row. */
     rejected: Type.Optional(oneOf(['echo'])),
   }),
 }
 
 /**
- * Takes a feed as it is, of any size. A sender that goes away ends the import, and the inventory stays as it
- * was. One import at a time.
+ * The route that imports a feed of any size as it is uploaded, one import at a time. A sender that
+ * disconnects ends the import, and the inventory is unchanged.
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
@@ -79,7 +79,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
           quarantineFile: quarantinePath(dataDirectory, feed),
         },
         onProgress: (progress) => events.progress(progress),
-        onRejected: rejected === 'echo' ? (row) => events.tell({ rejected: row }) : undefined,
+        onRejected: rejected === 'echo' ? (row) => events.send({ rejected: row }) : undefined,
       })
 
       await notifyPageServers(report, { addresses, log: request.log })

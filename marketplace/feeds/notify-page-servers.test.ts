@@ -11,7 +11,7 @@ async function importFeed(url: string, ...prices: number[]): Promise<string> {
   ).text()
 }
 
-t.test('page servers are told of an import that changed something, and of no other', async (t) => {
+t.test('page servers are notified of an import that changed something, and of no other', async (t) => {
   const orders: string[] = []
   const admin = await startOrigin(t, async (request, response) => {
     orders.push(`${request.method} ${request.url} ${await text(request)}`)
@@ -37,7 +37,7 @@ t.test('a page server that asks for a token is shown the password of its address
   t.equal(admin.requests[0]?.headers.authorization, 'Bearer a/secret')
 })
 
-t.test('an import succeeds whether or not page servers can be told', async (t) => {
+t.test('an import succeeds whether or not page servers can be notified', async (t) => {
   const angry = await startOrigin(t, answers({}, { status: 500 }))
   const { url } = await importMarketplace(t, undefined, [await refusingUrl(), angry.url])
   t.match(await importFeed(url, 20_000), '"added":1')

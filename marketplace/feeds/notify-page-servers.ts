@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ImportReport } from './report.ts'
 
-/** An import does not wait longer for a page server. */
+/** The longest time that an import waits for a page server. */
 const timeoutMs = 2_000
 
 interface NotifyOptions {
-  /** Of the admin ports; the password in one is the token to show there. */
+  /** The admin addresses of the page servers; the password in an address is the token to present there. */
   readonly addresses: readonly string[]
   readonly log: FastifyBaseLogger
 }
 
 /**
- * Has page servers forget what they made of listings, where an import changed some: a new car belongs on
- * pages that no other told of. A server that cannot be told serves what it has until that is no longer fresh.
+ * Asks page servers to purge everything that they cached of listings, if an import changed any: a new car
+ * belongs on pages that did not name it before. A server that cannot be notified serves its cached pages
+ * until they are no longer fresh.
  */
 export async function notifyPageServers(
   { changes }: Pick<ImportReport, 'changes'>,
@@ -35,7 +36,7 @@ export async function notifyPageServers(
 
         if (!answer.ok) throw new Error(`answered ${answer.status}`)
       } catch (error) {
-        log.warn({ err: error, address: origin }, 'a page server was not told of an import')
+        log.warn({ err: error, address: origin }, 'page server not notified of an import')
       }
     }),
   )

@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream'
 import t from 'tap'
 import { openProgressBar } from './progress-bar.ts'
 
-/** A terminal that remembers what was written to it. */
+/** A terminal that records its output. */
 function screen() {
   const terminal = Object.assign(new PassThrough(), { isTTY: true })
   return { terminal, written: () => String(terminal.read() ?? '') }
 }
 
 t.test(
-  'the progress bar tells the share and the rows read, and leaves the screen to the report',
+  'the progress bar shows the share and the rows read, and leaves the screen to the report',
   async (t) => {
     const { terminal, written } = screen()
     const bar = openProgressBar(1_000, terminal)
@@ -23,7 +23,7 @@ t.test(
   },
 )
 
-t.test('time left is told only while it can be judged', async (t) => {
+t.test('time left is shown only while it can be estimated', async (t) => {
   const { terminal, written } = screen()
   const bar = openProgressBar(1_000, terminal)
   bar.update({ bytes: 1_000, rows: 10 })

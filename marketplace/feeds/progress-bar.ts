@@ -6,7 +6,7 @@ interface ProgressBar {
   stop(): void
 }
 
-/** On the screen while it lasts; what is written next takes its place. */
+/** Opens a progress bar on a terminal. The next output after `stop` overwrites it. */
 export function openProgressBar(totalBytes: number, stream: NodeJS.WritableStream): ProgressBar {
   const settings = { format: printProgress, barsize: 20, clearOnComplete: true, stream }
   const bar = new cliProgress.SingleBar(settings, cliProgress.Presets.shades_classic)
@@ -16,8 +16,8 @@ export function openProgressBar(totalBytes: number, stream: NodeJS.WritableStrea
 }
 
 /**
- * The time that is left is unknown until there is some progress to judge by, and at the end, when the cars
- * that were read are merged.
+ * The text of the bar. The remaining time is unknown before there is some progress, and at the end, when the
+ * cars are merged.
  */
 function printProgress(
   options: Options,

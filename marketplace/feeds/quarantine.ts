@@ -8,8 +8,8 @@ import { isFormula } from './clean/plain-text.ts'
 import { FeedError } from './feed-error.ts'
 
 /**
- * Where the rows of a feed that are not imported go; a name from outside loses everything that could lead
- * elsewhere.
+ * The path of a feed's quarantine file. A name from a request loses every character that could lead to
+ * another directory.
  */
 export function quarantinePath(dataDirectory: string, feedName: string): string {
   const name =
@@ -25,8 +25,8 @@ const cannotBeWritten = (path: string, cause: unknown) =>
   new FeedError('quarantine', `The quarantine file ${path} cannot be written.`, cause)
 
 /**
- * A CSV of rejected rows: line, reason, words, what was found, and the row as it came. It exists only when
- * there are any.
+ * A CSV file of rejected rows: line, reason, words, value found, and the row as it came. It is created with
+ * the first row.
  */
 export class Quarantine {
   readonly #path: string
@@ -38,8 +38,8 @@ export class Quarantine {
   }
 
   /**
-   * Takes the place of the file of an earlier import. @throws FeedError `quarantine` when the place cannot be
-   * written.
+   * Opens a quarantine and removes the file of an earlier import.
+   * @throws FeedError `quarantine` when the directory cannot be written.
    */
   static async open(path: string): Promise<Quarantine> {
     try {
@@ -52,11 +52,14 @@ export class Quarantine {
     return new Quarantine(path)
   }
 
-  /** @throws FeedError `quarantine` when it cannot be written, such as to a full disk. */
+  /**
+   * Writes a rejected row.
+   * @throws FeedError `quarantine` when the file cannot be written, such as on a full disk.
+   */
   async add({ line, reason, detail, raw }: Rejection): Promise<void> {
     const rows = [[String(line), reason, reasons[reason], detail, raw]]
     if (!this.#file) {
-      // What goes wrong is told to the next row, or at the end.
+      // A write error is thrown with the next row, or by `close`.
       this.#file = createWriteStream(this.#path).on('error', (error) => (this.#error ??= error))
       rows.unshift(['line', 'reason', 'words', 'found', 'row'])
     }
@@ -68,8 +71,8 @@ export class Quarantine {
   }
 
   /**
-   * The file's path, null when no row was rejected. @throws FeedError `quarantine` when not all rows could be
-   * written.
+   * Ends the file and returns its path; null when no row was rejected.
+   * @throws FeedError `quarantine` when not all rows could be written.
    */
   async close(): Promise<string | null> {
     if (!this.#file) return null
@@ -82,6 +85,6 @@ export class Quarantine {
   }
 }
 
-/** A quoted cell that no spreadsheet takes for a formula. */
+/** A quoted cell that no spreadsheet runs as a formula. */
 const cell = (text: string) =>
   `"${(isFormula(text) || /^[=@+\-\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -4,29 +4,29 @@ import { mends, reasons } from './check/reasons.ts'
 const Count = Type.Integer({ minimum: 0 })
 const Counts = Type.Record(Type.String(), Count)
 
-/** What an import did, or would do. */
+/** The result of an import, or of its dry run. */
 export type ImportReport = Static<typeof ImportReport>
 
 export const ImportReport = Type.Object({
   feed: Type.String(),
   rows: Count,
-  /** Rows that are imported: each a distinct car. */
+  /** The number of rows that are imported, each a distinct car. */
   accepted: Count,
   duplicates: Count,
-  /** By reason. */
+  /** The number of rejected rows by reason. */
   rejected: Counts,
-  /** By what was put right. */
+  /** The number of corrected rows by correction. */
   mended: Counts,
   /** Whether the file ended early. */
   isTruncated: Type.Boolean(),
-  /** null for a dry run. */
+  /** The changes of the inventory; null for a dry run. */
   changes: Type.Union([
     Type.Object({ added: Count, updated: Count, unchanged: Count, priceDrops: Count, expired: Count }),
     Type.Null(),
   ]),
   /**
-   * The file with the rows that were not imported, on the machine that read the feed; null when there is
-   * none.
+   * The path of the file with the rows that were not imported, on the machine that read the feed; null when
+   * there is none.
    */
   quarantine: Type.Union([Type.String(), Type.Null()]),
   durationMs: Count,
@@ -34,7 +34,7 @@ export const ImportReport = Type.Object({
 
 const number = new Intl.NumberFormat('en-US')
 
-/** The report as people read it. */
+/** The report as text for people. */
 export function printReport(report: ImportReport): string {
   const line = (count: number, words: string) => `${number.format(count).padStart(11)}  ${words}`
   const rejected = Object.values(report.rejected).reduce((sum, count) => sum + count, 0)

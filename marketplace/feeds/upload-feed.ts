@@ -7,8 +7,8 @@ import { type Progress, parseEvent } from './import-event.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import type { ImportReport } from './report.ts'
 
-export interface Upload {
-  /** Where the marketplace listens. */
+interface Upload {
+  /** The address of the marketplace. */
   readonly marketplaceUrl: string
   /** The feed's name. */
   readonly feed: string
@@ -20,8 +20,8 @@ export interface Upload {
 }
 
 /**
- * Has a running marketplace import a feed; undefined when none listens there. @throws FeedError when it
- * refuses or fails.
+ * Imports a feed through a running marketplace; undefined when none listens at the address.
+ * @throws FeedError when the marketplace refuses the feed or fails.
  */
 export async function uploadFeed(upload: Upload): Promise<ImportReport | undefined> {
   const { marketplaceUrl, feed, source, mapping, onRejected, signal } = upload
@@ -38,10 +38,12 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
     signal,
     headersTimeout: 0,
     bodyTimeout: 0,
-  }).catch((error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? undefined : orWentAway(error)))
+  }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ECONNREFUSED' ? undefined : throwLostConnection(error),
+  )
 
   if (!answer) return undefined
-  if (answer.statusCode === 200) return readAnswer(answer.body, upload).catch(orWentAway)
+  if (answer.statusCode === 200) return readAnswer(answer.body, upload).catch(throwLostConnection)
 
   const { message } = JSON.parse(await answer.body.text())
   throw new FeedError('refused', `The marketplace at ${marketplaceUrl} refused the feed: ${message}`)
@@ -49,8 +51,7 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
 
 async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): Promise<ImportReport> {
   const lines = createInterface({ input: body })
-  // A connection that breaks once the report is there still tells the lines, and nobody listens to them any
-  // more.
+  // The lines emit an error when the connection breaks after the report; by then it is of no interest.
   lines.on('error', () => undefined)
 
   for await (const line of lines) {
@@ -61,19 +62,19 @@ async function readAnswer(body: Readable, { onRejected, onProgress }: Upload): P
     else throw new FeedError('refused', event.failure)
   }
 
-  throw wentAway()
+  throw connectionLost()
 }
 
-const wentAway = (cause?: unknown) =>
+const connectionLost = (cause?: unknown) =>
   new FeedError(
     'interrupted',
     'The marketplace went away during the import; its inventory is as it was.',
     cause,
   )
 
-const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-function orWentAway(error: unknown): never {
-  const isLost = error instanceof Error && 'code' in error && lostConnection.has(String(error.code))
-  throw isLost ? wentAway(error) : error
+function throwLostConnection(error: unknown): never {
+  const isLost = error instanceof Error && 'code' in error && lostConnectionCodes.has(String(error.code))
+  throw isLost ? connectionLost(error) : error
 }

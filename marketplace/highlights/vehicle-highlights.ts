@@ -13,14 +13,14 @@ import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-reque
 interface HighlightSearch {
   readonly request: SearchRequest
   readonly count: number
-  /** Those of neighbouring markets follow where the search has too few. */
+  /** Whether listings of neighbouring markets are added where the search has too few. */
   readonly isExtended: boolean
   readonly rotation: number
 }
 
 const picturesOfEach = 4
 
-/** Listings of owners who pay to have a vehicle highlighted, each with the best reason to look now. */
+/** The listings of owners who pay to have a vehicle highlighted, each with the best reason to look now. */
 export async function vehicleHighlights(
   index: ListingIndex,
   { request, isExtended, ...search }: HighlightSearch,
@@ -61,7 +61,7 @@ const widened = (request: SearchRequest): SearchRequest => ({
   searchRadius: (request.searchRadius ?? defaultRadiusMi) + extensionRules.beyondMi,
 })
 
-/** Each owner once, where it is named first. */
+/** Takes a value out of a map: each owner is listed once, in the order of the listings. */
 function take<K, V>(left: Map<K, V>, key: K): V[] {
   const value = left.get(key)
   left.delete(key)
@@ -73,7 +73,7 @@ const highlighted = (listing: Listing): HighlightedListing => ({
   vehicleHighlight: { isVehicleHighlight: true, ...urgencyOf(listing) },
 })
 
-/** The first that holds; a return is no fact of a card. */
+/** The first reason that applies. A return is not among the reasons, because a card does not show it. */
 function urgencyOf({ pricingDetail, ...listing }: Listing): Omit<VehicleHighlight, 'isVehicleHighlight'> {
   const { salePrice = 0, previousPrice = 0, msrp = 0 } = pricingDetail
   if (listing.hasSpecialOffer) return { urgencyDriverType: 'DEALER_INCENTIVE' }

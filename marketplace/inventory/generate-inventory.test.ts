@@ -6,6 +6,7 @@ import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import { isOfIndex, isOfOwner, listingFact } from '#marketplace/listings/attributes.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { lookupZip } from '#marketplace/places/zips.ts'
+import { median } from '#shared/features/statistics/statistics.ts'
 import { codesOf, isBucketed } from '#shared/search/codes-of.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { generateInventory } from './generate-inventory.ts'
@@ -27,9 +28,6 @@ const fresh = listings.filter(({ listingType }) => listingType === 'NEW')
 
 const percent = <T>(items: readonly T[], has: (item: T) => boolean) =>
   (100 * items.filter(has).length) / items.length
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const broken = (isRight: (listing: ListingRecord) => boolean) =>
   listings.filter((listing) => !isRight(listing)).slice(0, 3)
@@ -84,8 +82,8 @@ t.test('every code is one that the filters declare or that the catalogue gives',
       : listings.map((listing) => listingFact(listing, attribute))
 
     const codes = new Set(facts.flatMap((fact) => fact ?? []).map(String))
-    const strangers = attribute === 'sizeCode' ? [] : [...codes].filter((code) => !declared.has(code))
-    t.same(strangers, [], attribute)
+    const undeclared = attribute === 'sizeCode' ? [] : [...codes].filter((code) => !declared.has(code))
+    t.same(undeclared, [], attribute)
   }
 
   t.same(
@@ -100,7 +98,7 @@ t.test('every code is one that the filters declare or that the catalogue gives',
   )
 })
 
-/** Options that imported cars alone may have. */
+/** Options that only imported cars have. */
 const rare: Readonly<Record<string, readonly string[]>> = {
   doors: ['3'],
   cylinders: ['10CLDR'],
@@ -385,7 +383,7 @@ t.test('the inventory has the shares of the real market', async (t) => {
 
 /** @of marketplace/inventory/vehicles/price.ts */
 t.test('prices and miles follow age as on the real market', async (t) => {
-  // Thousands of dollars and of miles by years since the model year.
+  // Thousands of dollars and of miles, by years since the model year.
   for (const [age, price, miles] of [
     [1, 37.9, 9.2],
     [3, 30.3, 31],

@@ -3,20 +3,17 @@ import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-r
 import { createRandom } from './random.ts'
 import { createSellers } from './sellers.ts'
 
-export interface GeneratorOptions {
-  /** Listings to make. */
+interface GeneratorOptions {
+  /** The number of listings to generate. */
   readonly count: number
-  /** A whole number: the same seed and day make the same inventory. */
+  /** A whole number; the same seed and day generate the same inventory. */
   readonly seed: number
   readonly today: Date
 }
 
 const batchSize = 5_000
 
-/**
- * Inventory like that of the American market, in batches of at most 5,000 listings, made as they are asked
- * for.
- */
+/** Generates inventory like that of the American market, lazily, in batches of at most 5,000 listings. */
 export function* generateInventory({ count, seed, today }: GeneratorOptions): Generator<InventoryBatch> {
   const nextSeller = createSellers({ random: createRandom(seed), details: createRandom(seed + 1) }, today)
   for (let made = 0; made < count; made += batchSize) {

@@ -1,14 +1,14 @@
 import { uniformFloat32 } from 'pure-rand/distribution/uniformFloat32'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** The generator's one source of chance: the same seed rolls the same numbers. */
+/** A seeded source of random values: the same seed gives the same values. */
 export interface Random {
-  /** From 0, short of 1. */
+  /** A number from 0 up to, but not including, 1. */
   uniform(): number
-  /** Mean 0, standard deviation 1. */
+  /** A normally distributed number: mean 0, standard deviation 1. */
   normal(): number
   chance(share: number): boolean
-  /** Both ends inclusive. */
+  /** A whole number between two bounds, both included. */
   whole(min: number, max: number): number
   pick<T>(items: readonly [T, ...T[]]): T
   pick<T>(items: readonly T[]): T | undefined

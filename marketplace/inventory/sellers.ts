@@ -8,18 +8,20 @@ import { createListing } from './vehicles/create-listing.ts'
 import { generateNewModelYear, generateUsedAge } from './vehicles/model-year.ts'
 import { weighted } from './weighted.ts'
 
-/** Of all sellers; a private one offers a single car. */
+/**
+ * The share of private sellers, who offer a single car each, among all sellers; of franchises among dealers.
+ */
 const privateShare = 0.3
 const franchiseShare = 0.62
 
-/** Of dealers, those who sell from the first question to the papers online. */
+/** The share of dealers who sell online from the first question to the papers. */
 const onlineShare = 0.35
 
-/** Of a franchise's cars those that are new, and of its used ones those of its own makes. */
+/** The share of new cars of a franchise; the share of its own makes among its used cars. */
 const newShare = 0.56
 const ownMakeShare = 0.45
 
-/** Cars on a lot: log-normal. */
+/** The number of cars on a lot: log-normally distributed. */
 const lots = { franchiseMedian: 20, independentMedian: 10, sigma: 0.9, most: 260 }
 const dayMs = 86_400_000
 
@@ -29,7 +31,7 @@ interface SellerOptions {
   readonly maxListings: number
 }
 
-/** Makes one seller after another, each with all its cars. */
+/** A generator of sellers, each with all their cars. */
 export function createSellers({ random, details }: { random: Random; details: Random }, now: Date) {
   const choosePlace = createPlaceChooser()
   const chooseFranchise = createFranchiseChooser(now.getUTCFullYear())
@@ -62,7 +64,7 @@ function generateLotSize(random: Random, franchise: Franchise | undefined) {
   return Math.min(lots.most, Math.max(2, Math.round(median * Math.exp(lots.sigma * random.normal()))))
 }
 
-/** Rolls for a car as that kind of seller offers it. */
+/** A generator of cars as one kind of seller offers them. */
 function createVehicleGenerator(random: Random, now: Date) {
   const chooseVehicle = createVehicleChooser()
   const chooseMake = (franchise: Franchise) => weighted(franchise.makes, ({ share }) => share)(random)
@@ -74,8 +76,8 @@ function createVehicleGenerator(random: Random, now: Date) {
       const make = franchise && (isNew || random.chance(ownMakeShare)) ? chooseMake(franchise) : undefined
       const vehicle = chooseVehicle(random, { year, isNew, make })
 
-      // A make may have sold nothing that year: roll again, all of it, or young makes would fill the lots of
-      // their dealers with one year.
+      // A make may have sold nothing that year. Everything is chosen again then, since otherwise young makes
+      // would fill the lots of their dealers with one model year.
       if (vehicle) return { vehicle, isNew, age: Math.max(0, now.getUTCFullYear() - year) }
     }
   }

@@ -1,6 +1,8 @@
 import type { Random } from './random.ts'
 
-/** Rolls for one of the items, each as likely as its weight; undefined when none has any. */
+/**
+ * A chooser of one of the items, each as likely as its weight; it returns undefined when all weights are 0.
+ */
 export function weighted<T>(
   items: readonly T[],
   weightOf: (item: T) => number,

@@ -1,17 +1,19 @@
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
-/* Where the facts come from that filters are declared over: the listing, its owner, or what the index finds out itself. */
+/**
+ * The sources of the attributes that filters are declared over: the listing, its owner, or the index itself.
+ */
 
 const ownerAttributes = ['sellerType', 'homeServices', 'rating'] as const satisfies readonly (Attribute &
   keyof OwnerRecord)[]
 
 const indexAttributes = ['dealType', 'daysListed', 'daysSinceDrop'] as const satisfies readonly Attribute[]
 
-export type OwnerAttribute = (typeof ownerAttributes)[number]
+type OwnerAttribute = (typeof ownerAttributes)[number]
 export type IndexAttribute = (typeof indexAttributes)[number]
-export type ListingAttribute = Exclude<Attribute, OwnerAttribute | IndexAttribute>
+type ListingAttribute = Exclude<Attribute, OwnerAttribute | IndexAttribute>
 
 export const isOfOwner = (attribute: Attribute): attribute is OwnerAttribute =>
   ownerAttributes.some((known) => known === attribute)
@@ -22,19 +24,18 @@ export const isOfIndex = (attribute: Attribute): attribute is IndexAttribute =>
 export const isOfListing = (attribute: Attribute): attribute is ListingAttribute =>
   !isOfOwner(attribute) && !isOfIndex(attribute)
 
-/** What the source alone tells of a car. */
+/** The facts of a car that come from the source alone. */
 export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
 
-export const listingFact = (car: ListingFacts, attribute: ListingAttribute): Fact =>
+export const listingFact = (car: ListingFacts, attribute: ListingAttribute): AttributeValue =>
   attribute === 'mpgCombined' ? mpgCombined(car) : car[attribute]
 
-/** As the EPA weighs them: 55 % of the miles in the city. */
+/** The combined mpg, as the EPA weighs it: 55 % of the miles in the city. */
 const mpgCombined = ({ mpgCity, mpgHighway }: ListingFacts) =>
   mpgCity && mpgHighway ? Math.round(1 / (0.55 / mpgCity + 0.45 / mpgHighway)) : null
 
 /**
- * The field with the name that shoppers read for a code; a code of an attribute that is not here is its own
- * name.
+ * The field with the display name of a code, by attribute; the code of any other attribute is its own name.
  */
 export const namesOfCodes: Partial<Record<Attribute, 'make' | 'model' | 'trim' | 'series' | 'highlight'>> = {
   makeCode: 'make',

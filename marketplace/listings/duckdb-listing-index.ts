@@ -1,12 +1,12 @@
 import { databaseDefaults, fileOf, openDatabase } from './duckdb/database.ts'
 import { openImports } from './duckdb/import.ts'
-import { openReaders } from './duckdb/readers.ts'
+import { openReadPool } from './duckdb/read-pool.ts'
 import { createSearches } from './duckdb/searches.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { dayOf } from './stored-listing.ts'
 
-export interface DuckDbSettings {
-  /** Holds the database; made where it is missing. One process at a time may open it. */
+interface DuckDbSettings {
+  /** The directory of the database, created if missing. One process at a time may open it. */
   readonly directory: string
   readonly now: () => Date
   readonly memoryLimitMb?: number
@@ -14,23 +14,23 @@ export interface DuckDbSettings {
 }
 
 /** The most searches that run at once; further ones wait in a queue. */
-const readerCount = 4
+const poolSize = 4
 
-/** The search engine in DuckDB, in a file that survives restarts. */
+/** Opens the search engine in DuckDB, whose file survives restarts. */
 export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Promise<ListingIndex> {
   const instance = await openDatabase({ ...databaseDefaults, ...settings })
   const today = () => dayOf(now())
   const imports = await openImports(instance, { file: fileOf(settings), today })
-  const readers = await openReaders(instance, readerCount, today)
+  const readPool = await openReadPool(instance, poolSize, today)
   let closing: Promise<void> | undefined
   const close = async () => {
     await imports.close()
-    await readers.close()
+    await readPool.close()
     instance.closeSync()
   }
 
   return {
-    ...createSearches(readers, today),
+    ...createSearches(readPool, today),
     apply: (inventory) => imports.run(inventory, 'named owners'),
     rebuild: async (inventory) => {
       const { added, updated, unchanged } = await imports.run(inventory, 'all owners')

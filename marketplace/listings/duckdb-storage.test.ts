@@ -60,7 +60,7 @@ t.test('a file that is no database stops the start', async (t) => {
   await rm(directory, { recursive: true })
 })
 
-/** @of marketplace/listings/duckdb/readers.ts */
+/** @of marketplace/listings/duckdb/read-pool.ts */
 t.test('searches during imports see one version of the inventory each, whole', async (t) => {
   const index = await openDuckDbIndex({ directory: t.testdir(), ...settings, threads: 2 })
   t.teardown(() => index.close())
@@ -113,7 +113,7 @@ t.test('an import goes through while a search of the version before is still ope
   for (const { totalResultCount } of await Promise.all(searches)) t.equal(totalResultCount, 5)
 })
 
-/** @of marketplace/listings/duckdb/readers.ts */
+/** @of marketplace/listings/duckdb/read-pool.ts */
 t.test('a closed index refuses searches and imports instead of letting them wait', async (t) => {
   const index = await openDuckDbIndex({ directory: t.testdir(), ...settings })
   await index.apply(stock(10, 20_000))

@@ -42,7 +42,7 @@ t.test('DuckDB and the oracle report the same imports and find the same listings
   await fc.assert(agree, { numRuns: 8, seed: 7, endOnFailure: true })
 })
 
-/** All that an index tells about a search. */
+/** The results of all reading methods of an index for a search. */
 async function answers(index: ListingIndex, request: SearchRequest) {
   const found = await index.search(request)
   const [first] = found.listings

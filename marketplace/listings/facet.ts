@@ -5,17 +5,17 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { byLabel, type CodeBook } from './code-book.ts'
 import { selectionOf } from './tree-selection.ts'
 
-/** A parameter whose options are counted, under all of a search but the filter it belongs to. */
+/** A parameter whose options are counted under all of a search but the filter that it belongs to. */
 export interface Facet {
   readonly param: CodesParam
   readonly attribute: Attribute
   readonly filterId: string
-  /** Empty where the options come from the inventory. */
+  /** The declared options; empty where the options come from the inventory. */
   readonly declared: readonly DeclaredOption[]
   readonly chosen: readonly string[]
-  /** Not for a search that has no use for the options. */
+  /** Whether the options are counted; false for a search that has no use for them. */
   readonly isCounted: boolean
-  /** Only options below these codes of the level above are counted; undefined on a first level. */
+  /** The codes of the level above that restrict the options; undefined on a first level. */
   readonly within?: { readonly param: CodesParam; readonly codes: readonly string[] }
 }
 
@@ -48,7 +48,10 @@ export function facetsOf(request: SearchRequest, codes: CodeBook): Facet[] {
   return [...lists, ...levels]
 }
 
-/** Declared options all and in their order; others by label, where they are found or chosen. */
+/**
+ * The options of a facet: declared ones all and in their order, others by label, as far as they are found or
+ * chosen.
+ */
 export function facetOptions(
   facet: Facet,
   counts: ReadonlyMap<string, number>,

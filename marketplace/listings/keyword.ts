@@ -18,7 +18,7 @@ type Vehicle = Pick<
 >
 
 /**
- * The words that a keyword search looks into, each with a space before it: `CR-V` is found as cr-v, crv and
+ * The words of a car that a keyword search looks into, each after a space: `CR-V` is found as cr-v, crv and
  * v.
  */
 export function searchWords(record: Vehicle): string {
@@ -48,7 +48,7 @@ export function searchWords(record: Vehicle): string {
 const spellings = (word: string) =>
   [word, word.replace(/[^\p{L}\p{N}.]/gu, ''), ...word.split(/[^\p{L}\p{N}.]+/u)].filter(Boolean)
 
-/** What must each occur in `searchWords`, so at the beginning of a word. */
+/** The texts that must each occur in `searchWords`, at the beginning of a word. */
 export const keywordNeedles = (keyword: string | undefined) =>
   (keyword ?? '')
     .toLowerCase()

@@ -5,20 +5,23 @@ import type {
   Owner,
   SearchResponse,
 } from '#shared/features/listings/listing.contract.ts'
-import type { ListingFacts } from '#shared/features/showcase/showcase.contract.ts'
+import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
 import type { OwnerPlace } from './proximity.ts'
 
 /**
- * Inventory in bounded batches, so that a million rows never stand in memory; a listing's owner comes in the
- * same batch or before.
+ * A part of an inventory, so that a million rows are never in memory at once. A listing's owner is in the
+ * same batch or an earlier one.
  */
 export type InventoryBatch = {
   readonly owners: readonly OwnerRecord[]
   readonly listings: readonly ListingRecord[]
-  /** The source ended early, so that a listing it does not name need not be gone: nothing expires. */
+  /**
+   * Whether the source ended early: nothing expires then, because a listing that it does not name need not be
+   * gone.
+   */
   readonly isPartial?: boolean
 }
 
@@ -28,16 +31,16 @@ export interface ApplyReport {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
-  /** Listings whose price fell with this import. */
+  /** The number of listings whose price fell with this import. */
   readonly priceDrops: number
-  /** Live listings of an owner in this inventory that the inventory no longer names. */
+  /** The number of live listings that the inventory no longer contains, of owners that it names. */
   readonly expired: number
 }
 
-/** What listings can be grouped by. */
+/** The attributes by which listings can be grouped. */
 export type GroupedBy = CodesParam | 'year'
 
-/** A place and how many dealers have live listings there. */
+/** A place and the number of dealers with live listings there. */
 export interface DealerPlace extends OwnerPlace {
   readonly dealers: number
 }
@@ -45,50 +48,53 @@ export interface DealerPlace extends OwnerPlace {
 export interface Spotlight {
   readonly tier: PaidTier
   readonly count: number
-  /** Pictures of each listing, one by default. */
+  /** The number of pictures of each listing, one by default. */
   readonly pictures?: number
 }
 
-/** Listings by tier, none where a tier was not asked for, and the owners of all of them, each once. */
+/** The listings of each tier, none for a tier that was not requested, and their owners, each once. */
 export type TopPerTier = { readonly [T in PaidTier]: Listing[] } & { readonly owners: Owner[] }
 
 /**
- * The search engine's port. Every method answers from one consistent version of the inventory; expired
- * listings are found by `get` only. An unknown zip finds nothing.
+ * The port of the search engine. Every method reads one consistent version of the inventory. Expired listings
+ * are found by `get` only. An unknown zip finds nothing.
  */
 export interface ListingIndex {
-  /** Page, owners, total, stats and facets of a search. */
+  /** The page, owners, total, statistics and facets of a search. */
   search(request: SearchRequest): Promise<SearchResponse>
   count(request: SearchRequest): Promise<number>
-  /** Listings per code of a parameter, or per year, under a search, most first. */
+  /** The number of listings per code of a parameter, or per year, under a search, most first. */
   group(request: SearchRequest, by: GroupedBy): Promise<readonly { value: string; count: number }[]>
-  /** Codes and names of an open filter's level, by name; with `parent`, those below that code only. */
+  /** The codes and names of an open filter's level, by name; with `parent`, those below that code only. */
   options(param: CodesParam, parent?: string): Promise<OptionsResponse['options']>
   /**
-   * For each tier the listings of owners who pay for it that match best, rotated by `rotation` (any whole
-   * number).
+   * The best matches of each tier among the listings of owners who pay for it, rotated by `rotation`, which
+   * is any whole number.
    */
   topPerTier(request: SearchRequest, spotlights: readonly Spotlight[], rotation: number): Promise<TopPerTier>
-  /** Live listings most like one: style, price, make, year; the listing itself is not among them. */
+  /** The live listings most similar to one in style, price, make and year, without the listing itself. */
   similar(id: number, count: number): Promise<SearchResponse['listings']>
-  /** Live listings of these VINs, by id. */
+  /** The live listings with these VINs, by id. */
   withVins(vins: readonly string[]): Promise<SearchResponse['listings']>
-  /** @param zip where distances are measured from; an unknown one measures none */
-  get(id: number, zip?: string): Promise<ListingResponse | undefined>
-  /** What filters can ask of a listing. */
-  facts(id: number): Promise<ListingFacts | undefined>
   /**
-   * All or nothing: upsert by VIN, price drops to the history, missing listings of the named owners expired,
-   * deals rated anew.
+   * One listing, also an expired one.
+   * @param zip where distances are measured from; an unknown zip gives no distances
+   */
+  get(id: number, zip?: string): Promise<ListingResponse | undefined>
+  /** The facts of a listing that filters compare. */
+  facts(id: number): Promise<AttributeValues | undefined>
+  /**
+   * Applies an inventory as a whole or not at all: listings are updated by VIN, price drops go to the
+   * history, missing listings of the named owners expire, and deals are rated again.
    */
   apply(inventory: Inventory): Promise<ApplyReport>
-  /** All or nothing: builds the whole inventory aside and swaps it in; searches go on meanwhile. */
+  /** Replaces the whole inventory, or fails as a whole; searches go on meanwhile. */
   rebuild(inventory: Inventory): Promise<number>
-  /** Where dealers are, by zip, city and state. */
+  /** The places of dealers, by zip, city and state. */
   dealerPlaces(): Promise<readonly DealerPlace[]>
-  /** Live listings. */
+  /** The number of live listings. */
   size(): Promise<number>
-  /** Changes whenever the inventory does. */
+  /** A number that changes whenever the inventory does. */
   version(): number
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
-import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
+import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import {
   BadRequest,
@@ -13,9 +13,9 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { SearchQuery, toSearchRequest } from './search-query.ts'
 
-export interface ListingRoutesDeps {
+interface ListingRoutesDeps {
   readonly index: ListingIndex
-  /** Answers a search; it adds to what the index finds. */
+  /** Searches the index and adds suggestions to the result. */
   readonly search: (request: SearchRequest) => Promise<SearchResponse>
 }
 

@@ -6,11 +6,11 @@ interface OpenOptions {
   readonly param: CodesParam
   readonly parent: string | undefined
   readonly codes: CodeBook
-  /** The codes that a live listing has. */
+  /** The codes of live listings. */
   readonly liveCodes: () => ReadonlySet<string>
 }
 
-/** The options to choose from before any search: those declared, or those of the live inventory. */
+/** The options of a parameter without a search: the declared ones, or those of the live inventory. */
 export function optionsOf({ param, parent, codes, liveCodes }: OpenOptions): OptionsResponse['options'] {
   const source = [...listFilters, ...treeFilters.flatMap((tree) => tree.levels)].find(
     (candidate) => candidate.param === param,

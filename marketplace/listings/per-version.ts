@@ -1,6 +1,6 @@
 import type { ListingIndex } from './listing-index.ts'
 
-/** What is found out about an inventory once for each of its versions; a failure is not kept. */
+/** A value computed from an index once for each version of its inventory; a failure is not cached. */
 export function perVersion<T>(
   load: (index: ListingIndex) => Promise<T>,
 ): (index: ListingIndex) => Promise<T> {

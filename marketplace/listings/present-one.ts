@@ -5,18 +5,18 @@ import { presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
 import { proximityTo } from './proximity.ts'
 import type { StoredListing } from './stored-listing.ts'
 
-interface OneView {
+interface OneListingView {
   readonly car: StoredListing
-  /** Cars like it, most alike first. */
+  /** Similar cars, the most similar first. */
   readonly similar: readonly StoredListing[]
-  /** Where distances are measured from. */
+  /** The zip from which distances are measured. */
   readonly zip: string | undefined
   /** Days since 1970-01-01. */
   readonly today: number
 }
 
-/** All that is told of one car. */
-export function presentOne({ car, similar, zip, today }: OneView): ListingResponse {
+/** The response for one car. */
+export function presentOne({ car, similar, zip, today }: OneListingView): ListingResponse {
   const anywhere = zip === undefined ? {} : { zip, searchRadius: 0 }
   const { miles } = proximityTo(anywhere)(car.owner)
   const { listings, owners } = presentPage(similar, { request: anywhere, today })
@@ -33,7 +33,10 @@ export function presentOne({ car, similar, zip, today }: OneView): ListingRespon
   }
 }
 
-/** In the order of the filter that declares them; a code that none declares has no name to be shown by. */
+/**
+ * The labels of codes, in the order of the filter that declares them; a code without a declaration has no
+ * label and is left out.
+ */
 const labelsOf = (param: CodesParam, codes: readonly string[]) =>
   (listFilters.find((filter) => filter.param === param)?.options ?? [])
     .filter(({ value }) => codes.includes(value))

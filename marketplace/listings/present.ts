@@ -23,7 +23,7 @@ interface View {
   readonly today: number
   /** Miles from the search's zip. */
   readonly miles?: number | null
-  /** At most so many; all of them by default. */
+  /** The most pictures; all by default. */
   readonly pictures?: number
 }
 
@@ -78,7 +78,7 @@ export function toListing(car: StoredListing, view: View): Listing {
   }
 }
 
-/** The price given up last, if that was a recent drop. */
+/** The last price before the present one, if the drop is recent. */
 function recentDrop(car: StoredListing, today: number): number | null {
   const days = daysSinceDrop(car, today)
   return days !== null && days <= reducedForDays ? (car.pastPrices.at(-1)?.priceUsd ?? null) : null
@@ -137,11 +137,11 @@ export interface PageView {
   readonly request: SearchRequest
   /** Days since 1970-01-01. */
   readonly today: number
-  /** Of each listing. */
+  /** The number of pictures of each listing. */
   readonly pictures?: number
 }
 
-/** Cards and their owners, each once, with the distance from the search's zip. */
+/** The cards of cars and their owners, each once, with the distance from the search's zip. */
 export function presentPage(
   cars: readonly StoredListing[],
   { request, today, pictures = 1 }: PageView,
@@ -155,7 +155,7 @@ export function presentPage(
   }
 }
 
-/** Every price with the day it began to stand, the present one last. */
+/** Every price with the day from which it was asked, the present price last. */
 export function toPriceHistory({
   pastPrices,
   priceUsd,
@@ -174,6 +174,6 @@ const toHundredths = (miles: number | null | undefined) =>
 
 type Known<T> = { [K in keyof T]?: NonNullable<T[K]> }
 
-/** Leaves out what is not known. */
+/** Removes the facts that are not known. */
 const known = <T extends object>(facts: T) =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null)) as Known<T>

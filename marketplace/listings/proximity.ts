@@ -4,20 +4,20 @@ import { slugOf } from '#shared/search/slug.ts'
 
 export const earthRadiusMi = 3958.8
 
-/** Where an owner is. */
+/** The place of an owner. */
 export interface OwnerPlace {
   readonly zip: string
   readonly city: string
   readonly state: string
 }
 
-export interface Proximity {
+interface Proximity {
   readonly isWithin: boolean
   /** Miles from the search's zip, unrounded; null without a zip, or where the owner's zip is unknown. */
   readonly miles: number | null
 }
 
-/** Whether a search restricts where owners are. */
+/** Whether a search restricts the places of owners. */
 export const restrictsPlace = ({ zip, searchRadius, city, state }: SearchRequest) =>
   Boolean(city || state || (zip && (searchRadius !== 0 || !lookupZip(zip))))
 
@@ -51,10 +51,13 @@ export function proximityTo({
 
 const outside: Proximity = { isWithin: false, miles: null }
 
-/** Hyphens, dots and letter case make no other city, since a path of the page cannot carry them. */
+/**
+ * Whether two names of a city or state are the same without hyphens, dots and letter case, which paths of the
+ * page cannot carry.
+ */
 const isSame = (wanted: string | undefined, text: string) => !wanted || slugOf(wanted) === slugOf(text)
 
-/** Owners' zips, looked up once: a search asks for thousands of them. */
+/** The places of owners' zips, looked up once: a search reads thousands of them. */
 const located = new Map<string, Place | undefined>()
 
 export function locate(zip: string): Place | undefined {
@@ -62,7 +65,7 @@ export function locate(zip: string): Place | undefined {
   return located.get(zip)
 }
 
-/** Great circle. */
+/** The distance along a great circle. */
 export function milesBetween(a: Place, b: Place): number {
   const parallels = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude))
   const height = haversine(b.latitude - a.latitude) + parallels * haversine(b.longitude - a.longitude)

@@ -6,11 +6,14 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 const filterOver = (attribute: Attribute) => rangeFilters.find((filter) => filter.attribute === attribute)
 const priceFilter = filterOver('priceUsd')
 
-/** Statistics leave out the filter over their own value, so that they show what lies beyond its bounds. */
+/**
+ * The filters over price and year. Statistics ignore the filter over their own value, so that they show the
+ * values beyond its bounds.
+ */
 export const priceFilterId = priceFilter?.id ?? ''
 export const yearFilterId = filterOver('year')?.id ?? ''
 
-/** Whether a search has price bounds that listings without a price do not pass. */
+/** Whether a search has price bounds that exclude listings without a price. */
 export function leavesOutUnpriced(request: SearchRequest): boolean {
   const bounds = priceFilter ? [priceFilter.minParam, priceFilter.maxParam] : []
   return (
@@ -19,12 +22,14 @@ export function leavesOutUnpriced(request: SearchRequest): boolean {
   )
 }
 
-/** Width and lowest value of the last, open bucket of the price histogram, in dollars. */
+/** The width of a bucket of the price histogram and the lowest price of the last, open one, in dollars. */
 export const priceBuckets = { widthUsd: 5_000, lastFromUsd: 100_000 } as const
 
 export const noStats: RangeStats = { min: null, max: null, histogram: [] }
 
-/** A bucket of the whole price scale each, from counts by the bucket's number. */
+/**
+ * The statistics of prices: a bucket for each part of the whole scale, from counts by the bucket's number.
+ */
 export function priceStats({ min, max }: Bounds, counts: ReadonlyMap<number, number>): RangeStats {
   const { widthUsd, lastFromUsd } = priceBuckets
   return histogram(
@@ -34,7 +39,7 @@ export function priceStats({ min, max }: Bounds, counts: ReadonlyMap<number, num
   )
 }
 
-/** A bucket a year, from the first year found to the last. */
+/** The statistics of years: a bucket for each year from the first found to the last. */
 export function yearStats(counts: ReadonlyMap<number, number>): RangeStats {
   if (counts.size === 0) return noStats
   const min = Math.min(...counts.keys())

@@ -44,7 +44,7 @@ const filterParameters: Record<CodesParam | NumberParam, TSchema> = Object.fromE
   ...ranges,
 ])
 
-/** What callers of a search send along (2.8, 7.4) and what restricts nothing here. */
+/** The parameters that callers of a search send along (2.8, 7.4) and that restrict nothing here. */
 const technicalParameters = {
   channel: texts(10),
   excludedFilter: texts(50),
@@ -80,7 +80,7 @@ const searchParameters = {
 
 type Technical = { readonly [P in keyof typeof technicalParameters]?: readonly string[] }
 
-/** The parameters of a search, and `more` beside them. */
+/** The schema of a search's query with further parameters. */
 export const searchQueryWith = <T extends Record<string, TSchema>>(more: T) =>
   Type.Unsafe<SearchRequest & Technical & Partial<{ [P in keyof T]: Static<T[P]> }>>(
     Type.Partial(Type.Object({ ...searchParameters, ...technicalParameters, ...more })),
@@ -88,7 +88,10 @@ export const searchQueryWith = <T extends Record<string, TSchema>>(more: T) =>
 
 export const SearchQuery = searchQueryWith({})
 
-/** The search in a checked query. Throws BadParameter where a lower bound is above its upper one. */
+/**
+ * The search request of a checked query.
+ * @throws BadParameter where a lower bound is above its upper one.
+ */
 export function toSearchRequest(query: SearchRequest & Technical): SearchRequest {
   for (const { minParam, maxParam } of rangeFilters) {
     const min = minParam && query[minParam]

@@ -2,7 +2,7 @@ import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { productIdOf, thirdPartyProductId } from '#shared/search/program-terms.ts'
 import type { StoredListing, StoredOwner } from './stored-listing.ts'
 
-/** What makers give back on each of their new cars, in dollars. */
+/** The makers' rebates on each of their new cars, in dollars. */
 const rebatesUsd: Readonly<Record<string, number>> = {
   ...{ FORD: 1_000, CHEVROLET: 1_500, GMC: 1_250, RAM: 2_000, JEEP: 1_500, DODGE: 1_000 },
   ...{ NISSAN: 1_250, HYUNDAI: 750, KIA: 750, VOLKSWAGEN: 1_000, MAZDA: 500, SUBARU: 500 },
@@ -15,7 +15,7 @@ export function incentiveOf({ listingType, makeCode, priceUsd }: StoredListing):
 type SellingPoint = 'fyuseId' | 'certifiedProduct' | 'productTiles' | 'ecommWebsite'
 type SellingPoints = { readonly [K in SellingPoint]: NonNullable<Listing[K]> | null }
 
-/** What its seller does for a car: all of it follows from facts that can be searched by. */
+/** The services of a seller for a car, derived from facts that can be searched by. */
 export function sellingPointsOf(car: StoredListing): SellingPoints {
   const tiles = serviceTiles.filter(([, applies]) => applies(car)).map(([words]) => words)
   return {
@@ -33,11 +33,17 @@ const serviceTiles: readonly (readonly [words: string, applies: (car: StoredList
   ['Home test drive', ({ owner }) => owner.homeServices.includes('HOME_TEST_DRIVE')],
 ]
 
-/** Sellers with virtual appointments film every other car from all around. */
+/**
+ * Whether the seller films the car from all sides: sellers with virtual appointments do so with every other
+ * car.
+ */
 const filmsTheCar = ({ id, owner }: StoredListing) =>
   owner.homeServices.includes('VIRTUAL_APPOINTMENT') && id % 2 === 0
 
-/** A maker's program by its make; of third parties one warranty, the shorter the older the car (9.48). */
+/**
+ * The certificate of a car: the program of its maker, or a third party's warranty that is shorter the higher
+ * the mileage (9.48).
+ */
 function certificateOf({
   listingType,
   makeCode,
@@ -52,7 +58,7 @@ function certificateOf({
   return { productId: thirdPartyProductId, name: `${days}-day limited warranty` }
 }
 
-/** Delivery is free around the corner; farther away its price grows with the distance. */
+/** The price of delivery: free nearby, and farther away growing with the distance. */
 const shipping = { freeMi: 25, baseUsd: 99, perMileUsd: 0.6, stepUsd: 50 }
 
 export function shippingOf({ homeServices }: StoredOwner, miles: number | null | undefined): string | null {

@@ -1,13 +1,13 @@
-import type { ListingFacts } from '#shared/features/showcase/showcase.contract.ts'
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import { isOfListing, isOfOwner, listingFact } from './attributes.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
-/** A price that a seller has given up. */
+/** A price that was replaced by another. */
 export interface PastPrice {
-  /** The day from which it stood, in days since 1970-01-01. */
+  /** The day from which the price was asked, in days since 1970-01-01. */
   readonly day: number
   readonly priceUsd: number
 }
@@ -16,24 +16,24 @@ export interface StoredOwner extends OwnerRecord {
   readonly id: number
 }
 
-/** A listing as an index keeps it: the record, its id, and what the index found out. */
+/** A listing as an index stores it: the record, its id, and the attributes of the index itself. */
 export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'> {
   readonly id: number
-  /** As the source says, else the day on which the car was first seen, in days since 1970-01-01. */
+  /** The source's day, or else the day on which the car was first seen, in days since 1970-01-01. */
   readonly listedOnDay: number
-  /** Oldest first. */
+  /** Earlier prices, oldest first. */
   readonly pastPrices: readonly PastPrice[]
-  /** The day from which the present price stands, in days since 1970-01-01. */
+  /** The day from which the present price is asked, in days since 1970-01-01. */
   readonly priceSinceDay: number
   readonly isExpired: boolean
-  /** null where the market knows too few like cars, or the listing names no price. */
+  /** null where the market has too few like cars, or the listing has no price. */
   readonly dealType: string | null
   readonly dealDifferenceUsd: number | null
   readonly owner: StoredOwner
 }
 
-/** What is known of a listing on a day (since 1970-01-01). */
-export function attributeOf(car: StoredListing, attribute: Attribute, today: number): Fact {
+/** The value of an attribute of a listing on a day (since 1970-01-01). */
+export function attributeOf(car: StoredListing, attribute: Attribute, today: number): AttributeValue {
   if (isOfOwner(attribute)) return car.owner[attribute]
   if (isOfListing(attribute)) return listingFact(car, attribute)
   if (attribute === 'dealType') return car.dealType
@@ -45,13 +45,13 @@ const attributes = [...listFilters, ...rangeFilters, ...treeFilters.flatMap(({ l
   ({ attribute }) => attribute,
 )
 
-/** All that filters are declared over. */
-export const factsOf = (car: StoredListing, today: number): ListingFacts =>
+/** The values of all attributes that filters are declared over. */
+export const factsOf = (car: StoredListing, today: number): AttributeValues =>
   Object.fromEntries(attributes.map((attribute) => [attribute, attributeOf(car, attribute, today)]))
 
 export const daysListed = ({ listedOnDay }: StoredListing, today: number) => Math.max(0, today - listedOnDay)
 
-/** Days since the price fell last; null where it last rose, or never changed. */
+/** The days since the price fell last; null where it last rose, or never changed. */
 export function daysSinceDrop(
   { pastPrices, priceUsd, priceSinceDay }: StoredListing,
   today: number,
@@ -60,7 +60,7 @@ export function daysSinceDrop(
   return last && priceUsd !== null && priceUsd < last.priceUsd ? today - priceSinceDay : null
 }
 
-/** How often the price was lowered. */
+/** The number of times that the price was lowered. */
 export function priceDrops({ pastPrices, priceUsd }: StoredListing): number {
   const prices = [...pastPrices.map((past) => past.priceUsd), ...(priceUsd === null ? [] : [priceUsd])]
   return prices.filter((price, at) => at > 0 && price < (prices[at - 1] ?? 0)).length
@@ -73,8 +73,8 @@ export const dayOf = (date: Date) => Math.floor(date.getTime() / msPerDay)
 export const printDay = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10)
 
 /**
- * The prices of a listing that is first seen `today`. A source names the days of earlier prices, not of the
- * present one: that lies between the last of them and today, and the middle is taken.
+ * The prices of a listing that is first seen `today`. A source names the days of earlier prices but not of
+ * the present one, which began between the last of them and today: the middle is taken.
  */
 export function firstPrices(
   { priceHistory, listedOnDay }: ListingRecord,

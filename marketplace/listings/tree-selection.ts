@@ -4,11 +4,11 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type CodeBook, nameOf } from './code-book.ts'
 
 /** The chosen codes of each level of a tree, completed upwards; undefined where nothing is chosen. */
-export type TreeSelection = readonly ReadonlySet<string>[] | undefined
+type TreeSelection = readonly ReadonlySet<string>[] | undefined
 
 /**
- * A chosen model whose make is not chosen chooses its make. Codes that the inventory does not know choose
- * nothing.
+ * The selection of a search in a tree. A chosen model whose make is not chosen adds its make. Codes that the
+ * inventory does not have are ignored.
  */
 export function selectionOf(
   tree: TreeFilter<CodesParam>,
@@ -27,7 +27,10 @@ export function selectionOf(
   return levels
 }
 
-/** The chosen codes of a level that nothing below narrows, so that they stand whole. */
+/**
+ * The chosen codes of each level that no chosen code below narrows, so that everything below them is
+ * selected.
+ */
 export function wholeCodes(
   tree: TreeFilter<CodesParam>,
   selection: readonly ReadonlySet<string>[],

@@ -1,7 +1,7 @@
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 
-/** Background and letters; each pair has a contrast of 5:1 at least. */
+/** Pairs of background and text colour, each with a contrast of at least 5:1. */
 const inks = [
   ['#1f3a5f', '#ffffff'],
   ['#7a1f2b', '#ffffff'],
@@ -14,11 +14,11 @@ const inks = [
 export interface DealerLogo {
   /** One to three letters or digits in lower case. */
   readonly letters: string
-  /** Which of the inks. */
+  /** The index of the pair of colours. */
   readonly ink: number
 }
 
-/** A dealer's monogram; private sellers have none. */
+/** The logo of a dealer, made of the initials; null for private sellers. */
 export function logoOf({
   id,
   name,
@@ -34,13 +34,13 @@ export function logoOf({
     : null
 }
 
-/** The logo of that name, or undefined where there is none: each has one address only. */
+/** The logo with a name; undefined where there is none. Each logo has one name only. */
 export function parseLogoName(text: string): DealerLogo | undefined {
   const [, letters, ink] = /^([a-z0-9]{1,3})-([0-9])$/.exec(text) ?? []
   return letters !== undefined && Number(ink) < inks.length ? { letters, ink: Number(ink) } : undefined
 }
 
-/** Letters on a plate, 71 × 30 (9.34). */
+/** Draws letters on a plate of 71 × 30 (9.34). */
 export function drawLogo({ letters, ink }: DealerLogo): string {
   const [plate, text] = inks[ink] ?? inks[0]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 71 30"><rect width="71" height="30" rx="4" fill="${plate}"/><path d="M8 23.5h55" stroke="${text}" stroke-opacity=".4"/><text x="35.5" y="19" text-anchor="middle" font-family="system-ui,sans-serif" font-size="15" font-weight="700" letter-spacing="2.5" fill="${text}">${letters.toUpperCase()}</text></svg>`

@@ -1,6 +1,6 @@
 import { mediaPath } from '#shared/search/paths.ts'
 
-/** Wall, sign and sky of a showroom. */
+/** Colours of a showroom: its wall, its sign and the sky. */
 const paints = [
   ['#e9e4da', '#1f3a5f', '#cfe0ee'],
   ['#dfe5e8', '#7a1f2b', '#e6e2d6'],
@@ -9,7 +9,7 @@ const paints = [
   ['#ece5dc', '#5a3a1a', '#d9e4e4'],
 ] as const
 
-/** Panes of its front. */
+/** Numbers of panes in the front of a showroom. */
 const fronts = [3, 4, 5] as const
 
 export interface DealerTile {
@@ -17,18 +17,18 @@ export interface DealerTile {
   readonly front: number
 }
 
-/** The picture of a dealer's showroom, the same for the same dealer. */
+/** The address of the picture of a dealer's showroom, always the same for a dealer. */
 export const tileOf = (ownerId: number) =>
   `${mediaPath}/dealers/showroom-${ownerId % paints.length}-${ownerId % fronts.length}.svg`
 
-/** The picture of that name, or undefined where there is none: each has one address only. */
+/** The picture with a name; undefined where there is none. Each picture has one name only. */
 export function parseTileName(text: string): DealerTile | undefined {
   const [, paint, front] = /^showroom-([0-9])-([0-9])$/.exec(text) ?? []
   const tile = { paint: Number(paint), front: Number(front) }
   return paint !== undefined && tile.paint < paints.length && tile.front < fronts.length ? tile : undefined
 }
 
-/** A showroom from across the street, 3:2. */
+/** Draws a showroom from across the street, 3:2. */
 export function drawTile({ paint, front }: DealerTile): string {
   const [wall, sign, sky] = paints[paint] ?? paints[0]
   const panes = fronts[front] ?? fronts[0]

@@ -1,6 +1,6 @@
 import { listFilters } from '#shared/search/filters.ts'
 
-/** What a drawing shows; `label` ends its alternative text. */
+/** The angles of drawings; `label` ends the alternative text. */
 export const angles = [
   { name: 'side', label: 'side view' },
   { name: 'front', label: 'front view' },
@@ -10,18 +10,21 @@ export const angles = [
 
 export type Angle = (typeof angles)[number]['name']
 
-/** Proportions a body style is drawn in: models of one style differ, cars of one model do not. */
+/**
+ * The number of variants of a body style, which differ in their proportions. All cars of a model have the
+ * same variant.
+ */
 export const variantCount = 6
 
 const declared = (param: string) => listFilters.find((filter) => filter.param === param)?.options ?? []
 
-/** The declared codes that can be drawn. A car without a known one is drawn with the fallback. */
+/** The declared codes that can be drawn. A car with another code is drawn with the fallback. */
 export const drawnStyles = declared('vehicleStyleCode').map((option) => option.value)
 export const drawnColors = declared('extColorSimple').map((option) => option.value)
 export const fallbackStyle = 'SUVCROSS'
 export const fallbackColor = 'SILVER'
 
-/** All that a drawing depends on; `style` and `color` are declared codes. */
+/** All parameters of a drawing; `style` and `color` are declared codes. */
 export interface DrawingName {
   readonly style: string
   readonly variant: number
@@ -29,11 +32,11 @@ export interface DrawingName {
   readonly angle: Angle
 }
 
-/** `SUVCROSS, 2, WHITE, side` → `suvcross-2-white-side`. */
+/** The name of a drawing: `SUVCROSS, 2, WHITE, side` → `suvcross-2-white-side`. */
 export const printDrawingName = ({ style, variant, color, angle }: DrawingName) =>
   `${style}-${variant}-${color}-${angle}`.toLowerCase()
 
-/** The drawing of that name, or undefined when there is none. */
+/** The drawing with a name; undefined when there is none. */
 export function parseDrawingName(text: string): DrawingName | undefined {
   const [style = '', variant = '', color = '', angleName = ''] = text.split('-')
   const angle = angles.find(({ name }) => name === angleName)?.name
@@ -46,6 +49,6 @@ export function parseDrawingName(text: string): DrawingName | undefined {
     /^[0-9]$/.test(variant) &&
     name.variant < variantCount
 
-  // Printed back, so that a drawing has one address only and caches hold it once.
+  // The name must be the printed one, so that a drawing has one address only and is cached once.
   return isDrawn && printDrawingName(name) === text ? name : undefined
 }

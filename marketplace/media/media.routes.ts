@@ -12,20 +12,20 @@ interface Drawn {
   readonly gzipped: Buffer
 }
 
-/** There are some 2,800 vehicle drawings of a few KB each; what is asked for is drawn once. */
-const mostKept = 3_000
+/** The most drawings in the cache: there are some 2,800 vehicle drawings of a few KB each. */
+const maxCachedDrawings = 3_000
 
 const headers = {
   'content-type': 'image/svg+xml',
-  // A name says all that its drawing depends on.
+  // The name determines the drawing.
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
-  // Opened on its own, an SVG is a document that could run scripts.
+  // An SVG that is opened on its own is a document that could run scripts.
   'content-security-policy': "default-src 'none'",
   vary: 'accept-encoding',
 }
 
-/** Serves the vehicle drawings and those of dealers. */
+/** The routes of vehicle drawings, dealers' pictures and dealers' logos. */
 export async function mediaRoutes(app: FastifyInstance) {
   serve<DrawingName>(app, 'vehicles', { parse: parseDrawingName, draw: drawVehicle })
   serve<DealerTile>(app, 'dealers', { parse: parseTileName, draw: drawTile })
@@ -38,7 +38,7 @@ interface Kind<T> {
 }
 
 function serve<T>(app: FastifyInstance, folder: string, { parse, draw }: Kind<T>) {
-  const drawings = new LRUCache<string, Drawn>({ max: mostKept })
+  const drawings = new LRUCache<string, Drawn>({ max: maxCachedDrawings })
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/${folder}/:name.svg`,
     { schema: { hide: true } },

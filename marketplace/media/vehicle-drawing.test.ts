@@ -24,7 +24,7 @@ t.test('every style, variant, colour and angle is drawn well-formed and under 6 
 
   const drawings = everyName.map((name) => ({ name, markup: drawVehicle(name) }))
 
-  // Colours change nothing but attribute values, so that one of them proves the structure.
+  // Colours change attribute values only, so that one colour proves the structure.
   const structures = drawings.filter(({ name }) => name.color === 'BLUE')
   t.same(
     structures.filter(({ markup }) => !isWellFormed(markup)).map(({ name }) => name),

@@ -11,10 +11,10 @@ const views = { side: sideView, right: sideView, front: frontView, rear: rearVie
   unknown
 >
 
-/** Where the wheels stand in the picture. */
+/** The y of the ground in the picture. */
 const ground = 300
 
-/** A quiet studio picture of a car as SVG, 3:2, the same for the same name. */
+/** Draws a studio picture of a car as SVG, 3:2, always the same for a name. */
 export function drawVehicle({ style, variant, color, angle }: DrawingName): string {
   const profile = profileOf(style, variant)
   const { definitions, drawing } = views[angle]({ profile, paint: paintOf(color), variant })
@@ -31,7 +31,10 @@ export function drawVehicle({ style, variant, color, angle }: DrawingName): stri
 const gradient = (id: string, axis: string, stops: readonly (readonly [offset: number, color: string])[]) =>
   `<linearGradient id="${id}" ${axis}>${stops.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')}</linearGradient>`
 
-/** Backdrop `s`, shadow `h`, and the gradients of rims `r`, glass `g`, head lamps `l` and tail lamps `t`. */
+/**
+ * The backdrop `s`, the shadow `h`, and the gradients of rims `r`, glass `g`, head lamps `l` and tail lamps
+ * `t`.
+ */
 const studio = [
   gradient('s', 'x2="0" y2="1"', [
     [0, '#d8dde1'],

@@ -12,8 +12,8 @@ import {
   variantCount,
 } from './drawing-name.ts'
 
-/** What of a vehicle its drawings show. */
-export interface DepictedVehicle {
+/** The facts of a vehicle that its drawings show. */
+interface DepictedVehicle {
   readonly vehicleStyleCode: string | null
   readonly extColorSimple: string | null
   readonly makeCode: string
@@ -21,7 +21,7 @@ export interface DepictedVehicle {
   readonly title: string
 }
 
-/** The drawings of a vehicle, all angles, the side view first. */
+/** The drawings of a vehicle from all angles, the side view first. */
 export function imagesOf(vehicle: DepictedVehicle): Listing['images'] {
   const { vehicleStyleCode, extColorSimple } = vehicle
   const style = vehicleStyleCode && drawnStyles.includes(vehicleStyleCode) ? vehicleStyleCode : fallbackStyle
@@ -46,7 +46,9 @@ const colorLabels = new Map(
     ?.options.map((option) => [option.value, option.label]),
 )
 
-/** Hashed, so that a model keeps its proportions whatever else is in the inventory. */
+/**
+ * The variant of a model, from a hash of its code, so that it does not depend on the rest of the inventory.
+ */
 function variantOf({ makeCode, modelCode }: DepictedVehicle) {
   const [byte = 0] = createHash('md5').update(`${makeCode} ${modelCode}`).digest()
   return byte % variantCount

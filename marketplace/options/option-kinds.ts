@@ -5,7 +5,9 @@ import { searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
 
 type Options = OptionsResponse['options']
 
-/** A filter's own parameter, and the name of its lookup where that is another (7.39). */
+/**
+ * The kinds of a filter's lookup: its own parameter, and the name of the lookup where that differs (7.39).
+ */
 const kindsOf = ({ param, lookup }: { readonly param: string; readonly lookup?: string }) => [
   param,
   ...(lookup ? [lookup] : []),
@@ -16,7 +18,7 @@ const radii = searchRadiiMi.map((radius) => ({
   name: radius === 0 ? 'Any distance' : `${radius} miles`,
 }))
 
-/** Options that are declared and the same for every inventory, by kind. */
+/** The options that are declared and the same for every inventory, by kind. */
 export const declaredOptions: ReadonlyMap<string, Options> = new Map([
   ...listFilters
     .filter(({ options }) => options.length > 0)
@@ -46,7 +48,7 @@ export const declaredOptions: ReadonlyMap<string, Options> = new Map([
 
 interface InventoryOptions {
   readonly param: CodesParam
-  /** The parameters of the levels above it, top first. */
+  /** The parameters of the levels above, top first. */
   readonly above: readonly CodesParam[]
 }
 
@@ -60,7 +62,7 @@ const levels = treeFilters.flatMap((tree) => {
 
 const openLists = listFilters.filter(({ options }) => options.length === 0)
 
-/** Options that come from the inventory: each level of a tree, and open lists. */
+/** The kinds whose options come from the inventory: each level of a tree, and open lists. */
 export const inventoryOptions: ReadonlyMap<string, InventoryOptions> = new Map([
   ...levels,
   ...openLists.flatMap((filter) =>
@@ -71,14 +73,14 @@ export const inventoryOptions: ReadonlyMap<string, InventoryOptions> = new Map([
 /** The kind that lists the model years on the market. */
 export const yearsKind = rangeFilters.find(({ attribute }) => attribute === 'year')?.lookup ?? ''
 
-/** Every kind of option lookup (7.39) that this marketplace answers. */
+/** All kinds of option lookups (7.39). */
 export const optionKinds: readonly string[] = [
   ...inventoryOptions.keys(),
   yearsKind,
   ...declaredOptions.keys(),
 ]
 
-/** Parameters that may narrow a lookup. */
+/** The parameters that may narrow a lookup. */
 export const parentParams: readonly CodesParam[] = [
   ...new Set([...inventoryOptions.values()].flatMap(({ above }) => above)),
 ]

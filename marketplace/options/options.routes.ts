@@ -3,7 +3,7 @@ import Type from 'typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { code } from '#marketplace/parameters/parameter.ts'
-import { failures, notFound } from '#marketplace/plugins/error-answers.ts'
+import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { BadRequest, OptionsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { declaredOptions, inventoryOptions, optionKinds, parentParams, yearsKind } from './option-kinds.ts'
@@ -26,10 +26,12 @@ export const optionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = 
   app.get('/rest/lsc/options/:kind', { schema: options }, async (request, reply) => {
     const { kind } = request.params
     const source = inventoryOptions.get(kind)
-    const stranger = Object.keys(request.query).find((name) => !source?.above.some((param) => param === name))
+    const unknownParam = Object.keys(request.query).find(
+      (name) => !source?.above.some((param) => param === name),
+    )
     if (!optionKinds.includes(kind))
       return notFound(reply, `There are no options of that kind; kinds are ${optionKinds.join(', ')}.`)
-    if (stranger !== undefined) throw new BadParameter(stranger, `does not narrow ${kind}`)
+    if (unknownParam !== undefined) throw new BadParameter(unknownParam, `does not narrow ${kind}`)
     if (kind === yearsKind) return { options: await yearsIn(index) }
 
     return {
@@ -38,7 +40,7 @@ export const optionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = 
   })
 }
 
-/** Newest first. */
+/** The model years of the inventory, newest first. */
 async function yearsIn(index: ListingIndex) {
   const years = await index.group({}, 'year')
   return years
@@ -51,7 +53,10 @@ interface Source {
   readonly above: readonly CodesParam[]
 }
 
-/** Level by level from the top, so that each code named narrows all that lies below it. */
+/**
+ * The options of a level, narrowed from the top level by level, so that each given code restricts everything
+ * below it.
+ */
 async function optionsBelow(index: ListingIndex, { param, above }: Source, parents: Parents) {
   let allowed: ReadonlySet<string> | undefined
   for (const level of above) {

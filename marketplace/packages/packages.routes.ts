@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { codes } from '#marketplace/parameters/parameter.ts'
-import { failures } from '#marketplace/plugins/error-answers.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { PackagesResponse } from '#shared/features/listings/listing.contract.ts'
 

@@ -1,4 +1,7 @@
-/** A parameter that cannot be used; the message names it and says what is allowed. */
+/**
+ * The error for a request parameter that cannot be used. The message names the parameter and says what is
+ * allowed.
+ */
 export class BadParameter extends Error {
   override readonly name = 'BadParameter'
   readonly statusCode = 400

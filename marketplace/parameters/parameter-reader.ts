@@ -5,9 +5,9 @@ import { BadParameter } from './bad-parameter.ts'
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * A reader of text parameters as an object schema declares them. Lists come repeated or with commas and lose
- * their repeats, a code of a closed list in any letter case; a whole number has no sign, fraction or leading
- * zero. Whatever the schema does not declare is refused.
+ * A reader of text parameters, compiled from an object schema. A list is repeated or separated by commas, and
+ * its duplicates are removed. A code of a closed list may have any letter case. A whole number has no sign,
+ * fraction or leading zero. Parameters that the schema does not declare are refused.
  */
 export function compileReader(schema: TSchema): (raw: Raw) => Record<string, unknown> {
   if (!Type.IsObject(schema)) throw new TypeError('Parameters are declared as an object schema.')

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 
 /**
- * Kinds of parameter that arrive as text: in a query, a path or the environment. The description says what is
- * allowed; the OpenAPI document shows it and a refusal repeats it.
+ * The kinds of parameters that arrive as text: in a query, a path or the environment. The description says
+ * what is allowed; the OpenAPI document shows it and a refusal repeats it.
  */
 export const wholeNumber = (limits: { min: number; max: number }, unit = '') =>
   Type.Integer({
@@ -26,7 +26,7 @@ export const someOf = <const V extends string>(values: readonly V[]) =>
 const codePattern = '^[A-Z0-9][A-Z0-9|._ -]*$'
 const codeCharacters = 'A-Z 0-9 | . _ - and space'
 
-/** 81 characters are a parent's 40, the pipe and 40 of its own. */
+/** A code has at most 81 characters: 40 of its parent, the pipe and 40 of its own. */
 export const code = () =>
   Type.String({ pattern: codePattern, maxLength: 81, description: `a code of ${codeCharacters}` })
 

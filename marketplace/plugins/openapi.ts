@@ -2,13 +2,16 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** The one inline style of Swagger's page, which keeps its icons' store out of sight. */
+/** The hash of the one inline style of Swagger's page, which hides the sprite of its icons. */
 const iconStyle = "'unsafe-hashes' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
-/** Without the plugin's own upgrade-insecure-requests, which breaks the page over plain HTTP. */
+/**
+ * The content security policy of Swagger's page. It lacks the plugin's own upgrade-insecure-requests, which
+ * breaks the page over plain HTTP.
+ */
 const pagePolicy = `default-src 'self'; style-src 'self' ${iconStyle}; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Every route registered after this is in the document. */
+/** Describes every route that is registered after this call in the OpenAPI document. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

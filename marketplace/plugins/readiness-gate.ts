@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Until the inventory is there, routes added after this answer 503 and ask to come again, so that callers
- * recover by themselves.
+ * Makes routes that are added after this call respond with 503 and Retry-After until the inventory is there,
+ * so that callers recover by themselves.
  */
-export function holdUntilReady(app: FastifyInstance, isReady: () => boolean): void {
+export function rejectUntilReady(app: FastifyInstance, isReady: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isReady()) return
     const message = 'The inventory is being filled; try again in a second.'

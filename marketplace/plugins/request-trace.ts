@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * The caller's request id where it is a plain one, so that a page's log lines and ours can be joined; a new
- * one otherwise.
+ * The caller's request id if it is well-formed, so that log lines of the page and of the marketplace can be
+ * joined; a new id otherwise.
  */
 export function requestId(raw: IncomingMessage): string {
   const id = raw.headers['x-request-id']
@@ -17,7 +17,7 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
-/** Does `work` and reports its milliseconds to the caller in Server-Timing. */
+/** Runs `work` and reports its milliseconds to the caller in Server-Timing. */
 export async function timed<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   const result = await work()

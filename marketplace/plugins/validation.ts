@@ -4,8 +4,8 @@ import type { TSchema } from 'typebox'
 import { compileReader } from '#marketplace/parameters/parameter-reader.ts'
 
 /**
- * Queries and paths are read strictly and a refusal names its parameter; bodies and headers are checked as
- * they are.
+ * Sets the validation of requests: queries and paths are read strictly and a refusal names its parameter;
+ * bodies and headers are checked as they are.
  */
 export function validateStrictly(app: FastifyInstance): void {
   const compiler: FastifySchemaCompiler<TSchema> = (route) => {

@@ -3,14 +3,17 @@ import type { Listing, Owner } from '#shared/features/listings/listing.contract.
 import type { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-export interface ShowcaseSearch {
+interface ShowcaseSearch {
   readonly request: SearchRequest
   /** The dealer that the address names; undefined for one who pays for the slot. */
   readonly ownerId: number | undefined
   readonly rotation: number
 }
 
-/** Where and in what condition; and what kind of car. All else is taste, and may differ. */
+/**
+ * The parameters of place and condition, and those of the kind of car besides. A listing of a showcase may
+ * differ in all others.
+ */
 const where = [
   'city',
   'state',
@@ -27,7 +30,9 @@ const kind = [
   'vehicleStyleCode',
 ] as const satisfies readonly (keyof SearchRequest)[]
 
-/** A dealer with the car that the search finds, else with one of the same kind, else the dealer alone. */
+/**
+ * Finds a dealer with a car that the search finds, else with a car of the same kind, else the dealer alone.
+ */
 export async function findShowcase(
   index: ListingIndex,
   { request, ownerId, rotation }: ShowcaseSearch,
@@ -41,7 +46,7 @@ export async function findShowcase(
     return { owner, ...(facts && { car: { listing, facts } }) }
   }
 
-  // A dealer that is named may be anywhere.
+  // A dealer named by the address may be anywhere.
   const alone = await find(ownerId === undefined ? only(request, where) : {})
 
   return alone ? { owner: alone.owner } : {}

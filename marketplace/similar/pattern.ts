@@ -1,9 +1,11 @@
-import { likeness } from '#marketplace/listings/relevance.ts'
+import { similarity } from '#marketplace/listings/relevance.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { medianHigh } from '#shared/features/statistics/statistics.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
- * What similar listings should be like; undefined and empty where neither the search nor its listings tell.
+ * The properties that similar listings should have; undefined or empty where neither the search nor its
+ * listings determine them.
  */
 export interface Pattern {
   readonly makes: readonly string[]
@@ -13,7 +15,7 @@ export interface Pattern {
   readonly year: number | undefined
 }
 
-/** What a search asks for, and where it leaves that open, what its listings are. */
+/** The pattern of a search: the properties that it asks for, and for others those of its listings. */
 export function patternOf(request: SearchRequest, found: readonly Listing[]): Pattern {
   const { makeCode, modelCode, vehicleStyleCode, minPrice, maxPrice, startYear, endYear } = request
   const prices = found.flatMap(({ pricingDetail }) => pricingDetail.salePrice ?? [])
@@ -29,31 +31,32 @@ export function patternOf(request: SearchRequest, found: readonly Listing[]): Pa
   }
 }
 
-/** The value that is there most often. */
+/** The most frequent value. */
 function mostOf(values: readonly string[]): readonly string[] {
   const groups = [...Map.groupBy(values, (value) => value).values()]
   return groups.toSorted((a, b) => b.length - a.length)[0]?.slice(0, 1) ?? []
 }
 
-const middleOf = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+const middleOf = (numbers: readonly number[]): number | undefined =>
+  numbers.length === 0 ? undefined : medianHigh(numbers)
 
-/** The points of a listing's likeness to a pattern, as those of one listing to another. */
-export function likenessTo({ makes, models, styles, priceUsd, year }: Pattern, listing: Listing): number {
+/** The points of a listing's similarity to a pattern, with the weights of the similarity of two listings. */
+export function similarityTo({ makes, models, styles, priceUsd, year }: Pattern, listing: Listing): number {
   const { salePrice } = listing.pricingDetail
   const isPriced = priceUsd !== undefined && salePrice !== undefined
   const percent = isPriced
     ? Math.floor((Math.abs(priceUsd - salePrice) * 100) / Math.max(1, priceUsd))
-    : likeness.price
+    : similarity.price
 
   return (
-    (listing.vehicleStyleCodes.some((style) => styles.includes(style)) ? likeness.style : 0) +
-    (models.includes(listing.modelCode) ? likeness.model : 0) +
-    (makes.includes(listing.makeCode) ? likeness.make : 0) +
-    Math.max(0, likeness.price - percent) +
+    (listing.vehicleStyleCodes.some((style) => styles.includes(style)) ? similarity.style : 0) +
+    (models.includes(listing.modelCode) ? similarity.model : 0) +
+    (makes.includes(listing.makeCode) ? similarity.make : 0) +
+    Math.max(0, similarity.price - percent) +
     Math.max(
       0,
-      likeness.year - (year === undefined ? likeness.year : likeness.perYear * Math.abs(year - listing.year)),
+      similarity.year -
+        (year === undefined ? similarity.year : similarity.perYear * Math.abs(year - listing.year)),
     )
   )
 }

@@ -2,12 +2,12 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import type { SimilarResponse } from '#shared/features/similar/similar.contract.ts'
 import { maxPageSize, type SearchRequest } from '#shared/search/search-request.ts'
-import { likenessTo, type Pattern, patternOf } from './pattern.ts'
+import { type Pattern, patternOf, similarityTo } from './pattern.ts'
 
 interface SimilarSearch {
   readonly request: SearchRequest
   readonly excluded: readonly number[]
-  /** Whether other makes than those asked for are no answer. */
+  /** Whether listings of other makes are excluded. */
   readonly holdsMake: boolean
   readonly count: number
 }
@@ -15,10 +15,7 @@ interface SimilarSearch {
 const priceShare = 0.3
 const yearsApart = 3
 
-/**
- * Listings like those that a search asks for and finds, wherever it looks and in the condition that it asks
- * for.
- */
+/** The listings similar to those that a search asks for and finds, in the same area and condition. */
 export async function similarListings(index: ListingIndex, search: SimilarSearch): Promise<SimilarResponse> {
   const { request, excluded, count } = search
   const pattern = patternOf(request, await examplesOf(index, request))
@@ -33,22 +30,22 @@ export async function similarListings(index: ListingIndex, search: SimilarSearch
 
   for (const id of excluded) candidates.delete(id)
 
-  const likest = [...candidates.values()]
-    .map((listing) => ({ listing, points: likenessTo(pattern, listing) }))
+  const mostSimilar = [...candidates.values()]
+    .map((listing) => ({ listing, points: similarityTo(pattern, listing) }))
     .sort((a, b) => b.points - a.points || a.listing.id - b.listing.id)
     .slice(0, count)
     .map(({ listing }) => listing)
 
-  const sellers = new Set(likest.map(({ ownerId }) => ownerId))
+  const sellers = new Set(mostSimilar.map(({ ownerId }) => ownerId))
 
   return {
-    listings: likest,
+    listings: mostSimilar,
     owners: [...owners.values()].filter(({ id }) => sellers.has(id)),
     totalResultCount: candidates.size,
   }
 }
 
-/** The listings of a search, or where it has none, any that are called what it asks for. */
+/** The listings of a search; if it has none, listings with the make, model and style that it names. */
 async function examplesOf(index: ListingIndex, request: SearchRequest): Promise<readonly Listing[]> {
   const named = pick(request, ['makeCode', 'modelCode', 'vehicleStyleCode'])
   for (const search of [request, ...(Object.keys(named).length > 0 ? [named] : [])]) {
@@ -59,7 +56,7 @@ async function examplesOf(index: ListingIndex, request: SearchRequest): Promise<
   return []
 }
 
-/** Where the likest are: of the model, of the style at about the price and age, of the make. */
+/** The searches for candidates: of the model, of the style at about the price and age, of the make. */
 function candidateSearches(
   { request, holdsMake }: SimilarSearch,
   pattern: Pattern,

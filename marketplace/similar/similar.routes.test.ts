@@ -54,7 +54,7 @@ t.test(
 
 /** @of marketplace/similar/pattern.ts */
 t.test(
-  'what a search leaves open is what its cars are like; one that finds nothing is told by what it asks for',
+  'what a search leaves open is what its cars are like; one that finds nothing is judged by what it asks for',
   async (t) => {
     const ask = await shop(t)
     t.equal((await ask(`${used}&maxPrice=30000&extColorSimple=BLACK&keyword=cr-v`)).vins[0], '4')

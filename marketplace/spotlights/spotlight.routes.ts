@@ -3,12 +3,12 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { searchQueryWith, toSearchRequest } from '#marketplace/listings/search-query.ts'
 import { rotationAt } from '#marketplace/listings/spotlight-rotation.ts'
 import { oneOf, someOf, wholeNumber } from '#marketplace/parameters/parameter.ts'
-import { failures } from '#marketplace/plugins/error-answers.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
-/** The carousels' tiers and the most listings of each (7.8). */
+/** The tiers of the carousels and the most listings of each (7.8). */
 const carouselTiers = ['featured', 'standard'] as const
 const maxSpotlights = 6
 

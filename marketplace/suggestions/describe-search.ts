@@ -7,7 +7,7 @@ import { suggestNamed, suggestNamesake } from './suggested-models.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /**
- * Searches, and adds to what is found how the search could go on: filters, another model, the name of its
+ * Runs a search and adds suggestions for how to go on: filters, another model, and the name of the search's
  * market.
  */
 export async function describeSearch(index: ListingIndex, request: SearchRequest): Promise<SearchResponse> {

@@ -1,16 +1,19 @@
 import { plainName, plainWords } from './plain-words.ts'
 
-/** How one model's name relates to another's. */
+/** The relation between the names of two models. */
 export type Namesake =
   /** One name begins with the other: `CR-V` and `CR-V Hybrid`, `CX-5` and `CX-50`. */
   | { readonly kind: 'longer' }
   /** The names differ by a number: `3 Series` and `4 Series`; `step` is from the first to the second. */
   | { readonly kind: 'numbered'; readonly step: number }
 
-/** Shorter words are not enough of a family name. */
+/** The letters from which a word is long enough to be a family name. */
 const minFamilyLetters = 3
 
-/** Whether a shopper may mistake one model's name for another's of the same make. */
+/**
+ * The relation by which a shopper may mistake one model's name for another's of the same make; undefined when
+ * there is none.
+ */
 export function namesakeOf(name: string, other: string): Namesake | undefined {
   const [a, b] = [plainName(name), plainName(other)]
   if (a === b || a === '' || b === '') return undefined
@@ -23,7 +26,7 @@ export function namesakeOf(name: string, other: string): Namesake | undefined {
     : undefined
 }
 
-/** `Silverado 2500HD` is number 2500 of the family `silverado #`. */
+/** A name as a number within a family: `Silverado 2500HD` is number 2500 of `silverado #`. */
 function numbered(name: string): { readonly family: string; readonly number: number } | undefined {
   const words = plainWords(name)
   const at = words.findIndex((word) => /^[0-9]+\p{L}{0,2}$/u.test(word))

@@ -1,4 +1,4 @@
-/** Words as they are compared, in any script: lower case, without accents and punctuation. */
+/** The words of a text for comparison, in any script: in lower case, without accents and punctuation. */
 export const plainWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
@@ -6,5 +6,5 @@ export const plainWords = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The same as one word: `CR-V`, `cr v` and `CRV` are equal. */
+/** The words of a text as one word: `CR-V`, `cr v` and `CRV` are equal. */
 export const plainName = (text: string): string => plainWords(text).join('')

@@ -4,7 +4,7 @@ import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 export const keywordRules = {
   maxSuggestions: 8,
-  /** Searches looked at, of which some may find nothing. */
+  /** The most candidates that are counted, some of which may find nothing. */
   maxCandidates: 12,
   /** The most words of one name. */
   maxWordsOfName: 5,
@@ -15,32 +15,32 @@ export interface WordsSearch {
   readonly label: string
   readonly group: string
   readonly filters: readonly SuggestedFilter[]
-  /** Put together from several names, so that nothing says that any listing is all of it. */
+  /** Whether the search combines several names, so that perhaps no listing matches all of them. */
   readonly isCombined: boolean
 }
 
 /**
- * Reads words from left to right: the longest name that stands there is taken, what no name stands for is
- * passed over, and what is left may always be the beginning of a name. What uses most of the words comes
- * first.
+ * The searches that a keyword may mean, those that use most of its words first. Words are read from left to
+ * right: the longest name at each position is taken, words without a name are skipped, and the rest may
+ * always be the beginning of a name.
  */
 export function searchesFor(keyword: string, vocabulary: Vocabulary): readonly WordsSearch[] {
   const words = plainWords(keyword)
-  const said: Meaning[] = []
+  const parsed: Meaning[] = []
   const searches: WordsSearch[] = []
   let at = 0
 
   while (at < words.length) {
     searches.push(
-      ...completions(words.slice(at).join(''), vocabulary, said).map((last) => combine([...said, last])),
+      ...completions(words.slice(at).join(''), vocabulary, parsed).map((last) => combine([...parsed, last])),
     )
 
     const { meaning, length } = longestName(words, at, vocabulary)
-    if (meaning && !contradictsYear(said, meaning)) said.push(meaning)
+    if (meaning && !contradictsYear(parsed, meaning)) parsed.push(meaning)
     at += length
   }
 
-  if (searches.length === 0 && said.length > 0) searches.push(combine(said))
+  if (searches.length === 0 && parsed.length > 0) searches.push(combine(parsed))
 
   return [...new Map(searches.map((search) => [search.label, search])).values()]
 }
@@ -58,18 +58,18 @@ function longestName(
   return { length: 1 }
 }
 
-/** `SUVs` are those that an `SUV` is. */
+/** The meanings of a name, also in its plural: `SUVs`. */
 const meaningsOf = (name: string, { meanings }: Vocabulary) =>
   meanings.get(name) ?? (name.endsWith('s') ? meanings.get(name.slice(0, -1)) : undefined) ?? []
 
 /**
- * What the name means, then what names mean that begin so, most listings first; guesses never add to what was
- * said already.
+ * The meanings of a name, followed by those of names that begin with it, most listings first. A guess never
+ * adds a second value to a parameter that was parsed before.
  */
 function completions(
   beginning: string,
   vocabulary: Vocabulary,
-  said: readonly Meaning[],
+  parsed: readonly Meaning[],
 ): readonly Meaning[] {
   const { meanings, names } = vocabulary
   const exact = meaningsOf(beginning, vocabulary)
@@ -80,10 +80,10 @@ function completions(
   }
 
   const fitting = [...guesses]
-    .filter((guess) => !exact.includes(guess) && fits(said, guess))
+    .filter((guess) => !exact.includes(guess) && fits(parsed, guess))
     .sort((a, b) => b.count - a.count)
 
-  return [...exact.filter((meaning) => !contradictsYear(said, meaning)), ...fitting].slice(
+  return [...exact.filter((meaning) => !contradictsYear(parsed, meaning)), ...fitting].slice(
     0,
     keywordRules.maxSuggestions,
   )
@@ -106,28 +106,30 @@ const codesIn = (meanings: readonly Meaning[], param: string) =>
     filters.filter(({ name }) => name === param).flatMap(({ codes }) => codes),
   )
 
-const fits = (said: readonly Meaning[], { filters }: Meaning) =>
-  filters.every(({ name, codes }) => codesIn(said, name).every((code) => codes.includes(code)))
+const fits = (parsed: readonly Meaning[], { filters }: Meaning) =>
+  filters.every(({ name, codes }) => codesIn(parsed, name).every((code) => codes.includes(code)))
 
-/** A year is one, while a shopper may look for several makes. */
-const contradictsYear = (said: readonly Meaning[], { group }: Meaning) =>
-  group === 'Year' && codesIn(said, 'startYear').length > 0
+/** Whether a meaning is a second year; several makes are a valid search, several years are not. */
+const contradictsYear = (parsed: readonly Meaning[], { group }: Meaning) =>
+  group === 'Year' && codesIn(parsed, 'startYear').length > 0
 
 function combine(meanings: readonly Meaning[]): WordsSearch {
-  // A model says its make.
-  const telling = meanings.filter(
+  // The name of a model includes its make.
+  const distinct = meanings.filter(
     (meaning) => !meanings.some((other) => other !== meaning && says(other, meaning)),
   )
 
-  const params = [...new Set(telling.flatMap(({ filters }) => filters.map(({ name }) => name)))]
-  const [only] = telling
+  const params = [...new Set(distinct.flatMap(({ filters }) => filters.map(({ name }) => name)))]
+  const [only] = distinct
 
   return {
-    // Among others the first of its names is enough: `Red SUV`.
-    label: telling.map(({ label }) => (telling.length > 1 ? label.split(' / ', 1).join() : label)).join(' '),
-    group: telling.length === 1 && only ? only.group : 'Search',
-    filters: params.map((name) => ({ name, codes: [...new Set(codesIn(telling, name))] })),
-    isCombined: telling.length > 1,
+    // In a combined label the first of an option's names is enough: `Red SUV`.
+    label: distinct
+      .map(({ label }) => (distinct.length > 1 ? label.split(' / ', 1).join() : label))
+      .join(' '),
+    group: distinct.length === 1 && only ? only.group : 'Search',
+    filters: params.map((name) => ({ name, codes: [...new Set(codesIn(distinct, name))] })),
+    isCombined: distinct.length > 1,
   }
 }
 

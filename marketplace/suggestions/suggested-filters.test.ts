@@ -7,7 +7,7 @@ import type { SearchResponse } from '#shared/features/listings/listing.contract.
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { suggestFilters, suggestionRules } from './suggested-filters.ts'
 
-/** An answer of so many listings with these options. */
+/** A search response with a total and these options. */
 function answer(totalResultCount: number, counts: Record<string, Record<string, number>>): SearchResponse {
   const noStats = { min: null, max: null, histogram: [] }
   const filters = Object.entries(counts).map(([param, options]) => [
@@ -75,7 +75,7 @@ t.test('few results are looked through rather than narrowed', async (t) => {
 })
 
 /** @spec 3.23 */
-t.test('what nearly all results share is told', async (t) => {
+t.test('what nearly all results share is reported', async (t) => {
   const found = answer(100, {
     makeCode: { KIA: 90 },
     fuelTypeGroup: { GSL: 89 },
@@ -109,14 +109,14 @@ t.test('a suggestion keeps some of the results and leaves some out, whatever the
         if (suggestedFilters.length > maxSuggestions) return false
 
         for (const { name, codes } of [...suggestedFilters, ...strongAttributesFilters]) {
-          const kept = await index.count({ ...request, [name]: codes })
+          const remaining = await index.count({ ...request, [name]: codes })
           const isStrong = strongAttributesFilters.some(
             (filter) => filter.name === name && filter.codes[0] === codes[0],
           )
 
           const isFit = isStrong
-            ? kept >= total * 0.9
-            : kept >= total * share.min && kept <= total * share.max
+            ? remaining >= total * 0.9
+            : remaining >= total * share.min && remaining <= total * share.max
 
           if (!isFit || Object.hasOwn(request, name)) return false
           if (suggestedFilters.filter((filter) => filter.name === name).length > maxPerFilter) return false

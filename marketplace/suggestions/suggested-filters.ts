@@ -8,8 +8,8 @@ import { type CodesParam, listFilters, treeFilters } from '#shared/search/filter
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
- * Options that narrow a search in a way shoppers think of, by parameter; of equal ones those of the earlier
- * parameter lead.
+ * The options that narrow a search usefully, by parameter. Of options that split equally well, those of the
+ * earlier parameter come first.
  */
 const worthSuggesting: Partial<Record<CodesParam, 'every' | readonly string[]>> = {
   vehicleStyleCode: 'every',
@@ -38,24 +38,24 @@ const worthSuggesting: Partial<Record<CodesParam, 'every' | readonly string[]>> 
 }
 
 export const suggestionRules = {
-  /** With fewer results a shopper looks through them rather than narrows them. */
+  /** The results from which filters are suggested: with fewer, a shopper looks through them. */
   minResults: 12,
   maxSuggestions: 8,
   maxPerFilter: 2,
-  /** The share of the results that an option must keep: less is a dead end, more changes nothing. */
+  /** The range of the share of results that an option must have: less is a dead end, more changes nothing. */
   share: { min: 0.1, max: 0.7 },
-  /** The share from which on nearly all results have an attribute. */
+  /** The share from which nearly all results have an attribute. */
   strongShare: 0.9,
 } as const
 
 type Suggestions = Required<Pick<SearchResponse, 'suggestedFilters' | 'strongAttributesFilters'>>
 
-/** Options that would split the results best (3.23, 3.35), and attributes that nearly all of them share. */
+/** The options that split the results best (3.23, 3.35), and the attributes that nearly all results share. */
 export function suggestFilters(
   request: SearchRequest,
   { filters, totalResultCount }: SearchResponse,
 ): Suggestions {
-  const { minResults, maxSuggestions, share: kept, maxPerFilter, strongShare } = suggestionRules
+  const { minResults, maxSuggestions, share: keptShare, maxPerFilter, strongShare } = suggestionRules
   if (totalResultCount < minResults) return { suggestedFilters: [], strongAttributesFilters: [] }
 
   const shares = new Map(
@@ -74,7 +74,9 @@ export function suggestFilters(
       ? (shares.get(param) ?? [])
           .filter(
             ({ value, share }) =>
-              (worth === 'every' || worth.includes(value)) && share >= kept.min && share <= kept.max,
+              (worth === 'every' || worth.includes(value)) &&
+              share >= keptShare.min &&
+              share <= keptShare.max,
           )
           .sort(byEvenness)
           .slice(0, maxPerFilter)
@@ -91,7 +93,10 @@ export function suggestFilters(
   }
 }
 
-/** Of numbers an option may stand for those that are not known, which is no attribute to share. */
+/**
+ * Whether an option is a known value: an option of a number may mean that the number is not known, which is
+ * not an attribute to share.
+ */
 function isKnown(param: string, value: string): boolean {
   const { options = [] } = listFilters.find((candidate) => candidate.param === param) ?? {}
   const { from, to } = options.find((option) => option.value === value) ?? {}
@@ -99,15 +104,15 @@ function isKnown(param: string, value: string): boolean {
 }
 
 /**
- * What the panel hides from a search, such as the size of an SUV before that style is chosen, is not
- * suggested either.
+ * Whether the filter panel shows a parameter for a search: hidden ones, such as the size of an SUV before
+ * that style is chosen, are not suggested.
  */
 function isInPanel(param: string, request: SearchRequest, options: readonly FacetOption[] = []): boolean {
   const filter = listFilters.find((candidate) => candidate.param === param)
   return filter !== undefined && (filter.availability?.({ request, options }) ?? 'shown') === 'shown'
 }
 
-/** Half of the results is the best split. */
+/** Compares by the evenness of the split: half of the results is best. */
 const byEvenness = (a: { share: number }, b: { share: number }) =>
   Math.abs(a.share - 0.5) - Math.abs(b.share - 0.5)
 
@@ -116,7 +121,7 @@ const toFilter = ({ name, value }: { name: string; value: string }): SuggestedFi
   codes: [value],
 })
 
-/** Parameters of filters in which nothing is chosen, so that their options are counted within the results. */
+/** The parameters of filters in which nothing is chosen, whose options are counted within the results. */
 function openParams(request: SearchRequest): readonly string[] {
   const families = [
     ...listFilters.map(({ param }) => [param]),

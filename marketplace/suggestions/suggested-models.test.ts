@@ -21,7 +21,7 @@ t.test('a namesake has a longer name or another number, and a name of its own is
     t.ok(namesakeOf(other, one), `${other}, ${one}`)
   }
 
-  const strangers = [
+  const undeclared = [
     ['Sorento', 'Sportage'],
     ['CR-V', 'HR-V'],
     ['X5', 'X6'],
@@ -32,7 +32,7 @@ t.test('a namesake has a longer name or another number, and a name of its own is
     ['', 'Soul'],
   ] as const
 
-  for (const [one, other] of strangers) t.equal(namesakeOf(one, other), undefined, `${one}, ${other}`)
+  for (const [one, other] of undeclared) t.equal(namesakeOf(one, other), undefined, `${one}, ${other}`)
 })
 
 const bmw = (vin: string, number: number, facts = {}) =>

@@ -5,8 +5,7 @@ import { plainName } from './plain-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * The namesake of the one model that a search names, where it has listings under the rest of the search
- * (3.36).
+ * The namesake of the one model that a search names, if it has listings under the rest of the search (3.36).
  */
 export function suggestNamesake(
   request: SearchRequest,
@@ -43,8 +42,8 @@ export function suggestNamesake(
 }
 
 /**
- * A longer name before a neighbouring number; of two numbers equally far the higher one, which is the newer
- * or bigger car.
+ * Compares namesakes: a longer name before a neighbouring number, and of two equally distant numbers the
+ * higher, which is the newer or bigger car.
  */
 function byNearness(a: Namesake, b: Namesake): number {
   if (a.kind === 'numbered' && b.kind === 'numbered')

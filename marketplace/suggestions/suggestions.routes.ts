@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { text } from '#marketplace/parameters/parameter.ts'
-import { failures } from '#marketplace/plugins/error-answers.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { type SuggestedFilter, SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 import { numberParams } from '#shared/search/param-names.ts'
@@ -30,7 +30,7 @@ export const suggestionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }
   )
 }
 
-/** What is put together finds nothing as often as not: only searches that find something are suggested. */
+/** The searches that find something: a combined search often finds nothing. */
 async function findable(
   index: ListingIndex,
   searches: readonly WordsSearch[],
@@ -45,7 +45,7 @@ async function findable(
   return counted.flat().slice(0, keywordRules.maxSuggestions)
 }
 
-/** Names and codes are the vocabulary's own. */
+/** The request of suggested filters, whose names and codes come from the vocabulary. */
 const requestOf = (filters: readonly SuggestedFilter[]) =>
   Object.fromEntries(
     filters.map(({ name, codes }) => [name, isNumber(name) ? Number(codes[0]) : codes]),

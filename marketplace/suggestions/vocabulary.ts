@@ -7,17 +7,18 @@ import { listFilters } from '#shared/search/filters.ts'
 import { plainName } from './plain-words.ts'
 
 /**
- * What a shopper's words may mean: choices that together are a search, and the live listings that it finds.
+ * A meaning of a shopper's words: choices that together are a search, and the number of live listings that it
+ * finds.
  */
 export interface Meaning {
   readonly label: string
-  /** What kind of thing it is, such as `Make`. */
+  /** The kind of the meaning, such as `Make`. */
   readonly group: string
   readonly filters: readonly SuggestedFilter[]
   readonly count: number
 }
 
-export interface ModelMeaning extends Meaning {
+interface ModelMeaning extends Meaning {
   readonly make: string
   readonly model: string
   readonly makeCode: string
@@ -26,16 +27,16 @@ export interface ModelMeaning extends Meaning {
 
 /**
  * The names of everything that live listings are, each as one plain word; of several meanings the one with
- * most listings first.
+ * most listings comes first.
  */
 export interface Vocabulary {
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>
   readonly models: ReadonlyMap<string, readonly ModelMeaning[]>
-  /** Sorted, so that those with a common beginning lie together. */
+  /** The names in order, so that those with a common beginning are adjacent. */
   readonly names: readonly string[]
 }
 
-/** Words that shoppers use for what is called otherwise, by parameter and code. */
+/** Other names that shoppers use, by parameter and code. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'makeCode=CHEVROLET': ['chevy'],
   'makeCode=MERCEDES-BENZ': ['mercedes', 'benz'],
@@ -48,14 +49,17 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'sellerType=P': ['by owner'],
 }
 
-/** The words of an interior colour are those of an exterior one. */
+/**
+ * Words appended to labels that would equal those of another parameter: colours of the interior equal those
+ * of the exterior.
+ */
 const wordsAfter: Readonly<Record<string, string>> = { intColorSimple: ' interior' }
 
 const otherNamesOf = (param: string, code: string) => otherNames[`${param}=${code}`] ?? []
 
 type Named<M extends Meaning> = readonly [names: readonly string[], meaning: M]
 
-/** The vocabulary of the inventory as it is. */
+/** The vocabulary of the present inventory. */
 export const vocabularyOf = perVersion(loadVocabulary)
 
 async function loadVocabulary(index: ListingIndex): Promise<Vocabulary> {
@@ -100,7 +104,10 @@ async function modelsOf(
   })
 }
 
-/** Nobody types the steps of a scale, such as `21 to 30 mpg`; what stands behind a flag may not be there. */
+/**
+ * Whether the options of a filter have words: the steps of a scale, such as `21 to 30 mpg`, are never typed,
+ * and a filter behind a flag may be off.
+ */
 const hasWords = ({ options, flag }: ListFilter) =>
   flag === undefined && (options.length === 1 || !isBucketed(options))
 
@@ -108,7 +115,7 @@ function optionsOf({ filters }: SearchResponse): Named<Meaning>[] {
   return listFilters.filter(hasWords).flatMap(({ param, label: group }) =>
     (filters[param] ?? []).map(({ value, label, count }): Named<Meaning> => {
       const named = `${label}${wordsAfter[param] ?? ''}`
-      // `SUV / Crossover` is called either.
+      // `SUV / Crossover` has two names.
       return [
         [named, ...named.split(' / '), ...otherNamesOf(param, value)],
         { label: named, group, filters: [{ name: param, codes: [value] }], count },
@@ -129,8 +136,11 @@ function yearsOf({ stats }: SearchResponse): Named<Meaning>[] {
   })
 }
 
-/** A name that is only a number would be taken for a price or a year, unless it is one or a model. */
-const isTelling = (name: string, { group }: Meaning) =>
+/**
+ * Whether a name is distinct: a number alone would be taken for a price or a year, unless it is a year or a
+ * model.
+ */
+const isDistinct = (name: string, { group }: Meaning) =>
   /\p{L}/u.test(name) || (name !== '' && (group === 'Year' || group === 'Model'))
 
 function byName<M extends Meaning>(named: readonly Named<M>[]): ReadonlyMap<string, readonly M[]> {
@@ -138,7 +148,7 @@ function byName<M extends Meaning>(named: readonly Named<M>[]): ReadonlyMap<stri
   const live = named.filter(([, { count }]) => count > 0).sort(([, a], [, b]) => b.count - a.count)
 
   for (const [names, meaning] of live) {
-    for (const name of new Set(names.map(plainName).filter((name) => isTelling(name, meaning)))) {
+    for (const name of new Set(names.map(plainName).filter((name) => isDistinct(name, meaning)))) {
       const others = meanings.get(name)
       if (others) others.push(meaning)
       else meanings.set(name, [meaning])

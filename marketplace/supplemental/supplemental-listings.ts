@@ -3,12 +3,12 @@ import type { SupplementalResponse } from '#shared/features/supplemental/supplem
 import { maxPageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { type WiderSearch, widerSearches } from './wider-searches.ts'
 
-/** Listings with which a search is wide enough. */
+/** The number of further listings from which a search is wide enough. */
 const enough = 12
 
 /**
- * Listings that just miss a search: it is widened step by step until there are enough. A search with plenty
- * has no need of them.
+ * The listings that just miss a search. The search is widened step by step until there are enough of them;
+ * one with plenty of listings has none.
  */
 export async function supplementalListings(
   index: ListingIndex,

@@ -1,31 +1,31 @@
 import { codesParams } from '#shared/search/param-names.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 
-/** How far a search is widened, in miles. */
+/** The radius to which a search is widened, in miles. */
 const widestMi = 100
 
 const trims = ['trimCode', 'seriesCode', 'packageName'] as const
 const colors = ['extColorSimple', 'intColorSimple'] as const
 
-/** Without these it would be another search. */
-const kept = ['listingType', 'makeCode', 'modelCode', 'vehicleStyleCode'] as const
+/** The parameters that are never given up, because they identify the search. */
+const essential = ['listingType', 'makeCode', 'modelCode', 'vehicleStyleCode'] as const
 
 const details = codesParams.filter(
-  (param) => ![...trims, ...colors, ...kept].some((other) => other === param),
+  (param) => ![...trims, ...colors, ...essential].some((other) => other === param),
 )
 
-/** What is given up to find more, one after the other, from what a shopper minds least. */
+/** The parameters that are given up to find more, step by step, the least important to a shopper first. */
 const steps: readonly (readonly string[])[] = [trims, colors, details]
 
 export interface WiderSearch {
   readonly request: SearchRequest
-  /** Parameters of the first search that it has no more. */
+  /** The parameters of the first search that this one lacks. */
   readonly givenUp: readonly string[]
 }
 
 /**
- * Ever wider searches, each of which finds all that the one before it does: first farther away, then with
- * less asked for.
+ * The searches wider than one, each of which finds all that the previous one does: first farther away, then
+ * with fewer parameters.
  */
 export function widerSearches(asked: SearchRequest): readonly WiderSearch[] {
   const wider: WiderSearch[] = []

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { buildMarketplace, type MarketplaceParts } from '#marketplace/app.ts'
+import { buildMarketplace, type MarketplaceOptions } from '#marketplace/app.ts'
 import { generateInventory } from '#marketplace/inventory/generate-inventory.ts'
 import { createNaiveIndex } from './naive-index/naive-listing-index.ts'
 
-/** Where the clock of these tests stands. */
+/** The time of the tests' clock. */
 export const testNow = new Date('2024-06-01T12:00:00Z')
 
 interface TestContext {
@@ -12,12 +12,10 @@ interface TestContext {
   testdir(): string
 }
 
-/**
- * The marketplace on generated inventory in memory; parts replace its own, and it is closed with the test.
- */
+/** The marketplace on generated inventory in memory, with a test's options; closed with the test. */
 export async function marketplaceUnderTest(
   t: TestContext,
-  { listings = 300, ...parts }: Partial<MarketplaceParts> & { listings?: number } = {},
+  { listings = 300, ...parts }: Partial<MarketplaceOptions> & { listings?: number } = {},
 ): Promise<FastifyInstance> {
   const now = () => testNow
   const { index = createNaiveIndex({ now }), dataDirectory = t.testdir() } = parts

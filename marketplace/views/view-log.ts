@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '#marketplace/listings/stored-listing.ts'
 
-/** The brand sites whose views are counted apart. */
+/** The brand sites whose views are counted separately. */
 export const sites = ['forecourt', 'fairmark'] as const
-export type Site = (typeof sites)[number]
-export type Views = Readonly<Record<Site, number>>
+type Site = (typeof sites)[number]
+type Views = Readonly<Record<Site, number>>
 
-/** Days that can be looked back on. */
+/** The number of days for which views are available. */
 export const maxViewDays = 30
 
 /**
- * How often the page of each listing was looked at, by day and site, in memory. Before a listing's first view
- * of a day it has its usual number of them, so that a fresh start shows something.
+ * The views of each listing's page by day and site, in memory. A listing starts each day with its usual
+ * number of views, so that a fresh start shows numbers.
  */
 export class ViewLog {
   readonly #now: () => Date
@@ -21,7 +21,7 @@ export class ViewLog {
     this.#now = now
   }
 
-  note(id: number, site: Site): void {
+  record(id: number, site: Site): void {
     const day = dayOf(this.#now())
     for (const old of this.#days.keys()) if (old <= day - maxViewDays) this.#days.delete(old)
 
@@ -30,7 +30,7 @@ export class ViewLog {
     this.#days.set(day, views.set(id, { ...before, [site]: before[site] + 1 }))
   }
 
-  /** Views of the last days, today among them. */
+  /** The views of the last days, today included. */
   count(id: number, days: number): Views {
     const today = dayOf(this.#now())
     const all = Array.from({ length: days }, (_, ago) => today - ago).flatMap((day) => [
@@ -47,10 +47,13 @@ export class ViewLog {
 
 const noViews: Views = { forecourt: 0, fairmark: 0 }
 
-/** Views of the most wanted listing on its best day, by site. */
+/** The most views of a listing in a day, by site. */
 const most: Views = { forecourt: 6, fairmark: 3 }
 
-/** The same for the same listing and day. Few listings are wanted much, most of them hardly at all. */
+/**
+ * The usual views of a listing on a day, always the same for both. Few listings have many views, most have
+ * hardly any.
+ */
 function usualViews(id: number, day: number): Views {
   const [wanted = 0] = bytesOf(String(id))
   const [here = 0, there = 0] = bytesOf(`${id} ${day}`)

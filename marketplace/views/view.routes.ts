@@ -3,21 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { vins, wholeNumber } from '#marketplace/parameters/parameter.ts'
-import { failures } from '#marketplace/plugins/error-answers.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { ViewCountsResponse } from '#shared/features/views/views.contract.ts'
 import { maxViewDays, sites, type ViewLog } from './view-log.ts'
 
 const maxVins = 300
 
-/** Counts every listing that is asked for by itself, as a detail page does, for the site that asks. */
+/**
+ * Counts a view for every request of a single listing, as a detail page sends it, for the site of the caller.
+ */
 export function countViews(app: FastifyInstance, views: ViewLog): void {
   app.addHook<{ Params: { id?: string } }>(
     'onResponse',
     async ({ routeOptions, params, headers }, { statusCode }) => {
       if (routeOptions.url !== '/rest/lsc/listing/:id' || statusCode !== 200) return
       const site = sites.find((name) => headers['caller-id'] === `${name}-srp`)
-      if (site) views.note(Number(params.id), site)
+      if (site) views.record(Number(params.id), site)
     },
   )
 }

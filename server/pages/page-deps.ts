@@ -4,7 +4,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { OperatorGate } from '#server/operator-gate.ts'
 import type { PageSender } from '#server/render/page-sender.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { Calls } from '#server/upstream/calls.ts'
+import type { Calls, PageCall } from '#server/upstream/calls.ts'
 
 /** The dependencies of the pages' routes. */
 export interface PageDeps {
@@ -16,4 +16,10 @@ export interface PageDeps {
   readonly metrics: Metrics
   /** The check of the operators' token; undefined where the server has no token, so no operators. */
   readonly operators?: OperatorGate | undefined
+}
+
+/** The dependencies of a page's data: the settings and the calls of one request. */
+export interface DataDeps {
+  readonly settings: SiteSettings
+  readonly call: PageCall
 }

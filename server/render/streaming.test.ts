@@ -135,7 +135,7 @@ t.test(
     upstream.fault('spotlights', (_request, response) => response.on('close', upstreamLeft.resolve))
     const page = await product.open(all)
     await page.until('See More Results')
-    page.leave()
+    page.disconnect()
     await upstreamLeft.promise
     t.equal(await product.metric('srp_upstream_requests_total{call="spotlights",outcome="aborted"}'), 1)
     t.equal(

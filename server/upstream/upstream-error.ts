@@ -64,3 +64,16 @@ export class UpstreamError extends Error {
 export function httpStatusOf(error: UpstreamError): number {
   return error.status === 404 || error.status === 410 ? error.status : consequences[error.code].httpStatus
 }
+
+/** The result of `loading`, or of `substitute` in its place where `loading` rejects with UpstreamError. */
+export async function substituteOnUpstreamError<Value, Substitute>(
+  loading: Promise<Value>,
+  substitute: (error: UpstreamError) => Substitute,
+): Promise<Value | Substitute> {
+  try {
+    return await loading
+  } catch (error) {
+    if (error instanceof UpstreamError) return substitute(error)
+    throw error
+  }
+}

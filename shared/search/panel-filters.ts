@@ -10,7 +10,7 @@ export interface PanelFilter {
   readonly isDisabled: boolean
 }
 
-interface PanelFacts {
+interface PanelOptions {
   readonly request: SearchRequest
   /** Options by parameter, as they came with the results. */
   readonly options: Readonly<Record<string, readonly CountedOption[]>>
@@ -24,12 +24,12 @@ interface PanelFacts {
  * can be changed.
  */
 export function panelFilters(
-  facts: PanelFacts,
+  panel: PanelOptions,
   declared: readonly Filter[] = filters,
 ): readonly PanelFilter[] {
-  return inOrder(declared, facts.order)
-    .filter(({ flag }) => flag === undefined || facts.flags[flag])
-    .map((filter) => ({ filter, availability: availabilityOf(filter, facts) }))
+  return inOrder(declared, panel.order)
+    .filter(({ flag }) => flag === undefined || panel.flags[flag])
+    .map((filter) => ({ filter, availability: availabilityOf(filter, panel) }))
     .filter(({ availability }) => availability !== 'hidden')
     .map(({ filter, availability }) => ({ filter, isDisabled: availability === 'disabled' }))
 }
@@ -39,7 +39,7 @@ function inOrder(declared: readonly Filter[], order: readonly string[]): readonl
   return declared.toSorted((a, b) => place(a) - place(b))
 }
 
-function availabilityOf(filter: Filter, { request, options }: PanelFacts) {
+function availabilityOf(filter: Filter, { request, options }: PanelOptions) {
   if (filter.availability === undefined || countFilter(request, filter) > 0) return 'shown'
   return filter.availability({
     request,

@@ -12,13 +12,13 @@ export const productIdOf = (makeCode: string) => `cpo-${makeCode.toLowerCase()}`
 const { underYears, underMi, inspectionPoints } = makersProgram
 const miles = (count: number) => `${count.toLocaleString('en-US')} miles`
 
-export const makersFacts: readonly string[] = [
+export const makersTerms: readonly string[] = [
   `Under ${underYears} years`,
   `Under ${miles(underMi)}`,
   `${inspectionPoints}-point inspection`,
 ]
 
-export const thirdPartyFacts: readonly string[] = [
+export const thirdPartyTerms: readonly string[] = [
   `${thirdPartyWarrantyDays.min}–${thirdPartyWarrantyDays.max} day limited warranty`,
   'Any make',
 ]

@@ -1,4 +1,4 @@
-import { type ChipWords, chipLabels } from './chips.ts'
+import { type ChipDeps, chipLabels } from './chips.ts'
 import type { FilterCodes, ListFilter } from './filter.ts'
 import { listFilters } from './filters.ts'
 import { codesParams, numberParams } from './param-names.ts'
@@ -35,12 +35,12 @@ export interface SuggestedChoice {
 export function suggestedChoices(
   request: SearchRequest,
   suggested: readonly FilterCodes[],
-  words: ChipWords,
+  deps: ChipDeps,
 ): readonly SuggestedChoice[] {
   const unchanged = printSearch(refine(request, {}))
   return suggested.flatMap((one) => {
     const next = withSuggested(request, [one])
-    const label = chipLabels(withSuggested({}, [one]), words).join(', ')
+    const label = chipLabels(withSuggested({}, [one]), deps).join(', ')
     return label === '' || printSearch(next) === unchanged ? [] : [{ label, next }]
   })
 }

@@ -1,4 +1,4 @@
-interface YearFacts {
+interface YearStepsOptions {
   readonly currentYear: number
   /** The search is for new cars and no others. */
   readonly isNewOnly: boolean
@@ -10,7 +10,7 @@ interface YearFacts {
 const yearsBack = 25
 
 /** Model years on offer, newest first. For new cars alone: the last two years through next year (5.7). */
-export function yearSteps({ currentYear, isNewOnly, oldest }: YearFacts): readonly number[] {
+export function yearSteps({ currentYear, isNewOnly, oldest }: YearStepsOptions): readonly number[] {
   const newest = currentYear + 1
   const last = isNewOnly ? currentYear - 2 : Math.min(oldest ?? newest, newest - yearsBack)
   return Array.from({ length: newest - last + 1 }, (_, index) => newest - index)

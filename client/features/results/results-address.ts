@@ -1,11 +1,11 @@
-import type { Stretch } from '#shared/features/listings/result-parts.ts'
+import type { ResultSlice } from '#shared/features/listings/result-slice.ts'
 import { maxShown, pageSize } from '#shared/search/search-request.ts'
 
 /**
  * Writes what is on the page into its address: a page that is built anew on the way back, or shared, then has
  * it at once.
  */
-export function writeResultsAddress({ start, end }: Stretch, key: string): void {
+export function writeResultsAddress({ start, end }: ResultSlice, key: string): void {
   // The browser may be on its way to another entry already.
   if ((history.state?.key ?? 'default') !== key) return
   const url = new URL(location.href)

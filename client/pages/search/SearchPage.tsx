@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
-import { ProgramStrip } from '#client/features/certified/ProgramStrip.tsx'
+import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
@@ -13,10 +13,10 @@ import { filterDrawerAtom } from '#client/features/filters/filter-drawer.atoms.t
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
-import { LocationForm } from '#client/features/location/LocationForm.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
+import { LocationForm } from '#client/features/places/LocationForm.tsx'
 import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
@@ -28,7 +28,7 @@ import { ShowcaseBlock } from '#client/features/showcase/ShowcaseBlock.tsx'
 import { Similar } from '#client/features/similar/Similar.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { StandardSpotlights } from '#client/features/spotlights/StandardSpotlights.tsx'
-import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.tsx'
+import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
@@ -95,7 +95,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />
             )}
           </div>
-          <ProgramStrip
+          <ProgramBanner
             promise={data.certified}
             request={request}
             labelOf={words.labelOf}

@@ -23,7 +23,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     missing: answers({ programs: [] }),
     failed: down,
   })) {
-    /** @spec 3.47 @of client/features/certified/ProgramStrip.tsx */
+    /** @spec 3.47 @of client/features/certified/ProgramBanner.tsx */
     t.test(`a certified program that comes late and is ${ending} moves nothing on a ${size}`, async (t) => {
       const { url } = await startProduct(t, { marketplace: marketplace.url })
       const { held, letGo } = heldBack(behaviour)
@@ -144,7 +144,7 @@ t.test('the tile for who looks at electric cars leads to how they differ', async
   t.ok(await dialog.isVisible())
 })
 
-/** @spec 9.47 @of client/features/certified/ProgramStrip.tsx */
+/** @spec 9.47 @of client/features/certified/ProgramBanner.tsx */
 t.test('without JavaScript what certified means can be read all the same', async (t) => {
   const { url } = await startProduct(t, { marketplace: marketplace.url })
   const page = await openPage(t, { javaScriptEnabled: false })

@@ -76,7 +76,7 @@ t.test(
       await answer.until('id="page-end"')
       if (fault !== hangs) t.notMatch(await answer.whole(), /buy this car online|shoppers? viewing/)
 
-      answer.leave()
+      answer.disconnect()
       t.strictSame(product.errors(), [])
     }
 

@@ -1,7 +1,7 @@
 /**
- * The page server with two routes more: one sends a constant of CONSTANT_BYTES, the other what ioredis gets
- * of the kept page, if there is a REDIS_URL. With UNWATCHED its metrics count nothing. Its first message says
- * where it listens; on each message it collects its garbage and sends what memory it has.
+ * The page server with two more routes: one sends a constant of CONSTANT_BYTES, the other, with a REDIS_URL,
+ * the cached page as ioredis gets it. With WITHOUT_METRICS its metrics count nothing. Its first message is
+ * its address. On each message it collects garbage and answers with the size of its memory.
  */
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
@@ -12,13 +12,13 @@ import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 
-/** Bytes. */
+/** The memory of a process, in bytes. */
 export interface Memory {
   readonly heapUsed: number
   readonly rss: number
 }
 
-if (process.env.UNWATCHED) {
+if (process.env.WITHOUT_METRICS) {
   const nothing = () => undefined
   for (const { prototype } of [Counter, Gauge, Histogram])
     for (const name of ['inc', 'dec', 'set', 'observe'])

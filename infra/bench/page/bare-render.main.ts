@@ -1,6 +1,6 @@
 /**
- * On a message, which is a number of milliseconds, renders the search page's tree into nothing for so long
- * and sends how often.
+ * A bare render of the search page. On a message, a number of milliseconds, this program renders the page's
+ * tree for that time, discards the output and answers with the number of pages.
  */
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'

@@ -1,4 +1,4 @@
-/** Fastify and one React element: the least that a server of pages can be. */
+/** A minimal server of pages, with Fastify and one React element. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { createElement } from 'react'

@@ -1,6 +1,6 @@
 /**
- * On a message, 'engine' or 'bare', asks the upstream for answers that nobody has for a second, through the
- * engine or as undici does alone, and sends the calls made and the processor time they took.
+ * On a message, 'engine' or 'bare', this program makes uncached upstream calls for a second, through the call
+ * engine or with undici alone, and answers with the number of calls and their processor time.
  */
 import { Pool } from 'undici'
 import { createCache } from '#server/cache/create-cache.ts'
@@ -17,14 +17,14 @@ import { toListingsQuery } from '#shared/search/listings-query.ts'
 
 export interface CallWork {
   readonly calls: number
-  /** Processor time, collector included. */
+  /** Processor time of the process, garbage collection included. */
   readonly cpuSeconds: number
 }
 
 export type Caller = 'engine' | 'bare'
 
-const turnMs = 1_000
-const atOnce = 8
+const roundMs = 1_000
+const concurrency = 8
 const url = process.env.MARKETPLACE_URL ?? ''
 const log = createLog({ level: 'silent' })
 const metrics = createMetrics()
@@ -67,11 +67,11 @@ const callers: Record<Caller, () => Promise<unknown>> = {
 process.on('message', async (caller: Caller) => {
   const [startMs, startCpu] = [performance.now(), process.cpuUsage()]
   let made = 0
-  const keepAsking = async () => {
-    for (; performance.now() - startMs < turnMs; made += 1) await callers[caller]()
+  const callRepeatedly = async () => {
+    for (; performance.now() - startMs < roundMs; made += 1) await callers[caller]()
   }
 
-  await Promise.all(Array.from({ length: atOnce }, keepAsking))
+  await Promise.all(Array.from({ length: concurrency }, callRepeatedly))
   const { user, system } = process.cpuUsage(startCpu)
   process.send?.({ calls: made, cpuSeconds: (user + system) / 1e6 } satisfies CallWork)
 })

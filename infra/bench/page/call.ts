@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
+import { median } from '#shared/features/statistics/statistics.ts'
 import type { Caller, CallWork } from './call.main.ts'
 import { startChild } from './child.ts'
-import { medianOf } from './statistics.ts'
 
-const turns = 8
+const rounds = 8
 
 /**
- * The search call where no cache has its answer, against undici and `JSON.parse` alone; in turns, in
- * processor time.
+ * The processor time of the search call on a cache miss, as a multiple of undici and `JSON.parse` alone. The
+ * two alternate in rounds.
  */
 export async function measureCall(upstream: string): Promise<Figure[]> {
   const child = await startChild('call.main.ts', { MARKETPLACE_URL: upstream })
@@ -22,10 +22,10 @@ export async function measureCall(upstream: string): Promise<Figure[]> {
     await microsecondsOf('engine')
     await microsecondsOf('bare')
     const taken: Record<Caller, number[]> = { engine: [], bare: [] }
-    for (let turn = 0; turn < turns; turn += 1)
+    for (let round = 0; round < rounds; round += 1)
       for (const caller of ['engine', 'bare'] as const) taken[caller].push(await microsecondsOf(caller))
 
-    const [engine, bare] = [medianOf(taken.engine), medianOf(taken.bare)]
+    const [engine, bare] = [median(taken.engine), median(taken.bare)]
     const note = `${engine.toFixed(0)} against ${bare.toFixed(0)} µs of processor time a call`
 
     return [

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 export interface Child {
   readonly process: ChildProcess
-  /** The first message that it sent: where it listens, or what it measured. */
+  /** The first message of the child: its address, or `ready`. */
   readonly first: unknown
   stop(): Promise<void>
 }
 
-/** Runs one of the programs beside this file, as in production, until it has sent its first message. */
+/** Forks one of the programs beside this file, with NODE_ENV=production, and waits for its first message. */
 export async function startChild(
   program: string,
   env: NodeJS.ProcessEnv = {},
@@ -36,7 +36,7 @@ export async function startChild(
   return { process: child, first, stop }
 }
 
-/** Processor time that a process has used, in seconds. Linux only. */
+/** The processor time that a process has used, in seconds. Linux only. */
 export function cpuSecondsOf({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   const ticksPerSecond = 100

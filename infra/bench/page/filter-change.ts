@@ -2,17 +2,15 @@ import { chromium, type Page } from 'playwright-core'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
 import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
 import { person } from '#infra/testing/visit.ts'
+import { median, percentile } from '#shared/features/statistics/statistics.ts'
 import { startPageServer } from './page-server.ts'
-import { quantileOf } from './statistics.ts'
 
 const changes = 60
 
-/** What the page may add to the search call until its results are on the screen. */
-const allowedMs = 60
+/** The limit of the time that the page adds to its search call until the results are on the screen. */
+const limitMs = 60
 
-/**
- * From the click on a filter to the first frame with its results, against the search call that it waits for.
- */
+/** The time from a click on a filter to the first frame with its results, less the search call's own time. */
 export async function measureFilterChange(marketplaceUrl: string): Promise<Figure[]> {
   if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const server = await startPageServer(marketplaceUrl)
@@ -26,14 +24,19 @@ export async function measureFilterChange(marketplaceUrl: string): Promise<Figur
     })
 
     const samples: Sample[] = []
-    for (let count = 0; count < changes; count += 1) samples.push(await changeOne(tab, count))
+    for (let count = 0; count < changes; count += 1) samples.push(await changeFilter(tab, count))
 
-    const p95Of = (pick: (sample: Sample) => number) => quantileOf(samples.map(pick), 0.95)
+    const p95Of = (pick: (sample: Sample) => number) =>
+      percentile(
+        samples.map(pick).sort((a, b) => a - b),
+        0.95,
+      )
+
     const [shown, call] = [p95Of(({ shownMs }) => shownMs), p95Of(({ callMs }) => callMs)]
-    const note = `${shown.toFixed(0)} and ${call.toFixed(0)} ms, ${changes} changes; medians ${medianOf(samples)}`
+    const note = `${shown.toFixed(0)} and ${call.toFixed(0)} ms, ${changes} changes; medians ${mediansOf(samples)}`
 
     return [
-      atMost('filter change to new results, p95, beyond that of its call', shown - call, allowedMs, {
+      atMost('filter change to new results, p95, beyond that of its call', shown - call, limitMs, {
         digits: 0,
         unit: ' ms',
         note,
@@ -47,18 +50,18 @@ export async function measureFilterChange(marketplaceUrl: string): Promise<Figur
 
 interface Sample {
   readonly shownMs: number
-  /** The page's call for the results, as the browser's own clock tells. */
+  /** The duration of the page's call for the results, by the browser's clock. */
   readonly callMs: number
 }
 
-function medianOf(samples: readonly Sample[]): string {
+function mediansOf(samples: readonly Sample[]): string {
   const [shown, call] = [samples.map(({ shownMs }) => shownMs), samples.map(({ callMs }) => callMs)]
-  return `${quantileOf(shown, 0.5).toFixed(0)} and ${quantileOf(call, 0.5).toFixed(0)} ms`
+  return `${median(shown).toFixed(0)} and ${median(call).toFixed(0)} ms`
 }
 
-/** Ticks a box, and the next time takes the tick away, so that searches differ and never run dry. */
-const changeOne = (tab: Page, count: number): Promise<Sample> =>
-  tab.evaluate(async (turn) => {
+/** Checks a filter's box, and unchecks it in the next change, so that searches differ and have results. */
+const changeFilter = (tab: Page, count: number): Promise<Sample> =>
+  tab.evaluate(async (round) => {
     const heading = document.querySelector('h1')
     const before = heading?.textContent
     const boxes = [
@@ -67,12 +70,12 @@ const changeOne = (tab: Page, count: number): Promise<Sample> =>
 
     const countOf = (box: HTMLInputElement) => box.labels?.[0]?.querySelector('small')?.textContent
 
-    // A box that all results have in common would change nothing that can be seen.
-    const telling = boxes
+    // A filter that all results match would change nothing on the page.
+    const candidates = boxes
       .filter((box) => box.checked || !before?.startsWith(`${countOf(box)} `))
       .filter(countOf)
 
-    const box = telling.find((one) => one.checked) ?? telling[(turn * 7) % telling.length]
+    const box = candidates.find((one) => one.checked) ?? candidates[(round * 7) % candidates.length]
     if (!box) throw new Error('the panel has no box to tick')
 
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -82,14 +85,14 @@ const changeOne = (tab: Page, count: number): Promise<Sample> =>
 
     if (heading) observer.observe(heading, { subtree: true, childList: true, characterData: true })
 
-    // The browser keeps the first 250 of them alone.
+    // The browser's buffer holds 250 entries only.
     performance.clearResourceTimings()
     const startMs = performance.now()
     box.click()
     await Promise.race([
       promise,
       new Promise((_, reject) =>
-        setTimeout(() => reject(new Error(`no news after ${box.name}=${box.value}`)), 10_000),
+        setTimeout(() => reject(new Error(`no new results after ${box.name}=${box.value}`)), 10_000),
       ),
     ])
 

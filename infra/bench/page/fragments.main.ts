@@ -1,6 +1,6 @@
 /**
- * On a message, which names a contestant and a number of milliseconds, makes pages into nothing for so long
- * and sends how often.
+ * On a message, a contestant and a number of milliseconds, this program renders pages for that time, discards
+ * the output and answers with the number of pages.
  */
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -15,9 +15,9 @@ import { loadBuiltClient } from '#server/render/page-assets.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import type { Work } from './throughput.ts'
 
-export interface Turn {
-  /** The bare render has its element at hand; a page is made from its data to its last byte. */
-  readonly contestant: 'bare' | 'hot' | 'newcomers' | 'none'
+export interface Round {
+  /** The bare render has its React element ready; the others make a page from its data to its last byte. */
+  readonly contestant: 'bare' | 'cached' | 'partlyCached' | 'uncached'
   readonly forMs: number
 }
 
@@ -27,7 +27,7 @@ const fragments = createFragmentCache({ maxBytes: config.fragmentBytes, metrics:
 const page = await captureSearchPage()
 const { element, bootScript } = await client.createPage(page)
 
-/** What the server makes a search page from, every block of it there. */
+/** The options from which the server renders a search page, with all its blocks loaded. */
 async function captureSearchPage() {
   const captured = Promise.withResolvers<Parameters<typeof client.createPage>[0]>()
   const capturing: typeof client = {
@@ -54,8 +54,8 @@ async function captureSearchPage() {
 const isNew = (index: number) => index % 10 < 3
 let newestId = 1_000_000_000
 
-/** The same cars but for 30 % that nobody has seen. */
-function withNewcomers(data: PageData): PageData {
+/** The same page data with new cars in place of 30 %. */
+function withNewListings(data: PageData): PageData {
   if (data.kind !== 'search') return data
   const listings = data.results.listings.map((listing, index) =>
     isNew(index) ? { ...listing, id: ++newestId } : listing,
@@ -80,15 +80,15 @@ async function render(rendered: {
   await finished(nothing)
 }
 
-const contestants: Readonly<Record<Turn['contestant'], () => Promise<void>>> = {
+const contestants: Readonly<Record<Round['contestant'], () => Promise<void>>> = {
   bare: () => render({ element, bootScript }),
-  hot: async () => render(await client.createPage({ ...page, fragments })),
-  newcomers: async () =>
-    render(await client.createPage({ ...page, data: withNewcomers(page.data), fragments })),
-  none: async () => render(await client.createPage(page)),
+  cached: async () => render(await client.createPage({ ...page, fragments })),
+  partlyCached: async () =>
+    render(await client.createPage({ ...page, data: withNewListings(page.data), fragments })),
+  uncached: async () => render(await client.createPage(page)),
 }
 
-process.on('message', async ({ contestant, forMs }: Turn) => {
+process.on('message', async ({ contestant, forMs }: Round) => {
   const [startMs, startCpu] = [performance.now(), process.cpuUsage()]
   let pages = 0
   for (; performance.now() - startMs < forMs; pages += 1) await contestants[contestant]()

@@ -1,45 +1,45 @@
 import { once } from 'node:events'
 import { atLeast, type Figure } from '#infra/bench/figure.ts'
+import { median } from '#shared/features/statistics/statistics.ts'
 import { type Child, startChild } from './child.ts'
-import type { Turn } from './fragments.main.ts'
-import { medianOf } from './statistics.ts'
+import type { Round } from './fragments.main.ts'
 
-/** Short and many, in turns, so that what else the machine does meets all contestants. */
-const turnMs = 300
-const turns = 40
+/** Many short rounds, so that other load on the machine affects all contestants alike. */
+const roundMs = 300
+const rounds = 40
 const warmMs = 3_000
 
-type Contestant = Turn['contestant']
+type Contestant = Round['contestant']
 
-/** What each is to reach of the bare render's pages a second. */
+/** The least rate of each contestant as a share of the bare render's. */
 const targets: readonly (readonly [Contestant, number, string])[] = [
-  ['hot', 1.8, 'hot parts'],
-  ['newcomers', 1.3, '30 % of the cards never seen'],
-  ['none', 0.85, 'no parts kept'],
+  ['cached', 1.8, 'fragments cached'],
+  ['partlyCached', 1.3, '30 % of the cards not cached'],
+  ['uncached', 0.85, 'no fragment cache'],
 ]
 
 /**
- * A page from its data to its last byte, with parts that are printed once and without, against the bare
- * render of the same tree.
+ * The rate of pages made from their data to the last byte, with and without the fragment cache, as a multiple
+ * of the bare render of the same tree.
  */
 export async function measureFragments(upstream: Child): Promise<Figure[]> {
   const child = await startChild('fragments.main.ts', { MARKETPLACE_URL: String(upstream.first) })
-  const rates: Record<Contestant, number[]> = { bare: [], hot: [], newcomers: [], none: [] }
+  const rates: Record<Contestant, number[]> = { bare: [], cached: [], partlyCached: [], uncached: [] }
   const contestants = Object.keys(rates) as Contestant[]
 
   try {
     for (const contestant of contestants) await rateOf(child, { contestant, forMs: warmMs })
-    for (let turn = 0; turn < turns; turn += 1)
+    for (let round = 0; round < rounds; round += 1)
       for (const contestant of contestants)
-        rates[contestant].push(await rateOf(child, { contestant, forMs: turnMs }))
+        rates[contestant].push(await rateOf(child, { contestant, forMs: roundMs }))
   } finally {
     await child.stop()
   }
 
-  const bare = medianOf(rates.bare)
+  const bare = median(rates.bare)
 
   return targets.map(([contestant, target, words]) => {
-    const rate = medianOf(rates[contestant])
+    const rate = median(rates[contestant])
     const note = `${rate.toFixed(0)} against ${bare.toFixed(0)} a second of processor time`
 
     return atLeast(
@@ -51,9 +51,9 @@ export async function measureFragments(upstream: Child): Promise<Figure[]> {
   })
 }
 
-/** Pages a second of processor time. */
-async function rateOf({ process }: Child, turn: Turn): Promise<number> {
-  process.send(turn)
+/** Pages per second of processor time. */
+async function rateOf({ process }: Child, round: Round): Promise<number> {
+  process.send(round)
   const [{ pages, cpuSeconds }] = await once(process, 'message')
   return pages / cpuSeconds
 }

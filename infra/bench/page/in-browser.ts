@@ -10,7 +10,7 @@ import type { Behaviour } from './upstream.main.ts'
 const page = '/cars-for-sale/all-cars'
 const widths = [390, 1440]
 
-/** What only a browser can tell: layout shift and accessibility. */
+/** The measurements that need a browser: layout shift and accessibility. */
 export async function measureInBrowser(upstream: Child): Promise<Figure[]> {
   if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
@@ -30,7 +30,7 @@ async function watchLayout(browser: Browser, upstream: Child): Promise<Figure> {
   let worst = 0
 
   for (const behaviour of ['healthy', 'slow', 'empty', 'failing'] satisfies Behaviour[]) {
-    // A new server for each: what the one before has cached would hide the fault.
+    // A new server for each behaviour: the cache of the one before would hide the fault.
     const server = await startPageServer(String(upstream.first))
     upstream.process.send(behaviour)
 
@@ -46,7 +46,7 @@ async function watchLayout(browser: Browser, upstream: Child): Promise<Figure> {
 
   return atMost('layout shift', worst, 0, {
     digits: 4,
-    note: shifts.join(', ') || '4 ways of the block, 2 widths',
+    note: shifts.join(', ') || '4 behaviours of the spotlights, 2 widths',
   })
 }
 
@@ -63,7 +63,7 @@ async function shiftOf(browser: Browser, url: string, width: number): Promise<nu
 
   await tab.goto(url, { waitUntil: 'networkidle' })
 
-  // Two frames: what moved in the last one has been told.
+  // Layout shifts of a frame are reported in the frame after it.
   const shifts = await tab.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     return (window as unknown as { shifts: number[] }).shifts

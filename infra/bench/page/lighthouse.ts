@@ -17,15 +17,21 @@ const Report = Type.Object({
 })
 
 const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
-const least = 95
-const wanted = 'performance,accessibility,best-practices,seo'
+const minScore = 95
+const categoryNames = 'performance,accessibility,best-practices,seo'
 
-/** Lighthouse as it comes: a mobile phone with its slow network and processor, simulated. */
+/** The scores of Lighthouse with its defaults: a simulated phone with a slow network and processor. */
 export async function measureLighthouse(upstream: string): Promise<Figure[]> {
   const server = await startPageServer(upstream)
   try {
     const flags = ['--headless', ...chromiumArgs].join(' ')
-    const options = ['--output=json', '--quiet', `--only-categories=${wanted}`, `--chrome-flags=${flags}`]
+    const options = [
+      '--output=json',
+      '--quiet',
+      `--only-categories=${categoryNames}`,
+      `--chrome-flags=${flags}`,
+    ]
+
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [cli, `${server.url}/cars-for-sale/all-cars`, ...options],
@@ -39,11 +45,11 @@ export async function measureLighthouse(upstream: string): Promise<Figure[]> {
 
     return Object.entries(categories).map(([category, { score, auditRefs }]) => {
       const points = Math.round(score * 100)
-      const short = auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9)
+      const failedAudits = auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9)
 
-      return atLeast(`Lighthouse mobile, ${category}`, points, least, {
+      return atLeast(`Lighthouse mobile, ${category}`, points, minScore, {
         digits: 0,
-        note: points === 100 ? '' : short.join(', '),
+        note: points === 100 ? '' : failedAudits.join(', '),
       })
     })
   } finally {

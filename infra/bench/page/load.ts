@@ -9,18 +9,18 @@ export interface LoadOptions {
 
 let lastPriceUsd = 900_000
 
-/** A search that nobody has asked for yet: it is in no cache, and its page is the same but for one number. */
+/** The path of a new search, which is in no cache. Its page differs from the others in one number only. */
 function newSearch(): string {
   lastPriceUsd += 1
   return `/cars-for-sale/all-cars?maxPrice=${lastPriceUsd}`
 }
 
 export interface Timing {
-  /** Not a 503. */
+  /** The status is 200 rather than 503. */
   readonly isServed: boolean
-  /** To the first byte of the body: the shell. */
+  /** Time to the first byte of the body, which is the shell. */
   readonly shellMs: number
-  /** To the last. */
+  /** Time to the last byte. */
   readonly wholeMs: number
 }
 
@@ -41,8 +41,8 @@ async function visitOnce(pool: Pool, encoding: string): Promise<Timing> {
 }
 
 /**
- * Closed loop: so many shoppers, each asking anew as soon as it has its page. @returns pages, and the seconds
- * that they took
+ * A closed loop: eight shoppers, each of whom requests a page as soon as the last one is complete.
+ * @returns the number of pages and the seconds that they took
  */
 export async function saturate(url: string, { encoding = 'identity', forMs }: LoadOptions) {
   const shoppers = 8
@@ -60,7 +60,7 @@ export async function saturate(url: string, { encoding = 'identity', forMs }: Lo
   return { pages, seconds }
 }
 
-/** Open loop: shoppers come at this rate whether the others have their pages or not. */
+/** An open loop: shoppers arrive at this rate, whether or not the pages of the others are complete. */
 export async function arrive(
   url: string,
   { perSecond, encoding = 'identity', forMs }: LoadOptions & { perSecond: number },

@@ -6,16 +6,17 @@ import type { Memory } from './app.main.ts'
 import { type Child, startChild } from './child.ts'
 import type { Behaviour } from './upstream.main.ts'
 
-const together = 100
-const leavers = 1_000
+const concurrency = 100
+const clients = 1_000
 const settleMs = 5_000
 
 /**
- * Pages whose optional calls hang, each as far as its shell; who shows who they are gets a page of their own.
+ * Opens pages whose optional calls hang, and reads each up to its shell. The Authorization header keeps them
+ * out of the page cache.
  */
 const openPages = ({ first }: Child, search: number): Promise<Visit[]> =>
   Promise.all(
-    Array.from({ length: together }, async () => {
+    Array.from({ length: concurrency }, async () => {
       const headers = { authorization: 'Bearer bench', 'accept-encoding': 'gzip, br' }
       const page = await visit(String(first), `/cars-for-sale/all-cars?maxPrice=${search}`, { headers })
       await page.until('</main>')
@@ -32,43 +33,43 @@ async function memoryOf({ process }: Child): Promise<Memory> {
 
 async function openAndLeave(server: Child, times: number, firstSearch: number): Promise<void> {
   for (let round = 0; round < times; round += 1)
-    for (const page of await openPages(server, firstSearch + round)) page.leave()
+    for (const page of await openPages(server, firstSearch + round)) page.disconnect()
   await setTimeout(settleMs)
 }
 
-/** What shoppers who left in mid-stream leave behind, and what one takes whose blocks are still to come. */
+/** The memory that clients leave behind when they disconnect in mid-stream, and that of an open stream. */
 export async function measureMemory(upstream: Child): Promise<Figure[]> {
   upstream.process.send('hanging' satisfies Behaviour)
   const server = await startChild('app.main.ts', { MARKETPLACE_URL: String(upstream.first) }, ['--expose-gc'])
 
   try {
-    const rounds = leavers / together
+    const rounds = clients / concurrency
     await openAndLeave(server, rounds, 100_000)
     const idle = await memoryOf(server)
 
-    // The same searches again: what is kept of their answers is there already.
+    // The same searches again: their responses are in the cache already.
     await openAndLeave(server, rounds, 100_000)
     const left = await memoryOf(server)
     const pages = await openPages(server, 100_000)
     const { rss } = await memoryOf(server)
-    for (const page of pages) page.leave()
+    for (const page of pages) page.disconnect()
 
-    const heapNote = `${leavers} clients, ${settleMs / 1000} s after the last; heap ${(idle.heapUsed / 2 ** 20).toFixed(1)} MB before`
+    const heapNote = `${clients} clients, ${settleMs / 1000} s after the last; heap ${(idle.heapUsed / 2 ** 20).toFixed(1)} MB before`
 
     return [
       atMost(
-        'heap kept of a client that left in mid-stream',
-        Math.max(0, left.heapUsed - idle.heapUsed) / leavers / 1024,
+        'heap left behind by a client that disconnects in mid-stream',
+        Math.max(0, left.heapUsed - idle.heapUsed) / clients / 1024,
         1,
         {
           ...{ unit: ' KB', note: heapNote },
         },
       ),
-      atMost('RSS of an open stream with pending blocks', (rss - left.rss) / together / 1024, 40, {
+      atMost('RSS of an open stream with pending blocks', (rss - left.rss) / concurrency / 1024, 40, {
         ...{
           digits: 0,
           unit: ' KB',
-          note: `${together} at once, in gzip; ${(left.rss / 2 ** 20).toFixed(0)} MB without them`,
+          note: `${concurrency} at once, in gzip; ${(left.rss / 2 ** 20).toFixed(0)} MB without them`,
         },
       }),
     ]

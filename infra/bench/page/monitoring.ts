@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
+import { median, percentile } from '#shared/features/statistics/statistics.ts'
 import { type Child, cpuSecondsOf, startChild } from './child.ts'
 import { arrive, saturate } from './load.ts'
 import { type PageServer, startPageServer } from './page-server.ts'
-import { medianOf, quantileOf } from './statistics.ts'
 import type { Behaviour } from './upstream.main.ts'
 
-const turns = 5
-const turnMs = 6_000
+const rounds = 5
+const roundMs = 6_000
 
-/** What it costs to be watched, and how soon a fault is seen. */
-export async function measureWatched(upstream: Child): Promise<Figure[]> {
+/** The cost of metrics and log, and the time until operators see a fault. */
+export async function measureMonitoring(upstream: Child): Promise<Figure[]> {
   const server = await startPageServer(String(upstream.first))
   try {
     const { pages, seconds } = await saturate(server.url, { forMs: 4_000 })
@@ -35,12 +35,12 @@ async function scrape(pool: Pool): Promise<string> {
 }
 
 async function measureScrapes({ url, admin }: PageServer, perSecond: number): Promise<Figure[]> {
-  const load = arrive(url, { perSecond, forMs: turnMs })
+  const load = arrive(url, { perSecond, forMs: roundMs })
   const pool = new Pool(admin)
   const times: number[] = []
   let text = ''
 
-  for (const endMs = performance.now() + turnMs; performance.now() < endMs; await setTimeout(100)) {
+  for (const endMs = performance.now() + roundMs; performance.now() < endMs; await setTimeout(100)) {
     const startMs = performance.now()
     text = await scrape(pool)
     times.push(performance.now() - startMs)
@@ -48,10 +48,13 @@ async function measureScrapes({ url, admin }: PageServer, perSecond: number): Pr
 
   await Promise.all([load, pool.close()])
   const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length
-  const note = `median of ${times.length} at half load; p95 ${quantileOf(times, 0.95).toFixed(0)} ms`
+  const note = `median of ${times.length} at half load; p95 ${percentile(
+    times.sort((a, b) => a - b),
+    0.95,
+  ).toFixed(0)} ms`
 
   return [
-    atMost('scrape under load', medianOf(times), 20, { unit: ' ms', digits: 1, note }),
+    atMost('scrape under load', median(times), 20, { unit: ' ms', digits: 1, note }),
     atMost('series under load', series, 3_000, { digits: 0 }),
   ]
 }
@@ -59,27 +62,27 @@ async function measureScrapes({ url, admin }: PageServer, perSecond: number): Pr
 async function measureCrowd({ url, admin }: PageServer, perSecond: number): Promise<Figure> {
   const pool = new Pool(admin, { connections: 100 })
   const p99During = async (isCrowded: boolean) => {
-    const load = arrive(url, { perSecond, forMs: turnMs })
+    const load = arrive(url, { perSecond, forMs: roundMs })
     const crowd = isCrowded ? Array.from({ length: 100 }, () => scrape(pool)) : []
     const [visits] = await Promise.all([load, ...crowd])
 
-    return quantileOf(
-      visits.map(({ shellMs }) => shellMs),
+    return percentile(
+      visits.map(({ shellMs }) => shellMs).sort((a, b) => a - b),
       0.99,
     )
   }
 
   const ratios: number[] = []
 
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const alone = await p99During(false)
     ratios.push((await p99During(true)) / alone)
   }
 
   await pool.close()
-  const note = `once in ${turnMs / 1000} s at half load; by turn ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
+  const note = `once in ${roundMs / 1000} s at half load; by round ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
-  return atMost('shell p99 with 100 scrapes at once ÷ without', medianOf(ratios), 1.1, { note })
+  return atMost('shell p99 with 100 scrapes at once ÷ without', median(ratios), 1.1, { note })
 }
 
 async function measureOnset({ url, admin }: PageServer, upstream: Child): Promise<Figure> {
@@ -114,20 +117,20 @@ async function measureOnset({ url, admin }: PageServer, upstream: Child): Promis
 }
 
 /**
- * The server as it is against one whose metrics count nothing and whose log says nothing, every search new to
- * them, in turns.
+ * The throughput that metrics and log cost: the server against one without metrics and log, in alternating
+ * rounds of uncached pages.
  */
 async function measureCost(upstream: string): Promise<Figure> {
   const servers = {
-    watched: await startChild('app.main.ts', { MARKETPLACE_URL: upstream }),
-    unwatched: await startChild('app.main.ts', {
+    monitored: await startChild('app.main.ts', { MARKETPLACE_URL: upstream }),
+    bare: await startChild('app.main.ts', {
       MARKETPLACE_URL: upstream,
-      UNWATCHED: '1',
+      WITHOUT_METRICS: '1',
       LOG_LEVEL: 'silent',
     }),
   }
 
-  const rates: Record<keyof typeof servers, number[]> = { watched: [], unwatched: [] }
+  const rates: Record<keyof typeof servers, number[]> = { monitored: [], bare: [] }
   const rateOf = async ({ first, process }: Child, forMs: number) => {
     const before = cpuSecondsOf(process)
     const { pages } = await saturate(String(first), { forMs })
@@ -135,14 +138,14 @@ async function measureCost(upstream: string): Promise<Figure> {
   }
 
   for (const server of Object.values(servers)) await rateOf(server, 4_000)
-  for (let turn = 0; turn < 12; turn += 1)
-    for (const name of ['watched', 'unwatched'] as const) rates[name].push(await rateOf(servers[name], 1_000))
+  for (let round = 0; round < 12; round += 1)
+    for (const name of ['monitored', 'bare'] as const) rates[name].push(await rateOf(servers[name], 1_000))
   for (const { stop } of Object.values(servers)) await stop()
 
-  const [watched, unwatched] = [medianOf(rates.watched), medianOf(rates.unwatched)]
-  const note = `${watched.toFixed(0)} against ${unwatched.toFixed(0)} new pages a second of processor time`
+  const [monitored, bare] = [median(rates.monitored), median(rates.bare)]
+  const note = `${monitored.toFixed(0)} against ${bare.toFixed(0)} new pages a second of processor time`
 
-  return atMost('throughput that metrics and log cost', 100 * (1 - watched / unwatched), 5, {
+  return atMost('throughput that metrics and log cost', 100 * (1 - monitored / bare), 5, {
     unit: ' %',
     digits: 1,
     note,

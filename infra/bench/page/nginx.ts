@@ -9,13 +9,13 @@ import { freePort } from '#infra/testing/free-port.ts'
 
 export interface Nginx {
   readonly process: ChildProcess
-  /** Where it sends the file. */
+  /** The origin; the file is at /page. */
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * nginx in one process, sending these bytes from disk at /page as its documentation tells for static files.
+ * Starts nginx with one process, which sends these bytes from disk at /page, set up as its manual advises.
  */
 export async function startNginx(bytes: Buffer): Promise<Nginx> {
   const directory = await mkdtemp(join(tmpdir(), 'nginx-bench-'))

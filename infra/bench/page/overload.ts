@@ -1,21 +1,28 @@
 import { atLeast, atMost, type Figure } from '#infra/bench/figure.ts'
+import { median, percentile } from '#shared/features/statistics/statistics.ts'
 import { arrive, saturate } from './load.ts'
 import { startPageServer } from './page-server.ts'
-import { medianOf, quantileOf } from './statistics.ts'
 
-const turnMs = 6_000
-const turns = 3
+const roundMs = 6_000
+const rounds = 3
 
-/** Pages a second that were served, and the p99 of their shells in milliseconds. */
+/** Served pages per second, and the p99 of their shells in milliseconds. */
 async function serve(url: string, perSecond: number) {
-  const served = (await arrive(url, { perSecond, forMs: turnMs })).filter(({ isServed }) => isServed)
+  const served = (await arrive(url, { perSecond, forMs: roundMs })).filter(({ isServed }) => isServed)
   const waits = served.map(({ shellMs }) => shellMs)
-  return { goodput: served.length / (turnMs / 1000), p99Ms: quantileOf(waits, 0.99) }
+
+  return {
+    goodput: served.length / (roundMs / 1000),
+    p99Ms: percentile(
+      waits.sort((a, b) => a - b),
+      0.99,
+    ),
+  }
 }
 
 /**
- * Ten times as many shoppers as the server can serve, against as many: who is served, and how long that
- * takes.
+ * Goodput and shell latency at ten times the load that the server can serve, as multiples of those at that
+ * load.
  */
 export async function measureOverload(upstream: string): Promise<Figure[]> {
   const server = await startPageServer(upstream)
@@ -23,24 +30,21 @@ export async function measureOverload(upstream: string): Promise<Figure[]> {
     await saturate(server.url, { forMs: 4_000 })
     const taken: { peak: number; goodput: number; waits: number }[] = []
 
-    for (let turn = 0; turn < turns; turn += 1) {
-      const { pages, seconds } = await saturate(server.url, { forMs: turnMs })
+    for (let round = 0; round < rounds; round += 1) {
+      const { pages, seconds } = await saturate(server.url, { forMs: roundMs })
       const peak = pages / seconds
       const atPeak = await serve(server.url, peak)
       const over = await serve(server.url, 10 * peak)
       taken.push({ peak, goodput: over.goodput / peak, waits: over.p99Ms / atPeak.p99Ms })
     }
 
-    const note = `peak ${medianOf(taken.map(({ peak }) => peak)).toFixed(0)} pages a second, every search new; generator on the other core`
+    const note = `peak ${median(taken.map(({ peak }) => peak)).toFixed(0)} pages a second, every search new; generator on the other core`
 
     return [
-      atLeast('goodput at 10 × load ÷ peak', medianOf(taken.map(({ goodput }) => goodput)), 0.95, { note }),
-      atMost(
-        'shell p99 of those served at 10 × load ÷ at peak',
-        medianOf(taken.map(({ waits }) => waits)),
-        2,
-        { note: `${turns} turns` },
-      ),
+      atLeast('goodput at 10 × load ÷ peak', median(taken.map(({ goodput }) => goodput)), 0.95, { note }),
+      atMost('shell p99 of those served at 10 × load ÷ at peak', median(taken.map(({ waits }) => waits)), 2, {
+        note: `${rounds} rounds`,
+      }),
     ]
   } finally {
     await server.stop()

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import { person } from '#infra/testing/visit.ts'
 import { cpuSecondsOf } from './child.ts'
 
-const turnMs = 1_000
+const roundMs = 1_000
 const shoppers = 16
 export const page = '/cars-for-sale/all-cars'
 export const headers = { 'user-agent': person, 'accept-encoding': 'br' }
@@ -14,8 +14,8 @@ export interface Contestant {
   readonly process: ChildProcess
 }
 
-/** Answers a second of the server's processor time, each read and thrown away. */
-export async function rateOf({ url, path, process }: Contestant, forMs = turnMs): Promise<number> {
+/** Responses per second of the server's processor time. */
+export async function rateOf({ url, path, process }: Contestant, forMs = roundMs): Promise<number> {
   const pool = new Pool(url, { connections: shoppers })
   const [startMs, startCpu] = [performance.now(), cpuSecondsOf(process)]
   let pages = 0

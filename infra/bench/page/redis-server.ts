@@ -4,7 +4,7 @@ import { freePort } from '#infra/testing/free-port.ts'
 
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>
 
-/** A redis-server that keeps nothing on disk. */
+/** Starts a redis-server without persistence. */
 export async function startRedis() {
   const port = await freePort()
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
@@ -16,7 +16,7 @@ export async function startRedis() {
 
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Keeps its sockets but answers nothing. */
+    /** Stops the process: its sockets stay open without replies. */
     freeze: () => server.kill('SIGSTOP'),
     resume: () => server.kill('SIGCONT'),
     stop: () => server.kill('SIGKILL'),

@@ -1,32 +1,38 @@
 import { atMost, type Figure } from '#infra/bench/figure.ts'
+import { median, percentile } from '#shared/features/statistics/statistics.ts'
 import type { Child } from './child.ts'
 import { arrive, saturate } from './load.ts'
 import { startPageServer } from './page-server.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
-import { medianOf, quantileOf } from './statistics.ts'
 import type { Behaviour } from './upstream.main.ts'
 
-const turnMs = 6_000
-const turns = 5
+const roundMs = 6_000
+const rounds = 5
 
 /**
- * One turn, at half of what the server can serve: the shell's p99 in milliseconds while the optional calls
- * are well and while they hang, and the longest page then. Redis, if there is one, hangs with them, and has
- * for a second.
+ * One round at half of the load that the server can serve: the shell's p99 and the longest page in
+ * milliseconds, with healthy optional calls and with hanging ones. Redis, when passed, hangs too, from a
+ * second before.
  */
-async function takeTurn(upstream: Child, redis?: RedisServer) {
-  // A new server: its breakers are closed, so that shoppers do meet the hanging calls.
+async function takeRound(upstream: Child, redis?: RedisServer) {
+  // A new server: its breakers are closed, so that pages meet the hanging calls.
   const server = await startPageServer(String(upstream.first), redis && { REDIS_URL: redis.url })
   const during = async (behaviour: Behaviour, perSecond: number) => {
     upstream.process.send(behaviour)
-    const visits = await arrive(server.url, { perSecond, forMs: turnMs })
+    const visits = await arrive(server.url, { perSecond, forMs: roundMs })
 
-    // One that is turned away is quick: it would flatter the figure.
-    if (visits.some(({ isServed }) => !isServed)) throw new Error('shoppers were turned away at half load')
+    // Refused requests are fast and would improve the figure.
+    if (visits.some(({ isServed }) => !isServed)) throw new Error('requests were refused at half load')
 
     const shells = visits.map(({ shellMs }) => shellMs)
 
-    return { p99Ms: quantileOf(shells, 0.99), longestMs: Math.max(...visits.map(({ wholeMs }) => wholeMs)) }
+    return {
+      p99Ms: percentile(
+        shells.sort((a, b) => a - b),
+        0.99,
+      ),
+      longestMs: Math.max(...visits.map(({ wholeMs }) => wholeMs)),
+    }
   }
 
   try {
@@ -35,7 +41,7 @@ async function takeTurn(upstream: Child, redis?: RedisServer) {
     const healthy = await during('healthy', perSecond)
     redis?.freeze()
 
-    // Until it is known to be down each look takes its 50 ms; the tests of faults hold that second.
+    // Until Redis counts as down, each lookup waits for its 50 ms; fault tests cover that second.
     if (redis) await saturate(server.url, { forMs: 1_000 })
 
     return { perSecond, healthy, hanging: await during('hanging', perSecond) }
@@ -46,30 +52,30 @@ async function takeTurn(upstream: Child, redis?: RedisServer) {
   }
 }
 
-/** The median of several turns: a machine that stops for a moment spoils one of them only. */
+/** The medians of several rounds: a machine that pauses spoils only one of them. */
 export async function measureShellLatency(upstream: Child): Promise<Figure[]> {
   const redis = await startRedis()
-  const taken: Record<'without' | 'withRedis', Awaited<ReturnType<typeof takeTurn>>[]> = {
+  const taken: Record<'without' | 'withRedis', Awaited<ReturnType<typeof takeRound>>[]> = {
     without: [],
     withRedis: [],
   }
 
   try {
-    for (let turn = 0; turn < turns; turn += 1) {
-      taken.without.push(await takeTurn(upstream))
-      taken.withRedis.push(await takeTurn(upstream, redis))
+    for (let round = 0; round < rounds; round += 1) {
+      taken.without.push(await takeRound(upstream))
+      taken.withRedis.push(await takeRound(upstream, redis))
     }
   } finally {
     redis.stop()
   }
 
   const shellFigure = (name: string, of: typeof taken.without, limit: number) => {
-    const ratio = medianOf(of.map(({ healthy, hanging }) => hanging.p99Ms / healthy.p99Ms))
+    const ratio = median(of.map(({ healthy, hanging }) => hanging.p99Ms / healthy.p99Ms))
     const p99s = of
       .map(({ healthy, hanging }) => `${hanging.p99Ms.toFixed(0)}/${healthy.p99Ms.toFixed(0)}`)
       .join(' ')
 
-    const note = `p99 in ms by turn: ${p99s}; at ${medianOf(of.map(({ perSecond }) => perSecond)).toFixed(0)} pages a second`
+    const note = `p99 in ms by round: ${p99s}; at ${median(of.map(({ perSecond }) => perSecond)).toFixed(0)} pages a second`
 
     return atMost(name, ratio, limit, { note })
   }
@@ -79,9 +85,9 @@ export async function measureShellLatency(upstream: Child): Promise<Figure[]> {
   return [
     shellFigure('shell p99 at half load, optional call hanging ÷ healthy', taken.without, 1.1),
     shellFigure('shell p99 at half load, optional calls and Redis hanging ÷ healthy', taken.withRedis, 1.5),
-    atMost('page complete, optional calls hanging', medianOf(longestMs) / 1000, 3.2, {
+    atMost('page complete, optional calls hanging', median(longestMs) / 1000, 3.2, {
       unit: ' s',
-      note: 'the longest page of each turn',
+      note: 'the longest page of each round',
     }),
   ]
 }

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
+import { median } from '#shared/features/statistics/statistics.ts'
 import { startChild } from './child.ts'
 import { startPageServer } from './page-server.ts'
-import { medianOf } from './statistics.ts'
 
 const starts = 5
 const page = '/cars-for-sale/all-cars'
@@ -14,7 +14,7 @@ interface Started {
   stop(): Promise<void>
 }
 
-/** Milliseconds to its last byte, and the megabytes of memory that the server has then. */
+/** The milliseconds to the last byte of the first page, and the server's resident memory then, in MB. */
 async function takeFirstPage(start: () => Promise<Started>): Promise<{ ms: number; rssMb: number }> {
   const startMs = performance.now()
   const server = await start()
@@ -39,8 +39,8 @@ async function startBareServer() {
 }
 
 /**
- * From the start of the process to the last byte of its first page, the upstreams being there, against a
- * server of one element; and memory then.
+ * The time from the start of the process to the last byte of its first page, as a multiple of a server with
+ * one element, and the resident memory after that page.
  */
 export async function measureStart(upstream: string): Promise<Figure[]> {
   const [bare, server, rssMb]: [number[], number[], number[]] = [[], [], []]
@@ -51,11 +51,11 @@ export async function measureStart(upstream: string): Promise<Figure[]> {
     rssMb.push(first.rssMb)
   }
 
-  const ratio = medianOf(server) / medianOf(bare)
-  const note = `${medianOf(server).toFixed(0)} ms against ${medianOf(bare).toFixed(0)} ms, medians of ${starts}`
+  const ratio = median(server) / median(bare)
+  const note = `${median(server).toFixed(0)} ms against ${median(bare).toFixed(0)} ms, medians of ${starts}`
 
   return [
     atMost('start to first page ÷ bare Fastify and React', ratio, 2, { note }),
-    atMost('resident memory after the first page', medianOf(rssMb), 110, { unit: ' MB', digits: 0 }),
+    atMost('resident memory after the first page', median(rssMb), 110, { unit: ' MB', digits: 0 }),
   ]
 }

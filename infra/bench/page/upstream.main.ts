@@ -1,7 +1,7 @@
 /**
- * What the marketplace answered when it was first asked, from then on whatever the highest price, so that
- * what is measured with searches that nobody has made yet is the page server. A message names how the
- * spotlights behave from then on; 'hanging' is said of every optional call.
+ * An upstream that repeats the marketplace's first response to each request, whatever the highest price, so
+ * that searches new to the page server cost the upstream nothing. A message sets the behaviour of the
+ * spotlights; 'hanging' applies to every optional call.
  */
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export type Behaviour = 'healthy' | 'slow' | 'hanging' | 'empty' | 'failing'
 
 const marketplace = process.env.MARKETPLACE_URL ?? ''
 
-/** Asked before the search. */
+/** The calls that precede the search. */
 const lookups = /^\/rest\/lsc\/(options|zip)\//
 const lateMs = 1_500
 const search = '/rest/lsc/listing'
@@ -28,7 +28,7 @@ interface Answer {
 
 const answers = new Map<string, Promise<Answer>>()
 
-async function ask({ method = 'GET', url, headers }: IncomingMessage, body: string): Promise<Answer> {
+async function fetchAnswer({ method = 'GET', url, headers }: IncomingMessage, body: string): Promise<Answer> {
   const posted = method === 'POST' && { body, headers: { 'content-type': String(headers['content-type']) } }
   const from = await fetch(`${marketplace}${url}`, { method, ...posted })
   const type = from.headers.get('content-type')
@@ -49,7 +49,7 @@ const server = createServer({ keepAliveTimeout: 75_000 }, async (request, respon
   if (path === spotlights && behaviour === 'slow') await setTimeout(lateMs)
 
   const key = `${method} ${url.replace(/maxPrice=\d+/, '')} ${body}`
-  const known = answers.get(key) ?? ask(request, body)
+  const known = answers.get(key) ?? fetchAnswer(request, body)
   answers.set(key, known)
   const answer = await known
   response

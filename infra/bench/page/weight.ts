@@ -12,13 +12,10 @@ const pages = [
   '/cars-for-sale/used-cars',
 ]
 
-/** Scripts but for what search engines read: what the browser needs to take the page over. */
+/** The scripts with which the browser hydrates the page, without the structured data for search engines. */
 const scripts = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g
 
-/**
- * What a page of 30 cards and the whole panel weighs, and how much of it is data that stands in its markup
- * already.
- */
+/** The size of a page of 30 cards with the whole panel, and the share of it that is data for hydration. */
 export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
   const server = await startPageServer(marketplaceUrl)
   try {
@@ -60,7 +57,7 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
 
 const weighScript = async (url: string) => gzipSync(await fetchBody(url, 'identity'), { level: 9 }).length
 
-/** The bytes of an answer as they are sent. */
+/** The bytes of a response as sent. */
 async function fetchBody(url: string, encoding: string): Promise<Buffer> {
   const [response] = await once(
     send(url, { headers: { 'user-agent': person, 'accept-encoding': encoding } }).end(),

@@ -1,11 +1,11 @@
 import type { Test } from 'tap'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
-import { all } from '#infra/testing/faulty-shop.ts'
 import { only } from '#infra/testing/flags.ts'
 import { type FaultyCall, startMarketplaceWithFaults } from '#infra/testing/marketplace.ts'
 import { answers, hangs, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { speakRaw } from '#infra/testing/raw-http.ts'
+import { all } from '#infra/testing/product-with-faults.ts'
+import { sendRaw } from '#infra/testing/raw-http.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
 
@@ -121,7 +121,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
         orderText(new URL(admin).host, JSON.stringify({ mode }), isLast)
 
       // Both in one go: no scrape comes between them and sees it open.
-      const turn = () => speakRaw(admin, order('open', false) + order('auto', true))
+      const turn = () => sendRaw(admin, order('open', false) + order('auto', true))
 
       return { admin, visit: () => Promise.all([turn(), see(server, all)]) }
     },

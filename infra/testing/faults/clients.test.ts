@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { pageWords } from '#infra/testing/faulty-shop.ts'
+import { disconnectClients } from '#infra/testing/client-disconnects.ts'
 import { only } from '#infra/testing/flags.ts'
-import { haveClientsLeave } from '#infra/testing/leaving-clients.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { hangs } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { pageTexts } from '#infra/testing/product-with-faults.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
@@ -104,7 +104,7 @@ t.test(
 
 /** @of server/render/watch-stream.ts */
 t.test('a thousand clients who leave in mid-stream leave nothing behind', async (t) => {
-  const { heapBytesEach, hangUpsMs: _, ...open } = await haveClientsLeave(t, { marketplace, clients: 1_000 })
+  const { heapBytesEach, abortsMs: _, ...open } = await disconnectClients(t, { marketplace, clients: 1_000 })
   t.ok(heapBytesEach <= 4 * 1024, `${Math.round(heapBytesEach)} bytes each`)
   t.strictSame(open, { streams: 0, upstreamRequests: 0 })
 })
@@ -120,10 +120,10 @@ t.test('what was asked of upstreams for a client who leaves is hung up', async (
   })
 
   const page = await server.open(all)
-  await page.until(pageWords.shell)
+  await page.until(pageTexts.shell)
   while (upstream.asked('spotlights') === 0) await upstream.arrived(upstream.requests.length + 1)
 
-  page.leave()
+  page.disconnect()
   await hungUp.promise
   t.equal(upstream.asked('spotlights'), 1)
 })

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
-import { all, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
+import { all, pageTexts, startProductWithFaults } from '#infra/testing/product-with-faults.ts'
 import { systemClock } from '#server/clock.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -18,7 +18,7 @@ for (const [direction, byMs] of Object.entries({ forward: hourMs, back: -hourMs 
   t.test(
     `the machine's clock set ${direction} by an hour: no breaker changes, nothing expires, and who rests is left alone`,
     async (t) => {
-      const { upstream, product, opened } = await startFaultyShop(t, marketplace)
+      const { upstream, product, opened } = await startProductWithFaults(t, marketplace)
       upstream.fault('spotlights', answers({}, { status: 500 }))
       upstream.fault('zip', answers({}, { status: 429, headers: { 'retry-after': '30' } }))
       for (let page = 0; page < 20; page += 1) await product.visit(all)
@@ -34,7 +34,7 @@ for (const [direction, byMs] of Object.entries({ forward: hourMs, back: -hourMs 
       t.ok(Math.abs(systemClock.nowMs() - before) < hourMs / 2)
 
       const again = await product.visit(all)
-      t.match(again.body, pageWords.shortcuts)
+      t.match(again.body, pageTexts.shortcuts)
       t.match(again.headers['server-timing'], /search;desc="memory"/)
 
       await product.visit(`${all}?zip=85281`)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { seeded, startShopOnDisk } from '#infra/testing/shop-on-disk.ts'
+import { seeded, startMarketplaceOnDisk } from '#infra/testing/marketplace-on-disk.ts'
 import type { FeedError } from '#marketplace/feeds/feed-error.ts'
 import { feedOf, rowOf, soundFeed } from '#marketplace/feeds/testing/feed-rows.ts'
 
@@ -10,7 +10,7 @@ const large = soundFeed(12_000)
 t.test(
   'a disk that is full: an import says that it failed, the search goes on, and nothing that was imported is lost',
   async (t) => {
-    const shop = await startShopOnDisk(t)
+    const shop = await startMarketplaceOnDisk(t)
     await shop.filled()
     shop.limitFiles(7_000_000)
     await t.rejects(shop.importFeed(large), { code: 'refused', message: 'The import failed' })
@@ -29,7 +29,7 @@ t.test(
 t.test(
   'a disk without room for the rejected rows of a feed: the import says that it failed, and changes nothing',
   async (t) => {
-    const shop = await startShopOnDisk(t)
+    const shop = await startMarketplaceOnDisk(t)
     await shop.filled()
     shop.limitFiles(500_000)
     const bad = Array.from({ length: 5_000 }, (_, n) => rowOf(n, { VIN: 'none' }))
@@ -45,7 +45,7 @@ t.test(
 t.test(
   'a marketplace that is killed in mid-import comes back with the inventory of before, whole, or with all of the new one',
   async (t) => {
-    let shop = await startShopOnDisk(t)
+    let shop = await startMarketplaceOnDisk(t)
     await shop.filled()
     const cars = 5_000
     const feed = soundFeed(cars)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { speakRaw, statusesIn } from '#infra/testing/raw-http.ts'
+import { sendRaw, statusesIn } from '#infra/testing/raw-http.ts'
 
 const product = await startProduct(t, { marketplace: await startTestMarketplace(t, { listings: 60 }) })
 const { url } = product
@@ -31,7 +31,7 @@ t.test(
   'a request that two readers could end in different places is refused, and what hangs on it is never read as another',
   async (t) => {
     for (const [name, request] of Object.entries(ambiguous))
-      t.strictSame(statusesIn(await speakRaw(url, request)), [400], name)
+      t.strictSame(statusesIn(await sendRaw(url, request)), [400], name)
     t.strictSame(product.errors(), [])
 
     const refused = (rule: string) => product.metric(`srp_security_rejects_total{rule="${rule}"}`)
@@ -85,7 +85,7 @@ t.test(
     await fc.assert(
       fc.asyncProperty(request, async ([line, headers]) => {
         const answers = statusesIn(
-          await speakRaw(url, lines(line.join(' '), 'Host: x', 'Connection: close', ...headers)),
+          await sendRaw(url, lines(line.join(' '), 'Host: x', 'Connection: close', ...headers)),
         )
 
         return answers.every((status) => status < 500)
@@ -102,14 +102,14 @@ t.test(
 t.test('methods that are for proxies open nothing', async (t) => {
   for (const method of ['CONNECT evil.com:443', `TRACE ${all}`, 'PRI *', `OPTIONS *`]) {
     const [status = 0] = statusesIn(
-      await speakRaw(url, lines(`${method} HTTP/1.1`, 'Host: x', 'Connection: close', 'X-Secret: told')),
+      await sendRaw(url, lines(`${method} HTTP/1.1`, 'Host: x', 'Connection: close', 'X-Secret: told')),
     )
 
     t.ok(status === 0 || (status >= 400 && status < 500), `${method}: ${status}`)
   }
 
   t.notMatch(
-    await speakRaw(url, lines(`TRACE ${all} HTTP/1.1`, 'Host: x', 'Connection: close', 'X-Secret: told')),
+    await sendRaw(url, lines(`TRACE ${all} HTTP/1.1`, 'Host: x', 'Connection: close', 'X-Secret: told')),
     'told',
   )
 })
@@ -119,13 +119,13 @@ t.test(
   async (t) => {
     const many = Array.from({ length: 500 }, (_, index) => `X-${index}: ${index}`)
     const [status = 0] = statusesIn(
-      await speakRaw(url, lines(`GET ${all} HTTP/1.1`, 'Host: x', 'Connection: close', ...many)),
+      await sendRaw(url, lines(`GET ${all} HTTP/1.1`, 'Host: x', 'Connection: close', ...many)),
     )
 
     t.ok(status === 200 || status === 431, String(status))
 
     const [tooLarge] = statusesIn(
-      await speakRaw(url, lines(`GET ${all} HTTP/1.1`, 'Host: x', `X-A: ${'a'.repeat(20_000)}`)),
+      await sendRaw(url, lines(`GET ${all} HTTP/1.1`, 'Host: x', `X-A: ${'a'.repeat(20_000)}`)),
     )
 
     t.equal(tooLarge, 431)
@@ -137,7 +137,7 @@ t.test(
 t.test('requests that are sent before the answers are answered in their order', async (t) => {
   const head = (path: string, connection = 'keep-alive') =>
     lines(`HEAD ${path} HTTP/1.1`, 'Host: x', `Connection: ${connection}`)
-  const answers = await speakRaw(
+  const answers = await sendRaw(
     url,
     head('/nowhere') + head(all) + head('/nowhere') + head(`${all}?makecode=kia`, 'close'),
   )

@@ -18,7 +18,7 @@ t.test(
   async (t) => {
     t.equal(await status(all), 200)
 
-    await server.standStill()
+    await server.blockEventLoop()
     const waited = await Promise.all(
       Array.from({ length: 20 }, (_, page) => status(`${all}?firstRecord=${page + 1}`)),
     )

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
-import { all, pageWords } from '#infra/testing/faulty-shop.ts'
 import { only } from '#infra/testing/flags.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
+import { all, pageTexts } from '#infra/testing/product-with-faults.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { startServerProcess } from '#infra/testing/server-process.ts'
 import { startTcpProxy, type Toxics } from '#infra/testing/tcp-proxy.ts'
@@ -29,8 +29,8 @@ async function startPair(t: Test, ...settings: string[]) {
 
 const lines: Record<string, [Partial<Toxics>, reason: string]> = {
   'is slower than a page may wait': [{ latencyMs: 200 }, 'timeout'],
-  'takes commands and loses its answers': [{ isMute: true }, 'timeout'],
-  'loses commands': [{ isDeaf: true }, 'timeout'],
+  'takes commands and loses its answers': [{ dropsResponses: true }, 'timeout'],
+  'loses commands': [{ dropsRequests: true }, 'timeout'],
   'is reset in mid-answer': [{ limitBytes: 10 }, 'conn'],
 }
 
@@ -93,7 +93,7 @@ t.test('a Redis that is full refuses what is new and still serves what it has', 
   t.ok(await look.exists('srp:{cars:/cars?make=EARLY}'))
 })
 
-/** @of server/cache/redis-scripts.ts */
+/** @of server/cache/redis-client.ts */
 t.test('of a thousand visitors of two processes who miss one search, one has the origin asked', async (t) => {
   const redis = await startRedis(t)
   const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
@@ -121,7 +121,7 @@ t.test('of a thousand visitors of two processes who miss one search, one has the
   t.equal(upstream.asked('search'), 1)
 })
 
-/** @of server/cache/redis-scripts.ts */
+/** @of server/cache/redis-client.ts */
 t.test(
   'a process is killed while it asks the origin for all: another takes over, with a second call and no more',
   async (t) => {
@@ -145,7 +145,7 @@ t.test(
     await Promise.all([leader.ended, lost])
     upstream.fault('search', upstream.passOn)
     const pages = await Promise.all(Array.from({ length: 20 }, async () => (await other.open(all)).whole()))
-    t.ok(pages.every((page) => page.includes(pageWords.shell)))
+    t.ok(pages.every((page) => page.includes(pageTexts.shell)))
     t.equal(asked(), 2)
   },
 )

@@ -1,12 +1,18 @@
 import t from 'tap'
-import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
+import {
+  all,
+  carsOn,
+  pageSize,
+  pageTexts,
+  startProductWithFaults,
+} from '#infra/testing/product-with-faults.ts'
 import { bot } from '#infra/testing/visit.ts'
 
 const marketplace = await startTestMarketplace(t)
-const { sorry } = pageWords
+const { sorry } = pageTexts
 const fails = answers({}, { status: 500 })
 
 const searches = ['', '?makeCode=KIA', '?makeCode=FORD', '?zip=85281', '?maxPrice=20000'].map(
@@ -15,7 +21,7 @@ const searches = ['', '?makeCode=KIA', '?makeCode=FORD', '?zip=85281', '?maxPric
 
 /** @spec 2.25 (part), 8.5, 8.6 (part) @of client/pages/status/FailedPage.tsx */
 t.test('a search that is down and was never answered before says sorry and offers another try', async (t) => {
-  const { upstream, product } = await startFaultyShop(t, marketplace)
+  const { upstream, product } = await startProductWithFaults(t, marketplace)
   upstream.fault('search', resets)
   const { status, headers, body } = await product.visit(`${all}?makeCode=KIA`)
   const page = readPage(t, body)
@@ -31,7 +37,7 @@ t.test('a search that is down and was never answered before says sorry and offer
 t.test(
   'a search that asks for rest is busy, not broken: its page answers 503 and says when to come back',
   async (t) => {
-    const { upstream, product } = await startFaultyShop(t, marketplace)
+    const { upstream, product } = await startProductWithFaults(t, marketplace)
     upstream.fault('search', answers({}, { status: 429, headers: { 'retry-after': '5' } }))
 
     for (const path of [all, '/cars-for-sale/svc/search/all-cars'])
@@ -47,7 +53,7 @@ t.test(
 
 /** @spec 4.63 (part) @of server/render/page-sender.ts */
 t.test('bots are told 200 and not to index the page of a search that is down', async (t) => {
-  const { upstream, product } = await startFaultyShop(t, marketplace)
+  const { upstream, product } = await startProductWithFaults(t, marketplace)
   upstream.fault('search', resets)
   const { status, body } = await product.visit(all, { headers: { 'user-agent': bot } })
   t.equal(status, 200)
@@ -59,7 +65,7 @@ t.test('bots are told 200 and not to index the page of a search that is down', a
 t.test(
   'shoppers keep seeing the last good results of every search while it is down, its breaker open as well',
   async (t) => {
-    const { upstream, product, visitMany, opened } = await startFaultyShop(t, marketplace)
+    const { upstream, product, visitManySearches, opened } = await startProductWithFaults(t, marketplace)
     const good = new Map<string, string | null | undefined>()
     for (const path of searches) good.set(path, readPage(t, (await product.visit(path)).body).text('h1'))
 
@@ -75,7 +81,7 @@ t.test(
     }
 
     await seeAll()
-    await visitMany()
+    await visitManySearches()
     await opened('search')
     await seeAll()
     const shownToBot = await product.visit(all, { headers: { 'user-agent': bot } })
@@ -90,7 +96,7 @@ t.test(
 
 /** @of server/upstream/call-runner.ts */
 t.test('the results come back by themselves once the search does', async (t) => {
-  const { upstream, product } = await startFaultyShop(t, marketplace)
+  const { upstream, product } = await startProductWithFaults(t, marketplace)
   upstream.fault('search', resets)
   t.equal((await product.visit(all)).status, 500)
 
@@ -102,9 +108,9 @@ t.test('the results come back by themselves once the search does', async (t) => 
 
 /** @spec 7.40 @of server/upstream/breaker.ts */
 t.test('a search that keeps failing is left alone, and shoppers are told at once', async (t) => {
-  const { upstream, product, visitMany, opened } = await startFaultyShop(t, marketplace)
+  const { upstream, product, visitManySearches, opened } = await startProductWithFaults(t, marketplace)
   upstream.fault('search', fails)
-  await visitMany()
+  await visitManySearches()
   await opened('search')
   const asked = upstream.asked('search')
 

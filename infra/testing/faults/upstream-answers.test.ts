@@ -2,13 +2,19 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import t, { type Test } from 'tap'
-import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import * as origins from '#infra/testing/origin.ts'
+import {
+  all,
+  carsOn,
+  pageSize,
+  pageTexts,
+  startProductWithFaults,
+} from '#infra/testing/product-with-faults.ts'
 
 const { answers } = origins
 const marketplace = await startTestMarketplace(t)
-const { featured, shortcuts } = pageWords
+const { featured, shortcuts } = pageTexts
 
 /** What the engine reads of one answer, and what may be on its way in one read. */
 const maxBytes = (8 * 1024 + 64) * 1024
@@ -47,7 +53,7 @@ for (const [trouble, [behaviour, outcome]] of Object.entries(badAnswers)) {
   t.test(
     `an optional answer that ${trouble}: the page is complete, operators see ${outcome}, and nothing of it is kept`,
     async (t) => {
-      const { upstream, product, ended } = await startFaultyShop(t, marketplace)
+      const { upstream, product, ended } = await startProductWithFaults(t, marketplace)
       const bytesRead = watchBytes(t, '/rest/lsc/listing/spotlight/results')
       upstream.fault('spotlights', behaviour)
       const { status, body } = await product.visit(all)
@@ -71,7 +77,7 @@ for (const [trouble, [behaviour, outcome]] of Object.entries(badAnswers)) {
 t.test(
   'a search whose answer is garbage is not kept either, and a bad car in it costs itself alone',
   async (t) => {
-    const { upstream, product, ended } = await startFaultyShop(t, marketplace)
+    const { upstream, product, ended } = await startProductWithFaults(t, marketplace)
     upstream.fault('search', answers('{"listings":['))
     t.equal((await product.visit(all)).status, 500)
     t.equal(await ended('search', 'parse'), 1)

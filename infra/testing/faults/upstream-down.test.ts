@@ -1,13 +1,19 @@
 import t from 'tap'
-import { all, carsOn, pageSize, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, refusingUrl, resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import {
+  all,
+  carsOn,
+  pageSize,
+  pageTexts,
+  startProductWithFaults,
+} from '#infra/testing/product-with-faults.ts'
 
 const marketplace = await startTestMarketplace(t)
-const { featured, shortcuts } = pageWords
+const { featured, shortcuts } = pageTexts
 
 const visitTimes = async (product: Product, times: number, path = all) => {
   for (let visit = 0; visit < times; visit += 1) t.equal((await product.visit(path)).status, 200)
@@ -17,7 +23,7 @@ const visitTimes = async (product: Product, times: number, path = all) => {
 t.test(
   'an optional call that resets: its breaker opens within twenty pages, then no socket is made, and every page is complete',
   async (t) => {
-    const { upstream, product, opened } = await startFaultyShop(t, marketplace)
+    const { upstream, product, opened } = await startProductWithFaults(t, marketplace)
     upstream.fault('spotlights', resets)
     await visitTimes(product, 20)
     await opened('spotlights')
@@ -69,7 +75,7 @@ for (const status of [500, 502])
   t.test(
     `an optional call that answers ${status}: the last good block within its grace, then none`,
     async (t) => {
-      const { upstream, product, ended } = await startFaultyShop(t, marketplace)
+      const { upstream, product, ended } = await startProductWithFaults(t, marketplace)
       t.match((await product.visit(all)).body, featured)
 
       product.clock.advance(61_000)
@@ -93,7 +99,7 @@ for (const status of [500, 502])
 t.test(
   'an optional call that asks for rest: it has as long as it said, while pages go without it',
   async (t) => {
-    const { upstream, product, ended } = await startFaultyShop(t, marketplace)
+    const { upstream, product, ended } = await startProductWithFaults(t, marketplace)
     upstream.fault('spotlights', answers({}, { status: 429, headers: { 'retry-after': '30' } }))
     const { body } = await product.visit(all)
     t.match(body, shortcuts)

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import t from 'tap'
-import { all, carsOn, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
 import { callPaths, type FaultyCall, heldBack, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { drips, hangs, hangsAfterHeaders } from '#infra/testing/origin.ts'
+import { all, carsOn, pageTexts, startProductWithFaults } from '#infra/testing/product-with-faults.ts'
 
 const marketplace = await startTestMarketplace(t)
-const { shell, featured, shortcuts } = pageWords
+const { shell, featured, shortcuts } = pageTexts
 
 /** Without the lookups by which an address is read. */
 const optional = (Object.keys(callPaths) as FaultyCall[]).filter(
@@ -16,7 +16,7 @@ const optional = (Object.keys(callPaths) as FaultyCall[]).filter(
 t.test(
   'slow optional calls: the results are there before any of them has answered, and their blocks follow',
   async (t) => {
-    const { upstream, product } = await startFaultyShop(t, marketplace, { settings: {} })
+    const { upstream, product } = await startProductWithFaults(t, marketplace, { settings: {} })
     const { held, letGo } = heldBack(upstream.passOn)
     for (const call of optional) upstream.fault(call, held)
 
@@ -36,7 +36,7 @@ t.test(
   'optional calls that all hang, with or without headers, or drip: the page is complete when their time is over',
   async (t) => {
     const visitDuring = async (behaviour: RequestListener) => {
-      const { upstream, product, ended } = await startFaultyShop(t, marketplace, {
+      const { upstream, product, ended } = await startProductWithFaults(t, marketplace, {
         settings: {},
         timeoutFactor: 1,
       })

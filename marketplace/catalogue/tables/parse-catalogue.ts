@@ -16,10 +16,10 @@ const styles: Record<string, string> = {
 }
 
 /**
- * Reads a table of makes and, below each, its models. A make: `name | percent of listings | WMIs of cars,
- * SUVs and trucks`. A model: `name | style doors/seats | weight | model years | trims | powertrains`, a trim
- * `name thousands of dollars`, with `@13` where it comes with the first and third powertrain only;
- * parse-powertrain.ts has the rest.
+ * Parses a table of makes, each followed by its models. A make is `name | percent of listings | WMIs of cars,
+ * SUVs and trucks`. A model is `name | style doors/seats | weight | model years | trims | powertrains`. A
+ * trim is `name thousands of dollars`, with `@13` where it is sold with the first and third powertrain only.
+ * parse-powertrain.ts describes powertrains.
  */
 export function parseCatalogue(table: string): Make[] {
   const makes: (Make & { models: Model[] })[] = []
@@ -67,7 +67,7 @@ function parseModel(
   }
 }
 
-/** A name without three letters, such as `1500`, says little without its make. */
+/** The code of a model. A name with fewer than three letters, such as `1500`, gets its make in front. */
 function modelCode(make: string, name: string) {
   const code = plainCode(name)
   return /[A-Z].*[A-Z].*[A-Z]/.test(code) ? code : `${plainCode(make)}-${code}`

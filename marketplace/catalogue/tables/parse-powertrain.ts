@@ -15,10 +15,11 @@ const drives: Record<string, string> = { F: 'FWD', R: 'RWD', A: 'AWD4WD' }
 const boosts: Record<string, string> = { '': '', T: 'Turbo', S: 'Supercharged' }
 
 /**
- * Reads `P2.5I4T 38/38+42 F,A C,M6 *2 2021-2024`: fuel (X flex, H hybrid, P plug-in, D diesel, E electric, Y
- * hydrogen, none gasoline), litres, layout and cylinders, T turbo or S supercharged; city/highway mpg, `+`
- * electric miles (or miles alone, or `-`); drives; transmissions; weight; model years. Throws on anything
- * else: the tables are ours.
+ * Parses a powertrain such as `P2.5I4T 38/38+42 F,A C,M6 *2 2021-2024`. In order: the fuel (X flex, H hybrid,
+ * P plug-in, D diesel, E electric, Y hydrogen, none for gasoline) with litres, layout, cylinders and T for
+ * turbo or S for supercharged; city/highway mpg with `+` electric miles (or miles alone, or `-`); drives;
+ * transmissions; the weight; the model years.
+ * @throws Error for anything else, since the tables are part of this project.
  */
 export function parsePowertrain(text: string): Powertrain {
   const [engineToken = '', efficiency = '', driveToken = '', transmissionToken = '', ...rest] = text

@@ -1,9 +1,9 @@
 import type { YearSpan } from '#marketplace/catalogue/model.ts'
 
-/** Ends after any model year asked for. */
+/** The span that holds every model year. */
 export const everyYear: YearSpan = { from: 1900, to: 9999 }
 
-/** Reads `2007-2023`, `2007-` and `-2023`. */
+/** Parses a span of years: `2007-2023`, `2007-` or `-2023`. */
 export function parseYearSpan(text: string): YearSpan {
   const [, from, to] = /^(\d{4})?-(\d{4})?$/.exec(text.trim()) ?? []
   if (from === undefined && to === undefined)

@@ -1,4 +1,4 @@
-/** Why a row is not imported, with the words of the report. */
+/** The reasons for which a row is not imported, with the words of the report. */
 export const reasons = {
   'column-count': 'more or fewer cells than the header',
   'line-too-long': 'a line longer than any row',
@@ -22,7 +22,7 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** What was put right in a row that is imported, with the words of the report. */
+/** The corrections of a row that is imported, with the words of the report. */
 export const mends = {
   'make-split': 'make completed from the model',
   'trim-split': 'trim taken out of the model',
@@ -36,13 +36,13 @@ export type Mend = keyof typeof mends
 
 export interface Problem {
   readonly reason: Reason
-  /** What was found, in one line. */
+  /** The value that was found, in one line. */
   readonly detail: string
 }
 
 /** A row that is not imported. */
 export interface Rejection extends Problem {
-  /** Where it begins, from 1. */
+  /** The number of the line on which the row begins, from 1. */
   readonly line: number
   readonly raw: string
 }

@@ -19,7 +19,7 @@ export function numbersOf(
   values: FeedValues,
   currentYear: number,
 ): Pick<ListingRecord, 'year' | 'priceUsd' | 'msrpUsd' | 'mileageMi'> | Problem {
-  // VINs have 17 characters since 1981; next year's cars come early.
+  // VINs have 17 characters since 1981. Cars of next year's model year are sold early.
   const year = wholeNumberWithin(values.year, 1981, currentYear + 2)
   if (year === null) return { reason: 'year', detail: `"${values.year ?? ''}"` }
 
@@ -46,7 +46,7 @@ export function powertrainOf(values: FeedValues) {
 }
 
 /**
- * The most that a car without a plug does; feeds write the MPGe of electric cars and plug-ins into the same
+ * The highest mpg of a car without a plug. Feeds write the MPGe of electric cars and plug-ins into the same
  * columns.
  */
 const maxMpg = 75
@@ -71,14 +71,15 @@ export function colorsOf(values: FeedValues) {
   }
 }
 
-/** The day a feed names as `YYYY-MM-DD`; null for one that it does not name, and for one still to come. */
+/** The day that a feed names as `YYYY-MM-DD`; null for no day, a malformed one or one in the future. */
 export function listedOnDay(text: string | undefined, today: Date): number | null {
   const day = /^\d{4}-\d{2}-\d{2}/.test(text ?? '') ? dayOf(new Date((text ?? '').slice(0, 10))) : Number.NaN
   return day > 0 && day <= dayOf(today) ? day : null
 }
 
 /**
- * What a feed says of the body, else what is known of the model; a cab and a bed where the words name them.
+ * The body: the feed's own words first, then the facts of the model. Cab and bed are set where the words name
+ * them.
  */
 export function bodyOf(values: FeedValues, { known, trim }: Pick<VehicleName, 'known' | 'trim'>) {
   const words = `${trim ?? ''} ${values.trim ?? ''} ${values.bodyStyle ?? ''}`
@@ -100,13 +101,13 @@ const cabs: Rules<'CREW' | 'EXTENDED' | 'REGULAR'> = [
   ['REGULAR', /(regular|standard|single) cab/i],
 ]
 
-/** `6.5' Box`, `8 ft bed`, `5-foot bed`. */
+/** The length of a bed in words such as `6.5' Box`, `8 ft bed` or `5-foot bed`. */
 function bedIn(words: string): number | null {
   const feet = Number(/\b(\d(?:\.\d)?)[ -]?(?:'|ft\b|foot|feet)/i.exec(words)?.[1])
   return feet >= 4 && feet <= 9 ? feet : null
 }
 
-/** Series and package of a car, and the features that its words name. */
+/** The series and package of a car, and the features named in its words. */
 export function equipmentOf(values: FeedValues, { makeCode, model, highlight }: VehicleName) {
   const packageCode = highlight && plainCode(highlight)
   return {

@@ -18,11 +18,11 @@ export interface CleanCar {
 const isProblem = (value: object): value is Problem => 'reason' in value
 
 /**
- * A feed's row as the index takes it, or the first thing that forbids it. Values are plain text; null marks
- * are gone.
+ * A row of a feed as a record for the index, or the first problem that forbids it. Values are plain text
+ * without marks for "not known".
  */
 export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
-  const { vin, isVouched } = vinOf(values)
+  const { vin, isConfirmed } = vinOf(values)
   if (typeof vin !== 'string') return vin
 
   const name = vehicleNameOf(values)
@@ -61,7 +61,7 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
     ['zip-zero', found.isMended],
     ['mpge-dropped', isMpge],
     ['price-missing', numbers.priceUsd === null],
-    ['vin-vouched', isVouched],
+    ['vin-vouched', isConfirmed],
   ]
 
   return {
@@ -71,7 +71,7 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   }
 }
 
-/** What no feed tells. */
+/** The facts that no feed contains. */
 const unknownToFeeds = {
   history: [],
   experiences: [],
@@ -81,17 +81,17 @@ const unknownToFeeds = {
 }
 
 /**
- * A wrong check digit is a typing error or a car built for another market: only the seller's own stock number
- * tells that there is one.
+ * The VIN of a row. A wrong check digit is a typing error or belongs to a car built for another market; the
+ * seller's own stock number confirms that the car exists.
  */
-function vinOf({ vin: text, stockNumber }: FeedValues): { vin: string | Problem; isVouched: boolean } {
+function vinOf({ vin: text, stockNumber }: FeedValues): { vin: string | Problem; isConfirmed: boolean } {
   const vin = text?.toUpperCase() ?? ''
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))
-    return { vin: { reason: 'vin', detail: `"${vin}"` }, isVouched: false }
+    return { vin: { reason: 'vin', detail: `"${vin}"` }, isConfirmed: false }
 
   const isSound = isValidVin(vin)
   if (!isSound && stockNumber === undefined)
-    return { vin: { reason: 'vin-check-digit', detail: vin }, isVouched: false }
+    return { vin: { reason: 'vin-check-digit', detail: vin }, isConfirmed: false }
 
-  return { vin, isVouched: !isSound }
+  return { vin, isConfirmed: !isSound }
 }

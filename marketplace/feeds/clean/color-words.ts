@@ -1,6 +1,6 @@
 import type { ColorCode } from './color-code.ts'
 
-/** Words that mean a colour by themselves; one of them outweighs every fancy word of the name. */
+/** Words that name a plain colour; one of them outweighs every fancy word of the name. */
 export const plainWords: ReadonlyMap<string, ColorCode> = new Map(
   Object.entries({
     beige: 'BEIGE',

@@ -1,12 +1,12 @@
 import type { ColorCode } from './color-code.ts'
 import { fancyWords, plainWords } from './color-words.ts'
 
-/** What begins a second colour: `White / Black`, `Blue w/ Black Roof`. */
+/** The separators that begin a second colour: `White / Black`, `Blue w/ Black Roof`. */
 const secondColor = /\/|\bw\/|\bwith\b|\band\b|&|\[|\(/
 
 /**
- * The plain colour of a seller's name for it, null when no word tells. Of several colours the first that
- * tells counts, and in its name the last word: a `Black Cherry Red` is red.
+ * The plain colour of a seller's colour name; null when no word is known. Of several colours the first known
+ * one counts, and within its name the last word: `Black Cherry Red` is red.
  */
 export function colorCodeOf(name: string | undefined): ColorCode | null {
   const parts = (name ?? '').toLowerCase().split(secondColor)

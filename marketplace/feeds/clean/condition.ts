@@ -2,12 +2,12 @@ import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
-/** What may stand beside `certified` without naming who certifies. */
+/** Words beside `certified` that do not name a certifier. */
 const programWords = /certified|cpo|pre.?owned|used|manufacturer|factory|vehicle|by/gi
 
 /**
- * `BMW Certified` on a BMW and a bare `Certified` are the manufacturer's; anybody else's certificate is a
- * third party's. Undefined for words that name no condition.
+ * The listing type in a feed's words; undefined when the words name no condition. `BMW Certified` on a BMW
+ * and `Certified` alone mean the manufacturer's certificate, any other certifier is a third party.
  */
 export function conditionOf(
   text: string | undefined,

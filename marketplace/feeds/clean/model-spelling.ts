@@ -2,7 +2,7 @@ import { makeCodeOf } from '#marketplace/catalogue/codes.ts'
 
 type Respelling = readonly [RegExp, string]
 
-/** How makes whose badges are numbers write a model and its trim, brought to model first, trim after it. */
+/** The spellings of makes whose badges are numbers, rewritten as the model followed by its trim. */
 const respellings: Readonly<Record<string, readonly Respelling[]>> = {
   BMW: [
     [/^(M?\d{3}) \1/, '$1'],

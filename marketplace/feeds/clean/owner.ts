@@ -4,8 +4,8 @@ import type { Place } from '#marketplace/places/zips.ts'
 import { numberOf, wholeNumberWithin } from './numbers.ts'
 
 /**
- * Who sells a car. A dealer is known by name and zip. All private sellers go by the same name, and a zip has
- * many of them: each is known by the car, and what a feed says of their rating is nobody's.
+ * The seller of a car. A dealer is identified by name and zip. All private sellers share a name, and a zip
+ * has many of them, so each is identified by the car, and a rating that a feed has of them is ignored.
  */
 export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRecord | undefined {
   const isPrivate =
@@ -35,14 +35,17 @@ export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRec
   }
 }
 
-/** A street without the city that feeds glue to its end; null when there was nothing but the city. */
+/** A street without the city that some feeds append; null when there is nothing but the city. */
 function streetOf(street: string | undefined, city: string): string | null {
   if (street === undefined) return null
   const endsInCity = street.toLowerCase().endsWith(city.toLowerCase())
   return (endsInCity ? street.slice(0, -city.length).replace(/[\s,]+$/, '') : street) || null
 }
 
-/** Only what a browser opens as a page: a `javascript:` address would run on ours. */
+/**
+ * An address that a browser opens as a page; null for others, since a `javascript:` address would run as a
+ * script of the page.
+ */
 function websiteOf(text: string | undefined): string | null {
   const url = text === undefined ? null : URL.parse(text)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null

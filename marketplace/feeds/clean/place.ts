@@ -1,12 +1,12 @@
 import { lookupZip, type Place } from '#marketplace/places/zips.ts'
 
-export type FoundPlace =
+type FoundPlace =
   | { readonly place: Place; readonly isMended: boolean }
   | { readonly reason: 'zip-unknown' | 'zip-state'; readonly detail: string }
 
 /**
- * The place of a seller. A spreadsheet takes `07030` for a number and writes 7030: such a zip is mended when
- * the state agrees with the longer one, since nothing else tells a lost zero from a lost digit.
+ * The place of a seller. A spreadsheet takes `07030` for a number and writes 7030: such a zip is corrected
+ * when the state agrees with the longer zip, since nothing else distinguishes a lost zero from a lost digit.
  */
 export function findPlace(zipText: string | undefined, stateText: string | undefined): FoundPlace {
   const digits = /^(\d{3,5})(?:-\d{4}|\.0)?$/.exec(zipText ?? '')?.[1]

@@ -1,4 +1,4 @@
-/** What sellers write for "not known"; compared in lower case. */
+/** The sellers' marks for "not known", in lower case. */
 const nullMarks = new Set([
   '',
   '-',
@@ -18,18 +18,18 @@ const nullMarks = new Set([
   '?',
 ])
 
-/** The contract's longest label. */
+/** The length of the longest label that the contract allows. */
 const maxLength = 200
 
-/** A cell as one line of text without control characters, undefined for a null mark. */
+/** A cell as one line of text without control characters; undefined for a mark of "not known". */
 export function plainText(cell: string | undefined): string | undefined {
   const text = (cell ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return nullMarks.has(text.toLowerCase()) ? undefined : text.slice(0, maxLength).toWellFormed().trimEnd()
 }
 
 /**
- * Whether a spreadsheet would run a cell. A phone number such as `+1 (555) 010-0199` and a negative number
- * are none.
+ * Whether a spreadsheet would run a cell as a formula. A phone number such as `+1 (555) 010-0199` and a
+ * negative number are not formulas.
  */
 export function isFormula(cell: string): boolean {
   const text = cell.trimStart()

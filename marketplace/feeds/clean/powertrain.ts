@@ -1,6 +1,6 @@
 import { firstMatch, type Rules } from '#marketplace/catalogue/first-match.ts'
 
-/** `Gas/Electric` without a plug is a hybrid; what burns petrol or its blends is gasoline. */
+/** Fuels in words. `Gas/Electric` without a plug is a hybrid; petrol and its blends are gasoline. */
 const fuels: Rules<'PIH' | 'HYD' | 'HYB' | 'ELE' | 'DSL' | 'GSL'> = [
   ['PIH', /plug.?in|\bphev\b/i],
   ['HYD', /hydrogen|fuel.?cell/i],
@@ -16,7 +16,10 @@ const drives: Rules<'AWD4WD' | 'FWD' | 'RWD'> = [
   ['RWD', /\brear.?wheel|\brwd\b/i],
 ]
 
-/** An automatic that can be shifted by hand is an automatic, so it comes first. */
+/**
+ * Transmissions in words. An automatic that can be shifted by hand is an automatic, so that its rule comes
+ * first.
+ */
 const transmissions: Rules<'AUT' | 'MAN'> = [
   [
     'AUT',
@@ -31,8 +34,7 @@ export const transmissionCodeOf = (transmission: string | undefined) =>
   firstMatch(transmissions, transmission)
 
 /**
- * Cylinders and litres from wordings such as `3.5L V6 24V`, `Regular Unleaded V-6 3.5 L/213` or `Gas I4
- * 2.4/145`.
+ * Cylinders and litres in words such as `3.5L V6 24V`, `Regular Unleaded V-6 3.5 L/213` or `Gas I4 2.4/145`.
  */
 export function engineFacts(engine: string | undefined): {
   cylinders: number | null

@@ -65,7 +65,7 @@ t.test('badges of numbers become a model and its trim', async (t) => {
 })
 
 t.test(
-  'a model that the catalogue lacks is kept as the feed has it, with its first words as the model',
+  'a model that the catalogue lacks is taken as the feed has it, with its first words as the model',
   async (t) => {
     t.strictSame(nameOf('Saturn', 'Outlook XR'), ['Saturn', 'Outlook', 'XR', null])
     t.strictSame(nameOf('Lexus', 'RX 300 Base'), ['Lexus', 'RX 300', 'Base', null])

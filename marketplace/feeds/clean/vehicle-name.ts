@@ -11,22 +11,22 @@ export interface VehicleName
     ListingRecord,
     'make' | 'makeCode' | 'model' | 'modelCode' | 'trim' | 'trimCode' | 'highlight'
   > {
-  /** What the catalogue knows of the model. */
+  /** The catalogue's entry of the model. */
   readonly known: Model | undefined
   readonly isMakeSplit: boolean
   readonly isTrimSplit: boolean
 }
 
 /**
- * What the words of a make, a model or a trim may take, and what its code may, which accents and ligatures
- * can make longer.
+ * The longest name of a make, model or trim, and the longest code of one: accents and ligatures can make a
+ * code longer than its name.
  */
 const maxLength = 35
 const maxCodeLength = 40
 
 /**
- * Make, model and trim wherever a feed cuts them: `Land` and `Rover Range Rover Sport HSE` are Land Rover,
- * Range Rover Sport and HSE.
+ * The make, model and trim of a car, wherever a feed cuts them: `Land` and `Rover Range Rover Sport HSE` are
+ * Land Rover, Range Rover Sport and HSE.
  */
 export function vehicleNameOf({ make, model, trim }: FeedValues): VehicleName | undefined {
   if (make === undefined || model === undefined) return undefined
@@ -88,15 +88,15 @@ function splitModel(
 }
 
 /**
- * A model that the catalogue lacks is one word, or two where one says nothing by itself: `Grand Caravan`, `RX
- * 300`, `1 Series`.
+ * A model that is not in the catalogue: one word, or two where the first is ambiguous, such as `Grand
+ * Caravan`, `RX 300` or `1 Series`.
  */
 const unknownModel =
   /^((?:grand|santa|range|monte|model) \S+|\d Series|[A-Z]{2,3} \d\S*|\S+ \d{4}|\S+)(?: (.*))?$/i
 
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
-/** `RX 350 RX 350 F Sport (A8)` repeats its model and names its gearbox; what is left is the trim. */
+/** A trim without a repeated model and without the gearbox: `RX 350 RX 350 F Sport (A8)` → `F Sport`. */
 function tidyTrim(text: string, model: string): string {
   let trim = text.replace(/\s*\((?:A\d+|M\d|CVT)\)/gi, '').trim()
   const repeats = [model, model.split(' ').at(-1) ?? model].map((words) => `${words.toLowerCase()} `)
@@ -106,7 +106,7 @@ function tidyTrim(text: string, model: string): string {
     trim = trim.slice(repeat.length).trim()
   }
 
-  // Mercedes-Benz names its trims by class and number, and nobody says Base there.
+  // Mercedes-Benz names its trims by class and number, without `Base`.
   const isNumber = /^[A-Z]{3}$/.test(model) && /^\d{2,3}[a-z]*\b/.test(trim)
 
   return (isNumber ? `${model} ${trim.replace(/ Base\b/, '')}` : trim).replace(/^(.+) \1$/, '$1')

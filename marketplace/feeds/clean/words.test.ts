@@ -6,7 +6,7 @@ import { numberOf } from './numbers.ts'
 import { isFormula, plainText } from './plain-text.ts'
 import { driveGroupOf, engineFacts, fuelGroupOf, transmissionCodeOf } from './powertrain.ts'
 
-/** Each wording and what it means. */
+/** Asserts the meaning of each wording. */
 function means<T>(
   t: { strictSame(found: T, wanted: T, message: string): unknown },
   meaningOf: (text: string) => T,

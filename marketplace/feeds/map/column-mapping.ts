@@ -4,7 +4,7 @@ import { FeedError } from '#marketplace/feeds/feed-error.ts'
 const Column = Type.String({ minLength: 1 })
 const Optional = Type.Optional(Column)
 
-/** Which column of a feed holds what: the shape of a preset and of a mapping file. */
+/** The names of a feed's columns by field: the shape of a preset and of a mapping file. */
 export type ColumnMapping = Static<typeof ColumnMapping>
 
 export const ColumnMapping = Type.Object(
@@ -17,14 +17,16 @@ export const ColumnMapping = Type.Object(
     sellerName: Column,
     zip: Column,
     trim: Optional,
-    /** The seller's own number of the car: it vouches for a VIN whose check digit is wrong. */
+    /** The seller's own number of the car, which confirms a VIN whose check digit is wrong. */
     stockNumber: Optional,
     price: Optional,
     msrp: Optional,
     mileage: Optional,
     bodyStyle: Optional,
     exteriorColor: Optional,
-    /** A colour already reduced to a plain one, such as `gray`; it wins over what the name says. */
+    /**
+     * A colour already reduced to a plain one, such as `gray`; it takes precedence over the colour's name.
+     */
     exteriorColorGroup: Optional,
     interiorColor: Optional,
     interiorColorGroup: Optional,
@@ -46,7 +48,7 @@ export const ColumnMapping = Type.Object(
     sellerRating: Optional,
     sellerReviews: Optional,
     listedOn: Optional,
-    /** Equipment in words, told apart by commas, semicolons or bars. */
+    /** Equipment in words, separated by commas, semicolons or bars. */
     features: Optional,
   },
   { additionalProperties: false },
@@ -54,13 +56,14 @@ export const ColumnMapping = Type.Object(
 
 export type FeedField = keyof ColumnMapping
 
-/** What a feed says about one car; a missing key is "not known". */
+/** The values of a feed's row by field; a missing key is "not known". */
 export type FeedValues = { readonly [F in FeedField]?: string }
 
 const plain = (name: string) => name.trim().toLowerCase()
 
 /**
- * Where each mapped field stands in a row. @throws FeedError `mapping` for a column that the header lacks.
+ * The index of each mapped field in a row.
+ * @throws FeedError `mapping` for a column that the header lacks.
  */
 export function columnPositions(
   mapping: ColumnMapping,

@@ -2,11 +2,14 @@ import { Value } from 'typebox/value'
 import { FeedError } from '#marketplace/feeds/feed-error.ts'
 import { ColumnMapping } from './column-mapping.ts'
 
-/** A mapping from the text of a JSON file. @throws FeedError `mapping`, one line that names the key. */
+/**
+ * Parses the text of a mapping file.
+ * @throws FeedError `mapping`, one line that names the key.
+ */
 export function parseMapping(json: string): ColumnMapping {
   const mapping = parseJson(json)
   if (Value.Check(ColumnMapping, mapping)) return mapping
-  throw new FeedError('mapping', `The mapping file is not usable: ${complaint(mapping)}.`)
+  throw new FeedError('mapping', `The mapping file is not usable: ${problemIn(mapping)}.`)
 }
 
 function parseJson(json: string): unknown {
@@ -17,7 +20,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-function complaint(mapping: unknown): string {
+function problemIn(mapping: unknown): string {
   const keys = Object.keys(ColumnMapping.properties)
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping))
     return 'it must be an object of field and column'

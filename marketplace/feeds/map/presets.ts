@@ -1,7 +1,9 @@
 import { FeedError } from '#marketplace/feeds/feed-error.ts'
 import { type ColumnMapping, fitsHeader } from './column-mapping.ts'
 
-/** A feed with a column for everything and plain colours beside the sellers' names for them. */
+/**
+ * The columns of a feed with a column for every field, and plain colours beside the sellers' names for them.
+ */
 const dealer: ColumnMapping = {
   vin: 'vin',
   year: 'year',
@@ -34,8 +36,8 @@ const dealer: ColumnMapping = {
 }
 
 /**
- * A feed as collected from web pages: the trim in the model, the city in the street; a stock number copied
- * from there vouches for nothing.
+ * The columns of a feed collected from web pages, with the trim in the model and the city in the street. Its
+ * stock number is left out, because a copied number confirms nothing.
  */
 const raw: ColumnMapping = {
   vin: 'VIN',
@@ -65,14 +67,20 @@ const raw: ColumnMapping = {
 const presets: ReadonlyMap<string, ColumnMapping> = new Map(Object.entries({ dealer, raw }))
 const knownPresets = [...presets.keys()].join(', ')
 
-/** @throws FeedError `preset` that names the known ones. */
+/**
+ * The preset of a name.
+ * @throws FeedError `preset` that lists the known names.
+ */
 export function presetNamed(name: string): ColumnMapping {
   const preset = presets.get(name)
   if (!preset) throw new FeedError('preset', `There is no preset "${name}"; known: ${knownPresets}.`)
   return preset
 }
 
-/** The preset whose columns the header has. @throws FeedError `preset` when there is none. */
+/**
+ * The preset whose columns a header has.
+ * @throws FeedError `preset` when there is none.
+ */
 export function presetOf(header: readonly string[]): ColumnMapping {
   const found = [...presets.values()].find((preset) => fitsHeader(preset, header))
   if (!found)

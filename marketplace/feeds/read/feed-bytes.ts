@@ -4,7 +4,7 @@ import { constants, createGunzip } from 'node:zlib'
 import { FeedError } from '#marketplace/feeds/feed-error.ts'
 
 /**
- * A feed's text as UTF-8 bytes, and whether the gzip around it ended early; that is known once `bytes` has
+ * A feed's text as UTF-8 bytes, and whether the gzip around it ended early, which is known once `bytes` has
  * been read.
  */
 export interface FeedBytes {
@@ -13,8 +13,8 @@ export interface FeedBytes {
 }
 
 /**
- * Unpacks gzip by its magic bytes and turns UTF-16 with a byte order mark into UTF-8. @throws FeedError
- * `damaged` while reading.
+ * Decompresses gzip, recognised by its magic bytes, and converts UTF-16 with a byte order mark to UTF-8.
+ * @throws FeedError `damaged` while reading.
  */
 export function feedBytes(source: AsyncIterable<Uint8Array>): FeedBytes {
   let isTruncated = false
@@ -32,8 +32,8 @@ async function* unpacked(source: AsyncIterable<Uint8Array>, markTruncated: () =>
 }
 
 /**
- * Two decompressors: the lenient one gives every byte that a cut file still holds, which the strict one would
- * drop with its error; the strict one tells whether the file was whole.
+ * Decompresses with two decompressors. The lenient one returns every byte of a truncated file, which the
+ * strict one would drop with its error; the strict one detects whether the file is whole.
  */
 async function* gunzipped(source: AsyncIterable<Uint8Array>, markTruncated: () => void) {
   const strict = createGunzip().resume()
@@ -75,7 +75,7 @@ async function* toUtf8(source: AsyncIterable<Uint8Array>) {
   yield Buffer.from(decoder.decode())
 }
 
-/** The first bytes, and the whole again from its beginning. */
+/** The first bytes of a source, and the whole source from its beginning. */
 async function withHead(source: AsyncIterable<Uint8Array>, count: number) {
   const chunks = source[Symbol.asyncIterator]()
   const first: Uint8Array[] = []

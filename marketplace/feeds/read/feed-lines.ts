@@ -1,21 +1,21 @@
 import type { FeedBytes } from './feed-bytes.ts'
 
 /**
- * The longest line a feed may have; what is beyond is skipped unread, so that a file without line ends cannot
- * fill the memory.
+ * The longest line of a feed, in bytes. Longer lines are skipped without being stored, so that a file without
+ * line ends cannot fill the memory.
  */
 export const maxLineBytes = 64 * 1024
 
-/** How much of a bad line is kept for the quarantine. */
+/** The number of bytes of a bad line that the quarantine file gets. */
 const sampleBytes = 2_000
 
 export interface FeedLine {
-  /** From 1, as an editor counts. */
+  /** The line's number, from 1. */
   readonly number: number
   readonly text: string
   /**
-   * A line that is no row; of one that is too long only the beginning is in `text`, of one that is truncated
-   * the file has no more.
+   * The fault of a line that is not a row. Of a line that is too long, `text` has the beginning; of one that
+   * is truncated, everything that the file has.
    */
   readonly fault?: 'line-too-long' | 'truncated'
 }
@@ -23,7 +23,7 @@ export interface FeedLine {
 const lineFeed = 0x0a
 const byteOrderMark = '\uFEFF'
 
-/** Lines without their ends, many at a time: those that each chunk completes. */
+/** The lines of a feed without their ends, in groups: the lines that each chunk completes. */
 export async function* feedLines({ bytes, isTruncated }: FeedBytes): AsyncGenerator<FeedLine[]> {
   let number = 0
   const open = new OpenLine()
@@ -50,7 +50,7 @@ export async function* feedLines({ bytes, isTruncated }: FeedBytes): AsyncGenera
   if (!open.isEmpty()) yield [isTruncated() ? { fault: 'truncated', ...close() } : close()]
 }
 
-/** The bytes of a line whose end has not been seen yet, never more than a line may have. */
+/** The bytes of a line whose end has not been read yet, at most as many as a line may have. */
 class OpenLine {
   #parts: Uint8Array[] = []
   #bytes = 0

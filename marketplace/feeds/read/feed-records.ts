@@ -1,22 +1,25 @@
 import { parse } from 'csv-parse/sync'
 import type { FeedLine } from './feed-lines.ts'
 
-/** What makes a line no record at all. */
-export type RecordFault = NonNullable<FeedLine['fault']> | 'unclosed-quote' | 'encoding'
+/** The fault of a line that is not a record. */
+type RecordFault = NonNullable<FeedLine['fault']> | 'unclosed-quote' | 'encoding'
 
-/** A record's cells, or what is wrong with its line. `line` is where it begins. */
+/** A record's cells, or the fault of its line; `line` is the number of its first line. */
 export type FeedRecord = { readonly line: number; readonly raw: string } & (
   | { readonly cells: readonly string[] }
   | { readonly fault: RecordFault }
 )
 
-/** Lines that one quoted cell may run over; a quote still open after them was a mistake. */
+/** The most lines that one quoted cell may span; a quote still open after them is a mistake. */
 const maxLinesOfRecord = 20
 
-/** What bytes that are not UTF-8 have become. */
+/** The character that replaces bytes that are not UTF-8. */
 const replacement = '\uFFFD'
 
-/** CSV records. A quote that never closes costs its own line only: reading goes on with the next. */
+/**
+ * The records of a CSV. A quote that is never closed spoils its own line only: reading goes on with the next
+ * line.
+ */
 export async function* feedRecords(
   lineGroups: AsyncIterable<readonly FeedLine[]>,
 ): AsyncGenerator<FeedRecord[]> {
@@ -50,8 +53,8 @@ function recordsOf(lines: FeedLine[], isLast: boolean): { records: FeedRecord[];
 }
 
 /**
- * The record that begins at a line, undefined for an empty line, `open` when its quote does not close in the
- * lines at hand.
+ * The record that begins at a line; undefined for an empty line, `open` when its quote is not closed in the
+ * given lines.
  */
 function recordAt(
   lines: readonly FeedLine[],
@@ -84,14 +87,14 @@ function recordAt(
   }
 }
 
-/** undefined when a quote is still open. */
+/** The cells of a record; undefined when a quote is still open. */
 function parseRecord(text: string): string[] | undefined {
-  // Most lines hold no quote and need no parser, which takes 50 times as long.
+  // Most lines have no quote and need no parser, which takes 50 times as long.
   if (!text.includes('"')) return text.split(',')
   try {
     return parse(text, { relax_quotes: true, relax_column_count: true })[0]
   } catch {
-    // With both relaxations the parser has nothing else to complain of.
+    // With both relaxations an open quote is the only error of the parser.
     return undefined
   }
 }

@@ -58,7 +58,7 @@ t.test('keeps every whole row of a gzip that ends early, and says that it does',
   const { records, isTruncated } = await read(inChunks(file.subarray(0, file.length / 2), 4_096))
   t.equal(isTruncated, true)
   t.ok(records.length > 1_000 && records.length < 5_000, `${records.length} rows`)
-  t.match(records.at(-1), { fault: 'truncated' }, 'the row that was cut is told apart')
+  t.match(records.at(-1), { fault: 'truncated' }, 'the row that was cut is recognised')
 
   const onlyTrailerLost = await read(inChunks(file.subarray(0, -3), 4_096))
   t.strictSame([onlyTrailerLost.isTruncated, onlyTrailerLost.records.length], [true, 5_000])
@@ -119,7 +119,7 @@ t.test('a line that never ends is skipped without being held, and the next row i
   t.ok((records[1]?.raw.length ?? 0) <= 2_000)
 })
 
-t.test('a row in another encoding is told apart and costs itself only', async (t) => {
+t.test('a row in another encoding is recognised and costs itself only', async (t) => {
   const { records } = await read(
     inChunks(Buffer.concat([Buffer.from('A,'), Buffer.from([0xe9]), Buffer.from('\nB,é')])),
   )

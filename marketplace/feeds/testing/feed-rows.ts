@@ -1,6 +1,6 @@
 import { checkDigitOf } from '#marketplace/catalogue/vin.ts'
 
-/** Columns of a feed as the preset `raw` names them, those that tests look at. */
+/** The columns of a feed as the preset `raw` names them, as far as tests use them. */
 const columns = [
   ...[
     'Year',
@@ -39,7 +39,7 @@ export function vinOf(n: number): string {
   return `${vin.slice(0, 8)}${checkDigitOf(vin)}${vin.slice(9)}`
 }
 
-/** An invented row that is sound but for what a test changes. */
+/** An invented row without a mistake, with a test's changes. */
 export function rowOf(n: number, change: Row = {}): string {
   const row: Row = {
     ...{
@@ -78,8 +78,8 @@ export function rowOf(n: number, change: Row = {}): string {
   return columns.map((column) => row[column]).join(',')
 }
 
-/** A feed of those rows. */
+/** A feed of the given rows. */
 export const feedOf = (...rows: string[]) => `${[columns.join(','), ...rows].join('\n')}\n`
 
-/** A feed of so many sound cars. */
+/** A feed of `count` sound cars. */
 export const soundFeed = (count: number) => feedOf(...Array.from({ length: count }, (_, n) => rowOf(n)))

@@ -9,10 +9,10 @@ interface TestContext {
   testdir(): string
 }
 
-/** Where the clock of these tests stands. */
+/** The time of the tests' clock. */
 const testNow = () => new Date('2024-06-01T12:00:00Z')
 
-/** A server that takes imports into a real, empty index; both end with the test. */
+/** A server that imports into a real, empty index; both are closed with the test. */
 export async function importMarketplace(
   t: TestContext,
   now: () => Date = testNow,

@@ -22,11 +22,11 @@ const chooseTier = weighted<{ tier: OwnerTier; percent: number }>(
 interface Seller {
   readonly number: number
   readonly place: SellerPlace
-  /** Of a dealer who sells new cars. */
+  /** The franchise of a dealer who sells new cars. */
   readonly franchise?: Franchise | undefined
 }
 
-/** What a dealer does away from the lot, and how many do. */
+/** The services of dealers at a shopper's home, and the share of dealers that offer each. */
 const homeServices = { HOME_DELIVERY: 0.45, VIRTUAL_APPOINTMENT: 0.5, HOME_TEST_DRIVE: 0.25 } as const
 
 export function createDealer(
@@ -75,6 +75,8 @@ export function createPrivateSeller(random: Random, { number, place }: Seller): 
   }
 }
 
-/** 555-0100 to 555-0199 are kept for fiction: nobody is ever called by a click. */
+/**
+ * A phone number from 555-0100 to 555-0199, which are reserved for fiction, so that no click calls a person.
+ */
 const fictionalPhone = (random: Random, { areaCode }: SellerPlace) =>
   `(${areaCode}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`

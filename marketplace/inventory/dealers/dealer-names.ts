@@ -17,7 +17,7 @@ const streets =
 
 const nameWord = (random: Random) => random.pick(random.chance(0.6) ? families : landmarks) ?? ''
 
-/** Such as `Giant Chevrolet of Visalia`. */
+/** The name of a franchised dealer, such as `Giant Chevrolet of Visalia`. */
 export function franchiseName(random: Random, brand: string, city: string): string {
   const word = nameWord(random)
   return random.pick([

@@ -2,13 +2,13 @@ import { makes } from '#marketplace/catalogue/catalogue.ts'
 import { includesYear, type Make } from '#marketplace/catalogue/model.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 
-/** The makes a dealer sells new, under one sign. */
+/** The makes that a dealer sells new under one brand. */
 export interface Franchise {
   readonly brand: string
   readonly makes: readonly Make[]
 }
 
-/** Makes commonly sold side by side. */
+/** Makes that are commonly sold by one dealer. */
 const together = [
   ['Chrysler', 'Dodge', 'Jeep', 'Ram'],
   ['Buick', 'GMC'],
@@ -16,10 +16,7 @@ const together = [
   ['Alfa Romeo', 'FIAT'],
 ]
 
-/**
- * Rolls for a franchise of makes that still sell new cars in that year, each as likely as the shares of its
- * makes.
- */
+/** A chooser of franchises whose makes sell new cars in a year, each as likely as the shares of its makes. */
 export function createFranchiseChooser(year: number) {
   const selling = makes.filter(({ models }) =>
     models.some(({ years }) => years.some((span) => includesYear(span, year))),

@@ -9,14 +9,14 @@ export interface SellerPlace {
   readonly city: string
   readonly state: string
   readonly zip: string
-  /** Three digits, of the state rather than the town. */
+  /** Three digits; the area code is right for the state, not for the city. */
   readonly areaCode: string
 }
 
-/** Share of dealers outside the listed cities. */
+/** The share of dealers outside the listed cities. */
 const ruralShare = 0.15
 
-/** Of a city's zips, dealers crowd into a few: 1 would spread them evenly. */
+/** The exponent by which dealers concentrate in a few zips of a city; 1 would spread them evenly. */
 const crowding = 4
 
 interface Market {
@@ -26,7 +26,10 @@ interface Market {
   readonly cities: readonly string[]
 }
 
-/** Rolls for places as sellers are spread over the country. Reading the zips takes a tenth of a second. */
+/**
+ * A chooser of places, as likely as sellers are spread over the country. It takes a tenth of a second to
+ * create.
+ */
 export function createPlaceChooser(): (random: Random) => SellerPlace {
   const zips = readZips()
   const chooseMarket = weighted(readMarkets(), ({ percent }) => percent)
@@ -49,9 +52,9 @@ export function createPlaceChooser(): (random: Random) => SellerPlace {
   }
 }
 
-/** Zips by state and by `City, ST`. */
+/** All zips by state and by `City, ST`. */
 function readZips() {
-  // The library has no list of all zips; this circle around Kansas holds every state.
+  // The library has no list of all zips; this circle around Kansas contains every state.
   const everyZip = findByRadius(39.5, -98.35, 6_000).sort((a, b) => a.zipCode.localeCompare(b.zipCode))
   const zips = new Map<string, ZipCodeInfo[]>()
 
@@ -66,7 +69,7 @@ function readZips() {
   return zips
 }
 
-export function readMarkets(): Market[] {
+function readMarkets(): Market[] {
   return markets
     .trim()
     .split('\n')

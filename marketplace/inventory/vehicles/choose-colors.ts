@@ -2,7 +2,7 @@ import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import { paintNames } from './paint.table.ts'
 
-/** Percent of listings by simple colour. */
+/** The percentage of listings by plain colour. */
 const exterior = {
   ...{ WHITE: 23.9, BLACK: 22, GRAY: 19.5, SILVER: 10.3, BLUE: 9, RED: 7.4, GREEN: 1.6 },
   ...{ BROWN: 0.6, BEIGE: 0.6, ORANGE: 0.5, GOLD: 0.5, YELLOW: 0.2, PURPLE: 0.1 },
@@ -20,7 +20,7 @@ const interiorNames: Record<string, readonly string[]> = {
   BLUE: ['Navy Blue', 'Blue'],
 }
 
-/** Share of listings whose seller names no colour. */
+/** The share of listings whose seller names no colour. */
 const unnamedShare = 0.015
 
 const byShare = (shares: Record<string, number>) => weighted(Object.entries(shares), ([, percent]) => percent)
@@ -28,7 +28,7 @@ const chooseExterior = byShare(exterior)
 const chooseInterior = byShare(interior)
 const namesByMake = readPaintNames()
 
-/** Colours as the seller words them, and the declared codes they belong to. */
+/** The colours of a car in the seller's words, and their declared codes. */
 export function chooseColors(random: Random, make: string) {
   const [extColorSimple] = chooseExterior(random) ?? []
   const [intColorSimple] = chooseInterior(random) ?? []

@@ -24,13 +24,13 @@ export interface Vehicle {
 interface VehicleOptions {
   readonly year: number
   readonly isNew: boolean
-  /** Any make, when there is none. */
+  /** The make; undefined for any make. */
   readonly make?: Make | undefined
 }
 
 /**
- * How much oftener than its models' popularity says a body or a fuel is found, new and used; set so that the
- * shares come out right.
+ * The factor by which a body style or fuel is found more often than its models' weights say, as new and as
+ * used; fitted to the shares of the market.
  */
 const bodyFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
   SUVCROSS: [0.94, 0.86],
@@ -52,8 +52,7 @@ const fuelFactors: Record<string, readonly [asNew: number, asUsed: number]> = {
 }
 
 /**
- * Rolls for cars of a model year as often as they are found on the market; undefined when the make sold none
- * that year.
+ * A chooser of cars of a model year, as likely as on the market; undefined when the make sold none that year.
  */
 export function createVehicleChooser() {
   const choosers = new Map<string, ReturnType<typeof chooserOf>>()
@@ -91,7 +90,7 @@ function chooserOf({ year, isNew, make }: VehicleOptions) {
 }
 
 /**
- * The trims and powertrains of a model year; their weights are the model's, divided up, cheaper trims more.
+ * The trims and powertrains of a model year. Their weights add up to the model's; cheaper trims weigh more.
  */
 function offersOf(model: Model, year: number, isNew: boolean): Offer[] {
   const factorIn = (factors: typeof bodyFactors, key: string) => factors[key]?.[isNew ? 0 : 1] ?? 1
@@ -117,12 +116,12 @@ function offersOf(model: Model, year: number, isNew: boolean): Offer[] {
   )
 }
 
-/** Share of manual transmissions where there is a choice. */
+/** The share of manual transmissions where there is a choice. */
 const manualShare = 0.1
 
 /**
- * A powertrain's automatics begin with the newest, common from this model year; those before it each held for
- * some years.
+ * The model year from which a powertrain's newest automatic is common, and the years for which each earlier
+ * one was.
  */
 const gears = { newestFrom: 2019, years: 7 }
 

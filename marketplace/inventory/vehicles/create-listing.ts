@@ -15,8 +15,8 @@ import { generateMsrpUsd, generateNewPriceUsd, generateUsedPriceUsd } from './pr
 import { programsOf } from './programs.ts'
 import { generateDaysListed, generatePriceHistory } from './time-on-market.ts'
 
-/** A car that somebody offers. */
-export interface Offered {
+/** A car and the seller who offers it. */
+interface Offered {
   readonly vehicle: Vehicle
   readonly isNew: boolean
   /** Years since the model year. */
@@ -24,7 +24,7 @@ export interface Offered {
   readonly owner: OwnerRecord
   readonly franchise: Franchise | undefined
   readonly sellsOnline: boolean
-  /** Counts all cars from 0. */
+  /** The number of cars generated before. */
   readonly serial: number
   /** Days since 1970-01-01. */
   readonly today: number
@@ -34,7 +34,10 @@ const unpricedShare = 0.02
 const hotShare = 0.06
 const specialOfferShare = 0.08
 
-/** The random of what came later, `details`, are others, so that one seed goes on making the same cars. */
+/**
+ * Creates the listing of a car. `details` is the random source of facts that were added later, so that a seed
+ * still generates the same cars as before them.
+ */
 export function createListing(
   { random, details }: { random: Random; details: Random },
   offered: Offered,
@@ -69,7 +72,10 @@ export function createListing(
   }
 }
 
-/** A maker certifies young cars at its own dealers; anybody's may be certified by a third party. */
+/**
+ * The limits within which a maker certifies cars at its own dealers, and the shares of certified cars. A
+ * third party may certify a car of any make.
+ */
 const certifiable = { years: 6, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
 
 function generateListingType(

@@ -5,14 +5,17 @@ import { checkDigitOf, modelYearCodeOf } from '#marketplace/catalogue/vin.ts'
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const digits = '0123456789'
 
-/** Serials have six digits; each million cars moves on to the next plant. */
+/**
+ * The number of cars per plant: serial numbers have six digits, and each further million cars gets the next
+ * plant.
+ */
 const serialsPerPlant = 1_000_000
 
 interface Built {
   readonly model: Model
   readonly powertrain: Powertrain
   readonly year: number
-  /** Counts all cars from 0: no two up to 23 million share a VIN. */
+  /** The number of cars generated before; up to 23 million cars have distinct VINs. */
   readonly serial: number
 }
 
@@ -22,7 +25,8 @@ export function createVin({ model, powertrain, year, serial }: Built): string {
     letters.charAt((descriptor >>> (at * 5)) % letters.length),
   )
 
-  // The seventh character tells the thirty years apart: a letter from model year 2010 on, a digit before.
+  // The seventh character distinguishes the thirty-year cycles: a letter from model year 2010 on, a digit
+  // before.
   const [first, second, third, fourth] = characters
   const seventh = year >= 2010 ? fourth : digits.charAt(descriptor % digits.length)
   const engine = digits.charAt((descriptor >>> 20) % digits.length)
@@ -31,7 +35,7 @@ export function createVin({ model, powertrain, year, serial }: Built): string {
     (Math.floor(serial / serialsPerPlant) + (hashOf(model.makeCode) % letters.length)) % letters.length,
   )
 
-  // A factor without 2 and 5 visits every serial once, in no visible order.
+  // A factor without the primes 2 and 5 takes every serial number once, in no visible order.
   const scattered = (((serial % serialsPerPlant) * 387_421) % serialsPerPlant).toString().padStart(6, '0')
   const end = `${modelYearCodeOf(year)}${plant}${scattered}`
 

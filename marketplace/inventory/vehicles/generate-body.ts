@@ -9,7 +9,7 @@ type Body = Pick<
   'cabCode' | 'bedLengthFt' | 'doors' | 'seats' | 'sizeCode' | 'bodySubtypes' | 'vehicleType' | 'vehicleUse'
 >
 
-/** Full-size trucks come with all cabs and beds: percent of each, and of the beds behind it. */
+/** The cabs of full-size trucks with their percentage and their beds. */
 const cabs = [
   { code: 'CREW', percent: 70, beds: [5.5, 5.5, 5.5, 6.5, 6.5, 8] },
   { code: 'EXTENDED', percent: 20, beds: [6.5, 6.5, 6.5, 8] },
@@ -19,7 +19,7 @@ const cabs = [
 const chooseCab = weighted([...cabs], ({ percent }) => percent)
 const fullSizeSeats = 6
 
-/** Plain trims that firms buy, and how many of the heavy trucks with them carry a body for work. */
+/** The plain trims that companies buy, and the share of heavy trucks in them with a body for work. */
 const workTrim = /^(XL|Tradesman|Work Truck|Pro|Base|SLT?)$/
 const workShare = 0.3
 
@@ -33,7 +33,7 @@ const workBodies = [
   'BOX_TRUCK',
 ] as const
 
-/** Cab and bed of a truck, and what the body is for. */
+/** The cab and bed of a truck, and the use of its body. */
 export function generateBody(random: Random, { model, trim }: Vehicle, highlight: string | null): Body {
   const facts = modelFactsOf(model, trim.name)
   const plain = { cabCode: null, bedLengthFt: null, doors: model.doors, seats: model.seats, ...facts }

@@ -1,10 +1,13 @@
 import type { Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
 import type { Random } from '#marketplace/inventory/random.ts'
 
-/** Share of all-wheel drive where there is a choice. */
+/** The share of all-wheel drive where there is a choice. */
 const allWheelShare = 0.62
 
-/** Names that say it; a trim without one beside a sibling with one drives two wheels. */
+/**
+ * Names of trims that imply all-wheel drive; a trim without such a name beside a sibling with one has two
+ * driven wheels.
+ */
 const badge = /\b(4MATIC|xDrive|AWD|ALL4)/
 const twoWheelBadge = /\b(sDrive|PreRunner|Rear-Wheel)/
 const offRoad =
@@ -16,7 +19,7 @@ interface Built {
   readonly powertrain: Powertrain
 }
 
-/** A declared driveGroup that the powertrain offers and that the trim's name does not deny. */
+/** A declared driveGroup that the powertrain offers and that the trim's name does not contradict. */
 export function generateDrive(
   random: Random,
   { model, trim, powertrain: { drives } }: Built,

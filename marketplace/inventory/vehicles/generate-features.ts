@@ -4,9 +4,9 @@ import type { Vehicle } from './choose-vehicle.ts'
 
 interface Equipment {
   readonly code: string
-  /** Model years in which the first cars and most cars had it. */
+  /** The model years in which the first cars and most cars had the feature. */
   readonly years: readonly [first: number, common: number]
-  /** How far it depends on the trim: 0 comes in all, 1 in the highest alone. */
+  /** The dependence on the trim: 0 for a feature of all trims, 1 for one of the highest alone. */
   readonly luxury: number
   readonly fits?: (vehicle: Vehicle) => boolean
 }
@@ -53,8 +53,7 @@ const equipment: readonly Equipment[] = [
 ]
 
 /**
- * Codes of what the car is equipped with: more with each model year and trim, and what the seller's title
- * names.
+ * The codes of a car's features: more with each model year and trim, and those that the seller's title names.
  */
 export function generateFeatures(random: Random, vehicle: Vehicle, highlight: string | null): string[] {
   const level = levelOf(vehicle)
@@ -67,7 +66,7 @@ export function generateFeatures(random: Random, vehicle: Vehicle, highlight: st
   return [...new Set([...built.map(({ code }) => code), ...featuresIn(highlight)])].sort()
 }
 
-/** From 0 for the cheapest trim of a model to 1 for its dearest. */
+/** The level of a trim, from 0 for the cheapest of a model to 1 for the most expensive. */
 function levelOf({ model, trim }: Vehicle) {
   const prices = model.trims.map(({ msrpUsd }) => msrpUsd)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]

@@ -13,7 +13,7 @@ const anywhere = [
   'Adaptive Cruise Control',
 ] as const
 
-/** What the seller's title adds after ` w/`, or null. */
+/** The text that the seller's title has after ` w/`, or null. */
 export function generateHighlight(random: Random, { model, drive }: Vehicle): string | null {
   if (!random.chance(share)) return null
   const fitting: [string, ...string[]] = [...anywhere]

@@ -7,8 +7,8 @@ interface Used {
 }
 
 /**
- * What a history report vouches for; nothing is said of new cars. Each year brings another chance of an
- * accident and of a sale.
+ * The facts that a history report confirms, none for new cars. Each year adds the chance of an accident and
+ * of a sale.
  */
 export function generateHistory(random: Random, { isNew, age }: Used): string[] {
   if (isNew) return []

@@ -1,7 +1,8 @@
 import type { Random } from '#marketplace/inventory/random.ts'
 
 /**
- * Thousand miles on used cars by age in years, so many percent below: measured on listings of 2022 to 2026.
+ * The percentiles of the mileage of used cars by age in years, in thousands of miles, measured on listings of
+ * 2022 to 2026.
  */
 const byAge = [
   { age: 0, p10: 1.5, p50: 5.5, p90: 15 },
@@ -15,11 +16,13 @@ const byAge = [
   { age: 30, p10: 75, p50: 150, p90: 230 },
 ] as const
 
-/** Standard deviations from the median to the tenth and ninetieth percentile. */
+/** The distance of the tenth and ninetieth percentile from the median, in standard deviations. */
 const decileZ = 1.2816
 const maxMi = 290_000
 
-/** Miles on a used car: log-normal, with the spread of either side of the median. */
+/**
+ * The mileage of a used car: log-normally distributed, with a spread of its own on either side of the median.
+ */
 export function generateMileage(random: Random, age: number): number {
   const { p10, p50, p90 } = percentilesAt(age)
   const z = random.normal() / decileZ
@@ -28,7 +31,7 @@ export function generateMileage(random: Random, age: number): number {
   return Math.min(maxMi, Math.max(12, Math.round(thousands * 1000)))
 }
 
-/** Miles on a new car: those of its delivery and test drives. */
+/** The mileage of a new car, from its delivery and test drives. */
 export const generateDeliveryMileage = (random: Random) => Math.round(2 + 12 * random.uniform() ** 3)
 
 function percentilesAt(age: number) {

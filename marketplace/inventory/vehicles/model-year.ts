@@ -1,7 +1,7 @@
 import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 
-/** Percent of used cars by age: model years back from this year. */
+/** The percentage of used cars by age in model years. */
 const usedByAge = [
   4, 11, 12, 17, 12, 9, 8, 6.5, 5, 4, 3, 2.2, 1.7, 1.3, 1, 0.8, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1, 0.1,
 ]
@@ -10,7 +10,9 @@ const chooseAge = weighted([...usedByAge.entries()], ([, percent]) => percent)
 
 export const generateUsedAge = (random: Random) => chooseAge(random)?.[0] ?? 0
 
-/** The next model year arrives over the summer and autumn; the last one sells off over the winter. */
+/**
+ * The model year of a new car: the next one arrives in summer and autumn, the last one sells off in winter.
+ */
 export function generateNewModelYear(random: Random, today: Date): number {
   const year = today.getUTCFullYear()
   const month = today.getUTCMonth()

@@ -1,18 +1,18 @@
 import type { Random } from '#marketplace/inventory/random.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 
-/** Standard deviation of the logarithm of like cars' prices. */
+/** The standard deviation of the logarithm of the prices of like cars. */
 const residual = 0.154
 
-/** What a dealer takes off the sticker of a new car: mean and deviation. */
+/** The discount of a dealer on the sticker of a new car: mean and standard deviation. */
 const newDiscount = { mean: 0.035, deviation: 0.03 }
 const allWheelUsd = 1_600
 const leastUsd = 1_900
 
-/** Used cars carry options too, which the trim's price leaves out. */
+/** The factor for the options of used cars, which the trim's price leaves out. */
 const usedOptions = 1.04
 
-/** The sticker of a new car with its options. */
+/** The sticker price of a new car with its options. */
 export function generateMsrpUsd(random: Random, { trim, powertrain, drive }: Vehicle): number {
   const drivePart = drive === 'AWD4WD' && powertrain.drives.length > 1 ? allWheelUsd : 0
   const options = 1 + 0.07 * random.uniform() ** 2
@@ -29,11 +29,14 @@ interface Used {
   readonly vehicle: Vehicle
   readonly age: number
   readonly mileageMi: number
-  /** Of a dealer's price for a car without a certificate. */
+  /** A factor on a dealer's price for a car without a certificate. */
   readonly factor: number
 }
 
-/** Depreciation as measured on listings: by age, age squared and miles; electric cars lose more. */
+/**
+ * The price of a used car, with the depreciation measured on listings: by age, age squared and miles;
+ * electric cars lose more.
+ */
 export function generateUsedPriceUsd(random: Random, { vehicle, age, mileageMi, factor }: Used): number {
   const m = mileageMi / 10_000
   const electric = vehicle.powertrain.fuel === 'ELE' ? -0.06 * Math.min(age, 6) : 0
@@ -46,7 +49,7 @@ export function generateUsedPriceUsd(random: Random, { vehicle, age, mileageMi, 
   )
 }
 
-/** Prices end in 95, 88 or 00 far oftener than chance. */
+/** A price with one of the endings that dealers prefer, such as 95, 88 or 00. */
 function roundAsDealersDo(random: Random, priceUsd: number) {
   const ending = random.pick([95, 95, 95, 99, 88, 0, 0, 50, 77, 90, random.whole(0, 99)])
   return Math.floor(priceUsd / 100) * 100 + ending

@@ -8,10 +8,10 @@ interface Sold extends Pick<ListingRecord, 'listingType' | 'makeCode' | 'vehicle
   readonly sellsOnline: boolean
 }
 
-/** Makers whose dealers sell used cars of any make as CarBravo, up to that age. */
+/** The makers whose dealers sell used cars of any make as CarBravo, and the highest age of such cars. */
 const bravo = { makes: ['BUICK', 'CADILLAC', 'CHEVROLET', 'GMC'], years: 10 }
 
-/** The maker with a buy-online channel of its own. */
+/** The maker with a buy-online program of its own. */
 const onlineMaker = 'FORD'
 
 /** The maker that takes back the cars it certifies (9.46). */

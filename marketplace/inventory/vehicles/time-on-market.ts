@@ -3,10 +3,13 @@ import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 
 const dayMs = 86_400_000
 
-/** Log-normal with median 10, third quartile 56 and ninth decile 127 days. */
+/**
+ * The days on the market: log-normally distributed with median 10, third quartile 56 and ninth decile 127
+ * days.
+ */
 const spread = { median: 10, sigma: 2.2, most: 400 }
 
-/** A price waits so many days before it falls, and this share of those that waited has. */
+/** The days before a price first falls, and the share of the prices that fall after them. */
 const firstDrop = { afterDays: 14, share: 0.4 }
 
 export const generateDaysListed = (random: Random) =>
@@ -18,7 +21,9 @@ interface Asked {
   readonly today: number
 }
 
-/** The higher prices asked before, oldest first; mostly none. Days count from 1970-01-01. */
+/**
+ * The earlier, higher prices of a listing, oldest first; none for most listings. Days count from 1970-01-01.
+ */
 export function generatePriceHistory(
   random: Random,
   { priceUsd, listedOnDay, today }: Asked,

@@ -3,7 +3,7 @@ import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.t
 import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory } from '#marketplace/listings/testing/sample-inventory.ts'
 
-/** Nine like cars at 30,000 dollars make the market of the cars beside them. */
+/** Nine like cars at 30,000 dollars, which make a market. */
 const market = (facts: Partial<ListingRecord> = {}) =>
   Array.from({ length: 9 }, (_, at) => car(`9${at}`, 'X5', facts))
 

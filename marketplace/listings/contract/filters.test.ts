@@ -77,7 +77,7 @@ forEveryEngine((t, open) => {
 
   /** @of shared/search/filters/seller.ts */
   t.test(
-    'a choice of stars finds every dealer with as many or more, and none that nobody has rated',
+    'a choice of stars finds every dealer with as many or more, and none without a rating',
     async (t) => {
       const rated = [5, 4.5, 4.4, 3, null].map((rating, at) => owner(`rated-${at}`, { rating }))
       const index = await indexOf(
@@ -145,7 +145,7 @@ forEveryEngine((t, open) => {
     },
   )
 
-  /** @spec 7.4 (part) @of marketplace/listings/duckdb/tally.ts */
+  /** @spec 7.4 (part) @of marketplace/listings/duckdb/aggregations.ts */
   t.test('statistics show what lies beyond the bounds of their own filter', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5', { priceUsd: 20_000, year: 2019 }),
@@ -164,7 +164,7 @@ forEveryEngine((t, open) => {
   })
 
   /** @of marketplace/listings/duckdb/where.ts */
-  t.test('a search can be kept to some owners', async (t) => {
+  t.test('a search can be limited to some owners', async (t) => {
     const index = await indexOf(
       t,
       open,

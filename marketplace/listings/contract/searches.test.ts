@@ -170,7 +170,7 @@ forEveryEngine((t, open) => {
   })
 
   /** @spec 2.5, 3.2 (part), 3.5 (part), 3.7, 3.9, 9.9 @of marketplace/listings/present.ts */
-  t.test('a card tells what is known of the car', async (t) => {
+  t.test('a card shows what is known of the car', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'CRV', { highlight: 'Sunroof', msrpUsd: 33_000, mpgCity: null }),
     ])
@@ -195,7 +195,7 @@ forEveryEngine((t, open) => {
   })
 
   /** @spec 3.4 (part), 3.5 (part), 3.8 (part), 3.17, 9.48 @of marketplace/listings/selling-points.ts */
-  t.test('what a seller does for a car is told as the filters find it', async (t) => {
+  t.test('what a seller does for a car is shown as the filters find it', async (t) => {
     const services = ['HOME_DELIVERY', 'VIRTUAL_APPOINTMENT']
     const index = await indexOf(
       t,

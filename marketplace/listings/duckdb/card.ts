@@ -2,7 +2,7 @@ import { dealBands } from '#marketplace/listings/deal-rating.ts'
 import type { PastPrice, StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { readListingFacts, readOwnerFacts } from './facts.ts'
 
-/** A listing as a statement answers it. */
+/** A listing in the result of a statement. */
 export interface Card {
   readonly id: number
   readonly owner_id: number
@@ -18,12 +18,16 @@ export interface Card {
 }
 
 /**
- * A struct of the shape Card, of `listing l`, its `owner o` and its row of `live`, or of a page of it, `d`.
+ * The SQL of a struct of the shape Card, of `listing l`, its `owner o` and its row `d` of `live` or of a
+ * page.
  */
-export const card = `{'id': l.id, 'owner_id': l.owner_id, 'facts': l.facts, 'owner_facts': o.facts, 'past_prices': l.past_prices,
-  'price_since_day': l.price_since_day, 'listed_on_day': l.listed_on_day, 'is_expired': l.is_expired, 'deal_band': d.deal_band, 'deal_difference_usd': d.deal_difference_usd}`
+export const card = `{'id': l.id, 'owner_id': l.owner_id, 'facts': l.facts,
+  'owner_facts': o.facts, 'past_prices': l.past_prices,
+  'price_since_day': l.price_since_day, 'listed_on_day': l.listed_on_day,
+  'is_expired': l.is_expired, 'deal_band': d.deal_band,
+  'deal_difference_usd': d.deal_difference_usd}`
 
-/** Joins what `card` reads to a `page` of rows of `live`. */
+/** The tables that `card` reads for the rows of `page`. */
 export const cardTables = 'page d JOIN listing l ON l.id = d.id JOIN owner o ON o.id = l.owner_id'
 
 export const toStored = (row: Card): StoredListing => ({

@@ -2,8 +2,8 @@ import { stat, statfs } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 
 /**
- * DuckDB's own checkpoints are turned off: one that finds the disk full in the middle ends the database,
- * searches included. What imports bring is written ahead, beside the tables, and an import that does not fit
+ * The settings that turn DuckDB's own checkpoints off: one that finds the disk full ends the database,
+ * searches included. Imports write to the write-ahead log beside the tables, and an import that does not fit
  * there fails alone.
  */
 export const noCheckpoints = {
@@ -11,18 +11,14 @@ export const noCheckpoints = {
   auto_checkpoint_skip_wal_threshold: String(Number.MAX_SAFE_INTEGER),
 } as const
 
-export const aheadOf = (file: string) => `${file}.wal`
+export const walOf = (file: string) => `${file}.wal`
 
 /**
- * Moves what was written ahead into the tables. Where the disk has no room for all of it a second time, or
- * searches still read the inventory of before, that waits for a later import or for the end.
+ * Moves the write-ahead log into the tables. This is left to a later import, or to the end of the process,
+ * while the disk has no room for a second copy of everything or searches still read the version before.
  */
 export async function checkpoint(connection: DuckDBConnection, file: string): Promise<void> {
-  const [{ bavail, bsize }, tables, ahead] = await Promise.all([
-    statfs(file),
-    stat(file),
-    stat(aheadOf(file)),
-  ])
+  const [{ bavail, bsize }, tables, ahead] = await Promise.all([statfs(file), stat(file), stat(walOf(file))])
 
   if (bavail * bsize < tables.size + ahead.size) return
   await connection.run('CHECKPOINT').catch((error: Error) => {

@@ -1,7 +1,7 @@
-import { codesOf, type Fact } from '#shared/search/codes-of.ts'
+import { type AttributeValue, codesOf } from '#shared/search/codes-of.ts'
 import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
-import { snake } from './columns.ts'
+import { snakeCase } from './columns.ts'
 
 /** The column of the search table that holds a parameter's codes. */
 export interface CodeColumn {
@@ -30,7 +30,7 @@ const lists = listFilters.map(({ param, attribute, options, holds }): CodeColumn
   const closed = holds === undefined ? 'ordinal' : 'bits'
   const kind = options.length === 0 ? 'open' : closed
 
-  return { param, name: snake(param), attribute, options, kind, marksAfter, ...(holds && { holds }) }
+  return { param, name: snakeCase(param), attribute, options, kind, marksAfter, ...(holds && { holds }) }
 })
 
 const levels = treeFilters
@@ -38,7 +38,7 @@ const levels = treeFilters
   .map(
     ({ param, attribute }): CodeColumn => ({
       param,
-      name: snake(param),
+      name: snakeCase(param),
       attribute,
       options: [],
       kind: 'open',
@@ -67,9 +67,9 @@ export const maskOf = (ordinals: readonly number[]) =>
   ordinals.reduce((mask, ordinal) => mask | bitAt(ordinal), 0n)
 
 /**
- * What a column holds for a fact. An open code is spelled out: the search table is given its number later.
+ * The value of a column for a fact. An open code is stored as text; the search table gets its number later.
  */
-export function storedCode(column: CodeColumn, fact: Fact): string | number | bigint | null {
+export function storedCode(column: CodeColumn, fact: AttributeValue): string | number | bigint | null {
   const codes = codesOf(column, fact)
   if (column.kind === 'open') return codes[0] ?? null
 
@@ -79,7 +79,7 @@ export function storedCode(column: CodeColumn, fact: Fact): string | number | bi
 }
 
 /** The marks of a fact's codes. */
-export const marksOf = (column: CodeColumn, fact: Fact): number[] =>
+export const marksOf = (column: CodeColumn, fact: AttributeValue): number[] =>
   codesOf(column, fact).flatMap((code) => {
     const ordinal = ordinalOf(column, code)
     return ordinal === undefined ? [] : column.marksAfter + ordinal

@@ -2,17 +2,17 @@ import type { DuckDBValue } from '@duckdb/node-api'
 
 export type ColumnType = 'VARCHAR' | 'SMALLINT' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'USMALLINT[]'
 
-/** A column of the table of listings or of owners, and what a record puts into it. */
+/** A column of the table of listings or of owners, and its value for a record. */
 export interface Column<T> {
   readonly name: string
   readonly type: ColumnType
   readonly of: (row: T) => DuckDBValue
 }
 
-/** The column of a field. */
-export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The name of the column of a field. */
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `a, b, c`, each behind `prefix`. */
+/** The names of columns as `a, b, c`, each with `prefix` in front. */
 export const columnList = (columns: readonly { readonly name: string }[], prefix = '') =>
   columns.map(({ name }) => `${prefix}${name}`).join(', ')
 

@@ -1,30 +1,30 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { aheadOf, noCheckpoints } from './checkpoint.ts'
+import { noCheckpoints, walOf } from './checkpoint.ts'
 import { derivation } from './derive.ts'
 import { inventoryTable, layoutVersion, schema } from './schema.ts'
 
-export interface DatabaseSettings {
-  /** Made where it is missing. */
+interface DatabaseSettings {
+  /** The directory of the database, created if missing. */
   readonly directory: string
-  /** What DuckDB may keep in memory; beyond it, imports spill to the directory. */
+  /** The most memory that DuckDB uses; beyond it, imports spill to the directory. */
   readonly memoryLimitMb: number
   readonly threads: number
 }
 
 export const databaseDefaults = { memoryLimitMb: 1_024, threads: 2 } as const
 
-/** Where the tables are. */
+/** The path of the database file. */
 export const fileOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) =>
   join(directory, 'listings.duckdb')
 
-/** What an import that was killed has left there is of no use. */
+/** The directory for what imports spill; it is emptied on every start. */
 const spillOf = ({ directory }: Pick<DatabaseSettings, 'directory'>) => join(directory, 'spill')
 
 /**
- * Opens the database with all its tables. A file with another layout is thrown away: the inventory is
- * imported again.
+ * Opens the database with all its tables. A file with another layout is deleted, so that the inventory must
+ * be imported again.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
   await mkdir(settings.directory, { recursive: true })
@@ -34,7 +34,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBIn
   if (await hasLayout(instance)) return withTables(instance)
 
   instance.closeSync()
-  await Promise.all([rm(file, { force: true }), rm(aheadOf(file), { force: true })])
+  await Promise.all([rm(file, { force: true }), rm(walOf(file), { force: true })])
 
   return withTables(await openFile(file, settings))
 }
@@ -73,7 +73,7 @@ async function withTables(instance: DuckDBInstance) {
   return instance
 }
 
-/** What a search or an import after the end is told; on a closed connection it would wait for ever. */
+/** The error of a search or an import after the end; on a closed connection it would wait for ever. */
 export const indexClosed = () => new Error('the index is closed')
 
 export async function versionOf(connection: DuckDBConnection): Promise<number> {

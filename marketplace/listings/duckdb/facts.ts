@@ -1,7 +1,10 @@
 import type { ListingFacts } from '#marketplace/listings/attributes.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
 
-/** The order in which a listing's facts are written; another order is another layout (see schema.ts). */
+/**
+ * The fields of a listing in the order in which they are written; another order is another layout (see
+ * schema.ts).
+ */
 const listingFields = Object.keys({
   vin: true,
   listingType: true,
@@ -74,7 +77,7 @@ const read = (text: string, fields: readonly string[]): unknown => {
   return Object.fromEntries(fields.map((field, at) => [field, values[at]]))
 }
 
-/** A record as one short text: a page of results reads one column of it, not forty. */
+/** A record as one short text, so that a page of results reads one column instead of forty. */
 export const printListingFacts = (record: ListingRecord) => print(record, listingFields)
 export const readListingFacts = (text: string) => read(text, listingFields) as ListingFacts
 export const printOwnerFacts = (owner: OwnerRecord) => print(owner, ownerFields)

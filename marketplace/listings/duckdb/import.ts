@@ -4,9 +4,9 @@ import { checkpoint } from './checkpoint.ts'
 import { indexClosed, versionOf } from './database.ts'
 import { derivation } from './derive.ts'
 import {
-  countUp,
   type ExpiryScope,
   expireMissing,
+  incrementVersion,
   mergeListings,
   mergeOwners,
   orphans,
@@ -14,26 +14,31 @@ import {
 } from './merge.ts'
 import { stage } from './stage.ts'
 
-type Scope = Exclude<ExpiryScope, 'nobody'>
+type Scope = Exclude<ExpiryScope, 'no owner'>
 
-export interface Imports {
-  /** All or nothing; one import at a time, searches see all of it or nothing. */
+interface Imports {
+  /**
+   * Imports an inventory as a whole or not at all, one import at a time. Searches see all of it or nothing.
+   */
   run(inventory: Inventory, scope: Scope): Promise<ApplyReport>
-  /** Counts the imports. */
+  /** The number of imports so far. */
   version(): number
-  /** After the imports that run; later ones are refused. */
+  /** Closes the connection after the running imports; later imports are refused. */
   close(): Promise<void>
 }
 
-interface ImportFacts {
-  /** The database's. */
+interface ImportOptions {
+  /** The path of the database file. */
   readonly file: string
-  /** In days since 1970-01-01. */
+  /** Today in days since 1970-01-01. */
   readonly today: () => number
 }
 
-/** Imports on a connection of their own. */
-export async function openImports(instance: DuckDBInstance, { file, today }: ImportFacts): Promise<Imports> {
+/** Opens a connection for imports. */
+export async function openImports(
+  instance: DuckDBInstance,
+  { file, today }: ImportOptions,
+): Promise<Imports> {
   const connection = await instance.connect()
   let version = await versionOf(connection)
   let isClosed = false
@@ -41,7 +46,7 @@ export async function openImports(instance: DuckDBInstance, { file, today }: Imp
   const runNow = async (inventory: Inventory, scope: Scope) => {
     const { isPartial } = await stage(connection, inventory, today())
     const report = await inTransaction(connection, () =>
-      merge(connection, isPartial ? 'nobody' : scope, today()),
+      merge(connection, isPartial ? 'no owner' : scope, today()),
     )
 
     version = await versionOf(connection)
@@ -74,7 +79,7 @@ async function inTransaction<T>(connection: DuckDBConnection, work: () => Promis
     throw error
   })
 
-  // One that fails has rolled back by itself.
+  // A commit that fails has rolled back by itself.
   await connection.run('COMMIT')
 
   return result
@@ -89,7 +94,7 @@ async function merge(connection: DuckDBConnection, scope: ExpiryScope, today: nu
 
   const expired = (await connection.run(expireMissing(scope))).rowsChanged
   const [counts] = (await connection.runAndReadAll(reportOf)).getRowObjectsJS()
-  for (const statement of [...derivation(today), countUp]) await connection.run(statement)
+  for (const statement of [...derivation(today), incrementVersion]) await connection.run(statement)
 
   return { ...(counts as Omit<ApplyReport, 'expired'>), expired }
 }

@@ -3,11 +3,11 @@ import { dealBands } from '#marketplace/listings/deal-rating.ts'
 import type { DeclaredOption } from '#shared/search/filter.ts'
 import { rangeFilters } from '#shared/search/filters.ts'
 import { bitAt, type CodeColumn, codeColumns } from './code-columns.ts'
-import { snake } from './columns.ts'
+import { snakeCase } from './columns.ts'
 
 /**
- * The search table as it stands on a day (since 1970-01-01): what the index finds out itself beside the
- * stored columns, since that changes without an import.
+ * The search table on a day (since 1970-01-01), with the attributes of the index itself beside the stored
+ * columns, because they change without an import.
  */
 export function liveOn(today: number): string {
   const codes = codeColumns.flatMap((column) =>
@@ -15,7 +15,7 @@ export function liveOn(today: number): string {
   )
 
   const numbers = new Set(rangeFilters.map(({ attribute }) => attribute).filter(isOfIndex))
-  const ranges = [...numbers].map((attribute) => `${valueOn(attribute, today)} AS ${snake(attribute)}`)
+  const ranges = [...numbers].map((attribute) => `${valueOn(attribute, today)} AS ${snakeCase(attribute)}`)
 
   return `(SELECT ${['*', ...codes, ...ranges].join(', ')} FROM live)`
 }
@@ -27,7 +27,7 @@ const valueOn = (attribute: IndexAttribute, today: number) =>
     daysSinceDrop: `(${today} - dropped_on_day)`,
   })[attribute]
 
-/** As storedCode in code-columns.ts, in SQL. */
+/** The SQL of storedCode in code-columns.ts. */
 function codeOn({ kind, options }: CodeColumn, attribute: IndexAttribute, today: number) {
   const conditions = options.map((option) => holdsIn(attribute, option, today))
   if (kind !== 'bits')

@@ -17,7 +17,10 @@ const keys: Record<Exclude<SortBy, 'relevance'>, string> = {
 
 const milesPoints = `least(${relevance.maxMilesPoints}, floor(coalesce(miles, 0) / ${relevance.milesPerPoint}))`
 
-/** Unknown values last, ties by id, so that paging neither repeats nor loses a listing. */
+/**
+ * The ORDER BY of a search: unknown values last, ties by id, so that paging neither repeats nor loses a
+ * listing.
+ */
 export function orderBy({ sortBy = 'relevance', zip }: SearchRequest): string {
   const byRelevance = zip === undefined ? 'score DESC' : `score - ${milesPoints} DESC`
   const key =
@@ -25,7 +28,7 @@ export function orderBy({ sortBy = 'relevance', zip }: SearchRequest): string {
   return `${key} NULLS LAST, id`
 }
 
-/** What the order needs besides the columns of `live`: the miles from the search's zip. */
+/** The join that adds the miles from the search's zip to the columns of `live`, if the order needs them. */
 export function milesFor({ sortBy = 'relevance', zip }: SearchRequest): string {
   const center = zip === undefined ? undefined : lookupZip(zip)
   if (zip === undefined || (sortBy !== 'relevance' && sortBy !== 'distanceASC')) return ''

@@ -1,20 +1,20 @@
 import type { DealerPlace, GroupedBy, Spotlight } from '#marketplace/listings/listing-index.ts'
-import { likeness } from '#marketplace/listings/relevance.ts'
+import { similarity } from '#marketplace/listings/relevance.ts'
 import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { columnAggregation, countApart } from './aggregations.ts'
 import { type Card, card, cardTables, toStored } from './card.ts'
 import { columnOf } from './code-columns.ts'
 import { liveOn } from './live.ts'
 import { milesFor, orderBy } from './order.ts'
 import type { Snapshot } from './search.ts'
-import type { AnswerRow } from './search-statement.ts'
-import { columnTally, countApart } from './tally.ts'
+import type { ResultRow } from './search-statement.ts'
 import { allOf, restrictionOf } from './where.ts'
 
 export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
-  const restriction = restrictionOf(request, snapshot.catalogue)
+  const restriction = restrictionOf(request, snapshot.dictionary)
   const [row] = await rowsOf<{ count: number }>(
     snapshot,
     `SELECT count(*)::INTEGER AS count FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`,
@@ -25,27 +25,27 @@ export async function countFound(snapshot: Snapshot, request: SearchRequest): Pr
 }
 
 export async function groupFound(snapshot: Snapshot, request: SearchRequest, by: GroupedBy) {
-  const restriction = restrictionOf(request, snapshot.catalogue)
-  const tally = by === 'year' ? { by: { kind: 0, value: 'year' } } : columnTally(columnOf(by), 0)
-  const rows = await rowsOf<AnswerRow>(
+  const restriction = restrictionOf(request, snapshot.dictionary)
+  const aggregation = by === 'year' ? { by: { kind: 0, value: 'year' } } : columnAggregation(columnOf(by), 0)
+  const rows = await rowsOf<ResultRow>(
     snapshot,
-    countApart(tally, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
+    countApart(aggregation, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
     restriction.bindings,
   )
 
-  const spell = (number: number) =>
-    by === 'year' ? String(number) : snapshot.catalogue.codeOf(by, number - firstMark(by))
+  const countsByCode = (number: number) =>
+    by === 'year' ? String(number) : snapshot.dictionary.codeOf(by, number - firstMark(by))
 
   return rows
     .flatMap(({ value, count }) =>
-      value === null || !count ? [] : [{ value: spell(value), count: Number(count) }],
+      value === null || !count ? [] : [{ value: countsByCode(value), count: Number(count) }],
     )
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
 /**
- * Codes of an open list are counted as they are numbered, declared ones behind the marks of those before
- * them.
+ * The offset of the values by which a parameter's codes are counted: 0 for an open list, the marks before its
+ * own for a declared one.
  */
 const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
 
@@ -59,17 +59,20 @@ export async function pickOfTier(
   snapshot: Snapshot,
   { request, tier, count, rotation }: TierSearch,
 ): Promise<readonly StoredListing[]> {
-  const restriction = restrictionOf(request, snapshot.catalogue)
+  const restriction = restrictionOf(request, snapshot.dictionary)
   const byRelevance: SearchRequest = { ...request, sortBy: 'relevance' }
   const order = orderBy(byRelevance)
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH candidate AS (
        SELECT *, row_number() OVER (ORDER BY ${order}) AS ordinal FROM (
-         SELECT * FROM ${liveOn(snapshot.today)} SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${allOf(restriction.conditions)})
+         SELECT * FROM ${liveOn(snapshot.today)}
+         SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id)
+         WHERE ${allOf(restriction.conditions)})
        ${milesFor(byRelevance)}
        QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.maxPerOwner}),
-     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY ordinal LIMIT ${Number(count) * spotlightRules.rounds})
+     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY ordinal
+       LIMIT ${Number(count) * spotlightRules.rounds})
      ${cardsOfPage}`,
     { ...restriction.bindings, tier },
   )
@@ -86,22 +89,24 @@ export async function pickSimilar(
   car: StoredListing,
   count: number,
 ): Promise<readonly StoredListing[]> {
-  const { catalogue } = snapshot
+  const { dictionary } = snapshot
   const is = (param: CodesParam, code: string | null, points: number) => {
-    const number = code === null ? undefined : catalogue.numberOf(param, code)
+    const number = code === null ? undefined : dictionary.numberOf(param, code)
     return number === undefined
       ? '0'
       : `CASE WHEN ${columnOf(param).name} = ${number} THEN ${points} ELSE 0 END`
   }
 
-  const price = car.priceUsd === null ? '0' : priceLikeness(car.priceUsd)
+  const price = car.priceUsd === null ? '0' : priceSimilarity(car.priceUsd)
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH page AS MATERIALIZED (
        SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
-         SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, likeness.style)} + ${is('modelCode', car.modelCode, likeness.model)}
-           + ${is('makeCode', car.makeCode, likeness.make)} + ${price}
-           + greatest(0, ${likeness.year} - ${likeness.perYear} * abs(year::INTEGER - ${car.year})) AS points
+         SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, similarity.style)}
+           + ${is('modelCode', car.modelCode, similarity.model)}
+           + ${is('makeCode', car.makeCode, similarity.make)} + ${price}
+           + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year}))
+           AS points
          FROM live WHERE id <> ${car.id} ORDER BY points DESC, id LIMIT ${Number(count)}))
      ${cardsOfPage}`,
     {},
@@ -110,8 +115,8 @@ export async function pickSimilar(
   return rows.map((row) => toStored(row.card))
 }
 
-const priceLikeness = (priceUsd: number) =>
-  `greatest(0, ${likeness.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)})`
+const priceSimilarity = (priceUsd: number) =>
+  `greatest(0, ${similarity.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)})`
 
 export async function findOne(snapshot: Snapshot, id: number): Promise<StoredListing | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
@@ -139,12 +144,13 @@ export async function findVins(
   return rows.map((row) => toStored(row.card))
 }
 
-/** Each place once, by zip. */
+/** The places of dealers, each once, by zip. */
 export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
   rowsOf(
     snapshot,
-    `SELECT o.zip, o.city, o.state, count(DISTINCT o.id)::INTEGER AS dealers FROM live JOIN owner o ON o.id = owner_id
-     WHERE o.seller_type = ${snapshot.catalogue.numberOf('sellerType', 'D')} GROUP BY ALL ORDER BY ALL`,
+    `SELECT o.zip, o.city, o.state, count(DISTINCT o.id)::INTEGER AS dealers
+       FROM live JOIN owner o ON o.id = owner_id
+     WHERE o.seller_type = ${snapshot.dictionary.numberOf('sellerType', 'D')} GROUP BY ALL ORDER BY ALL`,
     {},
   )
 
@@ -159,6 +165,6 @@ async function rowsOf<T>(
   sql: string,
   bindings: Readonly<Record<string, string>>,
 ): Promise<T[]> {
-  const answer = await connection.runAndReadAll(sql, bindings)
-  return answer.getRowObjectsJS() as unknown as T[]
+  const result = await connection.runAndReadAll(sql, bindings)
+  return result.getRowObjectsJS() as unknown as T[]
 }

@@ -1,11 +1,11 @@
 import { listValue } from '@duckdb/node-api'
 import { isOfListing, isOfOwner, listingFact, namesOfCodes } from '#marketplace/listings/attributes.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { rangeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
-import { type Column, type ColumnType, snake } from './columns.ts'
+import { type Column, type ColumnType, snakeCase } from './columns.ts'
 
 const codeTypes = { ordinal: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<
   CodeColumn['kind'],
@@ -23,14 +23,14 @@ const wholeNumbers = new Set<Attribute>([
   'mpgCombined',
 ])
 
-/** Facts that declared ranges bound, or that SQL reads anyway. */
+/** The attributes of declared ranges, and those that SQL reads anyway. */
 export const numberAttributes = [
   ...new Set<Attribute>(['year', 'priceUsd', 'mileageMi', ...rangeFilters.map(({ attribute }) => attribute)]),
 ]
 
 /**
- * What of a listing SQL reads: a column for each filter over its facts, and the names of its codes. All of
- * the record is in `facts`.
+ * The columns of a listing that SQL reads: one for each filter over its facts, and the names of its codes.
+ * The whole record is in `facts`.
  */
 export const listingColumns: readonly Column<ListingRecord>[] = [
   ...Object.values(namesOfCodes).map(
@@ -54,7 +54,7 @@ export const listingColumns: readonly Column<ListingRecord>[] = [
 
 const textFields = ['city', 'state', 'zip', 'tier'] as const
 
-/** What of an owner SQL reads. */
+/** The columns of an owner that SQL reads. */
 export const ownerColumns: readonly Column<OwnerRecord>[] = [
   ...textFields.map(
     (field): Column<OwnerRecord> => ({ name: field, type: 'VARCHAR', of: (owner) => owner[field] }),
@@ -74,10 +74,10 @@ export const ownerColumns: readonly Column<OwnerRecord>[] = [
 const closedColumns = codeColumns.filter(({ kind }) => kind !== 'open')
 
 /**
- * The marks of all options that a record has, for counting them together; undefined is a fact of somebody
- * else.
+ * The marks of all options that a record has, by which they are counted together. `factOf` returns undefined
+ * for an attribute of another record.
  */
-function marksIn(factOf: (attribute: Attribute) => Fact | undefined) {
+function marksIn(factOf: (attribute: Attribute) => AttributeValue | undefined) {
   return listValue(
     closedColumns.flatMap((column) => {
       const fact = factOf(column.attribute)
@@ -86,12 +86,12 @@ function marksIn(factOf: (attribute: Attribute) => Fact | undefined) {
   )
 }
 
-function numberColumn<T>(attribute: Attribute, fact: (row: T) => Fact): Column<T> {
+function numberColumn<T>(attribute: Attribute, fact: (row: T) => AttributeValue): Column<T> {
   const type = wholeNumbers.has(attribute) ? 'INTEGER' : 'DOUBLE'
-  const numberOf = (value: Fact) => (typeof value === 'number' ? value : null)
-  return { name: snake(attribute), type, of: (row) => numberOf(fact(row)) }
+  const numberOf = (value: AttributeValue) => (typeof value === 'number' ? value : null)
+  return { name: snakeCase(attribute), type, of: (row) => numberOf(fact(row)) }
 }
 
-function codeColumn<T>(column: CodeColumn, fact: (row: T) => Fact): Column<T> {
+function codeColumn<T>(column: CodeColumn, fact: (row: T) => AttributeValue): Column<T> {
   return { name: column.name, type: codeTypes[column.kind], of: (row) => storedCode(column, fact(row)) }
 }

@@ -4,13 +4,13 @@ import { codeColumns } from './code-columns.ts'
 import { columnDefinitions } from './columns.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
 
-/** Raised with every change of the tables or of what `facts` holds. */
+/** The version of the layout, raised with every change of the tables or of the content of `facts`. */
 const tables = 4
 
-/** Of an option, what shoppers read. */
+/** The keys of an option that hold text for shoppers only. */
 const words = ['label', 'moreInfo', 'details']
 
-/** The name of each kind of column in the layout, which existing files carry: another name drops their data. */
+/** The names of the kinds of columns in the layout of existing files; another name would drop their data. */
 const layoutKinds = { ordinal: 'place', bits: 'bits', open: 'open' } as const
 
 /** The hash of the filters, because the numbers in the columns stand for the options that filters declare. */
@@ -24,24 +24,28 @@ const declared = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 
-/** A file with another layout is made anew. */
+/** The layout of a database file; a file with another layout is deleted and created again. */
 export const layoutVersion = `${tables} ${declared}`
 
-/** Tells the layout of a file, before anything else in it is touched. */
+/** The table that names the layout of a file, read before any other. */
 export const inventoryTable = `CREATE TABLE IF NOT EXISTS inventory AS
   SELECT '${layoutVersion}' AS layout, 0 AS version, 0 AS last_owner_id, 0 AS last_listing_id`
 
 /**
- * `owner` and `listing` hold what imports brought, expired listings too. `place`, `code` and `live` are
- * derived from them by every import: `live` is the narrow table that is searched, its codes small numbers.
- * `facts` stay uncompressed, since a page reads single rows from all over the table, and decompressing their
- * neighbours takes longer than the search; the indexes find those rows.
+ * The tables. `owner` and `listing` hold the imported records, expired listings included. Every import
+ * derives `place`, `code` and `live` from them: `live` is the narrow table that is searched, with codes as
+ * small numbers. `facts` stay uncompressed, because a page reads single rows from all over the table, and
+ * decompressing their neighbours takes longer than the search; the indexes find those rows.
  */
 export const schema = [
-  `CREATE TABLE IF NOT EXISTS owner (id INTEGER, owner_key VARCHAR, facts VARCHAR USING COMPRESSION uncompressed, ${columnDefinitions(ownerColumns)},
+  `CREATE TABLE IF NOT EXISTS owner (id INTEGER, owner_key VARCHAR,
+     facts VARCHAR USING COMPRESSION uncompressed,
+     ${columnDefinitions(ownerColumns)},
      latitude DOUBLE, longitude DOUBLE)`,
-  `CREATE TABLE IF NOT EXISTS listing (id INTEGER, owner_id INTEGER, vin VARCHAR, facts VARCHAR USING COMPRESSION uncompressed,
-     ${columnDefinitions(listingColumns)}, search_words VARCHAR, listed_on_day INTEGER, price_since_day INTEGER,
+  `CREATE TABLE IF NOT EXISTS listing (id INTEGER, owner_id INTEGER, vin VARCHAR,
+     facts VARCHAR USING COMPRESSION uncompressed,
+     ${columnDefinitions(listingColumns)}, search_words VARCHAR, listed_on_day INTEGER,
+     price_since_day INTEGER,
      past_prices STRUCT("day" INTEGER, "priceUsd" INTEGER)[], is_expired BOOLEAN)`,
   'CREATE INDEX IF NOT EXISTS owner_id ON owner (id)',
   'CREATE INDEX IF NOT EXISTS listing_id ON listing (id)',

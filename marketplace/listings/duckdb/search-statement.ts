@@ -1,27 +1,27 @@
 import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Facet } from '#marketplace/listings/facet.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
-import { type Card, card, cardTables } from './card.ts'
-import type { Catalogue } from './catalogue.ts'
-import { codeColumns, columnOf } from './code-columns.ts'
-import { liveOn } from './live.ts'
-import { milesFor, orderBy } from './order.ts'
 import {
-  columnTally,
+  type Aggregation,
+  columnAggregation,
   countApart,
   countTogether,
-  facetTally,
+  facetAggregation,
   rowKinds,
-  statTallies,
-  type Tally,
-} from './tally.ts'
+  statAggregations,
+} from './aggregations.ts'
+import { type Card, card, cardTables } from './card.ts'
+import { codeColumns, columnOf } from './code-columns.ts'
+import type { Dictionary } from './dictionary.ts'
+import { liveOn } from './live.ts'
+import { milesFor, orderBy } from './order.ts'
 import { allOf, type Condition, type Restriction } from './where.ts'
 
 /**
- * `value` is an option's number, a bucket or a listing's ordinal on the page; `count` and `card` stand where
- * they mean something.
+ * A row of the result. `value` is an option's number, a bucket or a listing's ordinal on the page; `count`
+ * and `card` are null for kinds that have none.
  */
-export interface AnswerRow {
+export interface ResultRow {
   readonly kind: number
   readonly value: number | null
   readonly count: bigint | null
@@ -30,28 +30,34 @@ export interface AnswerRow {
 
 interface Search {
   readonly request: SearchRequest
-  readonly catalogue: Catalogue
+  readonly dictionary: Dictionary
   readonly restriction: Restriction
   readonly facets: readonly Facet[]
   readonly today: number
 }
 
 /**
- * Everything that a search answers in one statement. `near` is what all counts have in common, `hit` what is
- * found, gathered once. What belongs to a filter that restricts nothing is counted from the hits together,
- * the rest each from what is near without its filter.
+ * The statement of a whole search. `near` are the rows that all counts have in common, `hit` the rows found,
+ * computed once. Aggregations of filters that restrict nothing are computed over the hits together; each
+ * other aggregation is computed over `near` without its own filter.
  */
-export function searchStatement({ request, catalogue, restriction, facets, today }: Search): string {
-  const counted = facets.flatMap((facet, at) => (facet.isCounted ? facetTally(facet, at, catalogue) : []))
+export function searchStatement({ request, dictionary, restriction, facets, today }: Search): string {
+  const counted = facets.flatMap((facet, at) =>
+    facet.isCounted ? facetAggregation(facet, at, dictionary) : [],
+  )
 
-  const tallies: readonly Tally[] = [...counted, ...statTallies]
-  const [own, shared] = partition(restriction.conditions, ({ filterId }) => isOf(tallies, filterId))
-  const [active, passive] = partition(tallies, ({ filterId }) => isOf(own, filterId))
+  const aggregations: readonly Aggregation[] = [...counted, ...statAggregations]
+  const [own, shared] = partition(restriction.conditions, ({ filterId }) => isOf(aggregations, filterId))
+  const [active, passive] = partition(aggregations, ({ filterId }) => isOf(own, filterId))
   const near = `near AS ${restriction.isLocal ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
-    SELECT ${columnsFor(facets.filter(({ filterId }) => isOf(own, filterId)))} FROM ${liveOn(today)} WHERE ${allOf(shared)})`
+    SELECT ${columnsFor(facets.filter(({ filterId }) => isOf(own, filterId)))}
+    FROM ${liveOn(today)}
+    WHERE ${allOf(shared)})`
   const counts = [
     ...countTogether(passive, 'hit'),
-    ...active.map((tally) => countApart(tally, `near WHERE ${allOf(conditionsOf(tally, own))}`)),
+    ...active.map((aggregation) =>
+      countApart(aggregation, `near WHERE ${allOf(conditionsOf(aggregation, own))}`),
+    ),
   ]
 
   return `
@@ -59,7 +65,7 @@ export function searchStatement({ request, catalogue, restriction, facets, today
     ${[...counts, pageCards].join('\n UNION ALL ')}`
 }
 
-/** What statistics, order and page read. */
+/** The columns that statistics, order and page read. */
 const always = [
   'id',
   'place_id',
@@ -78,8 +84,8 @@ const unmarked = codeColumns
   .map(({ name }) => name)
 
 /**
- * Of the many columns those that a search needs: of the closed codes only what its own filters restrict, the
- * marks tell the rest.
+ * The columns that a search reads: of the closed codes only those that its own filters restrict, since the
+ * marks hold the others.
  */
 const columnsFor = (restricted: readonly Facet[]) =>
   [...new Set([...always, ...unmarked, ...restricted.map(({ param }) => columnOf(param).name)])].join(', ')
@@ -87,7 +93,7 @@ const columnsFor = (restricted: readonly Facet[]) =>
 const isOf = (owned: readonly { readonly filterId?: string }[], id: string | undefined) =>
   id !== undefined && owned.some(({ filterId }) => filterId === id)
 
-const conditionsOf = ({ filterId, within }: Tally, own: readonly Condition[]) => [
+const conditionsOf = ({ filterId, within }: Aggregation, own: readonly Condition[]) => [
   ...own.filter((condition) => condition.filterId !== filterId),
   ...(within ? [within] : []),
 ]
@@ -104,21 +110,26 @@ function page(request: SearchRequest) {
   const { firstRecord = 0, numRecords = pageSize } = request
   return `page AS MATERIALIZED (
     SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
-      SELECT * FROM hit ${milesFor(request)} ORDER BY ${orderBy(request)} LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)}))`
+      SELECT * FROM hit ${milesFor(request)}
+      ORDER BY ${orderBy(request)}
+      LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)}))`
 }
 
 const pageCards = `SELECT ${rowKinds.card}, d.ordinal::INTEGER, NULL, ${card} FROM ${cardTables}`
 
-/** The page alone, for a search that restricts nothing: its counts are those of the whole inventory. */
+/**
+ * The statement of the page alone, for a search that restricts nothing: its counts are those of the whole
+ * inventory.
+ */
 export const pageStatement = (request: SearchRequest) => `
   WITH hit AS NOT MATERIALIZED (SELECT ${always.join(', ')} FROM live), ${page(request)}
-  SELECT * FROM (${pageCards}) answer(kind, value, count, card)`
+  SELECT * FROM (${pageCards}) result(kind, value, count, card)`
 
 /**
- * Counts of everything that the inventory holds on a day: of each code column by its index, and what every
- * search counts.
+ * The statement that counts the whole inventory on a day: each code column under its index, and the
+ * statistics of every search.
  */
 export const inventoryStatement = (today: number) =>
-  [...codeColumns.map(columnTally), ...statTallies]
-    .map((tally) => countApart(tally, liveOn(today)))
+  [...codeColumns.map(columnAggregation), ...statAggregations]
+    .map((aggregation) => countApart(aggregation, liveOn(today)))
     .join(' UNION ALL ')

@@ -5,35 +5,35 @@ import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { type Answer, readAnswer } from './answer.ts'
+import { rowKinds } from './aggregations.ts'
 import { toStored } from './card.ts'
-import type { Catalogue } from './catalogue.ts'
 import { type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
-import { type AnswerRow, inventoryStatement, pageStatement, searchStatement } from './search-statement.ts'
-import { rowKinds } from './tally.ts'
+import type { Dictionary } from './dictionary.ts'
+import { readResult, type SearchResult } from './search-result.ts'
+import { inventoryStatement, pageStatement, type ResultRow, searchStatement } from './search-statement.ts'
 import { restrictionOf } from './where.ts'
 
-/** A version of the inventory as one connection sees it on a day (since 1970-01-01). */
+/** A version of the inventory as one connection reads it on a day (since 1970-01-01). */
 export interface Snapshot {
   readonly connection: DuckDBConnection
-  readonly catalogue: Catalogue
+  readonly dictionary: Dictionary
   readonly today: number
 }
 
-/** A search's answer, its listings still as they are stored. */
-export interface Found extends Omit<SearchResponse, 'listings' | 'owners'> {
+/** The result of a search, its listings as they are stored. */
+interface Found extends Omit<SearchResponse, 'listings' | 'owners'> {
   readonly cards: readonly StoredListing[]
 }
 
 export async function search(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
-  const { catalogue, today } = snapshot
-  const restriction = restrictionOf(request, catalogue)
-  const facets = facetsOf(request, catalogue.codes)
+  const { dictionary, today } = snapshot
+  const restriction = restrictionOf(request, dictionary)
+  const facets = facetsOf(request, dictionary.codes)
   if (restriction.conditions.length === 0) return searchAll(snapshot, request)
 
-  const answer = await ask(
+  const result = await runSearch(
     snapshot,
-    searchStatement({ request, catalogue, restriction, facets, today }),
+    searchStatement({ request, dictionary, restriction, facets, today }),
     restriction.bindings,
   )
 
@@ -41,28 +41,28 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
     facet.param,
     facetOptions(
       facet,
-      spell(catalogue, columnOf(facet.param), { answer, columnIndex: kind }),
-      catalogue.codes,
+      countsByCode(dictionary, columnOf(facet.param), { result, columnIndex: kind }),
+      dictionary.codes,
     ),
   ])
 
   return {
-    cards: answer.cards.map((card) => toStored(card)),
-    totalResultCount: answer.total,
-    stats: answer.stats,
+    cards: result.cards.map((card) => toStored(card)),
+    totalResultCount: result.total,
+    stats: result.stats,
     filters: Object.fromEntries(options),
-    ...(leavesOutUnpriced(request) && { unpricedCount: answer.unpriced }),
+    ...(leavesOutUnpriced(request) && { unpricedCount: result.unpriced }),
   }
 }
 
-/** Nothing is restricted: all but the page is known from the inventory's counts. */
+/** Searches without a restriction: everything but the page comes from the inventory's counts. */
 async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
-  const { catalogue } = snapshot
+  const { dictionary } = snapshot
   const inventory = await countInventory(snapshot)
-  const { cards } = await ask(snapshot, pageStatement(request), {})
-  const options = facetsOf(request, catalogue.codes).map((facet) => [
+  const { cards } = await runSearch(snapshot, pageStatement(request), {})
+  const options = facetsOf(request, dictionary.codes).map((facet) => [
     facet.param,
-    facetOptions(facet, facet.isCounted ? inventory.options(facet.param) : new Map(), catalogue.codes),
+    facetOptions(facet, facet.isCounted ? inventory.options(facet.param) : new Map(), dictionary.codes),
   ])
 
   return {
@@ -73,47 +73,47 @@ async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Fo
   }
 }
 
-export interface InventoryCounts extends Pick<Answer, 'total' | 'stats'> {
-  /** Live listings by code of a parameter. */
+interface InventoryCounts extends Pick<SearchResult, 'total' | 'stats'> {
+  /** The number of live listings by code of a parameter. */
   readonly options: (param: CodesParam) => ReadonlyMap<string, number>
 }
 
-const known = new WeakMap<Catalogue, { readonly today: number; readonly counts: InventoryCounts }>()
+const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: InventoryCounts }>()
 
-/** Counts of the whole inventory, found once a version and day. */
+/** The counts of the whole inventory, computed once per version and day. */
 export async function countInventory(snapshot: Snapshot): Promise<InventoryCounts> {
-  const { catalogue, today } = snapshot
-  const before = known.get(catalogue)
+  const { dictionary, today } = snapshot
+  const before = known.get(dictionary)
   if (before?.today === today) return before.counts
 
-  const answer = await ask(snapshot, inventoryStatement(today), {})
+  const result = await runSearch(snapshot, inventoryStatement(today), {})
   const options = (param: CodesParam) => {
     const column = columnOf(param)
-    return spell(catalogue, column, { answer, columnIndex: codeColumns.indexOf(column) })
+    return countsByCode(dictionary, column, { result, columnIndex: codeColumns.indexOf(column) })
   }
 
-  const counts = { total: answer.total, stats: answer.stats, options }
-  known.set(catalogue, { today, counts })
+  const counts = { total: result.total, stats: result.stats, options }
+  known.set(dictionary, { today, counts })
 
   return counts
 }
 
-async function ask({ connection }: Snapshot, sql: string, bindings: Readonly<Record<string, string>>) {
+async function runSearch({ connection }: Snapshot, sql: string, bindings: Readonly<Record<string, string>>) {
   const rows = await connection.runAndReadAll(sql, bindings)
-  return readAnswer(rows.getRowObjectsJS() as unknown as AnswerRow[])
+  return readResult(rows.getRowObjectsJS() as unknown as ResultRow[])
 }
 
-/** The counts of a column's codes; `columnIndex` is the kind of an open list's rows. */
-function spell(
-  catalogue: Catalogue,
+/** The counts of a column by code; `columnIndex` is the kind of an open list's rows. */
+function countsByCode(
+  dictionary: Dictionary,
   { param, kind, options, marksAfter }: CodeColumn,
-  { answer, columnIndex }: { answer: Answer; columnIndex: number },
+  { result, columnIndex }: { result: SearchResult; columnIndex: number },
 ) {
   if (kind === 'open')
     return new Map(
-      [...answer.counts(columnIndex)].map(([number, count]) => [catalogue.codeOf(param, number), count]),
+      [...result.counts(columnIndex)].map(([number, count]) => [dictionary.codeOf(param, number), count]),
     )
 
-  const marks = answer.counts(rowKinds.mark)
+  const marks = result.counts(rowKinds.mark)
   return new Map(options.map(({ value }, at) => [value, marks.get(marksAfter + at + 1) ?? 0]))
 }

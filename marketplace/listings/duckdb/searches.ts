@@ -15,13 +15,13 @@ import {
   pickOfTier,
   pickSimilar,
 } from './pick.ts'
-import type { Readers } from './readers.ts'
+import type { ReadPool } from './read-pool.ts'
 import { countInventory, type Snapshot, search } from './search.ts'
 
 type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
-/** All that the index answers; `today` in days since 1970-01-01. */
-export function createSearches({ read }: Readers, today: () => number): Searches {
+/** The reading methods of the index; `today` in days since 1970-01-01. */
+export function createSearches({ read }: ReadPool, today: () => number): Searches {
   return {
     async search(request) {
       const { cards, ...found } = await read((snapshot) => search(snapshot, request))
@@ -35,7 +35,7 @@ export function createSearches({ read }: Readers, today: () => number): Searches
         return optionsOf({
           param,
           parent,
-          codes: snapshot.catalogue.codes,
+          codes: snapshot.dictionary.codes,
           liveCodes: () => new Set(options(param).keys()),
         })
       }),
@@ -76,7 +76,7 @@ interface TiersSearch {
   readonly rotation: number
 }
 
-/** One after the other, since a snapshot is one connection. */
+/** Picks the tiers one after the other, because a snapshot is one connection. */
 async function pickTiers(snapshot: Snapshot, { request, spotlights, rotation }: TiersSearch) {
   const picked: Picked[] = []
   for (const spotlight of spotlights)

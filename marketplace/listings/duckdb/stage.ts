@@ -6,8 +6,8 @@ import { type StagedColumn, stagedListing, stagedOwner } from './staged-columns.
 /** Rows appended in one go; between two chunks the event loop serves the searches of this process. */
 const chunkRows = 256
 
-export interface Staged {
-  /** The inventory ended early: what it does not name need not be gone. */
+interface Staged {
+  /** Whether the inventory ended early, so that listings that it does not name need not be gone. */
   readonly isPartial: boolean
 }
 

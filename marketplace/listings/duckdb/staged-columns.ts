@@ -20,15 +20,15 @@ import type { Column } from './columns.ts'
 import { printListingFacts, printOwnerFacts } from './facts.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
 
-/** A column of a staging table and how a row of an inventory fills it. */
+/** A column of a staging table, and its value for a row of an inventory. */
 export interface StagedColumn<T> {
   readonly name: string
   readonly type: DuckDBType
-  readonly of: (row: T, at: Arrival) => DuckDBValue
+  readonly of: (row: T, at: RowContext) => DuckDBValue
 }
 
-export interface Arrival {
-  /** Counts the rows of an inventory. */
+interface RowContext {
+  /** The number of the row within its inventory. */
   readonly sequence: number
   /** Days since 1970-01-01. */
   readonly today: number

@@ -10,13 +10,15 @@ import {
   treeFilters,
 } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { Catalogue } from './catalogue.ts'
 import { columnOf, maskOf } from './code-columns.ts'
-import { snake } from './columns.ts'
+import { snakeCase } from './columns.ts'
+import type { Dictionary } from './dictionary.ts'
 
-/** One restriction of the search table. What shoppers wrote is in it as checked numbers, or bound. */
+/**
+ * One restriction of the search table in SQL. A shopper's values are in it as checked numbers or as bindings.
+ */
 export interface Condition {
-  /** The filter it comes from, if from one. */
+  /** The filter of the condition; undefined for a condition of no filter. */
   readonly filterId?: string
   readonly sql: string
 }
@@ -24,21 +26,21 @@ export interface Condition {
 export interface Restriction {
   readonly conditions: readonly Condition[]
   readonly bindings: Readonly<Record<string, string>>
-  /** Owners are restricted to some places, so that few listings are left. */
+  /** Whether owners are restricted to some places, so that few listings are left. */
   readonly isLocal: boolean
 }
 
-export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Restriction {
+export function restrictionOf(request: SearchRequest, dictionary: Dictionary): Restriction {
   const needles = keywordNeedles(request.keyword)
   const conditions = [
     ...listFilters.map(({ id, param }) => ({
       filterId: id,
-      sql: hasCodes(catalogue, param, request[param]),
+      sql: hasCodes(dictionary, param, request[param]),
     })),
-    ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, catalogue) })),
+    ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, dictionary) })),
     ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
     { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
-    { sql: placesNearby(request, catalogue) },
+    { sql: placesNearby(request, dictionary) },
     ...needles.map((_, at) => ({ sql: `contains(search_words, $word${at})` })),
   ]
 
@@ -49,20 +51,20 @@ export function restrictionOf(request: SearchRequest, catalogue: Catalogue): Res
   }
 }
 
-/** All conditions as one. */
+/** All conditions as one expression. */
 export const allOf = (conditions: readonly Condition[]) =>
   conditions.map(({ sql }) => `(${sql})`).join(' AND ') || 'true'
 
-/** That a column holds one of these codes, or all of them where the filter says so. */
+/** The condition that a column holds one of these codes, or all of them where the filter requires that. */
 export function hasCodes(
-  catalogue: Catalogue,
+  dictionary: Dictionary,
   param: CodesParam,
   codes: readonly string[] | undefined,
 ): string | undefined {
   if (!codes?.length) return undefined
   const { name, kind, holds } = columnOf(param)
   const numbers = codes
-    .map((code) => catalogue.numberOf(param, code))
+    .map((code) => dictionary.numberOf(param, code))
     .filter((number) => number !== undefined)
 
   if (kind !== 'bits') return isIn(name, numbers)
@@ -77,13 +79,13 @@ const isIn = (column: string, numbers: readonly number[]) =>
 function below(
   tree: (typeof treeFilters)[number],
   request: SearchRequest,
-  catalogue: Catalogue,
+  dictionary: Dictionary,
 ): string | undefined {
-  const selection = selectionOf(tree, request, catalogue.codes)
+  const selection = selectionOf(tree, request, dictionary.codes)
   if (!selection) return undefined
 
-  const whole = wholeCodes(tree, selection, catalogue.codes)
-  const parts = tree.levels.map(({ param }, depth) => hasCodes(catalogue, param, whole[depth]))
+  const whole = wholeCodes(tree, selection, dictionary.codes)
+  const parts = tree.levels.map(({ param }, depth) => hasCodes(dictionary, param, whole[depth]))
 
   return parts.filter((part) => part !== undefined).join(' OR ') || 'false'
 }
@@ -96,7 +98,7 @@ function between(
 ): string | undefined {
   const min = minParam && request[minParam]
   const max = request[maxParam]
-  const column = snake(attribute)
+  const column = snakeCase(attribute)
   const bounds = [
     min === undefined ? [] : `${column} >= ${Number(min)}`,
     max === undefined ? [] : `${column} <= ${Number(max)}`,
@@ -109,8 +111,11 @@ function between(
   return unknownParam && request[unknownParam] === 'include' ? `(${isWithin}) OR ${column} IS NULL` : isWithin
 }
 
-/** The places within the search's area by id. Few places have owners, so no distance is computed for a listing. */
-function placesNearby(request: SearchRequest, { places }: Catalogue): string | undefined {
+/**
+ * The condition for places within the search's area. Few places have owners, so that no distance is computed
+ * for a listing.
+ */
+function placesNearby(request: SearchRequest, { places }: Dictionary): string | undefined {
   if (!restrictsPlace(request)) return undefined
   const proximityOf = proximityTo(request)
   const runs = runsOf(places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id))
@@ -118,7 +123,10 @@ function placesNearby(request: SearchRequest, { places }: Catalogue): string | u
   return runs.map(([first, last]) => `place_id BETWEEN ${first} AND ${last}`).join(' OR ') || 'false'
 }
 
-/** Rising numbers as first and last of each run without a gap: neighbouring zips have neighbouring places. */
+/**
+ * Ascending numbers as runs without gaps, each with its first and last number: neighbouring zips have
+ * neighbouring ids.
+ */
 function runsOf(numbers: readonly number[]): [number, number][] {
   const runs: [number, number][] = []
   for (const number of numbers) {

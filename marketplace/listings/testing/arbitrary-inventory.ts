@@ -12,8 +12,8 @@ const trims = ['BASE', 'SPORT', 'LX']
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 8 })
 
 /**
- * Whatever the declared filters tell apart in a fact: each of their codes, the ends of each of their options
- * and what lies beside them.
+ * Any value that the declared filters distinguish in an attribute: each of their codes, the ends of each of
+ * their options and the values beside those.
  */
 function anyFact(attribute: Attribute, sample: unknown): fc.Arbitrary<unknown> {
   const options = listFilters
@@ -30,7 +30,7 @@ function anyFact(attribute: Attribute, sample: unknown): fc.Arbitrary<unknown> {
   return fc.option(fc.constantFrom(...ends))
 }
 
-/** Facts of a record over which lists with options are declared. */
+/** Any values of the attributes of a record over which lists with options are declared. */
 function anyFactsOf<T extends object>(record: T): fc.Arbitrary<Partial<T>> {
   const attributes = listFilters
     .filter(({ options, attribute }) => options.length > 0 && attribute in record)
@@ -43,7 +43,7 @@ function anyFactsOf<T extends object>(record: T): fc.Arbitrary<Partial<T>> {
   ) as unknown as fc.Arbitrary<Partial<T>>
 }
 
-/** Few values of everything, so that searches find something and ties happen. */
+/** Facts with few values each, so that searches find something and ties occur. */
 const ownFacts = fc.record<Partial<ListingRecord>>({
   ownerKey: fc.constantFrom(...ownerKeys),
   listingType: fc.constantFrom('NEW', 'USED', 'CERTIFIED', '3P_CERT'),
@@ -149,7 +149,7 @@ const ownRequest: fc.Arbitrary<SearchRequest> = fc.record(
   { requiredKeys: [] },
 )
 
-/** A search of a handful of parameters, often of few. */
+/** Any search with a handful of parameters, often of few. */
 export const anyRequest = fc
   .tuple(filterRequest, ownRequest, fc.infiniteStream(fc.integer({ min: 0, max: 9 })))
   .map(

@@ -7,7 +7,7 @@ import { inventory, testDate } from './sample-inventory.ts'
 /** Opens an empty index that is closed with the test. */
 export type OpenIndex = (t: Test, now: () => Date) => Promise<ListingIndex>
 
-/** An index that holds these cars. */
+/** An index with these cars. */
 export async function indexOf(
   t: Test,
   open: OpenIndex,
@@ -25,11 +25,11 @@ const shortVin = (vin: string | undefined) => vin?.replace(/^0+/, '') ?? ''
 export const vinsOf = async (index: ListingIndex, request: SearchRequest) =>
   (await index.search(request)).listings.map(({ vin }) => shortVin(vin))
 
-/** The same, sorted. */
+/** The VINs that a search finds, without their leading zeros, sorted. */
 export const foundBy = async (index: ListingIndex, request: SearchRequest) =>
   (await vinsOf(index, request)).sort()
 
-/** The id of the car with this VIN. */
+/** The id of the live listing with a VIN. */
 export async function idOf(index: ListingIndex, vin: string) {
   const { listings } = await index.search({ numRecords: 100 })
   const listing = listings.find((candidate) => shortVin(candidate.vin) === vin)

@@ -5,8 +5,8 @@ import type { Test } from 'tap'
 import { openDuckDbIndex } from '#marketplace/listings/duckdb-listing-index.ts'
 
 /**
- * A DuckDB index that is closed with the test, in a directory of its own: `t.testdir` empties its one
- * whenever it is called.
+ * A DuckDB index in a directory of its own, both removed after the test. `t.testdir` is not used, because
+ * each call of it empties the directory.
  */
 export async function openTestIndex(t: Test, now: () => Date) {
   const directory = await mkdtemp(join(tmpdir(), 'inventory-'))

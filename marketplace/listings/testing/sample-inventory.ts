@@ -1,13 +1,13 @@
 import type { InventoryBatch } from '#marketplace/listings/listing-index.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
 
-/** Where the clock of these tests stands. */
+/** The time of the tests' clock. */
 export const testDate = new Date('2026-06-01T12:00:00Z')
 
-/** The same in days since 1970-01-01. */
+/** The day of `testDate`, in days since 1970-01-01. */
 export const testDay = 20_605
 
-/** A dealer in Manhattan, but for what is said otherwise. */
+/** A dealer in Manhattan, with a test's changes. */
 export const owner = (ownerKey: string, facts: Partial<OwnerRecord> = {}): OwnerRecord => ({
   ownerKey,
   name: `Dealer ${ownerKey}`,
@@ -33,10 +33,10 @@ const vehicles = {
   F150: { makeCode: 'FORD', make: 'Ford', modelCode: 'F150', model: 'F-150', vehicleStyleCode: 'TRUCKS' },
 } as const
 
-export type SampleModel = keyof typeof vehicles
+type SampleModel = keyof typeof vehicles
 export const sampleModels = Object.keys(vehicles) as SampleModel[]
 
-/** A used car of a model, owned by `a`, but for what is said otherwise. */
+/** A used car of a model, owned by `a`, with a test's changes. */
 export const car = (
   vin: string,
   modelCode: SampleModel,
@@ -89,7 +89,7 @@ export const car = (
   ...facts,
 })
 
-/** One batch with the owners that the cars name, each as `owner` makes it or as given. */
+/** One batch with cars and the owners that they name, each as given or made by `owner`. */
 export function inventory(
   cars: readonly ListingRecord[],
   given: readonly OwnerRecord[] = [],

@@ -2,12 +2,12 @@ import type { Profile } from './profile.ts'
 import { svg } from './svg.ts'
 import { symmetric } from './symmetry.ts'
 
-/** What both ends of a car have in common, in centimetres about its middle. */
-export interface EndShape {
-  /** Half of the body's and of the roof's width. */
+/** The dimensions that the front and the rear of a car share, in centimetres about its middle. */
+interface EndShape {
+  /** Half of the body's width, and of the roof's. */
   readonly half: number
   readonly roof: number
-  /** Where the glass begins. */
+  /** The height at which the glass begins. */
   readonly belt: number
 }
 
@@ -32,7 +32,7 @@ export function bodyOutline(profile: Profile): string {
   return symmetric(side + top)
 }
 
-/** A window between two heights; its halves are open at the middle, so that its trim is not drawn there. */
+/** A window between two heights. Its halves are open at the middle, so that no trim is drawn there. */
 export function glassOutline(profile: Profile, base: number, top: number): string {
   const { half, roof, belt } = endShape(profile)
   const lift = Math.max(0, (base - belt) / (profile.height - belt))

@@ -76,8 +76,8 @@ function lamp({ profile: { hood, features, width }, variant }: View) {
 }
 
 /**
- * Lower edge of the grille below the hood's edge, and its half width at the top and at the bottom, by
- * variant.
+ * The shapes of grilles by variant: the lower edge below the hood's edge, and half of the width at the top
+ * and at the bottom.
  */
 const faces = [
   { depth: 26, top: 0.46, bottom: 0.36 },
@@ -86,7 +86,7 @@ const faces = [
   { depth: 38, top: 0.42, bottom: 0.3 },
 ]
 
-/** Each variant wears another face; that of a truck or van is tall and broad. */
+/** The grille, a different one for each variant; that of a truck or van is tall and broad. */
 function grille({ profile: { hood, clearance, width, features }, variant }: View) {
   const half = width / 2
   const isTall = features.includes('bed') || features.includes('panels')

@@ -1,22 +1,19 @@
 import type { Profile } from './profile.ts'
 import { svg } from './svg.ts'
 
-/** Tones of one paint under the studio's light, as CSS colours. */
+/** The tones of one paint under the studio's light, as CSS colours. */
 export interface Paint {
-  /** Where the sky is mirrored. */
+  /** The tone of reflections of the sky. */
   readonly glint: string
   readonly light: string
   readonly base: string
   readonly dark: string
   readonly deep: string
-  /** Door gaps. */
+  /** The tone of door gaps. */
   readonly seam: string
 }
 
-/**
- * Paint on a body as a gradient named `p`, top to bottom: the roof and the shoulder catch the light, the
- * flanks fall away.
- */
+/** The gradient `p` of paint on a body, top to bottom: roof and shoulder are light, the flanks darker. */
 export function paintGradient({ height, clearance, belt }: Profile, paint: Paint): string {
   const tones: readonly (readonly [y: number, color: string])[] = [
     [height, paint.light],
@@ -35,7 +32,9 @@ export function paintGradient({ height, clearance, belt }: Profile, paint: Paint
   return svg`<linearGradient id="p" gradientUnits="userSpaceOnUse" x2="0" y1="${height}" y2="${clearance}">${stops.join('')}</linearGradient>`
 }
 
-/** Paint by declared colour code: calmer than the swatches, since a car is never lit evenly. */
+/**
+ * Paint by declared colour code, less bright than the filter's swatches because a car is never lit evenly.
+ */
 const bases: Record<string, string> = {
   BEIGE: '#cdbb98',
   BLACK: '#23262a',
@@ -66,7 +65,7 @@ export function paintOf(color: string): Paint {
   }
 }
 
-/** The colour `share` of the way from one to the other; both `#rrggbb`. */
+/** The mixture of two colours `#rrggbb`, with `share` of the second. */
 function mix(from: string, to: string, share: number) {
   const channels = [1, 3, 5].map((at) => {
     const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16))

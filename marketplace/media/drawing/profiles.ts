@@ -171,7 +171,7 @@ const truck: Profile = {
   features: ['bed', 'flares'],
 }
 
-/** By declared vehicleStyleCode. */
+/** The profiles by declared vehicleStyleCode. */
 const profiles: Record<string, Profile> = {
   SEDAN: sedan,
   SUVCROSS: suv,
@@ -185,8 +185,8 @@ const profiles: Record<string, Profile> = {
 }
 
 /**
- * How a variant reshapes its style: stretched along and up, and its roof drawn out over the rear window or
- * cut back, as a share of it.
+ * The changes of each variant to its style: the factors along and up, and the share of the rear window by
+ * which the roof is longer or shorter.
  */
 const reshapings = [
   { along: 1, up: 1, roof: 0 },
@@ -206,7 +206,7 @@ export function profileOf(style: string, variant: number): Profile {
 }
 
 function reshaped(profile: Profile, { along, up, roof }: (typeof reshapings)[number]): Profile {
-  // What stands on the wheels grows; the wheels and the clearance under the sill stay.
+  // The body is scaled; the wheels and the clearance under the sill are not.
   const x = (value: number) => value * along
   const y = (value: number) => profile.clearance + (value - profile.clearance) * up
   const point = (at: Point) => ({ x: x(at.x), y: y(at.y) })

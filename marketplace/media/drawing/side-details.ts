@@ -1,7 +1,7 @@
 import { svg } from './svg.ts'
 import type { View } from './view.ts'
 
-/** Creases, door gaps, handles and what else lies on the body's side; to be clipped to the body. */
+/** Creases, door gaps and handles on the body's side, to be clipped to the body. */
 export function sideDetails(view: View): string {
   return crease(view) + doors(view) + handles(view)
 }
@@ -49,7 +49,7 @@ function handles({ profile, paint }: View) {
   return `${rail}<g fill="${paint.light}" stroke="${paint.seam}" stroke-width=".8">${bars.join('')}</g>`
 }
 
-/** What stands out from the body: the mirror and the rails on the roof. */
+/** The parts that protrude from the body: the mirror and the rails on the roof. */
 export function sideProtrusions({
   profile: { cowl, belt, roofFront, roofRear, height, features },
   paint,

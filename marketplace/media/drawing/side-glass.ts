@@ -4,7 +4,7 @@ import type { View } from './view.ts'
 
 const trim = '#14171a'
 
-/** The side windows with their pillars; of an open car the windshield and the seats. */
+/** The side windows with their pillars, or the windshield and the seats of an open car. */
 export function sideGlass(view: View): string {
   return view.profile.features.includes('open') ? openCabin(view) : closedCabin(view)
 }
@@ -13,7 +13,7 @@ function closedCabin({ profile, paint }: View) {
   const { belt, glassEnd, pillars, height, roofFront } = profile
   const outline = glassOutline(profile)
 
-  // Pillars lean back as they rise, the later the more upright.
+  // Pillars lean back towards the roof, those farther back less.
   const posts = pillars
     .map((x, at) => svg`<path d="M${x - 4} ${belt[0] - 4}h8L${x + 3 - at * 3} ${height}h-7Z"/>`)
     .join('')

@@ -1,10 +1,10 @@
 import type { Profile } from './profile.ts'
 import { svg } from './svg.ts'
 
-/** Control height of a cubic whose two ends and crown are known. */
+/** The control height of a cubic curve with given ends and crown. */
 const crownControl = (crown: number, start: number, end: number) => (crown - (start + end) / 8) / 0.75
 
-/** The painted body seen from its left side, wheels not cut out. */
+/** The painted body seen from its left side, without wheel arches. */
 export function bodyOutline(profile: Profile): string {
   const { length, clearance, hood, cowl, tail } = profile
   const nose = svg`M20 ${clearance}C8 ${clearance} 4 ${clearance + 5} 3 ${clearance + 14}C0 ${clearance + 24} 0 ${hood - 22} 3 ${hood - 14}C5 ${hood - 6} 10 ${hood - 1} 22 ${hood + 1}`

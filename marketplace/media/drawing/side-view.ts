@@ -48,7 +48,7 @@ export function sideView(view: View): { definitions: string; drawing: string } {
   return { definitions: definitions.join(''), drawing: drawing.join('') }
 }
 
-/** Sills and the dark of the wheel arches, wider where a car wears cladding. */
+/** The sills and the dark wheel arches, wider with cladding. */
 function lowerEdge({ length, clearance, features }: Profile, arches: string) {
   const isClad = features.includes('cladding')
   const sill = svg`<path d="M0 0V${clearance + (isClad ? 13 : 5)}H${length}V0Z" fill="#1b1e21"/>`

@@ -1,6 +1,6 @@
 /**
- * A template for markup and path data: numbers are rounded to a tenth, which no eye sees and which keeps
- * drawings light.
+ * A template tag for markup and path data. It rounds numbers to a tenth, which is invisible and makes
+ * drawings smaller.
  */
 export function svg(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   return String.raw(

@@ -1,6 +1,6 @@
 /**
- * A path of absolute M, L, C, H, V and Z and its mirror image about x = 0 as one path: as two shapes, a hair
- * of what lies below would show between them.
+ * A path of absolute M, L, C, H, V and Z together with its mirror image about x = 0, as one path: between two
+ * shapes a hairline of the background would show.
  */
 export const symmetric = (half: string) =>
   half +
@@ -16,6 +16,9 @@ function flip(command: string, numbers: string) {
     .join(' ')
 }
 
-/** Draws right halves that do not reach the middle and their mirror image; the id is the picture's own. */
+/**
+ * Markup of right halves that do not reach the middle, with their mirror image. The id is unique within the
+ * picture.
+ */
 export const mirrored = (id: string, halves: string) =>
   `<g id="${id}">${halves}</g><use href="#${id}" transform="scale(-1 1)"/>`

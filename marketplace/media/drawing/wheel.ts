@@ -1,6 +1,8 @@
 import { svg } from './svg.ts'
 
-/** One spoke of each rim, pointing away from the hub of a wheel of radius 100, and how many a wheel has. */
+/**
+ * The rims: one spoke of each, pointing away from the hub of a wheel of radius 100, and the number of spokes.
+ */
 const rims = [
   { spokes: 5, path: 'M-8 8-18 71-6 73 0 26 6 73 18 71 8 8Z' },
   { spokes: 10, path: 'M-4 6-6 73 6 73 4 6Z' },
@@ -8,7 +10,7 @@ const rims = [
   { spokes: 7, path: 'M-6 6-4 38-14 71-6 74 0 50 6 74 14 71 4 38 6 6Z' },
 ]
 
-/** A wheel of radius 100 about the origin, as a definition named `w`; the gradient `r` is the rim's metal. */
+/** The definition `w` of a wheel of radius 100 about the origin; the gradient `r` is the rim's metal. */
 export function wheelDefinition(variant: number): string {
   const { spokes, path } = rims[variant % rims.length] ?? { spokes: 0, path: '' }
   const rotated = Array.from(

@@ -16,16 +16,16 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 type Test = (car: StoredListing) => boolean
 
-/** What a search is read against; `today` in days since 1970-01-01. */
-export interface Moment {
+/** The context in which a search is matched; `today` in days since 1970-01-01. */
+interface MatchContext {
   readonly codes: CodeBook
   readonly today: number
 }
 
-/** Whether a listing is found by a search; `without` is the id of a filter that is left out. */
+/** A function that tells whether a search finds a listing, without the filter of the id `without`. */
 export function matcher(
   request: SearchRequest,
-  { codes, today }: Moment,
+  { codes, today }: MatchContext,
 ): (car: StoredListing, without?: string) => boolean {
   const tests: { id?: Filter['id']; passes: Test }[] = [
     ...listFilters.map((filter) => ({ id: filter.id, passes: hasCodes(request, filter, today) })),

@@ -2,19 +2,19 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { dayOf } from '#marketplace/listings/stored-listing.ts'
 import { scoreCars } from './order.ts'
 import { rateDeals } from './rate.ts'
-import { createNaiveSearches, type Held } from './searches.ts'
+import { createNaiveSearches, type Snapshot } from './searches.ts'
 import { codesOf, emptyStock, merge, type Stock, stage } from './stock.ts'
 
-/** The search engine as plain loops over everything: the oracle that faster engines are held to. */
+/** The search engine as plain loops over all listings: the oracle against which faster engines are tested. */
 export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
   let stock = emptyStock
-  let held: Omit<Held, 'today'> = { cars: [], codes: new Map(), scores: new Map() }
+  let snapshot: Omit<Snapshot, 'today'> = { cars: [], codes: new Map(), scores: new Map() }
   let version = 0
   const today = () => dayOf(now())
 
   const take = (merged: Stock) => {
     stock = { ...merged, cars: rateDeals(merged.cars) }
-    held = {
+    snapshot = {
       cars: [...stock.cars.values()],
       codes: codesOf(stock),
       scores: scoreCars(stock.cars.values(), today()),
@@ -24,7 +24,7 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
   }
 
   return {
-    ...createNaiveSearches(() => ({ ...held, today: today() })),
+    ...createNaiveSearches(() => ({ ...snapshot, today: today() })),
     async apply(inventory) {
       const staged = await stage(inventory)
       const merged = merge({ stock, staged, scope: 'named owners', today: today() })

@@ -1,8 +1,8 @@
-import { likeness, relevance } from '#marketplace/listings/relevance.ts'
+import { relevance, similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 
-/** Relevance points of every live car, without the distance. */
+/** The relevance points of every live car, without the distance. */
 export function scoreCars(cars: Iterable<StoredListing>, today: number): Map<number, number> {
   const owners = Map.groupBy(
     [...cars].filter((car) => !car.isExpired),
@@ -37,13 +37,13 @@ function pointsOf(car: StoredListing, today: number) {
   )
 }
 
-export interface Ranked {
+interface Ranked {
   readonly car: StoredListing
   readonly points: number
   readonly miles: number | null
 }
 
-/** Higher is better. */
+/** The relevance of a car at a distance; higher is better. */
 const relevanceOf = (points: number, miles: number | null) =>
   points -
   (miles === null ? 0 : Math.min(relevance.maxMilesPoints, Math.floor(miles / relevance.milesPerPoint)))
@@ -66,29 +66,31 @@ const keys: Record<SortBy, Key> = {
 
 const negative = (value: number | null) => (value === null ? null : -value)
 
-/** Unknown values last, ties by id. */
+/** A comparison that puts unknown values last and orders ties by id. */
 export function compareBy({ sortBy = 'relevance', zip }: SearchRequest): (a: Ranked, b: Ranked) => number {
   const key = sortBy === 'distanceASC' && !zip ? byRelevance : keys[sortBy]
   const rank = (ranked: Ranked) => key(ranked) ?? Number.MAX_VALUE
   return (a, b) => rank(a) - rank(b) || a.car.id - b.car.id
 }
 
-export function likenessOf(car: StoredListing, other: StoredListing) {
+export function similarityOf(car: StoredListing, other: StoredListing) {
   const percent =
     car.priceUsd === null || other.priceUsd === null
-      ? likeness.price
+      ? similarity.price
       : Math.floor((Math.abs(car.priceUsd - other.priceUsd) * 100) / Math.max(1, car.priceUsd))
 
   return (
-    (car.vehicleStyleCode !== null && car.vehicleStyleCode === other.vehicleStyleCode ? likeness.style : 0) +
-    (car.modelCode === other.modelCode ? likeness.model : 0) +
-    (car.makeCode === other.makeCode ? likeness.make : 0) +
-    Math.max(0, likeness.price - percent) +
-    Math.max(0, likeness.year - likeness.perYear * Math.abs(car.year - other.year))
+    (car.vehicleStyleCode !== null && car.vehicleStyleCode === other.vehicleStyleCode
+      ? similarity.style
+      : 0) +
+    (car.modelCode === other.modelCode ? similarity.model : 0) +
+    (car.makeCode === other.makeCode ? similarity.make : 0) +
+    Math.max(0, similarity.price - percent) +
+    Math.max(0, similarity.year - similarity.perYear * Math.abs(car.year - other.year))
   )
 }
 
-/** The best of each owner, at most so many. */
+/** The best listings, at most `most` of each owner. */
 export const atMostPerOwner = (best: readonly StoredListing[], most: number) =>
   best.filter(
     (car, at) => best.slice(0, at).filter((better) => better.owner.id === car.owner.id).length < most,

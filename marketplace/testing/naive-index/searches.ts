@@ -20,16 +20,16 @@ import { attributeOf, factsOf, type StoredListing } from '#marketplace/listings/
 import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
+import { countBy } from './count-by.ts'
 import { matcher } from './matches.ts'
-import { atMostPerOwner, compareBy, likenessOf } from './order.ts'
-import { countBy } from './tally.ts'
+import { atMostPerOwner, compareBy, similarityOf } from './order.ts'
 
 /** One version of the inventory. */
-export interface Held {
-  /** Expired ones too. */
+export interface Snapshot {
+  /** All listings, expired ones included. */
   readonly cars: readonly StoredListing[]
   readonly codes: CodeBook
-  /** Relevance points by id. */
+  /** Relevance points by listing id. */
   readonly scores: ReadonlyMap<number, number>
   /** Days since 1970-01-01. */
   readonly today: number
@@ -37,30 +37,30 @@ export interface Held {
 
 type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
-/** All that the index answers. */
-export function createNaiveSearches(held: () => Held): Searches {
+/** The reading methods of the index. */
+export function createNaiveSearches(snapshot: () => Snapshot): Searches {
   const present = (cars: readonly StoredListing[], request: SearchRequest = {}) =>
-    presentPage(cars, { request, today: held().today })
+    presentPage(cars, { request, today: snapshot().today })
   return {
-    similar: async (id, count) => present(mostLike(held(), id).slice(0, count)).listings,
+    similar: async (id, count) => present(mostLike(snapshot(), id).slice(0, count)).listings,
     async search(request) {
       const { firstRecord = 0, numRecords = pageSize } = request
-      const page = ranked(held(), request).slice(firstRecord, firstRecord + numRecords)
-      return { ...present(page, request), ...countsOf(held(), request) }
+      const page = ranked(snapshot(), request).slice(firstRecord, firstRecord + numRecords)
+      return { ...present(page, request), ...countsOf(snapshot(), request) }
     },
-    count: async (request) => found(held(), request).length,
+    count: async (request) => found(snapshot(), request).length,
     async group(request, by) {
-      const counts = countBy(found(held(), request), keysOf(by, held().today))
+      const counts = countBy(found(snapshot(), request), keysOf(by, snapshot().today))
       return [...counts]
         .map(([value, count]) => ({ value, count }))
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     },
     async options(param, parent) {
-      const liveCodes = () => new Set(countBy(found(held(), {}), keysOf(param, held().today)).keys())
-      return optionsOf({ param, parent, codes: held().codes, liveCodes })
+      const liveCodes = () => new Set(countBy(found(snapshot(), {}), keysOf(param, snapshot().today)).keys())
+      return optionsOf({ param, parent, codes: snapshot().codes, liveCodes })
     },
     async topPerTier(request, spotlights, rotation) {
-      const ranking = ranked(held(), { ...request, sortBy: 'relevance' })
+      const ranking = ranked(snapshot(), { ...request, sortBy: 'relevance' })
       const picked = spotlights.map((spotlight) => {
         const { tier, count } = spotlight
         const best = atMostPerOwner(
@@ -71,32 +71,37 @@ export function createNaiveSearches(held: () => Held): Searches {
         return { ...spotlight, cars: rotate(best.slice(0, count * spotlightRules.rounds), count, rotation) }
       })
 
-      return presentTiers(picked, { request, today: held().today })
+      return presentTiers(picked, { request, today: snapshot().today })
     },
     withVins: async (vins) =>
       present(
-        found(held(), {})
+        found(snapshot(), {})
           .filter(({ vin }) => vins.includes(vin))
           .sort((a, b) => a.id - b.id),
       ).listings,
     async facts(id) {
-      const car = held().cars.find((candidate) => candidate.id === id)
-      return car && factsOf(car, held().today)
+      const car = snapshot().cars.find((candidate) => candidate.id === id)
+      return car && factsOf(car, snapshot().today)
     },
     async get(id, zip) {
-      const car = held().cars.find((candidate) => candidate.id === id)
+      const car = snapshot().cars.find((candidate) => candidate.id === id)
       return (
         car &&
-        presentOne({ car, similar: mostLike(held(), id).slice(0, similarCount), zip, today: held().today })
+        presentOne({
+          car,
+          similar: mostLike(snapshot(), id).slice(0, similarCount),
+          zip,
+          today: snapshot().today,
+        })
       )
     },
-    dealerPlaces: async () => dealerPlacesOf(held()),
-    size: async () => found(held(), {}).length,
+    dealerPlaces: async () => dealerPlacesOf(snapshot()),
+    size: async () => found(snapshot(), {}).length,
   }
 }
 
-function dealerPlacesOf(held: Held): DealerPlace[] {
-  const dealers = new Map(found(held, { sellerType: ['D'] }).map(({ owner }) => [owner.id, owner]))
+function dealerPlacesOf(snapshot: Snapshot): DealerPlace[] {
+  const dealers = new Map(found(snapshot, { sellerType: ['D'] }).map(({ owner }) => [owner.id, owner]))
   const places = Map.groupBy(dealers.values(), ({ zip, city, state }) => [zip, city, state].join())
 
   return [...places]
@@ -108,7 +113,7 @@ function dealerPlacesOf(held: Held): DealerPlace[] {
 
 const sources = [...listFilters, ...treeFilters.flatMap((tree) => tree.levels)]
 
-/** The codes of a parameter that a listing has. */
+/** A function that returns the codes of a parameter that a listing has. */
 function keysOf(by: GroupedBy, today: number): (car: StoredListing) => readonly string[] {
   if (by === 'year') return (car) => [String(car.year)]
   const source = sources.find(({ param }) => param === by)
@@ -119,44 +124,44 @@ function keysOf(by: GroupedBy, today: number): (car: StoredListing) => readonly 
   return (car) => codesOf(declared, attributeOf(car, source.attribute, today))
 }
 
-function found(held: Held, request: SearchRequest, without?: string): StoredListing[] {
-  const { cars } = held
-  const matches = matcher(request, held)
+function found(snapshot: Snapshot, request: SearchRequest, without?: string): StoredListing[] {
+  const { cars } = snapshot
+  const matches = matcher(request, snapshot)
   return cars.filter((car) => matches(car, without))
 }
 
-function ranked(held: Held, request: SearchRequest): StoredListing[] {
+function ranked(snapshot: Snapshot, request: SearchRequest): StoredListing[] {
   const proximityOf = proximityTo(request)
-  return found(held, request)
-    .map((car) => ({ car, points: held.scores.get(car.id) ?? 0, miles: proximityOf(car.owner).miles }))
+  return found(snapshot, request)
+    .map((car) => ({ car, points: snapshot.scores.get(car.id) ?? 0, miles: proximityOf(car.owner).miles }))
     .sort(compareBy(request))
     .map(({ car }) => car)
 }
 
-function mostLike(held: Held, id: number): StoredListing[] {
-  const car = held.cars.find((candidate) => candidate.id === id)
+function mostLike(snapshot: Snapshot, id: number): StoredListing[] {
+  const car = snapshot.cars.find((candidate) => candidate.id === id)
   if (!car) return []
 
-  const others = found(held, {}).filter((other) => other.id !== id)
+  const others = found(snapshot, {}).filter((other) => other.id !== id)
 
-  return others.sort((a, b) => likenessOf(car, b) - likenessOf(car, a) || a.id - b.id)
+  return others.sort((a, b) => similarityOf(car, b) - similarityOf(car, a) || a.id - b.id)
 }
 
-function countsOf(held: Held, request: SearchRequest) {
-  const hits = found(held, request)
-  const facets = facetsOf(request, held.codes).map((facet) => {
-    const counted = facet.isCounted ? found(held, request, facet.filterId) : []
+function countsOf(snapshot: Snapshot, request: SearchRequest) {
+  const hits = found(snapshot, request)
+  const facets = facetsOf(request, snapshot.codes).map((facet) => {
+    const counted = facet.isCounted ? found(snapshot, request, facet.filterId) : []
     return [
       facet.param,
-      facetOptions(facet, countBy(counted, keysOf(facet.param, held.today)), held.codes),
+      facetOptions(facet, countBy(counted, keysOf(facet.param, snapshot.today)), snapshot.codes),
     ] as const
   })
 
-  const atAnyPrice = found(held, request, priceFilterId)
+  const atAnyPrice = found(snapshot, request, priceFilterId)
   const prices = atAnyPrice.flatMap((car) => car.priceUsd ?? [])
   const bounds =
     prices.length === 0 ? { min: null, max: null } : { min: Math.min(...prices), max: Math.max(...prices) }
-  const years = countBy(found(held, request, yearFilterId), (car) => [car.year])
+  const years = countBy(found(snapshot, request, yearFilterId), (car) => [car.year])
 
   return {
     totalResultCount: hits.length,

@@ -11,7 +11,7 @@ import {
 import type { Attribute } from '#shared/search/filter.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 
-/** Everything the index holds, by owner key and by VIN, and the ids it ever gave. */
+/** All owners by key, all listings by VIN, and all ids ever given. */
 export interface Stock {
   readonly owners: ReadonlyMap<string, StoredOwner>
   readonly cars: ReadonlyMap<string, StoredListing>
@@ -26,14 +26,14 @@ export const emptyStock: Stock = {
   carIds: new Map(),
 }
 
-export interface Staged {
+interface Staged {
   readonly owners: ReadonlyMap<string, OwnerRecord>
   readonly records: ReadonlyMap<string, ListingRecord>
   /** Whether the inventory ended early. */
   readonly isPartial: boolean
 }
 
-/** Reads an inventory to its end; of a VIN or an owner that comes twice, the last counts. */
+/** Reads an inventory to its end; of several records with one VIN or owner key, the last counts. */
 export async function stage(inventory: Inventory): Promise<Staged> {
   const owners = new Map<string, OwnerRecord>()
   const records = new Map<string, ListingRecord>()
@@ -58,13 +58,13 @@ export async function stage(inventory: Inventory): Promise<Staged> {
 interface Merge {
   readonly stock: Stock
   readonly staged: Staged
-  /** Whose missing listings expire. */
+  /** The owners whose missing listings expire. */
   readonly scope: 'named owners' | 'all owners'
   /** Days since 1970-01-01. */
   readonly today: number
 }
 
-/** The stock after an import, not yet rated, and what the import changed. */
+/** The stock after an import, not rated yet, and the changes of the import. */
 export function merge({ stock, staged, scope, today }: Merge): { stock: Stock; report: ApplyReport } {
   const ownerIds = new Map(stock.ownerIds)
   const carIds = new Map(stock.carIds)
@@ -140,7 +140,7 @@ function nextPrices(
 const isDrop = (before: number | null | undefined, after: number | null) =>
   before !== null && before !== undefined && after !== null && after < before
 
-/** What an import may change, in a fixed order. */
+/** The content that an import may change, in a fixed order. */
 function contentOf(car: Omit<StoredListing, 'id'>) {
   const { owner, ...facts } = car
   const own = new Set(['id', 'pastPrices', 'priceSinceDay', 'isExpired', 'dealType', 'dealDifferenceUsd'])
@@ -164,7 +164,7 @@ const openAttributes = [
   ...parentOf.keys(),
 ]
 
-/** The codes of all cars, expired ones too, where filters have no options of their own. */
+/** The codes of all cars, expired ones included, of filters without declared options. */
 export function codesOf(stock: Stock): CodeBook {
   const codes = new Map<Attribute, Map<string, CodeName>>(
     openAttributes.map((attribute) => [attribute, new Map()]),

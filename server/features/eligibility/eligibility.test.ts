@@ -134,7 +134,7 @@ t.test('the page stands while the service hangs, and its checks end when the sho
   const visit = await product.open(`/cars-for-sale/all-cars?${online}`)
   await visit.until('data-organic-id')
   await service.arrived(6)
-  visit.leave()
+  visit.disconnect()
   await service.left()
   t.equal(service.requests.length, 6)
   t.equal(await product.metric('srp_eligibility_checks_total{outcome="failed"}'), 0)

@@ -1,11 +1,11 @@
 import t, { type Test } from 'tap'
-import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startMarketplaceWithFaults, startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { ViewCountsResponse } from '#shared/features/views/views.contract.ts'
 
-const marketplace = await startTestMarketplace(t)
+const marketplace = await startOwnMarketplace(t)
 const { listings }: { listings: Listing[] } = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
 const [first, second, third] = listings
 

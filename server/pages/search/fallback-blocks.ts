@@ -8,7 +8,7 @@ import { asksForSupplements, shownSupplements } from '#shared/features/supplemen
 import { emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { BlockDeps } from './block-deps.ts'
 
-/** Cars that just miss the search, none of which the page shows already. */
+/** The supplemental block: cars that just miss the search, none of which the page already shows. */
 export async function loadSupplemental({
   request,
   results,
@@ -19,12 +19,12 @@ export async function loadSupplemental({
   if (!asksForSupplements(request, totalResultCount)) return emptyBlocks.supplemental
 
   const [answer, extended] = await Promise.all([call(supplementalListings, request), block('extended')])
-  const { cards, repeated } = showOnce(answer, [...listings, ...extended.listings], shownSupplements)
+  const { cards, repeated } = withoutRepeats(answer, [...listings, ...extended.listings], shownSupplements)
 
   return { ...answer, ...cards, totalResultCount: answer.totalResultCount - repeated }
 }
 
-/** Cars like those of the search, none of which the page shows already. */
+/** The similar block: cars like those of the search, none of which the page already shows. */
 export async function loadSimilar({
   request,
   pageType,
@@ -40,11 +40,12 @@ export async function loadSimilar({
 
   const before = [...listings, ...supplemental.listings, ...extended.listings]
 
-  return showOnce(await call(similarListings, { request, shown: before.map(({ id }) => id) }), before).cards
+  return withoutRepeats(await call(similarListings, { request, shown: before.map(({ id }) => id) }), before)
+    .cards
 }
 
-/** What is left of an answer without what the page has before, at most so much. */
-function showOnce(
+/** The cards of an answer without the cars that the page already shows, at most `most` of them. */
+function withoutRepeats(
   { listings, owners }: OffersResponse,
   before: readonly Pick<Listing, 'id'>[],
   most?: number,

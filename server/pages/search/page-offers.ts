@@ -5,20 +5,21 @@ import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import { blockAt, fillBlocks, seatsIn, seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
 import type { BlockPage } from './block-deps.ts'
 
+/** The offers of one kind. */
 interface PageOffers<T> {
   readonly kind: OfferKind
-  /** @param block its place in the whole list */
-  readonly load: (facts: BlockPage, block: number) => Promise<T>
+  /** @param block the index of the block in the whole list of results */
+  readonly load: (page: BlockPage, block: number) => Promise<T>
   readonly toCards: (offers: T) => Cards
 }
 
 /**
- * Offers for the blocks of a page that have places for a kind, as far as can be told before its results are
- * there: nothing waits for them.
+ * Loads the offers of one kind for each block of a page that may have seats for it. The seats are those of
+ * the largest possible result, since the offers do not wait for the results.
  */
 function pageOffers<T>({ kind, load, toCards }: PageOffers<T>) {
-  return async (facts: BlockPage): Promise<BlockOffers> => {
-    const { request, settings, currentYear } = facts
+  return async (page: BlockPage): Promise<BlockOffers> => {
+    const { request, settings, currentYear } = page
     const seats = seatsOfSearch({
       request,
       settings,
@@ -32,18 +33,19 @@ function pageOffers<T>({ kind, load, toCards }: PageOffers<T>) {
     const onPage = Array.from({ length: blocks }, (_, at) => firstBlock + at)
     const wanted = onPage.filter((block) => seatsIn(seats, block).some((seat) => seat.kind === kind))
 
-    return Promise.all(wanted.map(async (block) => toCards(await load(facts, block))))
+    return Promise.all(wanted.map(async (block) => toCards(await load(page, block))))
   }
 }
 
+/** Loads the offers of one kind as cards. */
 export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) =>
   pageOffers({ kind, load, toCards: cardsOf })
 
-/** Highlighted cars that a tile shows in turn. */
+/** The most highlighted cars that one tile rotates. */
 const maxHighlights = 5
 
 /**
- * Simplified cards, several of which share one tile: what they do not show would only make the page heavier.
+ * Loads highlighted cars as simplified cards: several share one tile, and data that is not shown adds weight.
  */
 export const highlightOffers = (load: PageOffers<HighlightsResponse>['load']) =>
   pageOffers({

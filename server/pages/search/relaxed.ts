@@ -6,7 +6,7 @@ import type { RelaxedChoice } from '#shared/search/relax.ts'
 import { choicesToRelax, rankRelaxed } from '#shared/search/relax.ts'
 import type { BlockPage } from './block-deps.ts'
 
-/** What each choice costs, where few results are left: a count a choice, all at once. */
+/** The relaxed block: for a search with few results, the number of results without each of its choices. */
 export async function loadRelaxed({ request, results, call }: BlockPage): Promise<readonly RelaxedChoice[]> {
   const { totalResultCount, filters } = await results()
   const chips = chipsOf(request, { labelOf: labelsFrom(filters), parentOf: parentsFrom(filters) })

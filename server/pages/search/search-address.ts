@@ -1,12 +1,13 @@
 import { landingNames } from '#server/features/options/landing-names.ts'
+import type { DataDeps } from '#server/pages/page-deps.ts'
 import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData } from '#shared/pages/page-data.ts'
 import {
   addressOf,
   besidesLanding,
+  type Landing,
   type LandingNames,
   landingPathOf,
   type PageType,
@@ -19,29 +20,27 @@ import { printSearch } from '#shared/search/print-search.ts'
 import { canonicalHref, isCanonical, type ParsedSearch, parseSearch } from '#shared/search/search-url.ts'
 import { wordsOf } from '#shared/search/slug.ts'
 
-/** What an address asks for. */
+/** A URL that names a search. */
 export interface SearchAddress {
   readonly parsed: ParsedSearch
   readonly pageType: PageType
-  /** Where equal searches are; undefined where this is that address. */
+  /** The canonical URL of the search; undefined where this is that URL. */
   readonly movedTo: string | undefined
 }
 
-interface Means {
-  readonly settings: SiteSettings
-  readonly call: PageCall
-}
+/** A path that names something unknown, and the known names. */
+export type UnknownAddress = UnknownName & { readonly names: LandingNames }
 
 /**
- * Reads the address of a search: its path below the base path, and its query. Undefined where no page stands
- * there. Rejects with UpstreamError when the path names a make or model and their lookup is down.
+ * Reads the URL of a search. Undefined where there is no page. Rejects with UpstreamError where the path
+ * names a make or model and their lookup is down.
  */
 export async function readAddress(
   url: string,
-  { settings, call }: Means,
+  deps: DataDeps,
 ): Promise<SearchAddress | UnknownAddress | undefined> {
   const { path, query } = splitUrl(url)
-  const parsed = parseSearch(query, settings.defaultSort)
+  const parsed = parseSearch(query, deps.settings.defaultSort)
   if (frontPaths.includes(path)) return { parsed, pageType: 'all', movedTo: canonicalHref(parsed) }
 
   if (path === allCarsPath)
@@ -50,40 +49,45 @@ export async function readAddress(
   const segments = segmentsOf(path)
   if (segments === undefined) return undefined
 
-  const names = segments.length > 1 ? await landingNames({ settings, call }) : {}
+  const names = segments.length > 1 ? await landingNames(deps) : {}
   const landing = readLandingPath(segments, names)
   if (landing === undefined) return undefined
+  if (!('unknown' in landing))
+    return landingAddress({ path, query, parsed, landing, names, defaultSort: deps.settings.defaultSort })
 
-  if ('unknown' in landing) {
-    if (!names[landing.param]?.length)
-      throw new UpstreamError('open', `the lookup of ${landing.param} is down`)
-    return { ...landing, names }
-  }
+  if (!names[landing.param]?.length) throw new UpstreamError('open', `the lookup of ${landing.param} is down`)
 
+  return { ...landing, names }
+}
+
+interface LandingUrl {
+  readonly path: string
+  readonly query: string
+  readonly parsed: ParsedSearch
+  readonly landing: Landing
+  readonly names: LandingNames
+  readonly defaultSort: SiteSettings['defaultSort']
+}
+
+/** The search of a landing path, together with the search in its query. */
+function landingAddress({ path, query, parsed, landing, names, defaultSort }: LandingUrl): SearchAddress {
   const own = landingPathOf(landing.request, names)
   const isLanding =
     own !== undefined &&
     Object.keys(parsed.request).every((name) => besidesLanding.some((known) => known === name))
 
-  const merged = parseSearch(
-    [printSearch(landing.request), query].filter(Boolean).join('&'),
-    settings.defaultSort,
-  )
-
+  const merged = parseSearch([printSearch(landing.request), query].filter(Boolean).join('&'), defaultSort)
   const movedTo = isLanding ? canonicalHref(parsed, own) : canonicalHref(merged)
   const isHere = isLanding && path === own && isCanonical(parsed)
 
   return { parsed: merged, pageType: landing.pageType, movedTo: isHere ? undefined : movedTo }
 }
 
-/** A path that names something unknown, and the names that there are. */
-export type UnknownAddress = UnknownName & { readonly names: LandingNames }
-
-/** Undefined where the path cannot be read. */
+/** The decoded segments of a path below the base path; undefined where it cannot be decoded. */
 function segmentsOf(path: string): string[] | undefined {
   try {
     const segments = path.slice(basePath.length + 1).split('/')
-    // A slash at the end makes no other page.
+    // A path with a slash at its end is the same page.
     return decodeURIComponent(
       segments.at(-1) === '' ? segments.slice(0, -1).join('/') : segments.join('/'),
     ).split('/')
@@ -92,7 +96,7 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-/** Where the names lead that were perhaps meant. */
+/** Links to the names that are nearest to an unknown one. */
 export function suggestionsFor({ unknown, param, before, names }: UnknownAddress): readonly PageLinkData[] {
   const options = (names[param] ?? []).filter(
     ({ parent }) => param === 'makeCode' || parent === before.makeCode?.[0],

@@ -6,60 +6,61 @@ import { cardsOf } from '#shared/features/listings/cards.ts'
 import { isBlockName } from '#shared/pages/search-blocks.ts'
 import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
 import { blockLoader } from './search.blocks.ts'
-import { checkRequest, loadResults, yearOf } from './search.data.ts'
+import { loadResults, type SearchPageDeps, validateRequest, yearOf } from './search.data.ts'
 import { readAddress } from './search-address.ts'
 import { shownResults } from './shown-results.ts'
 
-type ServiceParts = Pick<PageDeps, 'calls' | 'settingsOf' | 'clock' | 'metrics'>
+type SearchApiDeps = Pick<PageDeps, 'calls' | 'settingsOf' | 'clock' | 'metrics'>
+type BlockRequest = FastifyRequest<{ Params: { name: string } }>
 
 /**
- * What the page is rendered from, for navigations in the browser: results, more of them, and the optional
- * blocks.
+ * The search API of navigations in the browser: the page's results, more results, and each optional block.
  */
-export async function searchServices(
-  app: FastifyInstance,
-  { calls, settingsOf, ...parts }: ServiceParts,
-): Promise<void> {
-  /** The search that a call of the browser is for: the page's own address follows the call's name. */
-  const factsOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const settings = settingsOf(request)
-    const { call } = callsOf(reply, calls)
-    const path = (request.params as { '*'?: string })['*'] ?? ''
-    const { query } = splitUrl(request.url)
-    const address = await readAddress(`${basePath}/${path || landingRoots[0]}?${query}`, { settings, call })
-
-    return address && 'parsed' in address ? { ...address, settings, call, ...parts } : undefined
-  }
-
+export async function searchApiRoutes(app: FastifyInstance, deps: SearchApiDeps): Promise<void> {
   const sendResults = async (request: FastifyRequest, reply: FastifyReply) => {
-    const facts = await factsOf(request, reply)
-    return facts ? loadResults(await checkRequest(facts), facts) : reply.callNotFound()
+    const search = await searchOf(request, reply, deps)
+    return search ? loadResults(await validateRequest(search), search) : reply.callNotFound()
   }
 
   app.get(`${servicePath}/search`, sendResults)
   app.get(`${servicePath}/search/*`, sendResults)
 
   app.get(`${servicePath}/more`, async (request, reply) => {
-    const facts = await factsOf(request, reply)
-    if (!facts) return reply.callNotFound()
-    return cardsOf(await shownResults((await checkRequest(facts)).request, facts))
+    const search = await searchOf(request, reply, deps)
+    if (!search) return reply.callNotFound()
+    return cardsOf(await shownResults((await validateRequest(search)).request, search))
   })
 
-  const sendBlock = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
+  const sendBlock = async (request: BlockRequest, reply: FastifyReply) => {
     const { name } = request.params
-    const facts = isBlockName(name) ? await factsOf(request, reply) : undefined
-    if (!facts || !isBlockName(name)) return reply.callNotFound()
+    const search = isBlockName(name) ? await searchOf(request, reply, deps) : undefined
+    if (!search || !isBlockName(name)) return reply.callNotFound()
 
-    const { request: search } = await checkRequest(facts)
-    const results = () => shownResults(search, facts)
+    const validated = (await validateRequest(search)).request
+    const results = () => shownResults(validated, search)
+    const block = blockLoader({ ...search, request: validated, results, currentYear: yearOf(search.clock) })
 
-    return {
-      value: await blockLoader({ ...facts, request: search, results, currentYear: yearOf(facts.clock) })(
-        name,
-      ),
-    }
+    return { value: await block(name) }
   }
 
   app.get(`${servicePath}/block/:name`, sendBlock)
   app.get(`${servicePath}/block/:name/*`, sendBlock)
+}
+
+/**
+ * The search of an API request, whose URL continues with the path and the query of the page; undefined where
+ * there is no such page. The query is taken as it was sent: Fastify's parser would merge repeated names.
+ */
+async function searchOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { calls, settingsOf, ...deps }: SearchApiDeps,
+): Promise<SearchPageDeps | undefined> {
+  const settings = settingsOf(request)
+  const { call } = callsOf(reply, calls)
+  const path = (request.params as { '*'?: string })['*'] ?? ''
+  const { query } = splitUrl(request.url)
+  const address = await readAddress(`${basePath}/${path || landingRoots[0]}?${query}`, { settings, call })
+
+  return address && 'parsed' in address ? { ...address, settings, call, ...deps } : undefined
 }

@@ -7,7 +7,7 @@ import { fourthTierListings, premiumListings } from '#server/features/premium/pr
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import { loadViewers } from '#server/features/views/views.calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import type { CountResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { FlagName } from '#shared/flags/flags.ts'
@@ -23,13 +23,14 @@ interface Block<B extends BlockName> {
   /** The feature flag without which the block is empty. */
   readonly flag: FlagName
   /**
-   * Somebody pays for it or recommends it: a shopper who wants the cars of the search alone is not shown it.
+   * The block is paid for or recommended, so it is empty for a shopper who wants the cars of the search
+   * alone.
    */
   readonly isPaid?: true
-  readonly load: (means: BlockDeps) => Promise<SearchBlocks[B]>
+  readonly load: (deps: BlockDeps) => Promise<SearchBlocks[B]>
 }
 
-/** The optional blocks: each one call or a few, none of which the page waits for. */
+/** The optional blocks. Each makes one call or a few, for which the page does not wait. */
 const blocks: { readonly [B in BlockName]: Block<B> } = {
   spotlights: {
     flag: 'spotlights',
@@ -89,38 +90,33 @@ const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => (
   owners: owners.map(toShortOwner),
 })
 
-/** 0 is a count; an empty answer is none. */
+/** The count of an answer; null for an empty answer. */
 const knownCount = ({ totalResultCount }: Partial<CountResponse>) =>
   totalResultCount === undefined ? null : { totalResultCount }
 
 /**
- * Blocks of one page. They are empty where they are switched off or their client has left, and never reject
- * with UpstreamError.
+ * The loader of one page's blocks. A block is empty where it is switched off or its client has left, and
+ * never rejects with UpstreamError.
  */
-export function blockLoader(facts: BlockPage): LoadBlock {
+export function blockLoader(page: BlockPage): LoadBlock {
   const started = new Map<BlockName, Promise<unknown>>()
   return function block<B extends BlockName>(name: B): Promise<SearchBlocks[B]> {
-    const loading: Promise<unknown> = started.get(name) ?? loadBlock(name, { ...facts, block })
+    const loading: Promise<unknown> = started.get(name) ?? loadBlock(name, { ...page, block })
     started.set(name, loading)
     return loading as Promise<SearchBlocks[B]>
   }
 }
 
-async function loadBlock<B extends BlockName>(name: B, means: BlockDeps): Promise<SearchBlocks[B]> {
+async function loadBlock<B extends BlockName>(name: B, deps: BlockDeps): Promise<SearchBlocks[B]> {
   const { flag, isPaid, load } = blocks[name]
-  if (!means.settings.flags[flag] || (isPaid && means.request.organic)) return emptyBlocks[name]
+  if (!deps.settings.flags[flag] || (isPaid && deps.request.organic)) return emptyBlocks[name]
 
-  try {
-    return await load(means)
-  } catch (error) {
-    if (error instanceof UpstreamError) return emptyBlocks[name]
-    throw error
-  }
+  return substituteOnUpstreamError(load(deps), () => emptyBlocks[name])
 }
 
-/** All blocks, started. */
-export function startBlocks(facts: BlockPage) {
-  const block = blockLoader(facts)
+/** Starts all blocks of a page. */
+export function startBlocks(page: BlockPage) {
+  const block = blockLoader(page)
   return Object.fromEntries(blockNames.map((name) => [name, block(name)])) as {
     readonly [B in BlockName]: Promise<SearchBlocks[B]>
   }

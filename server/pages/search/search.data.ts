@@ -1,9 +1,9 @@
 import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { SiteSettings } from '#server/settings/site-settings.ts'
+import type { DataDeps } from '#server/pages/page-deps.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
@@ -19,66 +19,63 @@ import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
 import { startBlocks } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
-import { type CheckedRequest, withKnownCodes } from './validate-codes.ts'
+import { type ValidatedRequest, validateCodes } from './validate-codes.ts'
 
-export interface SearchPageFacts {
+/** A search and the dependencies of its page. */
+export interface SearchPageDeps extends DataDeps {
   readonly parsed: ParsedSearch
   readonly pageType: PageType
-  readonly settings: SiteSettings
-  readonly call: PageCall
   readonly clock: Clock
   readonly metrics: Metrics
 }
 
-interface CheckedSearch extends CheckedRequest {
+interface ValidatedSearch extends ValidatedRequest {
   readonly placeName: string | undefined
 }
 
 /**
- * Deferred calls are started, the required one is awaited. Rejects with UpstreamError when the search has no
- * answer.
+ * The data of a search page: the required search is awaited, the optional blocks are started. Rejects with
+ * UpstreamError where the search has no answer.
  */
-export async function loadSearchPage(facts: SearchPageFacts): Promise<SearchPageData> {
-  const checked = await checkRequest(facts)
-  const results = shownResults(checked.request, facts)
-  const currentYear = yearOf(facts.clock)
-  const blocks = startBlocks({ ...facts, request: checked.request, results: () => results, currentYear })
+export async function loadSearchPage(deps: SearchPageDeps): Promise<SearchPageData> {
+  const validated = await validateRequest(deps)
+  const results = shownResults(validated.request, deps)
+  const currentYear = yearOf(deps.clock)
+  const blocks = startBlocks({ ...deps, request: validated.request, results: () => results, currentYear })
 
-  return { ...(await loadResults(checked, facts, results)), ...blocks }
+  return { ...(await loadResults(validated, deps, results)), ...blocks }
 }
 
 /** The page's data without its optional blocks. */
 export async function loadResults(
-  { placeName, ...checked }: CheckedSearch,
-  facts: SearchPageFacts,
-  loading = shownResults(checked.request, facts),
+  { placeName, ...validated }: ValidatedSearch,
+  deps: SearchPageDeps,
+  loading = shownResults(validated.request, deps),
 ): Promise<SearchResults> {
-  const { parsed, settings, pageType, clock } = facts
+  const { parsed, settings, pageType, clock } = deps
   const { filters, ...rest } = await loading
   const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
-  const place = placeIn(checked.request, results.owners, placeName)
-  const { page } = settings
-  const { totalResultCount } = results
+  const { request } = validated
+  const place = placeIn(request, results.owners, placeName)
   const currentYear = yearOf(clock)
-  const hasSuggestions = (results.suggestedFilters ?? []).length > 0
   const seats = seatsOfSearch({
-    request: checked.request,
-    totalResultCount,
-    hasSuggestions,
+    request,
+    totalResultCount: results.totalResultCount,
+    hasSuggestions: (results.suggestedFilters ?? []).length > 0,
     settings,
     currentYear,
   })
 
   return {
     kind: 'search',
-    ...checked,
+    ...validated,
     pageType,
     isFromExpired: parsed.tracking.some(([name]) => name === fromExpired),
     results: shownOf(results),
     seats,
-    head: pageHeadOf({ request: checked.request, results, settings: page, seats, ...place }),
+    head: pageHeadOf({ request, results, settings: settings.page, seats, ...place }),
     ...place,
-    settings: page,
+    settings: settings.page,
     currentYear,
   }
 }
@@ -91,30 +88,30 @@ const shownOf = ({ strongAttributesFilters: _, ...results }: SearchResponse): Sh
 
 export const yearOf = (clock: Clock) => new Date(clock.nowMs()).getUTCFullYear()
 
-/** The place of the zip, or the city as its sellers write it. */
+/** The name of the search's place: the place of the zip, or the city as its sellers spell it. */
 function placeIn(
   { city, state }: SearchRequest,
   owners: SearchResponse['owners'],
-  ofZip: string | undefined,
+  zipPlaceName: string | undefined,
 ) {
   const seller = city && owners.find(({ location }) => slugOf(location.city) === slugOf(city))
   const name =
-    ofZip ??
+    zipPlaceName ??
     (seller ? `${seller.location.city}, ${seller.location.state}` : city && state && `${city}, ${state}`)
 
   return name ? { placeName: name } : {}
 }
 
-/** The search without what turns out to be unusable once the lookups are asked. */
-export async function checkRequest({
+/** The search without the zip and the codes that the lookups do not know. */
+export async function validateRequest({
   parsed,
   settings,
   call,
-}: Pick<SearchPageFacts, 'parsed' | 'settings' | 'call'>): Promise<CheckedSearch> {
+}: Pick<SearchPageDeps, 'parsed' | 'settings' | 'call'>): Promise<ValidatedSearch> {
   const { scope } = settings.brand
-  const asked = scope ? { ...parsed.request, scope } : parsed.request
-  const [place, checked] = await Promise.all([placeOf(asked.zip, call), withKnownCodes(asked, call)])
-  const { request, ignored, lookupsDown } = checked
+  const scoped = scope ? { ...parsed.request, scope } : parsed.request
+  const [place, validated] = await Promise.all([placeOf(scoped.zip, call), validateCodes(scoped, call)])
+  const { request, ignored, lookupsDown } = validated
   if (place !== 'unknown')
     return { request, lookupsDown, ignored: [...parsed.ignored, ...ignored], placeName: place }
 
@@ -128,13 +125,13 @@ export async function checkRequest({
   }
 }
 
+/**
+ * The name of a zip's place, or 'unknown' for a zip that does not exist; undefined while the lookup is down.
+ */
 async function placeOf(zip: string | undefined, call: PageCall): Promise<string | undefined> {
   if (zip === undefined) return undefined
-  try {
-    const { city, state } = await call(zipPlace, zip)
-    return `${city}, ${state}`
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    return error.status === 404 ? 'unknown' : undefined
-  }
+  return substituteOnUpstreamError(
+    call(zipPlace, zip).then(({ city, state }) => `${city}, ${state}`),
+    ({ status }) => (status === 404 ? 'unknown' : undefined),
+  )
 }

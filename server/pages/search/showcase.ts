@@ -5,7 +5,7 @@ import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import { countChosen, parentsFrom } from '#shared/search/refine.ts'
 import type { BlockPage } from './block-deps.ts'
 
-/** The sponsored dealer; null where there is none, and while the showcase is told to keep quiet (4.46). */
+/** The showcase block: the sponsored dealer; null where there is none, or the showcase is silenced (4.46). */
 export async function loadShowcase({
   request,
   settings,
@@ -15,7 +15,7 @@ export async function loadShowcase({
   if (settings.flags.showcaseQuiet) return null
   const { owner: dealer, car } = await call(showcase, request)
 
-  // A brand with limits shows no dealer that may have nothing of its own.
+  // A brand with a scope shows no dealer without a car in that scope.
   if (!dealer || (!car && request.scope)) return null
 
   const owner = toCardOwner(dealer)

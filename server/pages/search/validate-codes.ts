@@ -8,39 +8,41 @@ import { refine } from '#shared/search/refine.ts'
 import { entriesOf, type SearchScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-export interface CheckedRequest {
+/** A search whose codes are validated. */
+export interface ValidatedRequest {
   readonly request: SearchRequest
+  /** The codes that were taken out of it. */
   readonly ignored: readonly IgnoredParam[]
-  /** Parameters whose lookup is down: nothing is known of their codes. */
+  /** The parameters whose lookup is down, so that their codes are not validated. */
   readonly lookupsDown: readonly CodesParam[]
 }
 
-/** Parameters whose codes only the inventory knows: parents before their children. */
+/** The parameters whose codes only the inventory knows, parents before their children. */
 const openParams: readonly CodesParam[] = [
   ...treeFilters.flatMap((tree) => tree.levels.map((level) => level.param)),
   ...listFilters.filter(({ options }) => options.length === 0).map(({ param }) => param),
 ]
 
-/** Codes that there are, each with the one above it where it has one. */
+/** The codes of a parameter, each with its parent code where it has one. */
 type KnownCodes = ReadonlyMap<string, string | undefined>
 
 /**
- * Takes codes out that no listing of the brand could have, and those that belong to another make or model
- * than the chosen ones (5.24); while a lookup is down its codes stay.
+ * Takes out of a search the codes that no listing of the brand can have, and the codes of a make or model
+ * that is not chosen (5.24). While a lookup is down its codes stay.
  */
-export async function withKnownCodes(request: SearchRequest, call: PageCall): Promise<CheckedRequest> {
+export async function validateCodes(request: SearchRequest, call: PageCall): Promise<ValidatedRequest> {
   const scoped = entriesOf(request.scope ?? {}).map(([param]) => param)
-  const asked = [...new Set([...openParams, ...scoped])].filter((param) => request[param] !== undefined)
+  const toValidate = [...new Set([...openParams, ...scoped])].filter((param) => request[param] !== undefined)
   const lookups = await Promise.all(
-    asked.map(async (param) => [param, await lookUp(param, request, call)] as const),
+    toValidate.map(async (param) => [param, await lookUp(param, request, call)] as const),
   )
 
   const lookupsDown = lookups.flatMap(([param, known]) => (known === undefined ? [param] : []))
   const ignored: IgnoredParam[] = []
-  const kept: { -readonly [P in CodesParam]?: readonly string[] | undefined } = {}
+  const valid: { -readonly [P in CodesParam]?: readonly string[] | undefined } = {}
 
   for (const [param, known] of lookups) {
-    const parents = await parentsFor(param, refine(request, kept), call)
+    const parents = await parentsFor(param, refine(request, valid), call)
     const isKnown = (code: string) =>
       known === undefined || (known.has(code) && isBelow(known.get(code), parents))
     const codes = (request[param] ?? []).filter(isKnown)
@@ -50,20 +52,20 @@ export async function withKnownCodes(request: SearchRequest, call: PageCall): Pr
         .map((value) => ({ name: param, value })),
     )
 
-    kept[param] = codes.length > 0 ? codes : undefined
+    valid[param] = codes.length > 0 ? codes : undefined
   }
 
   if (ignored.length === 0) return { request, ignored, lookupsDown }
 
   const { firstRecord, numRecords } = request
 
-  return { request: refine(request, { ...kept, firstRecord, numRecords }), ignored, lookupsDown }
+  return { request: refine(request, { ...valid, firstRecord, numRecords }), ignored, lookupsDown }
 }
 
 /**
- * The codes one level up that a code of a parameter may belong to: those chosen there, or else those below
- * what is chosen higher up, such as all models of the chosen makes for a trim. Undefined where any will do:
- * nothing is chosen above, or the lookup is down.
+ * The parent codes that a code of a parameter may belong to: the codes chosen one level up, or else all codes
+ * there that belong to a choice on a higher level, such as all models of the chosen makes for a trim.
+ * Undefined where any parent will do: nothing is chosen above, or the lookup is down.
  */
 async function parentsFor(
   param: CodesParam,
@@ -83,7 +85,7 @@ async function parentsFor(
 const isBelow = (parent: string | undefined, chosen: readonly string[] | undefined) =>
   parent === undefined || chosen === undefined || chosen.includes(parent)
 
-/** Undefined while the lookup is down. */
+/** The codes that a parameter may have; undefined while its lookup is down. */
 async function lookUp(
   param: CodesParam,
   request: SearchRequest,
@@ -100,7 +102,7 @@ async function knownOptions(
   call: PageCall,
 ): Promise<KnownCodes | undefined> {
   const own = entriesOf(scope).find(([scoped]) => scoped === param)?.[1]
-  if (own !== undefined) return codesAlone(own)
+  if (own !== undefined) return codesWithoutParents(own)
 
   const { options } = await call(filterOptions, param)
   if (options.length === 0) return undefined
@@ -113,8 +115,8 @@ async function knownOptions(
 }
 
 /**
- * Packages are looked up for one model; where none or several are chosen, no package is doubted. Undefined
- * while the lookup is down.
+ * The packages of the chosen model; undefined while their lookup is down. It knows one model at a time, so
+ * every package is taken as known where no model or several are chosen.
  */
 async function knownPackages(request: SearchRequest, call: PageCall): Promise<KnownCodes | undefined> {
   const {
@@ -125,12 +127,12 @@ async function knownPackages(request: SearchRequest, call: PageCall): Promise<Kn
   } = request
 
   if (makeCode === undefined || modelCode === undefined || makes.length + models.length > 0)
-    return codesAlone(packageName)
+    return codesWithoutParents(packageName)
 
   const { results, error } = await call(modelPackages, { makeCode, modelCode, trimCode })
 
-  return error === undefined ? codesAlone(results.packageNames.map(({ code }) => code)) : undefined
+  return error === undefined ? codesWithoutParents(results.packageNames.map(({ code }) => code)) : undefined
 }
 
-const codesAlone = (codes: readonly string[] = []): KnownCodes =>
+const codesWithoutParents = (codes: readonly string[] = []): KnownCodes =>
   new Map(codes.map((code) => [code, undefined]))

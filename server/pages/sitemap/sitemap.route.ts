@@ -8,12 +8,12 @@ import { basePath, servicePath } from '#shared/search/paths.ts'
 
 const sitemapPath = `${basePath}/sitemap.xml`
 
-/** The most that a sitemap may list (sitemaps.org). */
-const maxAddresses = 50_000
+/** The most URLs that a sitemap may list (sitemaps.org). */
+const maxUrls = 50_000
 
 /**
- * What crawlers read first. Addresses must be absolute, so there is no sitemap while the operator has not
- * named the site.
+ * The routes of robots.txt and the sitemap. The sitemap's URLs must be absolute, so there is none while the
+ * operator has not set the site's URL.
  */
 export async function sitemapRoutes(
   app: FastifyInstance,
@@ -37,11 +37,11 @@ export async function sitemapRoutes(
 
     const names = await landingNames({ settings, call: callsOf(reply, calls).call })
 
-    // Half a sitemap would tell crawlers to forget the rest.
+    // Half a sitemap would make crawlers drop the other pages.
     if (!names.makeCode?.length) throw new UpstreamError('open', 'the lookup of makes is down')
 
-    const addresses = landingPaths(names, brand.scope?.listingType).slice(0, maxAddresses)
-    const entries = addresses.map((path) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
+    const paths = landingPaths(names, brand.scope?.listingType).slice(0, maxUrls)
+    const entries = paths.map((path) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 
     return reply.type('application/xml; charset=utf-8').send(xml)

@@ -3,16 +3,13 @@ import { allCarsPath, isResultsPath } from '#shared/search/paths.ts'
 import { readZip } from '#shared/search/plain-values.ts'
 
 interface CameFrom {
-  /** Where 'Back to results' leads (2.2). */
+  /** The URL of 'Back to results' (2.2). */
   readonly resultsHref: string
-  /** The place of that search. */
+  /** The zip of that search. */
   readonly zip: string | undefined
 }
 
-/**
- * The search that a shopper came from, in the browser's own words: it names the page that a link or a call
- * belongs to.
- */
+/** The search that a shopper came from, by the Referer of a link or of a page's own call. */
 export function cameFrom({
   headers: { referer = '' },
   host,

@@ -1,22 +1,15 @@
 import { landingNames } from '#server/features/options/landing-names.ts'
-import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/calls.ts'
+import type { DataDeps } from '#server/pages/page-deps.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { addressOf, type LandingNames } from '#shared/search/landing-path.ts'
 import { fromExpired } from '#shared/search/param-names.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-interface Means {
-  readonly settings: SiteSettings
-  readonly call: PageCall
-}
-
 /**
- * Where a shopper is led whose car is gone (2.22): the search that is nearest to it and still finds
- * something.
+ * The URL that a car that is gone redirects to (2.22): the nearest search with names that are still on sale.
  */
-export async function searchInstead(listing: Listing, means: Means): Promise<string> {
-  const names = await landingNames(means)
+export async function searchInstead(listing: Listing, deps: DataDeps): Promise<string> {
+  const names = await landingNames(deps)
   const href = addressOf(nearestSearch(listing, names), names)
   return `${href}${href.includes('?') ? '&' : '?'}${fromExpired}=true`
 }

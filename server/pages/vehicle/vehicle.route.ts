@@ -17,81 +17,82 @@ const idLimits = { min: 1, max: 999_999_999 }
 type VehicleRequest = FastifyRequest<{ Params: { id: string } }>
 
 /**
- * A car that cannot be had in time is one to come back for; that a failure is a 500 whatever its cause is
- * specified for the search alone.
+ * Throws Overloaded, which is answered with Retry-After, where a car cannot be loaded in time. Only the
+ * search is specified to answer 500 for every failure.
  */
-function askToComeBack(cause: unknown): never {
+function throwRetryable(cause: unknown): never {
   throw cause instanceof UpstreamError && httpStatusOf(cause) === 503
     ? new Overloaded(cause.code, { cause })
     : cause
 }
 
-/** The detail page of one listing, and the same data for navigations in the browser. */
-export async function vehicleRoutes(
-  app: FastifyInstance,
-  { calls, settingsOf, pages, metrics }: PageDeps,
-): Promise<void> {
-  /** Loads what a request asks for; undefined where no listing can have such an id. */
-  const read = (request: VehicleRequest, reply: FastifyReply) => {
-    const id = readWhole(request.params.id, idLimits)
-    if (id === undefined) return undefined
-
-    const { call, timings, signal } = callsOf(reply, calls)
-    const settings = settingsOf(request)
-    const plan = readPlan(new URLSearchParams(splitUrl(request.url).query))
-
-    return {
-      ...{ settings, call, timings, signal },
-      loading: loadVehicle({ id, ...cameFrom(request), plan, settings, call }),
-    }
-  }
+/** The routes of one listing: its detail page, and the same data for navigations in the browser. */
+export async function vehicleRoutes(app: FastifyInstance, deps: PageDeps): Promise<void> {
+  const { metrics } = deps
+  const api = `${servicePath}/vehicle/:id`
 
   app.get(
     `${basePath}/vehicle/:id`,
     { config: { loadClass: 'page' } },
-    async (request: VehicleRequest, reply) => {
-      const asked = read(request, reply)
-      if (asked === undefined) return reply.callNotFound()
-
-      const { loading, settings, call, timings, signal } = asked
-
-      // Its failure is the page's to tell.
-      const known = await loading.catch(() => undefined)
-
-      if (known?.isExpired) {
-        // The car may be listed again: no browser should remember the redirect.
-        return reply
-          .header('cache-control', 'no-cache')
-          .redirect(await searchInstead(known.listing, { settings, call }), 301)
-      }
-
-      const load = async (): Promise<VehiclePageData> => {
-        const found = await loading.catch(askToComeBack)
-        return { ...found, signals: loadSignals(found.listing, { settings, call, metrics }) }
-      }
-
-      return pages.send({ request, reply, timings, signal, settings, load })
-    },
+    (request: VehicleRequest, reply: FastifyReply) => sendVehiclePage(request, reply, deps),
   )
 
   app.get(
-    `${servicePath}/vehicle/:id`,
-    async (request: VehicleRequest, reply) => read(request, reply)?.loading ?? reply.callNotFound(),
+    api,
+    async (request: VehicleRequest, reply) =>
+      startLoading(request, reply, deps)?.loading ?? reply.callNotFound(),
   )
 
-  app.get(
-    `${servicePath}/vehicle/:id/signals`,
-    { config: { loadClass: 'beacon' } },
-    async (request: VehicleRequest, reply) => {
-      const asked = read(request, reply)
-      if (asked === undefined) return reply.callNotFound()
-      return loadSignals((await asked.loading).listing, { ...asked, metrics })
-    },
-  )
-
-  // A card comes with one photo; these are fetched when a shopper turns to the next.
-  app.get(`${servicePath}/photos/:id`, async (request: VehicleRequest, reply) => {
-    const asked = read(request, reply)
-    return asked ? { photos: (await asked.loading).listing.images.sources } : reply.callNotFound()
+  app.get(`${api}/signals`, { config: { loadClass: 'beacon' } }, async (request: VehicleRequest, reply) => {
+    const vehicle = startLoading(request, reply, deps)
+    if (vehicle === undefined) return reply.callNotFound()
+    return loadSignals((await vehicle.loading).listing, { ...vehicle, metrics })
   })
+
+  // A card comes with one photo; the others are fetched when a shopper steps to the next photo.
+  app.get(`${servicePath}/photos/:id`, async (request: VehicleRequest, reply) => {
+    const vehicle = startLoading(request, reply, deps)
+    return vehicle ? { photos: (await vehicle.loading).listing.images.sources } : reply.callNotFound()
+  })
+}
+
+/** Starts to load the listing of a request; undefined where no listing can have such an id. */
+function startLoading(
+  request: VehicleRequest,
+  reply: FastifyReply,
+  { calls, settingsOf }: Pick<PageDeps, 'calls' | 'settingsOf'>,
+) {
+  const id = readWhole(request.params.id, idLimits)
+  if (id === undefined) return undefined
+
+  const { call, timings, signal } = callsOf(reply, calls)
+  const settings = settingsOf(request)
+  const plan = readPlan(new URLSearchParams(splitUrl(request.url).query))
+  const loading = loadVehicle({ id, ...cameFrom(request), plan, settings, call })
+
+  return { settings, call, timings, signal, loading }
+}
+
+async function sendVehiclePage(request: VehicleRequest, reply: FastifyReply, deps: PageDeps) {
+  const vehicle = startLoading(request, reply, deps)
+  if (vehicle === undefined) return reply.callNotFound()
+
+  const { loading, settings, call, timings, signal } = vehicle
+
+  // A failure is handled when the page is loaded below.
+  const known = await loading.catch(() => undefined)
+
+  if (known?.isExpired) {
+    // The car may be listed again, so no browser may cache the redirect.
+    return reply
+      .header('cache-control', 'no-cache')
+      .redirect(await searchInstead(known.listing, { settings, call }), 301)
+  }
+
+  const load = async (): Promise<VehiclePageData> => {
+    const found = await loading.catch(throwRetryable)
+    return { ...found, signals: loadSignals(found.listing, { settings, call, metrics: deps.metrics }) }
+  }
+
+  return deps.pages.send({ request, reply, timings, signal, settings, load })
 }

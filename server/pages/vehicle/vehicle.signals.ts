@@ -1,31 +1,30 @@
 import { eligibleAmong } from '#server/features/eligibility/check-eligibility.ts'
 import { loadViewers } from '#server/features/views/views.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { DataDeps } from '#server/pages/page-deps.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'
 import type { VehicleSignals } from '#shared/pages/page-data.ts'
 
-interface SignalParts {
-  readonly settings: SiteSettings
-  readonly call: PageCall
+interface SignalDeps extends DataDeps {
   readonly metrics: Metrics
 }
 
 /**
- * None of it is worth a wait: what fails or is switched off is as if there were nothing to tell. Never
- * rejects with UpstreamError.
+ * The signals of a car: its viewers, and whether it may be bought online. The page does not wait for them. A
+ * signal that fails or is switched off is empty; never rejects with UpstreamError.
  */
 export async function loadSignals(
   listing: Listing,
-  { settings, call, metrics }: SignalParts,
+  { settings, call, metrics }: SignalDeps,
 ): Promise<VehicleSignals> {
   const { eligibility, viewCounts } = settings.page.flags
   const [counts, eligible] = await Promise.all([
-    viewCounts ? orElse(noViewers, loadViewers([listing], call)) : noViewers,
-    eligibility ? orElse(noCars, eligibleAmong([listing], { call, metrics: metrics.page })) : noCars,
+    viewCounts ? substituteOnUpstreamError(loadViewers([listing], call), () => noViewers) : noViewers,
+    eligibility
+      ? substituteOnUpstreamError(eligibleAmong([listing], { call, metrics: metrics.page }), () => noCars)
+      : noCars,
   ])
 
   const viewers = counts[listing.id]
@@ -35,12 +34,3 @@ export async function loadSignals(
 
 const noViewers: Viewers = {}
 const noCars: readonly number[] = []
-
-async function orElse<T>(otherwise: T, loading: Promise<T>): Promise<T> {
-  try {
-    return await loading
-  } catch (error) {
-    if (error instanceof UpstreamError) return otherwise
-    throw error
-  }
-}

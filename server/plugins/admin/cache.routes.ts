@@ -36,8 +36,8 @@ export function cacheRoutes(app: FastifyInstance, operations: Operations): void 
 function filtersOf(order: Static<typeof Order>): PurgeFilter[] {
   if ('listing' in order) return [{ listings: [Number(order.listing)] }]
   if ('listings' in order) return [{ listings: order.listings }]
-  if ('url' in order) return [{ space: pageNamespace, keyEnd: keyEndOf(order.url) }]
+  if ('url' in order) return [{ namespace: pageNamespace, keyEnd: keyEndOf(order.url) }]
 
   // Whatever page was made of its answers.
-  return [{ space: order.call }, { space: pageNamespace }]
+  return [{ namespace: order.call }, { namespace: pageNamespace }]
 }

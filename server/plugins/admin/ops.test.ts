@@ -48,7 +48,7 @@ t.test('the live view of several processes adds up what each of them counted', a
   t.match(events.headers, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
 
   const [view] = viewsIn(await events.until('\n\n'))
-  events.leave()
+  events.disconnect()
   t.match(view, { process: { workers: 2 }, cache: { entries: 2, isRedisUp: null } })
   t.match(view?.breakers, [{ call: 'cars', state: 'closed', mode: 'auto', volume: 2 }])
 })
@@ -59,19 +59,19 @@ t.test('no more than twenty watch at once, and whoever leaves makes room', async
   const watching = await Promise.all(Array.from({ length: 20 }, () => visit(url, '/ops/events')))
   t.match(await visit(url, '/ops/events'), { status: 503, headers: { 'retry-after': '10' } })
 
-  watching[0]?.leave()
+  watching[0]?.disconnect()
   let status = 503
 
   while (status === 503) {
     const answer = await visit(url, '/ops/events')
     status = answer.status
     if (status === 503) await answer.whole()
-    else answer.leave()
+    else answer.disconnect()
   }
 
   t.equal(status, 200)
 
-  for (const each of watching) each.leave()
+  for (const each of watching) each.disconnect()
 })
 
 /** @of server/plugins/admin/ops.routes.ts */

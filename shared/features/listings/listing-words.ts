@@ -75,3 +75,7 @@ export function dealWords({ dealIndicator, dealDifference = 0 }: CardListing['pr
     detail,
   } as const
 }
+
+/** A distance: tenths of a mile nearby, whole miles farther away. */
+export const formatDistance = (miles: number) =>
+  `${miles < 10 ? miles.toFixed(1) : formatCount(Math.round(miles))} mi`

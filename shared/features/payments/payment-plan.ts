@@ -13,12 +13,12 @@ export const defaultPlan: PaymentPlan = { downUsd: 0, termMonths, tierId }
 /** The parameters of the calculator's form, where it is sent without JavaScript. */
 export const planParams = { down: 'down', term: 'term', credit: 'credit' } as const
 
-export const mostDownUsd = 9_999_999
+export const maxDownUsd = 9_999_999
 
 /** A plan by its parameters; what cannot be read is the default. */
 export function readPlan(query: URLSearchParams): PaymentPlan {
   return {
-    downUsd: readWhole(query.get(planParams.down) ?? '', { min: 0, max: mostDownUsd }) ?? defaultPlan.downUsd,
+    downUsd: readWhole(query.get(planParams.down) ?? '', { min: 0, max: maxDownUsd }) ?? defaultPlan.downUsd,
     termMonths:
       termsMonths.find((months) => String(months) === query.get(planParams.term)) ?? defaultPlan.termMonths,
     tierId: creditTiers.find(({ id }) => id === query.get(planParams.credit))?.id ?? defaultPlan.tierId,

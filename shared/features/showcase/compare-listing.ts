@@ -3,7 +3,7 @@ import type { ListFilter, RangeFilter, TreeFilter } from '#shared/search/filter.
 import { type CodesParam, filters, type NumberParam } from '#shared/search/filters.ts'
 import type { ParentOf } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { ListingFacts } from './showcase.contract.ts'
+import type { AttributeValues } from './showcase.contract.ts'
 
 export interface Comparison {
   /** What the listing differs in, in words and in the order of the panel (5.18). */
@@ -13,7 +13,7 @@ export interface Comparison {
 
 interface Compared {
   readonly request: SearchRequest
-  readonly facts: ListingFacts
+  readonly facts: AttributeValues
   readonly parentOf: ParentOf
 }
 

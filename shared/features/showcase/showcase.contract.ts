@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 
 /** What is known of a listing, by what filters are declared over. */
-export type ListingFacts = Readonly<Partial<Record<Attribute, Fact>>>
+export type AttributeValues = Readonly<Partial<Record<Attribute, AttributeValue>>>
 
 const Value = Type.Union([
   Type.String(),
@@ -24,6 +24,6 @@ export const ShowcaseResponse = Type.Object({
   owner: Type.Optional(Owner),
   /** The dealer's car that comes closest; absent where none is of the kind that the search is for. */
   car: Type.Optional(
-    Type.Object({ listing: Listing, facts: Type.Unsafe<ListingFacts>(Type.Record(Type.String(), Value)) }),
+    Type.Object({ listing: Listing, facts: Type.Unsafe<AttributeValues>(Type.Record(Type.String(), Value)) }),
   ),
 })

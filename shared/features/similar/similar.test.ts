@@ -14,8 +14,8 @@ const supplements = (totalResultCount: number, shown = totalResultCount) => ({
 const sees = (
   organic: number,
   beyond = supplements(0),
-  facts: { request?: SearchRequest; pageType?: PageType } = {},
-) => seesSimilar({ request: near, pageType: 'all', ...facts }, organic, beyond)
+  options: { request?: SearchRequest; pageType?: PageType } = {},
+) => seesSimilar({ request: near, pageType: 'all', ...options }, organic, beyond)
 
 /** @spec 4.38 (part) */
 t.test('similar cars come where a radius is set, on any page but one of a place', async (t) => {

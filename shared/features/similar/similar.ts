@@ -13,7 +13,7 @@ const maxExcluded = 25
 /** Similar cars are no farther away, in miles (5.3). */
 const maxRadiusMi = 100
 
-interface SimilarFacts {
+interface SimilarOptions {
   readonly request: SearchRequest
   readonly pageType: PageType
 }
@@ -23,7 +23,7 @@ interface SimilarFacts {
  * radius, if only the default.
  */
 export const maySeeSimilar = (
-  { request: { zip, firstRecord = 0 }, pageType }: SimilarFacts,
+  { request: { zip, firstRecord = 0 }, pageType }: SimilarOptions,
   totalResultCount: number,
 ) => zip !== undefined && firstRecord === 0 && pageType !== 'location' && totalResultCount <= maxCombined
 
@@ -37,8 +37,8 @@ interface Supplements {
  * Whether similar cars come beside so many results and supplements: all of them are few, and those shown are
  * all there are.
  */
-export const seesSimilar = (facts: SimilarFacts, totalResultCount: number, supplements: Supplements) =>
-  maySeeSimilar(facts, totalResultCount + supplements.totalResultCount) &&
+export const seesSimilar = (options: SimilarOptions, totalResultCount: number, supplements: Supplements) =>
+  maySeeSimilar(options, totalResultCount + supplements.totalResultCount) &&
   supplements.listings.length >= supplements.totalResultCount
 
 /** The radius of similar cars: any distance, none and a hundred miles or more are a hundred (5.3). */

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { median, percentile } from './statistics.ts'
+import { median, medianHigh, percentile } from './statistics.ts'
 
 t.test('a percentile is the smallest value that the share of the values does not exceed', async (t) => {
   // The worked example of the nearest-rank method in Wikipedia's article "Percentile".
@@ -17,4 +17,10 @@ t.test('a median lies between the two values in the middle', async (t) => {
   t.equal(median([3, 1, 2]), 2)
   t.equal(median([3, 1, 2, 10]), 2.5)
   t.ok(Number.isNaN(median([])))
+})
+
+t.test('a high median is one of the values: the larger of the two in the middle', async (t) => {
+  t.equal(medianHigh([3, 1, 2]), 2)
+  t.equal(medianHigh([3, 1, 2, 10]), 3)
+  t.ok(Number.isNaN(medianHigh([])))
 })

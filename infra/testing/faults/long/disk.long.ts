@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { seeded, startShopOnDisk } from '#infra/testing/shop-on-disk.ts'
+import { seeded, startMarketplaceOnDisk } from '#infra/testing/marketplace-on-disk.ts'
 import { soundFeed } from '#marketplace/feeds/testing/feed-rows.ts'
 
 /** A disk of its own in memory; takes the rights of root. */
@@ -36,7 +36,7 @@ t.test(
   'a disk without room for the tables a second time: imports are written ahead, none is lost, and the tables follow once there is room',
   async (t) => {
     const disk = mountSmallDisk(t)
-    const shop = await startShopOnDisk(t, disk.directory)
+    const shop = await startMarketplaceOnDisk(t, disk.directory)
     await shop.filled()
     await shop.importFeed(soundFeed(6_000))
     t.equal(disk.aheadBytes(), 0, 'with room all is in the tables')

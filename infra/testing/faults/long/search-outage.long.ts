@@ -1,15 +1,15 @@
 import t from 'tap'
-import { all, pageWords, startFaultyShop } from '#infra/testing/faulty-shop.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs } from '#infra/testing/origin.ts'
+import { all, pageTexts, startProductWithFaults } from '#infra/testing/product-with-faults.ts'
 import { bot } from '#infra/testing/visit.ts'
 
 const marketplace = await startTestMarketplace(t)
-const { sorry } = pageWords
+const { sorry } = pageTexts
 
 /** @spec 7.40, 8.5 @of server/features/search/search.calls.ts */
 t.test('a search that hangs: shoppers and bots wait 20 s for the page that says sorry', async (t) => {
-  const { upstream, product, ended } = await startFaultyShop(t, marketplace, { timeoutFactor: 1 })
+  const { upstream, product, ended } = await startProductWithFaults(t, marketplace, { timeoutFactor: 1 })
   upstream.fault('search', hangs)
   const startMs = performance.now()
   const [person, robot] = await Promise.all([
@@ -32,9 +32,9 @@ t.test('a search that hangs: shoppers and bots wait 20 s for the page that says 
 
 /** @of server/upstream/breaker.ts */
 t.test('a search that is back: three pages half a minute after its breaker opened, then all', async (t) => {
-  const { upstream, product, visitMany, opened } = await startFaultyShop(t, marketplace)
+  const { upstream, product, visitManySearches, opened } = await startProductWithFaults(t, marketplace)
   upstream.fault('search', answers({}, { status: 500 }))
-  await visitMany()
+  await visitManySearches()
   await opened('search')
   const openedMs = performance.now()
   upstream.fault('search')

@@ -1,21 +1,22 @@
 import type { CallTiming } from '#server/upstream/call-context.ts'
 
+/** One call of an explained page. */
 export interface ExplainedCall {
   readonly call: string
-  /** How it ended: where a good answer came from, or why there was none. */
+  /** The freshness of the answer, or the reason why there was none. */
   readonly outcome: string
-  /** Who answered. */
+  /** The source of the answer. */
   readonly tier: 'memory' | 'redis' | 'origin' | 'fallback' | 'nobody'
-  /** After the first call of the page. */
+  /** The start in milliseconds after the page's first call. */
   readonly startedAfterMs: number
-  /** How long the page waited for it. */
+  /** The milliseconds for which the page waited. */
   readonly ms: number
-  /** How long its origin took; null where it was not asked. */
+  /** The milliseconds that the origin took; null where it was not requested. */
   readonly upstreamMs: number | null
   readonly path: string
 }
 
-/** The calls that a page has made, in the order in which they began. */
+/** The calls of a page, in the order of their starts. */
 export function explainCalls(timings: readonly CallTiming[]): readonly ExplainedCall[] {
   const inOrder = timings.toSorted((a, b) => a.startMs - b.startMs)
   const [first] = inOrder

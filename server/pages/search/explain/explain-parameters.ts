@@ -4,38 +4,48 @@ import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
 
+/** One parameter of an explained page. */
 export interface ExplainedParameter {
   readonly name: string
   readonly value: string
   readonly outcome: 'read' | 'ignored' | 'dropped' | 'kept'
-  /** Why, or what it sets. */
+  /** The reason, or the part of the search that it sets. */
   readonly words: string
 }
 
-interface ParameterFacts {
-  /** As it was sent, without `?`. */
+interface ParameterOptions {
+  /** The query as it was sent, without `?`. */
   readonly query: string
   readonly parse: (query: string) => ParsedSearch
-  /** What the lookups have taken out of the search as well. */
+  /** The values that the lookups have taken out of the search. */
   readonly unlisted: readonly IgnoredParam[]
 }
 
-/** More are not told of; the search itself reads far more. */
-const maxTold = 100
+/** The most parameters that are explained; the search itself reads far more. */
+const maxExplained = 100
 
 /**
- * What became of each parameter: found by leaving it out and seeing what of the search changes, so that no
- * rule stands here twice.
+ * The outcome of each parameter. It is found by leaving the parameter out and comparing the searches, so that
+ * no rule of the search is repeated here.
  */
-export function explainParameters({ query, parse, unlisted }: ParameterFacts): readonly ExplainedParameter[] {
+export function explainParameters({
+  query,
+  parse,
+  unlisted,
+}: ParameterOptions): readonly ExplainedParameter[] {
   const pairs = query.split('&').filter(Boolean)
   const { request, ignored } = parse(query)
 
-  return pairs.slice(0, maxTold).map((pair, index) => {
+  return pairs.slice(0, maxExplained).map((pair, index) => {
     const [[name, value] = [pair, '']] = new URLSearchParams(pair)
-    const told = (outcome: ExplainedParameter['outcome'], words: string) => ({ name, value, outcome, words })
+    const explained = (outcome: ExplainedParameter['outcome'], words: string) => ({
+      name,
+      value,
+      outcome,
+      words,
+    })
     if (isTracking(name))
-      return told('kept', 'tells where the shopper came from and is no part of the search')
+      return explained('kept', 'tells where the shopper came from and is no part of the search')
 
     const changed = changesBetween(parse(pairs.toSpliced(index, 1).join('&')).request, request)
     const unusable = ignored.filter(
@@ -49,11 +59,11 @@ export function explainParameters({ query, parse, unlisted }: ParameterFacts): r
     ].join('; ')
 
     if (Object.keys(changed).length > 0)
-      return told('read', [`sets ${printSearch(changed)}`, without].filter(Boolean).join('; '))
-    if (unusable.length > 0) return told('ignored', 'no such parameter, or no value that it takes')
-    if (value.trim() === '') return told('dropped', 'empty')
+      return explained('read', [`sets ${printSearch(changed)}`, without].filter(Boolean).join('; '))
+    if (unusable.length > 0) return explained('ignored', 'no such parameter, or no value that it takes')
+    if (value.trim() === '') return explained('dropped', 'empty')
 
-    return told('dropped', 'a default, said already, or replaced by another parameter')
+    return explained('dropped', 'a default, said already, or replaced by another parameter')
   })
 }
 

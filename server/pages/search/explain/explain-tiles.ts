@@ -11,9 +11,9 @@ import {
 } from '#shared/features/tiles/tile-seats.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 
-/** The first block of a page: what stands where, and what came of each kind of tile. */
+/** The first block of a page: the tile of each place, and the result of each kind of tile. */
 export interface ExplainedTiles {
-  /** In the whole list, counted from 0. */
+  /** The index of the block in the whole list. */
   readonly block: number
   readonly places: readonly ExplainedPlace[]
   readonly kinds: readonly {
@@ -65,7 +65,7 @@ export async function explainTiles(data: SearchPageData, settings: SiteSettings)
   }
 }
 
-/** What has come for the places of a kind in the page's first block. */
+/** The cars that arrived for the seats of a kind in the page's first block. */
 async function arrivalOf(kind: TileKindId, data: SearchPageData): Promise<readonly CardListing[] | 'shown'> {
   if (!isOfferKind(kind)) return 'shown'
   const [first] = await data[kind]

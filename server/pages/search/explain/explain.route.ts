@@ -7,25 +7,25 @@ import { callsOf } from '#server/upstream/calls.ts'
 import { explainSearch } from './explanation.ts'
 import { printExplanation } from './explanation-page.ts'
 
-type ExplainParts = Omit<PageDeps, 'pages' | 'operators'> & { readonly gate: OperatorGate }
+type ExplainDeps = Omit<PageDeps, 'pages' | 'operators'> & { readonly gate: OperatorGate }
 
 const question = 'explain=1'
 
-/** Whether an address asks how its page came about. */
+/** Whether a URL asks for the explanation of its page. */
 export const asksToExplain = ({ url }: FastifyRequest) => pairsOf(url).includes(question)
 
-/** Tells operators how a page came about: as a document, or as JSON to those who ask for that. */
+/** Sends operators the explanation of a page: as a document, or as JSON where the request accepts JSON. */
 export async function sendExplanation(
   request: FastifyRequest,
   reply: FastifyReply,
-  { gate, calls, settingsOf, ...parts }: ExplainParts,
+  { gate, calls, settingsOf, ...deps }: ExplainDeps,
 ) {
   if (!gate.admits(request, reply)) return reply
   const { path } = splitUrl(request.url)
   const query = pairsOf(request.url).filter((pair) => pair !== question)
   const url = query.length > 0 ? `${path}?${query.join('&')}` : path
   const { call, timings } = callsOf(reply, calls)
-  const explanation = await explainSearch(url, { ...parts, settings: settingsOf(request), call, timings })
+  const explanation = await explainSearch(url, { ...deps, settings: settingsOf(request), call, timings })
   if (request.headers.accept?.includes('application/json')) return explanation
 
   const nonce = randomBytes(16).toString('base64')

@@ -3,7 +3,7 @@ import type { Explanation } from './explanation.ts'
 type Cell = string | number | boolean | null
 type Row = Readonly<Record<string, Cell | readonly Cell[]>>
 
-/** The explanation as a document of its own, without scripts. @param nonce of its style */
+/** Prints an explanation as a document without scripts. @param nonce the nonce of its style */
 export function printExplanation(
   { address, parameters, search, calls, tiles, failure, ...site }: Explanation,
   nonce: string,
@@ -70,7 +70,7 @@ const printed = (value: Row[string]): string =>
     ? value.map(printed).join(', ') || '–'
     : escaped(value === null || value === '' ? '–' : String(value))
 
-/** `startedAfterMs` as people read it. */
+/** The words of a name: `startedAfterMs` is 'started after ms'. */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const characters: Readonly<Record<string, string>> = {

@@ -1,10 +1,8 @@
-import { loadSearchPage, type SearchPageFacts } from '#server/pages/search/search.data.ts'
+import { loadSearchPage, type SearchPageDeps } from '#server/pages/search/search.data.ts'
 import { readAddress, type SearchAddress } from '#server/pages/search/search-address.ts'
 import { splitUrl } from '#server/request-url.ts'
-import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
-import type { PageCall } from '#server/upstream/calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
@@ -16,14 +14,16 @@ import { type ExplainedCall, explainCalls } from './explain-calls.ts'
 import { type ExplainedParameter, explainParameters } from './explain-parameters.ts'
 import { type ExplainedTiles, explainTiles } from './explain-tiles.ts'
 
-/** How a page of results came about, for operators. */
+/** The explanation of how a search page came about, for operators. */
 export interface Explanation {
   readonly address: {
+    /** The URL of the page. */
     readonly asked: string
-    /** Where the shopper would be sent; null: the page stands at this address. */
+    /** The URL that shoppers are redirected to; null where the page is at this URL. */
     readonly movedTo: string | null
-    /** What the path stands for; null where no page does. */
+    /** The type of the page; null where there is no page. */
     readonly pageType: PageType | null
+    /** The search of the path, printed. */
     readonly pathStandsFor: string
   }
   readonly parameters: readonly ExplainedParameter[]
@@ -44,30 +44,25 @@ export interface Explanation {
   readonly failure: string | null
 }
 
-interface Facts extends Omit<SearchPageFacts, 'parsed' | 'pageType'> {
-  readonly settings: SiteSettings
-  readonly call: PageCall
+interface ExplainDeps extends Omit<SearchPageDeps, 'parsed' | 'pageType'> {
   readonly timings: readonly CallTiming[]
 }
 
-/**
- * Loads the page as a shopper's would be, late blocks awaited, and tells what happened. @param url without
- * the question for this
- */
-export async function explainSearch(url: string, { timings, ...facts }: Facts): Promise<Explanation> {
-  const { settings } = facts
+/** Loads a page as a shopper's, awaits its blocks, and explains it. @param url the URL without `explain=1` */
+export async function explainSearch(url: string, { timings, ...deps }: ExplainDeps): Promise<Explanation> {
+  const { settings } = deps
   const { path, query } = splitUrl(url)
   const found = await outcomeOf(async () => {
-    const address = await readAddress(url, facts)
+    const address = await readAddress(url, deps)
     if (address === undefined || 'unknown' in address) return { address: undefined }
-    return { address, page: await outcomeOf(() => loadWhole(address, facts)) }
+    return { address, page: await outcomeOf(() => loadWhole(address, deps)) }
   })
 
-  // What follows asks lookups again, which no shopper does.
+  // Taken before the path is read again below: those calls are no part of the page.
   const calls = explainCalls(timings)
   const address = found.value?.address
   const page = found.value?.page
-  const landing = address ? await landingOf(path, facts) : ''
+  const landing = address ? await landingOf(path, deps) : ''
   const parse = (text: string) => parseSearch([landing, text].filter(Boolean).join('&'), settings.defaultSort)
   const data = page?.value
   const unlisted = data && address ? data.ignored.filter((one) => !address.parsed.ignored.includes(one)) : []
@@ -99,27 +94,25 @@ export async function explainSearch(url: string, { timings, ...facts }: Facts): 
 
 async function loadWhole(
   { parsed, pageType }: SearchAddress,
-  facts: Omit<SearchPageFacts, 'parsed' | 'pageType'>,
+  deps: Omit<SearchPageDeps, 'parsed' | 'pageType'>,
 ): Promise<SearchPageData> {
-  const data = await loadSearchPage({ ...facts, parsed, pageType })
+  const data = await loadSearchPage({ ...deps, parsed, pageType })
   await Promise.all(blockNames.map((name) => data[name]))
   return data
 }
 
-/** The search that a path stands for, printed. */
-async function landingOf(path: string, facts: Parameters<typeof readAddress>[1]): Promise<string> {
-  const address = await readAddress(path, facts)
+/** The search of a path, printed. */
+async function landingOf(path: string, deps: Parameters<typeof readAddress>[1]): Promise<string> {
+  const address = await readAddress(path, deps)
   return address && 'parsed' in address ? printSearch(address.parsed.request) : ''
 }
 
-/** What was made, or the words of the upstream failure that stood in the way. */
+/** The value that `make` resolves with, or the description of its UpstreamError. */
 async function outcomeOf<T>(
   make: () => Promise<T>,
 ): Promise<{ readonly value?: T; readonly failure?: string }> {
-  try {
-    return { value: await make() }
-  } catch (error) {
-    if (error instanceof UpstreamError) return { failure: `${error.code}: ${error.message}` }
-    throw error
-  }
+  return substituteOnUpstreamError(
+    make().then((value) => ({ value })),
+    ({ code, message }) => ({ failure: `${code}: ${message}` }),
+  )
 }

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface TestProcessOptions {
+  /** Node's arguments: its options and the program. */
+  readonly args: readonly string[]
+  readonly directory: string
+  readonly env: NodeJS.ProcessEnv
+  /** Seconds until the process reports the test under way as timed out; one that cannot is killed later. */
+  readonly timeoutS: number
+}
+
+export interface TestProcessResult {
+  readonly tap: string
+  /** Its error output. */
+  readonly errors: string
+  readonly seconds: number
+}
+
+/** Time for a process to report its own time-out. */
+const graceMs = 30_000
+
+const running = new Set<number>()
+
+process.once('exit', () => {
+  for (const group of running) killGroup(group)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+/** Runs a Node process that reports its tests in TAP; no process that it has started outlives it. */
+export async function runTestProcess(options: TestProcessOptions): Promise<TestProcessResult> {
+  const { args, directory, env, timeoutS } = options
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: directory,
+    env: { ...env, TAP: '1', TAP_TIMEOUT: String(timeoutS) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that the group can be killed as a whole.
+    detached: true,
+  })
+
+  const group = child.pid
+  if (group === undefined) throw new Error(`${process.execPath} could not be started`)
+
+  running.add(group)
+
+  let [tap, errors] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    tap += text
+  })
+
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
+
+  const timer = setTimeout(() => killGroup(group), timeoutS * 1_000 + graceMs)
+  const closed = once(child, 'close')
+  await once(child, 'exit')
+  clearTimeout(timer)
+  killGroup(group)
+  running.delete(group)
+  await closed
+
+  return { tap, errors, seconds: (performance.now() - startedMs) / 1_000 }
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch {
+    // All its processes have ended.
+  }
+}

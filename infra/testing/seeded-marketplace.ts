@@ -1,0 +1,26 @@
+import pino from 'pino'
+import { type Marketplace, startMarketplace } from '#marketplace/start.ts'
+
+export interface SeededMarketplaceOptions {
+  /** The folder of its inventory, empty at first. */
+  readonly directory: string
+  readonly listings: number
+}
+
+/** The real marketplace in this process, once it has made its listings. */
+export async function startSeededMarketplace(options: SeededMarketplaceOptions): Promise<Marketplace> {
+  const config = {
+    MARKETPLACE_HOST: '127.0.0.1',
+    MARKETPLACE_PORT: 0,
+    DATA_DIR: options.directory,
+    SEED_LISTINGS: options.listings,
+    PURGE_URLS: '',
+    MARKETPLACE_FAULTS: '0',
+    LOG_LEVEL: 'silent',
+  } as const
+
+  const marketplace = await startMarketplace(config, pino({ level: 'silent' }))
+  await marketplace.filled
+
+  return marketplace
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserServer, chromium } from 'playwright-core'
+import type { Marketplace } from '#marketplace/start.ts'
+import { launchOptions } from './browser.ts'
+import { startSeededMarketplace } from './seeded-marketplace.ts'
+
+/**
+ * The fixtures that all test files of a run share, each started when the first of them asks for it: a browser
+ * at `/browser`, a marketplace of 600 listings at `/marketplace/600`. The answer is the fixture's address.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'fixtures-'))
+const marketplaces = new Map<number, Promise<Marketplace>>()
+let browser: Promise<BrowserServer> | undefined
+
+async function launchBrowser(): Promise<BrowserServer> {
+  const server = await chromium.launchServer(launchOptions())
+  // After a crash the next file gets a new one.
+  server.once('close', () => {
+    browser = undefined
+  })
+
+  return server
+}
+
+async function marketplaceOf(listings: number): Promise<Marketplace> {
+  const marketplace =
+    marketplaces.get(listings) ??
+    startSeededMarketplace({ directory: join(folder, String(listings)), listings })
+
+  marketplaces.set(listings, marketplace)
+
+  return marketplace
+}
+
+async function addressOf(path: string): Promise<string> {
+  const [, kind, listings] = path.split('/')
+  if (kind === 'marketplace') return (await marketplaceOf(Number(listings))).address
+
+  browser ??= launchBrowser()
+
+  return (await browser).wsEndpoint()
+}
+
+const server = createServer((request, response) =>
+  addressOf(request.url ?? '').then(
+    (address) => response.end(address),
+    (error) => response.writeHead(500).end(String(error)),
+  ),
+)
+
+process.once('SIGTERM', async () => {
+  for (const marketplace of marketplaces.values()) await (await marketplace).close()
+  await (await browser)?.close()
+  rmSync(folder, { recursive: true })
+  process.exit()
+})
+
+await once(server.listen(0, '127.0.0.1'), 'listening')
+console.log(`Shared fixtures: http://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -1,0 +1,47 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
+import { BadRequest } from '#shared/features/listings/listing.contract.ts'
+
+/** The body of every 5xx response: no details of the failure, but the id by which the log has them. */
+const ServerFailure = Type.Object({ error: Type.String(), message: Type.String(), requestId: Type.String() })
+
+/** The response schemas of failures, which every route may send. */
+export const failures = { 400: BadRequest, '5xx': ServerFailure }
+
+export const notFound = (reply: FastifyReply, message: string) =>
+  reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) =>
+    notFound(
+      reply,
+      `There is no ${request.method} ${request.url.slice(0, 200)}; /openapi.json lists what there is.`,
+    ),
+  )
+
+  app.setErrorHandler<FastifyError>(sendError)
+}
+
+export function sendError(
+  error: FastifyError | BadParameter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error.statusCode ?? 500
+  if (status >= 500) {
+    request.log.error({ err: error }, 'request failed')
+    return reply
+      .code(500)
+      .send({ error: 'Internal Server Error', message: 'Something went wrong here.', requestId: request.id })
+  }
+
+  const parameter = error instanceof BadParameter ? { parameter: error.parameter } : {}
+
+  return reply.code(status).send({
+    error: STATUS_CODES[status] ?? 'Bad Request',
+    ...parameter,
+    message: error.message,
+  } satisfies BadRequest)
+}

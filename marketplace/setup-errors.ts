@@ -1,0 +1,35 @@
+import { SetupError } from '#shared/settings/setup-error.ts'
+import type { Config } from './config.ts'
+
+const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
+
+/** The error for a data directory whose database cannot be opened. */
+export function indexRefused(config: Config, cause: unknown): SetupError {
+  const isLocked = /lock/i.test(String(cause))
+  const reason = isLocked
+    ? 'is in use by another process; stop that one or choose another directory'
+    : `cannot be used: ${firstLine(cause)}`
+
+  return new SetupError(`DATA_DIR ${config.DATA_DIR} ${reason}`, { cause })
+}
+
+/** The error for an address that the marketplace cannot listen on. */
+export function listenRefused(config: Config, cause: unknown): SetupError {
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+  const reason = isTaken
+    ? 'is in use; stop what listens there or choose another port'
+    : `cannot be used: ${firstLine(cause)}`
+
+  return new SetupError(
+    `MARKETPLACE_PORT ${config.MARKETPLACE_PORT} on MARKETPLACE_HOST ${config.MARKETPLACE_HOST} ${reason}`,
+    { cause },
+  )
+}
+
+/** The error for an inventory that could not be generated on the first start. */
+export function fillFailed(config: Config, cause: unknown): SetupError {
+  return new SetupError(
+    `the ${config.SEED_LISTINGS} listings of SEED_LISTINGS could not be made: ${firstLine(cause)}`,
+    { cause },
+  )
+}
