@@ -31,7 +31,7 @@ t.test("a request's id goes with every call it causes and comes back with the pa
   )
 })
 
-/** @of server/observe/request-log.ts */
+/** @of server/observe/log.ts */
 t.test(
   'the log has one line for each request, also where the shopper left before its answer had ended',
   async (t) => {

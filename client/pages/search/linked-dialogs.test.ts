@@ -165,7 +165,7 @@ t.test('without JavaScript what certified means can be read all the same', async
 
 /** @spec 2.22, 8.9 @of client/features/notices/ExpiredNotice.tsx */
 t.test(
-  'who is led from a car that is gone to the nearest search is told politely, and can dismiss it',
+  'who is led from a car that is gone to the nearest search sees a polite notice, and can dismiss it',
   async (t) => {
     const { url } = await startProduct(t, { marketplace: marketplace.url })
     const page = await openPage(t)

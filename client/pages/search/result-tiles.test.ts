@@ -164,7 +164,7 @@ t.test(
 
 /** @of client/features/results/ResultTiles.tsx */
 t.test(
-  'what is loaded is told, keys go over inserted tiles, and assistive technology finds no fault with any of them',
+  'loaded results are announced, keys go over inserted tiles, and assistive technology finds no fault with any of them',
   async (t) => {
     const { url } = await start(t, { ...withOffers, walletPromo: true, filterPromo: true })
     const page = await openPage(t)
