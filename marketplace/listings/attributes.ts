@@ -11,9 +11,9 @@ const ownerAttributes = ['sellerType', 'homeServices', 'rating'] as const satisf
 
 const indexAttributes = ['dealType', 'daysListed', 'daysSinceDrop'] as const satisfies readonly Attribute[]
 
-export type OwnerAttribute = (typeof ownerAttributes)[number]
+type OwnerAttribute = (typeof ownerAttributes)[number]
 export type IndexAttribute = (typeof indexAttributes)[number]
-export type ListingAttribute = Exclude<Attribute, OwnerAttribute | IndexAttribute>
+type ListingAttribute = Exclude<Attribute, OwnerAttribute | IndexAttribute>
 
 export const isOfOwner = (attribute: Attribute): attribute is OwnerAttribute =>
   ownerAttributes.some((known) => known === attribute)

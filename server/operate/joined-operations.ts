@@ -1,5 +1,5 @@
 import { AggregatorRegistry } from 'prom-client'
-import type { Purged } from '#server/cache/purge.ts'
+import type { PurgeResult } from '#server/cache/purge.ts'
 import type { Readiness } from '#server/observe/health.ts'
 import { MetricSet } from '#server/observe/metric-set.ts'
 import { createSecurityMetrics } from '#server/observe/security-metrics.ts'
@@ -33,7 +33,7 @@ export function joinOperations(ask: Ask): Operations {
       const statuses = await ask('forceBreaker', call, mode)
       return joinBreakers([statuses.filter((status) => status !== undefined)])[0]
     },
-    purge: async (filters) => joinPurged(await ask('purge', filters)),
+    purge: async (filters) => joinPurgeResults(await ask('purge', filters)),
     noteWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
   }
 }
@@ -49,7 +49,7 @@ function joinReadiness(answers: readonly Readiness[]): Readiness {
 }
 
 /** Whoever was first in Redis left nothing there for the others. */
-function joinPurged(answers: readonly Purged[]): Purged {
+function joinPurgeResults(answers: readonly PurgeResult[]): PurgeResult {
   const inRedis = answers.map(({ redis }) => redis).filter((count) => count !== null)
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 

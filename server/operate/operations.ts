@@ -1,6 +1,6 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Cache } from '#server/cache/cache.ts'
-import type { Purged, PurgeFilter } from '#server/cache/purge.ts'
+import type { PurgeFilter, PurgeResult } from '#server/cache/purge.ts'
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Breakers } from '#server/upstream/breakers.ts'
@@ -20,7 +20,7 @@ export interface Operations {
   /** @returns how the breaker is now; undefined where no call has this name. */
   forceBreaker(call: string, mode: BreakerMode): Promise<BreakerStatus | undefined>
   /** In memory, in Redis and in every process that Redis reaches. */
-  purge(filters: readonly PurgeFilter[]): Promise<Purged>
+  purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
   /** Counts somebody who came for them and was not let in. */
   noteWrongToken(): Promise<void>
 }
