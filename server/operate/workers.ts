@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Ask, joinOperations } from './joined-operations.ts'
 import type { Operations } from './operations.ts'
-import { askWorker, type Order } from './worker-link.ts'
+import { askWorker, type Order } from './worker-commands.ts'
 
 interface WorkersParts {
   readonly count: number
