@@ -1,53 +1,52 @@
 import type { Worker } from 'node:cluster'
 import type { Operations } from './operations.ts'
 
-type Name = keyof Operations
-
-export interface Order {
-  readonly name: Name
+/** A command of the primary to its workers: one operation with its arguments. */
+export interface Command {
+  readonly name: keyof Operations
   readonly args: readonly unknown[]
 }
 
-interface SentOrder extends Order {
-  readonly order: number
+interface CommandMessage extends Command {
+  readonly commandId: number
 }
 
-interface SentAnswer {
-  readonly order: number
-  readonly answer: unknown
+interface ReplyMessage {
+  readonly commandId: number
+  readonly reply: unknown
 }
 
-/** In a worker: does what the primary orders, and answers it. */
-export function obeyPrimary(operations: Operations): void {
-  process.on('message', async ({ order, name, args }: SentOrder) => {
-    // What the operation takes was checked where the order came in.
+/** Handles the primary's commands in a worker, and replies to each. */
+export function handleCommands(operations: Operations): void {
+  process.on('message', async ({ commandId, name, args }: CommandMessage) => {
+    // The arguments were checked where the operator's request came in.
     const operation = operations[name] as (...args: readonly unknown[]) => Promise<unknown>
-    const sent: SentAnswer = { order, answer: await operation(...args) }
+    const message: ReplyMessage = { commandId, reply: await operation(...args) }
 
-    // The primary may be gone, which ends this process anyway.
-    process.send?.(sent, undefined, undefined, () => undefined)
+    // Where the primary is gone, this process ends anyway.
+    process.send?.(message, undefined, undefined, () => undefined)
   })
 }
 
-/** A worker whose loop is blocked does what it was told when it can; nobody waits for its answer so long. */
-const answerWithinMs = 2_000
+/** The wait for a reply. A worker whose event loop is blocked handles the command later. */
+const replyWithinMs = 2_000
 
-let lastOrder = 0
+let lastCommandId = 0
 
-/** In the primary. @returns nothing where the worker did not answer in time */
-export async function askWorker(worker: Worker, { name, args }: Order): Promise<[answer: unknown] | []> {
-  lastOrder += 1
-  const order = lastOrder
+/** Sends a command from the primary to a worker. @returns no reply where none came in time */
+export async function sendCommand(worker: Worker, { name, args }: Command): Promise<[reply: unknown] | []> {
+  lastCommandId += 1
+  const commandId = lastCommandId
   const { promise, resolve } = Promise.withResolvers<[unknown] | []>()
-  const hear = (message: SentAnswer) => message.order === order && resolve([message.answer])
+  const onMessage = (message: ReplyMessage) => message.commandId === commandId && resolve([message.reply])
   const giveUp = () => resolve([])
-  const timer = setTimeout(giveUp, answerWithinMs)
-  worker.on('message', hear).once('exit', giveUp)
-  const sent: SentOrder = { order, name, args }
-  worker.send(sent, (error) => error && giveUp())
-  const answer = await promise
+  const timer = setTimeout(giveUp, replyWithinMs)
+  worker.on('message', onMessage).once('exit', giveUp)
+  const message: CommandMessage = { commandId, name, args }
+  worker.send(message, (error) => error && giveUp())
+  const reply = await promise
   clearTimeout(timer)
-  worker.off('message', hear).off('exit', giveUp)
+  worker.off('message', onMessage).off('exit', giveUp)
 
-  return answer
+  return reply
 }
