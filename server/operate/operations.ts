@@ -7,8 +7,8 @@ import type { Breakers } from '#server/upstream/breakers.ts'
 import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 
 /**
- * The operations of one process, for the admin port. Arguments and results are plain data, so that a primary can
- * send a command to each of its workers and join their replies.
+ * The operations of one process, for the admin port. Arguments and results are plain data, so that a primary
+ * can send a command to each of its workers and join their replies.
  */
 export interface Operations {
   /** All series in the format of Prometheus. */

@@ -1,6 +1,6 @@
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { type CheckOutcome, isToCheck, outcomeOf } from '#shared/features/eligibility/eligibility.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { eligibility } from './eligibility.calls.ts'
@@ -27,11 +27,9 @@ export async function eligibleAmong(
   return (await Promise.all(checks)).flat()
 }
 
-async function check(listing: Listing, call: PageCall): Promise<CheckOutcome> {
-  try {
-    return outcomeOf(await call(eligibility, listing))
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.code === 'aborted') throw error
+function check(listing: Listing, call: PageCall): Promise<CheckOutcome> {
+  return substituteOnUpstreamError(call(eligibility, listing).then(outcomeOf), (error) => {
+    if (error.code === 'aborted') throw error
     return error.code === 'open' ? 'breaker_open' : 'failed'
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Calls } from '#server/upstream/calls.ts'
 import { callsOf, type PageCall } from '#server/upstream/calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { readZip } from '#shared/search/plain-values.ts'
@@ -22,12 +22,9 @@ export async function placesRoutes(
   )
 }
 
-async function isAccepted(zip: string, call: PageCall): Promise<boolean> {
-  try {
-    await call(zipPlace, zip)
-    return true
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    return error.status !== 404
-  }
+function isAccepted(zip: string, call: PageCall): Promise<boolean> {
+  return substituteOnUpstreamError(
+    call(zipPlace, zip).then(() => true),
+    ({ status }) => status !== 404,
+  )
 }
