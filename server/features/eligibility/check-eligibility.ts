@@ -5,18 +5,18 @@ import { type CheckOutcome, isToCheck, outcomeOf } from '#shared/features/eligib
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { eligibility } from './eligibility.calls.ts'
 
-interface Means {
+interface CheckDeps {
   readonly call: PageCall
   readonly metrics: Metrics['page']
 }
 
 /**
- * The ids of the cars that may be bought online; rejects only when the shopper has left. Each check is
- * counted by how it ended.
+ * The ids of the cars that may be bought online; rejects only when the shopper has left. Each check's outcome
+ * is counted.
  */
 export async function eligibleAmong(
   listings: readonly Listing[],
-  { call, metrics }: Means,
+  { call, metrics }: CheckDeps,
 ): Promise<readonly number[]> {
   const checks = listings.filter(isToCheck).map(async (listing) => {
     const outcome = await check(listing, call)
@@ -27,7 +27,7 @@ export async function eligibleAmong(
   return (await Promise.all(checks)).flat()
 }
 
-function check(listing: Listing, call: PageCall): Promise<CheckOutcome> {
+async function check(listing: Listing, call: PageCall): Promise<CheckOutcome> {
   return substituteOnUpstreamError(call(eligibility, listing).then(outcomeOf), (error) => {
     if (error.code === 'aborted') throw error
     return error.code === 'open' ? 'breaker_open' : 'failed'
