@@ -12,8 +12,8 @@ const call = carsCall({ listings: ({ cars }) => cars.map(({ id }) => id) })
 const up = { msg: 'Redis is up' }
 
 /**
- * The engines of two processes on one Redis and one origin. The origin has one car of each make; its id is the
- * make.
+ * The engines of two processes on one Redis and one origin. The origin has one car of each make; its id is
+ * the make.
  */
 async function startPair(t: Test) {
   const redis = await startRedis(t)
