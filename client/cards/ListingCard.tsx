@@ -1,5 +1,5 @@
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { useFrozen } from '#client/streaming/frozen.ts'
+import { useFragment } from '#client/streaming/fragments.ts'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
@@ -28,7 +28,7 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
   const facts = { listing, owner, isEager, reason }
   if (isEager) preloadPhoto(listing)
 
-  const face = useFrozen({ kind: 'card', facts, node: <Face {...facts} /> })
+  const face = useFragment({ kind: 'card', input: facts, node: <Face {...facts} /> })
 
   return (
     <article

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { useFrozen } from '#client/streaming/frozen.ts'
+import { useFragment } from '#client/streaming/fragments.ts'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
@@ -13,7 +13,9 @@ interface SpotlightCardProps {
 
 /** A short card: the photo beside title, price, miles and seller. */
 export function SpotlightCard(facts: SpotlightCardProps) {
-  return <article className={card} {...useFrozen({ kind: 'short', facts, node: <Face {...facts} /> })} />
+  return (
+    <article className={card} {...useFragment({ kind: 'short', input: facts, node: <Face {...facts} /> })} />
+  )
 }
 
 function Face({ listing, owner }: SpotlightCardProps) {

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { earlyErrorsName } from '#client/streaming/page-globals.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { only } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -12,7 +13,8 @@ const openPage = await startBrowser(t)
 const all = '/cars-for-sale/all-cars'
 
 /** Resolves once the list of early errors is replaced by the monitor. */
-const isMeasured = (page: Page) => page.waitForFunction(() => '__E' in window && !Array.isArray(window.__E))
+const isMeasured = (page: Page) =>
+  page.waitForFunction((name) => name in window && !Array.isArray(Reflect.get(window, name)), earlyErrorsName)
 
 /** Resolves with the count of a series once it is at least `least`. */
 async function counted({ metric }: Product, series: string, least = 1): Promise<number> {

@@ -1,4 +1,5 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
+import { earlyErrorsName, type PageError } from '#client/streaming/page-globals.ts'
 import type {
   ClientError,
   ClientErrorKind,
@@ -6,15 +7,6 @@ import type {
   VitalsReport,
 } from '#shared/features/monitoring/monitoring.contract.ts'
 import { maxErrorText, monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
-
-type UncaughtEvent = ErrorEvent | PromiseRejectionEvent
-
-declare global {
-  interface Window {
-    /** The uncaught errors of the page: a list until the monitor replaces it. */
-    __E?: { push(event: UncaughtEvent): void } | UncaughtEvent[]
-  }
-}
 
 /**
  * The number of errors that a page reports at most: a page that fails over and over has nothing new to
@@ -25,16 +17,16 @@ const maxErrors = 5
 /** Reports this visit to the server: errors at once, the web vitals when the page is left. */
 export function monitor(page: PageKind): void {
   measure(page)
-  const early = Array.isArray(window.__E) ? window.__E : []
+  const early = window[earlyErrorsName]
   let reported = 0
-  const push = (event: UncaughtEvent) => {
+  const push = (event: PageError) => {
     reported += 1
     if (reported <= maxErrors)
       sendReport(monitoringPaths.errors, { page, ...describe(event) } satisfies ClientError)
   }
 
-  window.__E = { push }
-  early.forEach(push)
+  window[earlyErrorsName] = { push }
+  if (Array.isArray(early)) early.forEach(push)
 }
 
 function measure(page: PageKind): void {
@@ -54,7 +46,7 @@ function measure(page: PageKind): void {
   document.addEventListener('visibilitychange', reportVitals)
 }
 
-function describe(event: UncaughtEvent): Pick<ClientError, 'kind' | 'message' | 'place'> {
+function describe(event: PageError): Pick<ClientError, 'kind' | 'message' | 'place'> {
   const isRejection = 'reason' in event
   const message = String(isRejection ? (event.reason?.message ?? event.reason) : event.message).slice(
     0,

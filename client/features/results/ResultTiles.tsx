@@ -92,7 +92,7 @@ export function ResultTiles({ page, slice, blocks, onMissing, promo }: ResultTil
 }
 
 /** Sends what the places are filled with to the browser, once a kind, and also where no place asks for it. */
-export function TravellingOffers({ page }: { page: TiledResults }) {
+export function StreamedOffers({ page }: { page: TiledResults }) {
   return offerKinds.map((kind) => (
     <Deferred key={`${kind} ${printSearch(page.request)}`} id={kind} promise={page[kind]} fallback={null} />
   ))

@@ -1,5 +1,5 @@
 import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
-import { settle } from '#client/streaming/settle.ts'
+import { trackPromise } from '#client/streaming/track-promise.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { extendSlice, type RecordRange } from '#shared/features/listings/result-slice.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
@@ -75,5 +75,5 @@ function fetchOffers({ request, seats }: ResultsOnPage, block: number): Promised
   // One record is enough to name a block.
   const path = `/all-cars?${printSearch({ ...request, firstRecord: block * blockSize, numRecords: 1 })}`
 
-  return Object.fromEntries([...kinds].map((kind) => [kind, settle(fetchBlock(kind, path))]))
+  return Object.fromEntries([...kinds].map((kind) => [kind, trackPromise(fetchBlock(kind, path))]))
 }

@@ -22,7 +22,7 @@ import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
-import { TravellingOffers } from '#client/features/results/ResultTiles.tsx'
+import { StreamedOffers } from '#client/features/results/ResultTiles.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
 import { ShowcaseBlock } from '#client/features/showcase/ShowcaseBlock.tsx'
 import { Similar } from '#client/features/similar/Similar.tsx'
@@ -32,7 +32,7 @@ import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFi
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { seesSimilar } from '#shared/features/similar/similar.ts'
+import { showsSimilar } from '#shared/features/similar/similar.ts'
 import { offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { chipsOf } from '#shared/search/chips.ts'
@@ -104,7 +104,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           <Spotlights promise={spotlights} request={request} />
           {isDealersPage && showcase}
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
-            <TravellingOffers page={data} />
+            <StreamedOffers page={data} />
             <DeferredCardFacts page={data} />
             {hasPaid && <OrganicSwitch request={request} on="small" />}
             <Results
@@ -131,7 +131,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                 {(supplements) => (
                   <Similar
                     promise={data.similar}
-                    isExpected={flags.similar && seesSimilar(data, results.totalResultCount, supplements)}
+                    isExpected={flags.similar && showsSimilar(data, results.totalResultCount, supplements)}
                     request={request}
                   />
                 )}

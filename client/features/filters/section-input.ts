@@ -1,7 +1,7 @@
 import type { Flags } from '#shared/flags/flags.ts'
 import type { Filter } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
-import type { FilterPanelProps } from './FilterPanel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 
 interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {
   readonly filter: Filter
@@ -13,7 +13,7 @@ interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {
  * All that the markup of a section without a choice follows from; undefined where that is more of the search,
  * as in its links.
  */
-export function sectionFacts({ filter, isDisabled, isDown, ...page }: SectionState): unknown {
+export function sectionInput({ filter, isDisabled, isDown, ...page }: SectionState): unknown {
   const own = ownFacts(filter, page)
   return own && [filter.id, isDisabled, isDown, ...own]
 }

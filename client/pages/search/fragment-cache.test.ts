@@ -110,9 +110,9 @@ async function arbitraryVisits() {
   })
 }
 
-/** @of client/streaming/frozen.ts */
+/** @of client/streaming/fragments.ts */
 t.test(
-  'a page of printed parts is to the byte the page that is rendered as a whole, whatever the search',
+  'a page of cached fragments is to the byte the page that is rendered as a whole, whatever the search',
   async (t) => {
     const { product, wholePage } = await startTwice(t)
     await fc.assert(
@@ -160,7 +160,7 @@ t.test('a car whose price has changed is seen at its new price on the next page'
 })
 
 /** @of server/render/fragment-cache.ts */
-t.test('however little memory its parts have, or none, a page is the same', async (t) => {
+t.test('however little memory the fragment cache has, or none, a page is the same', async (t) => {
   const fragmentBytes = 20_000
   const [roomy, tight, none] = await Promise.all(
     [{}, { fragmentBytes }, { fragmentBytes: 0 }].map((room) => startProduct(t, { marketplace, ...room })),
@@ -182,31 +182,28 @@ t.test('however little memory its parts have, or none, a page is the same', asyn
   t.equal(await none?.metric(hits), 0)
 })
 
-/** @of client/streaming/frozen.ts */
-t.test(
-  'what can be done with a card and a filter works where the server had printed them for another page',
-  async (t) => {
-    const product = await startProduct(t, { marketplace })
-    const openPage = await startBrowser(t)
-    const page = await openPage(t)
-    for (const _ of ['seen', 'printed']) await product.visit(all, { headers: ownPage })
+/** @of client/streaming/fragments.ts */
+t.test('cards and filters work where the server had cached their markup for another page', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const openPage = await startBrowser(t)
+  const page = await openPage(t)
+  for (const _ of ['seen', 'printed']) await product.visit(all, { headers: ownPage })
 
-    await page.goto(`${product.url}${all}?organic=true`, { waitUntil: 'networkidle' })
-    t.ok((await product.metric(hits)) > 30)
+  await page.goto(`${product.url}${all}?organic=true`, { waitUntil: 'networkidle' })
+  t.ok((await product.metric(hits)) > 30)
 
-    const card = page.locator('[data-organic-id]').getByRole('article').nth(7)
-    await card.hover()
-    await card.getByRole('button', { name: /^Next photo of / }).click()
-    await card.getByText('2/4').waitFor()
-    await card.getByRole('button', { name: 'Compare', exact: true }).click()
-    await card.getByRole('button', { name: 'Added to Compare' }).waitFor()
-    await page.getByRole('heading', { name: 'Fuel type' }).click()
-    await page.getByRole('checkbox', { name: /^Electric/ }).check()
-    await page.waitForURL(/fuelTypeGroup=ELE/)
-    await page.locator('[data-organic-id]').getByRole('link').nth(4).click()
-    await page.waitForURL(/\/vehicle\//)
-    await page.goBack()
-    await page.getByRole('feed').waitFor()
-    t.equal(await page.getByRole('checkbox', { name: /^Electric/ }).isChecked(), true)
-  },
-)
+  const card = page.locator('[data-organic-id]').getByRole('article').nth(7)
+  await card.hover()
+  await card.getByRole('button', { name: /^Next photo of / }).click()
+  await card.getByText('2/4').waitFor()
+  await card.getByRole('button', { name: 'Compare', exact: true }).click()
+  await card.getByRole('button', { name: 'Added to Compare' }).waitFor()
+  await page.getByRole('heading', { name: 'Fuel type' }).click()
+  await page.getByRole('checkbox', { name: /^Electric/ }).check()
+  await page.waitForURL(/fuelTypeGroup=ELE/)
+  await page.locator('[data-organic-id]').getByRole('link').nth(4).click()
+  await page.waitForURL(/\/vehicle\//)
+  await page.goBack()
+  await page.getByRole('feed').waitFor()
+  t.equal(await page.getByRole('checkbox', { name: /^Electric/ }).isChecked(), true)
+})

@@ -1,14 +1,21 @@
 /**
- * Promises of a loader's data cannot be printed: they travel as `{ $p: key }`, their values follow beside
- * their blocks.
+ * The promises of a page's data. The server prints each as `{ $p: key }`, and its value when it is there, in a
+ * script beside its block.
  */
+export interface StreamedPromises {
+  get(key: string): Promise<unknown>
+  resolve(key: string, value: unknown): void
+  /** Promises that were asked for and have no value yet. */
+  pending(): number
+}
+
 interface Slot {
-  readonly promise: SettledPromise
+  readonly promise: TrackedPromise
   readonly resolve: (value: unknown) => void
 }
 
-/** What React's `use` reads without waiting for a turn of the event loop. */
-type SettledPromise = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
+/** A promise with the fields that React's `use` reads at once. */
+type TrackedPromise = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 
 /** The data of a page with its promises replaced by their keys. */
 export const dehydrate = (data: object): object =>
@@ -16,14 +23,8 @@ export const dehydrate = (data: object): object =>
     Object.entries(data).map(([key, value]) => [key, value instanceof Promise ? { $p: key } : value]),
   )
 
-export interface TravellingPromises {
-  get(key: string): Promise<unknown>
-  put(key: string, value: unknown): void
-  /** Keys that were asked for and have not arrived. */
-  pending(): number
-}
-
-export const revive = (data: object, promises: TravellingPromises): object =>
+/** The data of a page with the keys of its promises replaced by the promises. */
+export const rehydrate = (data: object, promises: StreamedPromises): object =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, isKey(value) ? promises.get(value.$p) : value]),
   )
@@ -31,9 +32,9 @@ export const revive = (data: object, promises: TravellingPromises): object =>
 const isKey = (value: unknown): value is { readonly $p: string } =>
   typeof value === 'object' && value !== null && '$p' in value
 
-export function createTravellingPromises(): TravellingPromises {
+export function createStreamedPromises(): StreamedPromises {
   const slots = new Map<string, Slot>()
-  let arrived = 0
+  let resolved = 0
   const slotOf = (key: string): Slot => {
     const known = slots.get(key)
     if (known) return known
@@ -47,13 +48,13 @@ export function createTravellingPromises(): TravellingPromises {
 
   return {
     get: (key) => slotOf(key).promise,
-    put: (key, value) => {
+    resolve: (key, value) => {
       const { promise, resolve } = slotOf(key)
       resolve(value)
       promise.status = 'fulfilled'
       promise.value = value
-      arrived += 1
+      resolved += 1
     },
-    pending: () => slots.size - arrived,
+    pending: () => slots.size - resolved,
   }
 }

@@ -5,7 +5,7 @@ import { maxShown, pageSize } from '#shared/search/search-request.ts'
  * Writes what is on the page into its address: a page that is built anew on the way back, or shared, then has
  * it at once.
  */
-export function tellAddress({ start, end }: ResultSlice, key: string): void {
+export function writeResultsAddress({ start, end }: ResultSlice, key: string): void {
   // The browser may be on its way to another entry already.
   if ((history.state?.key ?? 'default') !== key) return
   const url = new URL(location.href)

@@ -5,7 +5,7 @@ import { cardKeys } from '#shared/features/listings/cards.ts'
  * object is its shape's number and its values, an array is 0 and its items; the shapes, counted from 1, stand
  * once before them, with numbers for the keys of cards.
  */
-export type Packed = readonly [shapes: readonly (readonly (string | number)[])[], value: unknown]
+export type CompactPayload = readonly [shapes: readonly (readonly (string | number)[])[], value: unknown]
 
 const numberOf = new Map(cardKeys.map((key, index) => [key, index]))
 
@@ -22,7 +22,7 @@ interface Shape {
 const newShape = (): Shape => ({ number: 0, longer: new Map() })
 
 /** @param data what JSON can tell */
-export function pack(data: unknown): Packed {
+export function compact(data: unknown): CompactPayload {
   const shapes: (string | number)[][] = []
   const empty = newShape()
   const packObject = (value: Record<string, unknown>): unknown[] => {
@@ -65,7 +65,7 @@ export function pack(data: unknown): Packed {
   return [shapes, value]
 }
 
-export function unpack([numbered, packed]: Packed): unknown {
+export function expand([numbered, packed]: CompactPayload): unknown {
   const shapes = numbered.map((keys) =>
     keys.map((key) => (typeof key === 'number' ? String(cardKeys[key]) : key)),
   )

@@ -5,7 +5,7 @@ import { useIsFromServer } from '#client/streaming/hydration.ts'
  * What the shopper chose in the server's markup, before this code was there: React leaves fields as they are
  * and hears of nothing, so each is told to it once more.
  */
-export function useEarlyChoices() {
+export function useReplayedChoices() {
   const form = useRef<HTMLFormElement>(null)
   const [isFromServer] = useState(useIsFromServer())
   const isDone = useRef(!isFromServer)

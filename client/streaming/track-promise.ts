@@ -1,8 +1,8 @@
 /**
- * Lets React read a promise that has settled in the same turn, so that a block whose data is there stands in
- * the shell.
+ * Marks a promise with its state, which React's `use` reads: a block whose data is there already is rendered
+ * in the shell. The promise must not reject.
  */
-export function settle<T>(promise: Promise<T>): Promise<T> {
+export function trackPromise<T>(promise: Promise<T>): Promise<T> {
   const tracked = promise as Promise<T> & { status?: 'pending' | 'fulfilled'; value?: T }
   tracked.status ??= 'pending'
   void promise.then((value) => {
