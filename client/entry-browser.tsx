@@ -12,29 +12,22 @@ import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
 import { createPageRouter } from './navigation/page-router.ts'
 import { failedPageOf, renderPage } from './routes.tsx'
 import './styles/global.ts'
+import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
-import { type Packed, unpack } from './streaming/packed.ts'
-import { createTravellingPromises, revive } from './streaming/travelling-promises.ts'
+import { expand } from './streaming/compact-payload.ts'
+import { pageDataName, type StreamedValue, streamedValuesName } from './streaming/page-globals.ts'
+import { createStreamedPromises, rehydrate } from './streaming/streamed-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
-import { openSectionsAtom } from './ui/open-sections.atoms.ts'
 
-declare global {
-  interface Window {
-    /** Where blocks put their values: a list before this module runs, afterwards the promises themselves. */
-    __D?: { push(value: [string, Packed]): void }
-    /** What the page was rendered from. */
-    __H: Packed
-  }
-}
+const promises = createStreamedPromises()
+const resolve = ([key, value]: StreamedValue) => promises.resolve(key, expand(value))
+const early = window[streamedValuesName]
+if (Array.isArray(early)) early.forEach(resolve)
+window[streamedValuesName] = { push: resolve }
 
-const promises = createTravellingPromises()
-if (Array.isArray(window.__D)) for (const [key, value] of window.__D) promises.put(key, unpack(value))
-
-window.__D = { push: ([key, value]) => promises.put(key, unpack(value)) }
-
-// The border to the data printed by the server: its shape is the page's, with promises brought back to life.
-const { page: dehydrated, css } = unpack(window.__H) as { page: object; css: string[] }
-const page = revive(dehydrated, promises) as PageData
+// The server printed this data: its shape is that of the page, with keys in place of promises.
+const { page: dehydrated, css } = expand(window[pageDataName]) as { page: object; css: string[] }
+const page = rehydrate(dehydrated, promises) as PageData
 const { kind, settings } = page
 
 nameFirstEntry()

@@ -7,19 +7,20 @@ import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
+import { compact } from './streaming/compact-payload.ts'
 import { ScriptNonce } from './streaming/Deferred.tsx'
-import { type Freeze, Freezer } from './streaming/frozen.ts'
-import { pack } from './streaming/packed.ts'
+import { type FindFragment, FragmentCacheContext } from './streaming/fragments.ts'
+import { earlyErrorsName, pageDataName } from './streaming/page-globals.ts'
 import { printScriptValue } from './streaming/script-value.ts'
-import { settle } from './streaming/settle.ts'
-import { dehydrate } from './streaming/travelling-promises.ts'
+import { dehydrate } from './streaming/streamed-promises.ts'
+import { trackPromise } from './streaming/track-promise.ts'
 
-// Before the first page: none must wait for a part while it is rendered.
+// The panel's chunk is loaded before the first page: no rendering waits for it.
 await loadFilterPanel()
 
 /**
- * The page as an element to stream, and the script that must run before the browser's entry does. A store a
- * request.
+ * The page as an element to stream, with a jotai store of its own, and the script that must run before the
+ * browser's entry does.
  */
 export async function createPage({
   url,
@@ -28,14 +29,14 @@ export async function createPage({
   nonce,
   fragments,
 }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
-  for (const block of Object.values(data)) if (block instanceof Promise) settle<unknown>(block)
+  for (const block of Object.values(data)) if (block instanceof Promise) trackPromise<unknown>(block)
   const { pathname, search } = new URL(url)
 
   return {
     element: (
       <Provider store={createStore()}>
         <ScriptNonce value={nonce}>
-          <Freezer value={fragments && freezeIn(fragments)}>
+          <FragmentCacheContext value={fragments && findIn(fragments)}>
             <Document
               css={assets.css}
               accent={data.settings.brand.accent}
@@ -46,35 +47,31 @@ export async function createPage({
                 {renderPage(data)}
               </Router>
             </Document>
-          </Freezer>
+          </FragmentCacheContext>
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `${catchErrors}self.__H=${printScriptValue(pack({ page: dehydrate(data), css: assets.css }))}`,
+    bootScript: `${catchErrors}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
   }
 }
 
-/** Errors before the page is measured are kept for then. */
-const catchErrors =
-  'for(const e of["error","unhandledrejection"])addEventListener(e,e=>(self.__E??=[]).push(e));'
+/** Stores errors until the monitoring module reports them. */
+const catchErrors = `for(const e of["error","unhandledrejection"])addEventListener(e,e=>(self.${earlyErrorsName}??=[]).push(e));`
 
-/** By itself a part has no page around it: of the router that its links ask for there is but the name. */
-const freezeIn =
-  (fragments: FragmentCache): Freeze =>
-  ({ kind, facts, node }) =>
-    fragments.find(JSON.stringify([kind, facts]), () =>
+/** Renders fragments into a cache. Their links need a router's context, but no location of their own. */
+const findIn =
+  (fragments: FragmentCache): FindFragment =>
+  ({ kind, input, node }) =>
+    fragments.find(JSON.stringify([kind, input]), () =>
       renderToString(
         <Router location="/" navigator={noNavigator} static>
           {node}
         </Router>,
-      ).replace(photosAhead, ''),
+      ).replace(photoPreloads, ''),
     )
 
-/**
- * React names the photos that are to be fetched at once ahead of what it prints; the page has them in its
- * head.
- */
-const photosAhead = /^(?:<link rel="preload" as="image"[^>]*>)+/
+/** The preload links of urgent photos, which React prints ahead of the markup; the page has them in its head. */
+const photoPreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 const unavailable = () => {
   throw new Error('the server cannot navigate')

@@ -28,7 +28,7 @@ interface Service {
 const services: Readonly<Record<string, Service>> = parse(read('docker-compose.yml')).services
 const { server, marketplace, redis } = services
 
-/** What an operator's own file would set. */
+/** A token as an operator's environment file would set it. */
 const token = 'f'.repeat(32)
 
 const environmentOf = ({ environment = {} }: Partial<Service> = {}) =>
@@ -121,7 +121,7 @@ t.test('the image does not run as root', async (t) => {
 t.test(
   'Redis drops the answers used least when its memory is full, and writes nothing to disk',
   async (t) => {
-    // A socket's path has room for a hundred characters or so.
+    // The path of a Unix socket has at most 107 characters; the fixture directory's path is longer.
     const directory = mkdtempSync(join(tmpdir(), 'redis-'))
     const socket = join(directory, 'redis.sock')
     const process = spawn('redis-server', [

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import type { Static } from 'typebox'
 import { SetupError } from '#shared/settings/setup-error.ts'
-import type { RedisPlace } from './cache/redis-client.ts'
+import type { RedisAddress } from './cache/redis-client.ts'
 import type { TracingConfig } from './observe/otel-tracer.ts'
 import type { AdmissionLimits } from './render/overload/admission.ts'
 import { type Environment, readEnvironment } from './settings/environment.ts'
@@ -19,7 +19,7 @@ export interface Config {
   readonly adminToken: string | undefined
   readonly origins: Readonly<Record<OriginName, string>>
   /** undefined: the cache is this process's memory alone. */
-  readonly redis: RedisPlace | undefined
+  readonly redis: RedisAddress | undefined
   /** Memory for parts of pages that are printed once; 0: each page is rendered as a whole. */
   readonly fragmentBytes: number
   /** Of values as they are kept in Redis. */

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
-/** Wrong tokens that one address may show before it has to wait. */
+/** The wrong tokens that one IP address may send before it has to wait. */
 const maxFailures = 10
 const waitMs = 15 * 60_000
 
-/** Addresses that are remembered: enough for people, and a bound for machines. */
+/** The most IP addresses that are remembered: enough for people, and a bound for machines. */
 const maxAddresses = 10_000
 
 interface Failures {
@@ -17,14 +17,17 @@ interface Failures {
 
 export type OperatorGate = ReturnType<typeof createOperatorGate>
 
-interface GateFacts {
+interface GateOptions {
   readonly token: string
   readonly clock: Clock
   readonly onWrongToken: () => void
 }
 
-/** Lets in who shows the token: as the password of any user, which browsers ask for, or as a bearer. */
-export function createOperatorGate({ token, clock, onWrongToken }: GateFacts) {
+/**
+ * Creates the check of the operators' token: the password of any user in Basic authentication, or a bearer
+ * token.
+ */
+export function createOperatorGate({ token, clock, onWrongToken }: GateOptions) {
   const expected = digest(token)
   const failures = new LRUCache<string, Failures>({ max: maxAddresses })
 
@@ -34,7 +37,7 @@ export function createOperatorGate({ token, clock, onWrongToken }: GateFacts) {
   }
 
   return {
-    /** Answers the request itself where the operator is not let in. */
+    /** Whether a request shows the token; one that does not is answered here. */
     admits({ ip, headers }: FastifyRequest, reply: FastifyReply): boolean {
       const count = failuresOf(ip)
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -49,10 +52,10 @@ export function createOperatorGate({ token, clock, onWrongToken }: GateFacts) {
         return false
       }
 
-      const shown = tokenIn(headers.authorization)
-      if (shown !== undefined && timingSafeEqual(digest(shown), expected)) return true
+      const given = tokenIn(headers.authorization)
+      if (given !== undefined && timingSafeEqual(digest(given), expected)) return true
 
-      if (shown !== undefined) {
+      if (given !== undefined) {
         failures.set(ip, { count: count + 1, untilMs: clock.nowMs() + waitMs })
         onWrongToken()
       }
@@ -69,7 +72,7 @@ export function createOperatorGate({ token, clock, onWrongToken }: GateFacts) {
   }
 }
 
-/** Of one length, so that comparing tells nothing. */
+/** A digest of fixed length, so that the time of a comparison reveals nothing. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function tokenIn(authorization: string | undefined): string | undefined {

@@ -6,11 +6,11 @@ import { CardList } from './CardList.tsx'
 interface CarGroupProps extends Cards {
   readonly id: string
   readonly heading: string
-  /** What these cars have to do with the search. */
+  /** How these cars are related to the search. */
   readonly children: ReactNode
 }
 
-/** Cars below the results that are none of them, under a heading that says what they are. */
+/** A group of cars below the results and apart from them, with a heading of its own. */
 export function CarGroup({ id, heading, listings, owners, children }: CarGroupProps) {
   return (
     <section className={group} aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { toastAtom } from '#client/ui/Toast.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
@@ -12,22 +13,21 @@ import {
   maxCompared,
   toggleComparedAtom,
 } from './card-actions.atoms.ts'
-import { cardStatusAtom } from './card-status.atoms.ts'
 
 interface CardActionsProps {
   readonly listing: CardListing
   readonly flags: Flags
 }
 
-/** Quick actions as a row of buttons; those of features that are not there yet are behind their flags. */
+/** The quick actions of a card as a row of buttons, each as far as its flag is on. */
 export function CardActions({ listing, flags }: CardActionsProps) {
-  const tell = useSetAtom(cardStatusAtom)
-  const ask = useSetAtom(cardActionAtom)
+  const announce = useSetAtom(toastAtom)
+  const requestAction = useSetAtom(cardActionAtom)
   const title = cardTitle(listing.title)
-  const asks = (action: CardAction) => () => ask({ action, listing })
+  const request = (action: CardAction) => () => requestAction({ action, listing })
   const share = async () => {
     const text = await shareLink({ title, url: new URL(vehicleHref(listing), location.href).href })
-    if (text) tell({ text })
+    if (text) announce({ text })
   }
 
   return (
@@ -35,8 +35,10 @@ export function CardActions({ listing, flags }: CardActionsProps) {
     <div className={row} role="group" aria-label={`Actions for ${title}`}>
       {flags.compare && <CompareButton listing={listing} />}
       <ActionButton icon="share" label="Share this Listing" act={share} />
-      {flags.emailListing && <ActionButton icon="mail" label="Email the seller" act={asks('email')} />}
-      {flags.reportListing && <ActionButton icon="flag" label="Report this Listing" act={asks('report')} />}
+      {flags.emailListing && <ActionButton icon="mail" label="Email the seller" act={request('email')} />}
+      {flags.reportListing && (
+        <ActionButton icon="flag" label="Report this Listing" act={request('report')} />
+      )}
     </div>
   )
 }
@@ -44,22 +46,22 @@ export function CardActions({ listing, flags }: CardActionsProps) {
 function CompareButton({ listing: { id } }: { listing: CardListing }) {
   const ids = useAtomValue(comparedAtom)
   const toggle = useSetAtom(toggleComparedAtom)
-  const tell = useSetAtom(cardStatusAtom)
+  const announce = useSetAtom(toastAtom)
   const isOn = ids.includes(id)
   const isFull = !isOn && ids.length >= maxCompared
   const act = () => {
     toggle(id)
-    tell({ text: isFull ? fullWords : isOn ? 'Taken out of Compare' : 'Added to Compare' })
+    announce({ text: isFull ? fullText : isOn ? 'Taken out of Compare' : 'Added to Compare' })
   }
 
-  const label = isFull ? fullWords : isOn ? 'Added to Compare' : 'Compare'
+  const label = isFull ? fullText : isOn ? 'Added to Compare' : 'Compare'
 
   return (
     <ActionButton icon={isOn ? 'check' : 'compare'} label={label} act={act} isOn={isOn} isDisabled={isFull} />
   )
 }
 
-const fullWords = `You can compare up to ${maxCompared} cars. Take one out first.`
+const fullText = `You can compare up to ${maxCompared} cars. Take one out first.`
 
 interface ActionButtonProps {
   readonly icon: IconName
@@ -69,7 +71,7 @@ interface ActionButtonProps {
   readonly isDisabled?: boolean
 }
 
-/** Disabled, it still takes the focus: its label is the reason. */
+/** A button with an icon alone. A disabled one can still have the focus, since its label gives the reason. */
 function ActionButton({ icon, label, act, isOn = false, isDisabled = false }: ActionButtonProps) {
   return (
     <button
@@ -86,8 +88,8 @@ function ActionButton({ icon, label, act, isOn = false, isDisabled = false }: Ac
 }
 
 /**
- * By the device's own sheet where it has one, else the address is copied. @returns what to say of it, nothing
- * where the sheet says it
+ * Shares a link by the device's own share sheet, and copies it to the clipboard where the device has none.
+ * @returns the text to announce; empty where the sheet has shown the outcome
  */
 async function shareLink(link: { title: string; url: string }): Promise<string> {
   try {

@@ -8,7 +8,7 @@ interface CardListProps {
   readonly ref?: RefObject<HTMLUListElement | null>
 }
 
-/** Cars with who sells them; where each stands is up to what they are in. */
+/** A list of cards with their sellers. Its parent lays the cards out. */
 export function CardList({ cars: { listings, owners }, ref }: CardListProps) {
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   return (

@@ -7,7 +7,7 @@ import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import type { CardToolsProps } from './CardTools.tsx'
-import { PageSettingsOf } from './page-settings.ts'
+import { PageSettingsContext } from './page-settings.ts'
 
 interface CardPhotoProps {
   readonly listing: CardListing
@@ -19,8 +19,8 @@ const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | unde
   sources[primary] ?? sources[0]
 
 /**
- * Has the page's head name the photo, so that it is fetched at once: where the card is printed apart, React
- * does not meet it.
+ * Adds a preload of the card's photo to the page's head. React does not do so by itself for a card from the
+ * fragment cache, whose image it never renders.
  */
 export function preloadPhoto(listing: CardListing): void {
   const src = import.meta.env.SSR && safeSrc(firstPhoto(listing)?.src)
@@ -28,8 +28,8 @@ export function preloadPhoto(listing: CardListing): void {
 }
 
 /**
- * The first photo, in room of its own; what a shopper can do with the card lies over it once there are
- * scripts.
+ * The card's photo, the first one until the shopper steps to another, in a frame of fixed proportions. The
+ * tools of the card lie over it once scripts run.
  */
 export function CardPhoto({ listing, isEager, reason }: CardPhotoProps) {
   const [chosen, setChosen] = useState<Image>()
@@ -55,20 +55,20 @@ export function CardPhoto({ listing, isEager, reason }: CardPhotoProps) {
   )
 }
 
-// Not in the page's first script: nothing of it is needed to read a card.
-const LaterTools = lazy(async (): Promise<{ default: ComponentType<CardToolsProps> }> => {
+// A chunk of its own, loaded when the browser is idle: a card can be read without its tools.
+const LazyTools = lazy(async (): Promise<{ default: ComponentType<CardToolsProps> }> => {
   await whenIdle()
   const tools = await import('./CardTools.tsx').catch(() => undefined)
   return { default: tools?.CardTools ?? (() => null) }
 })
 
 function Tools(props: Omit<CardToolsProps, 'settings'>) {
-  const settings = use(PageSettingsOf)
+  const settings = use(PageSettingsContext)
   if (useIsFromServer() || settings === undefined) return null
 
   return (
     <Suspense fallback={null}>
-      <LaterTools {...props} settings={settings} />
+      <LazyTools {...props} settings={settings} />
     </Suspense>
   )
 }

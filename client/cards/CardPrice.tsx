@@ -6,7 +6,7 @@ import { dealWords } from '#shared/features/listings/listing-words.ts'
 import { estimatedPayment, estimateTerms } from '#shared/features/payments/estimated-payment.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
-/** The price, what it costs a month and how it stands to the market: three lines at most. */
+/** The price, the monthly payment and the deal compared with the market: three lines at most. */
 export function CardPrice({
   listing: { pricingDetail: price, isReducedPrice, listingType },
 }: {
@@ -71,7 +71,7 @@ const amount = css`
   line-height: 1.25;
   letter-spacing: -0.01em;
   s, small { font-size: var(--text-s); font-weight: 400; letter-spacing: 0; color: var(--text-quiet); }
-  /* Three cards in a row have little room at first. */
+  /* Three cards in a row are narrow on the smallest of the large screens. */
   @media (min-width: 1024px) and (max-width: 1199.98px) { font-size: var(--text-l); s, small { font-size: 0.75rem; } }
 `
 

@@ -7,13 +7,13 @@ interface CardRowProps {
   readonly listings: readonly ShortListing[]
   readonly owners: readonly ShortOwner[]
   readonly ref: Ref<HTMLUListElement>
-  /** What kind of inserted tile its cards are. */
+  /** The kind of inserted tile that the cards belong to. */
   readonly tile?: string
 }
 
 /**
- * Short cards side by side; the row scrolls where they are wider than it. The links of its cards make it
- * reachable by keyboard.
+ * A row of short cards that scrolls sideways where they do not fit. The links of the cards make it reachable
+ * by keyboard.
  */
 export function CardRow({ listings, owners, ref, tile }: CardRowProps) {
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
@@ -28,9 +28,9 @@ export function CardRow({ listings, owners, ref, tile }: CardRowProps) {
   )
 }
 
-/** The shape of a row whose cards are under way. */
+/** The skeleton of a row whose cards are loading. */
 export const CardRowSkeleton = () => (
-  <ul className={`${row} ${shape}`} aria-hidden="true">
+  <ul className={`${row} ${skeleton}`} aria-hidden="true">
     {['a', 'b', 'c', 'd'].map((key) => (
       <li key={key} />
     ))}
@@ -51,7 +51,7 @@ const row = css`
   li { min-inline-size: 0; scroll-snap-align: start; }
 `
 
-const shape = css`
+const skeleton = css`
   overflow: hidden;
   li { background: var(--sunken); border-radius: var(--radius); }
 `

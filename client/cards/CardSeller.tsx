@@ -1,14 +1,15 @@
 import { css } from '@linaria/core'
 import { iconBefore } from '#client/ui/Icon.tsx'
 import type { CardOwner } from '#shared/features/listings/cards.ts'
+import { formatDistance } from '#shared/features/listings/listing-words.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { formatCount } from '#shared/search/labels.ts'
 
-/** Who sells the car, where, and whether they bring it. A private seller has no name. */
+/** The car's seller, their location and their delivery. A private seller is not named. */
 export function CardSeller({ owner, distance }: { owner: CardOwner; distance: number | undefined }) {
   const { location, rating, shippingLabel, homeServices } = owner
   const logo = safeSrc(owner.logo?.src)
-  const comes = [shippingLabel, homeServices && 'Home services'].filter(Boolean).join(' · ')
+  const delivery = [shippingLabel, homeServices && 'Home services'].filter(Boolean).join(' · ')
 
   return (
     <div className={`${box} ${iconBefore}`}>
@@ -19,15 +20,13 @@ export function CardSeller({ owner, distance }: { owner: CardOwner; distance: nu
         )}
       </p>
       <p className={iconBefore}>
-        <span data-icon="pin">{`${location.city}, ${location.state}${distance === undefined ? '' : ` · ${milesAway(distance)} mi`}`}</span>
+        <span data-icon="pin">{`${location.city}, ${location.state}${distance === undefined ? '' : ` · ${formatDistance(distance)}`}`}</span>
         {logo && <img src={logo} alt="" width={71} height={30} loading="lazy" decoding="async" />}
       </p>
-      {comes && <p data-icon="truck">{comes}</p>}
+      {delivery && <p data-icon="truck">{delivery}</p>}
     </div>
   )
 }
-
-const milesAway = (miles: number) => (miles < 10 ? miles.toFixed(1) : formatCount(Math.round(miles)))
 
 const box = css`
   grid-row: 7;

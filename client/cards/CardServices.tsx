@@ -2,11 +2,10 @@ import { css } from '@linaria/core'
 import { iconBefore } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import type { Eligibility } from './card-facts.atoms.ts'
-import { useCardFacts } from './use-card-facts.ts'
+import { type Eligibility, useCardFacts } from './card-facts.atoms.ts'
 
 /**
- * What comes with a car, in one line: whole chips, as many as there is room for, beside the room for buying
+ * The services that come with a car in one line: as many whole chips as fit, beside the space for buying
  * online.
  */
 export function CardServices({
@@ -30,17 +29,19 @@ export function CardServices({
   )
 }
 
-/** The state is another element each time: in its kept room nothing counts as moved. */
+/**
+ * The state of buying online: a new element for each state, which in its reserved space is no layout shift.
+ */
 function Purchase({ id }: { id: number }) {
   const state = useCardFacts(id)?.eligibility
   return (
     <p className={iconBefore} data-state={state}>
-      {state && purchaseWords[state]}
+      {state && purchaseLabels[state]}
     </p>
   )
 }
 
-const purchaseWords: Readonly<Record<Eligibility, React.ReactNode>> = {
+const purchaseLabels: Readonly<Record<Eligibility, React.ReactNode>> = {
   checking: (
     <span key="checking" data-icon="cart">
       Checking<span className={visuallyHidden}> online purchase</span>…

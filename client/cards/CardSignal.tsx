@@ -2,9 +2,12 @@ import { css } from '@linaria/core'
 import { iconBefore } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { signalOf } from '#shared/features/listings/listing-signal.ts'
-import { useCardFacts } from './use-card-facts.ts'
+import { useCardFacts } from './card-facts.atoms.ts'
 
-/** One line of one height, whatever it says and whenever that is known. */
+/**
+ * The card's signal of urgency or freshness: a line of the same height for every text, also before it is
+ * known.
+ */
 export function CardSignal({ listing }: { listing: CardListing }) {
   const viewers = useCardFacts(listing.id)?.viewers
   const { kind, icon, text } = signalOf(listing, viewers)

@@ -2,9 +2,9 @@ import { css } from '@linaria/core'
 import { iconBefore } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { colorsOf, specsOf } from '#shared/features/listings/listing-words.ts'
-import { swatchBefore } from './swatch.styles.ts'
+import { listFilters } from '#shared/search/filters.ts'
 
-/** What shoppers compare, two in a line; a simplified card tells the first line alone. */
+/** The specifications that shoppers compare, two in a line; a simplified card has the first line alone. */
 export function CardSpecs({ listing, isSimple }: { listing: CardListing; isSimple: boolean }) {
   const specs = specsOf(listing)
   return (
@@ -43,8 +43,26 @@ const list = css`
     text-overflow: ellipsis;
     @media (min-width: 360px) { white-space: nowrap; }
   }
-  /* Three cards in a row have little room at first. */
+  /* Three cards in a row are narrow on the smallest of the large screens. */
   @media (min-width: 1024px) and (max-width: 1199.98px) { grid-template-columns: minmax(0, 1fr); }
   li::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }
   li[data-icon]::before { opacity: 0.8; }
+`
+
+const colors = listFilters.find(({ param }) => param === 'extColorSimple')?.options ?? []
+
+/**
+ * A dot before each child that has a colour's code as `data-color`: filled with the colour where the code is
+ * declared, an empty ring otherwise.
+ */
+const swatchBefore = css`
+  > [data-color]::before {
+    content: '';
+    inline-size: 14px;
+    block-size: 14px;
+    border: 1px solid var(--control-line);
+    border-radius: 50%;
+    forced-color-adjust: none;
+  }
+  ${colors.map(({ value, colorValue }) => `> [data-color='${value}']::before { background: ${colorValue}; }`).join('\n  ')}
 `

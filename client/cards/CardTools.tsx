@@ -8,13 +8,12 @@ import { PhotoSteps } from './PhotoSteps.tsx'
 export interface CardToolsProps {
   readonly listing: CardListing
   readonly settings: PageSettings
-  /** Shows another photo of it. */
+  /** Replaces the card's photo. */
   readonly show: (photo: Image) => void
 }
 
 /**
- * What a shopper can do with a card: look at its other photos, and the quick actions where the brand has them
- * (2.39).
+ * The tools of a card: stepping through its photos, and the quick actions where the brand has them (2.39).
  */
 export function CardTools({ listing, settings, show }: CardToolsProps) {
   const { sources, total = sources.length } = listing.images
@@ -27,7 +26,7 @@ export function CardTools({ listing, settings, show }: CardToolsProps) {
 }
 
 const tools = css`
-  /* Above the link that covers the card. */
+  /* The tools are above the link that covers the card. */
   > * { position: absolute; z-index: 1; }
   button {
     display: grid;
@@ -44,7 +43,7 @@ const tools = css`
     &:active { background: var(--sunken); }
     &[aria-disabled] { color: var(--text-quiet); cursor: not-allowed; }
     &[data-on] { color: var(--on-accent); background: var(--accent); border-color: transparent; }
-    /* A finger has 44 px. */
+    /* A touch target is at least 44 px wide and high. */
     &::after { content: ''; position: absolute; inset: -4px; border-radius: 50%; }
     @media (hover: hover) { opacity: 0; }
   }

@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 
 /**
- * A dot in a vehicle's colour; its name always stands beside it. Drawn, since the style policy allows no
- * inline style.
+ * A dot in a vehicle's colour, always beside the colour's name. It is an SVG because the content security
+ * policy allows no inline style.
  */
 export function ColorSwatch({ colorValue }: { colorValue: string }) {
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { fetchBlock } from '#client/streaming/fetch-json.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import { type Records, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
+import { type RecordRange, type ResultSlice, sliceOf } from '#shared/features/listings/result-slice.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
 import type { BlockName, SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -13,13 +13,13 @@ import { type CardFacts, cardFactsAtom } from './card-facts.atoms.ts'
 interface DeferredFactsProps<B extends BlockName> {
   readonly block: B
   readonly page: Pick<SearchResults, 'request' | 'results'>
-  /** The block of the results that the page came with. */
+  /** The block for the results that the page was rendered with. */
   readonly promise: Promise<SearchBlocks[B]>
-  /** What is on the page by now. */
-  readonly loaded: Atom<{ readonly stretch: Stretch }>
+  /** The results on the page, including those loaded since. */
+  readonly loaded: Atom<{ readonly slice: ResultSlice }>
   /**
-   * What the block tells of cars; without the block, what is to be seen until it is there. False: it is
-   * switched off, and only travels.
+   * The facts of cars by the block's answer, or their facts while the block is loading where there is none.
+   * False where the feature is switched off: the block's value is then only sent to the browser.
    */
   readonly factsOf:
     | false
@@ -27,8 +27,8 @@ interface DeferredFactsProps<B extends BlockName> {
 }
 
 /**
- * Tells the cards what a block knows of them: those of the page, and those that are loaded above and below,
- * each part once.
+ * Passes the facts of a deferred block to the cards: those that the page was rendered with, and those that
+ * are loaded above and below, each part of the results once.
  */
 export function DeferredFacts<B extends BlockName>({
   block,
@@ -40,31 +40,31 @@ export function DeferredFacts<B extends BlockName>({
   const store = useStore()
   useEffect(() => {
     if (!factsOf) return
-    const leave = new AbortController()
-    const learn = async (listings: readonly CardListing[], answer: Promise<SearchBlocks[B]>) => {
+    const unmount = new AbortController()
+    const load = async (listings: readonly CardListing[], answer: Promise<SearchBlocks[B]>) => {
       const before = factsOf(listings)
-      store.set(cardFactsAtom, (known) => joined(known, joined(before, known)))
+      store.set(cardFactsAtom, (known) => merge(known, merge(before, known)))
       const facts = factsOf(listings, await answer)
 
-      // Of a page that was left: its block may be empty because it was.
-      if (!leave.signal.aborted) store.set(cardFactsAtom, (known) => joined(known, facts))
+      // A block of a page that was left may be empty because its request was aborted.
+      if (!unmount.signal.aborted) store.set(cardFactsAtom, (known) => merge(known, facts))
     }
 
-    let seen = stretchOf(results, request.firstRecord)
+    let seen = sliceOf(results, request.firstRecord)
     const follow = () => {
-      const { stretch } = store.get(loaded)
-      for (const { listings, ...records } of partsBeside(seen, stretch))
-        void learn(listings, fetchBlock(block, `?${printSearch({ ...request, ...records })}`, leave.signal))
-      seen = stretch
+      const { slice } = store.get(loaded)
+      for (const { listings, ...records } of partsBeside(seen, slice))
+        void load(listings, fetchBlock(block, `?${printSearch({ ...request, ...records })}`, unmount.signal))
+      seen = slice
     }
 
-    void learn(results.listings, promise)
+    void load(results.listings, promise)
     follow()
     const unfollow = store.sub(loaded, follow)
 
     return () => {
       unfollow()
-      leave.abort()
+      unmount.abort()
     }
   }, [store, block, request, results, promise, loaded, factsOf])
 
@@ -73,15 +73,15 @@ export function DeferredFacts<B extends BlockName>({
 
 type Facts = ReadonlyMap<number, CardFacts>
 
-/** All that both know of a car; where they differ, the newer. */
-const joined = (older: Facts, newer: Facts): Facts =>
+/** The facts of both; where both have a fact of a car, the newer one. */
+const merge = (older: Facts, newer: Facts): Facts =>
   new Map([...older, ...newer].map(([id]) => [id, { ...older.get(id), ...newer.get(id) }]))
 
-/** What was loaded around a stretch, with the records that it was found at. */
+/** The listings of the outer slice above and below the inner one, with their records. */
 function partsBeside(
-  inner: Stretch,
-  outer: Stretch,
-): readonly (Records & { readonly listings: readonly CardListing[] })[] {
+  inner: ResultSlice,
+  outer: ResultSlice,
+): readonly (RecordRange & { readonly listings: readonly CardListing[] })[] {
   const [first] = inner.listings
   const begin = first ? outer.listings.indexOf(first) : 0
   const above = {
@@ -98,8 +98,8 @@ function partsBeside(
 
   const parts = [above, below].filter(({ numRecords }) => numRecords > 0)
 
-  // More cannot be asked for at once; on the way back to a very long page the others keep what is known of
-  // them.
+  // A request has at most `maxShown` records. After a step back to a longer page, the other cards show the
+  // facts that are known already.
   return parts.map((part) => ({
     ...part,
     numRecords: Math.min(part.numRecords, maxShown),

@@ -1,5 +1,5 @@
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { useFrozen } from '#client/streaming/frozen.ts'
+import { useFragment } from '#client/streaming/fragments.ts'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
@@ -14,21 +14,21 @@ import * as s from './listing-card.styles.ts'
 interface ListingCardProps {
   readonly listing: CardListing
   readonly owner: CardOwner | undefined
-  /** In view at first: the photo is fetched at once. */
+  /** The card is in the first view, so that its photo is fetched at once. */
   readonly isEager?: boolean
-  /** Why it stands among others: 'Sponsored' for a spotlight, 'Recommended' for a boost (4.12). */
+  /** The reason of an inserted card: 'Sponsored' for a spotlight, 'Recommended' for a boost (4.12). */
   readonly reason?: string | undefined
-  /** Where it stands in a feed, from 1, and how many there are. */
+  /** The card's position in its feed, from 1, and the feed's size. */
   readonly inFeed?: { readonly position: number; readonly of: number }
 }
 
-/** A car in short. Each part stands in a row of the grid around, so that parts line up across cards. */
+/** A listing as a card. Each part has a row of the surrounding grid, so that parts line up across cards. */
 export function ListingCard({ listing, owner, isEager = false, inFeed, reason }: ListingCardProps) {
   const title = cardTitle(listing.title)
   const facts = { listing, owner, isEager, reason }
   if (isEager) preloadPhoto(listing)
 
-  const face = useFrozen({ kind: 'card', facts, node: <Face {...facts} /> })
+  const face = useFragment({ kind: 'card', input: facts, node: <Face {...facts} /> })
 
   return (
     <article
@@ -41,14 +41,14 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
   )
 }
 
-/** Its seven parts. */
+/** The seven parts of a card. */
 function Face({
   listing,
   owner,
   isEager,
   reason,
 }: Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>>) {
-  // A highlighted listing brings its reason with it; its card is the simplified one, 'peekaboo' (4.12).
+  // A highlighted listing has a reason of its own and the simplified card, 'peekaboo' (4.12).
   const isSimple = listing.vehicleHighlight !== undefined
   return (
     <>
@@ -65,7 +65,7 @@ function Face({
   )
 }
 
-/** Where its words are cut, assistive technology reads all of them. */
+/** The title as a link. Assistive technology reads the whole of a title that is cut. */
 function Title({ listing }: { listing: CardListing }) {
   const [short, whole] = [shortTitle(listing), cardTitle(listing.title)]
   return (

@@ -3,28 +3,28 @@ import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { toastAtom } from '#client/ui/Toast.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { servicePath } from '#shared/search/paths.ts'
-import { cardStatusAtom } from './card-status.atoms.ts'
 
 interface PhotoStepsProps {
   readonly listing: CardListing
-  /** Photos there are, those not yet fetched too. */
+  /** The number of all photos, including those that are not fetched yet. */
   readonly total: number
   readonly show: (photo: Image) => void
 }
 
 /**
- * Goes through a card's photos, round and round; all but those that came with it are fetched at the first
- * step.
+ * The buttons that step through a card's photos, from the last on to the first. The photos that did not come
+ * with the listing are fetched at the first step.
  */
 export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
   const [at, setAt] = useState(0)
   const photos = useRef<Promise<readonly Image[]>>(undefined)
-  const tell = useSetAtom(cardStatusAtom)
+  const announce = useSetAtom(toastAtom)
   const title = cardTitle(listing.title)
   const step = async (by: number) => {
     photos.current ??= photosOf(listing, total)
@@ -36,10 +36,10 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
 
       setAt(next)
       show(photo)
-      tell({ text: `Photo ${next + 1} of ${all.length}: ${photo.alt}`, isSeen: true })
+      announce({ text: `Photo ${next + 1} of ${all.length}: ${photo.alt}`, isSeen: true })
     } catch {
       photos.current = undefined
-      tell({ text: 'The other photos could not be loaded. Please try again.' })
+      announce({ text: 'The other photos could not be loaded. Please try again.' })
     }
   }
 

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { useFrozen } from '#client/streaming/frozen.ts'
+import { useFragment } from '#client/streaming/fragments.ts'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
@@ -11,9 +11,11 @@ interface SpotlightCardProps {
   readonly owner: ShortOwner | undefined
 }
 
-/** A listing in short: photo beside its title, price, miles and seller. */
+/** A short card: the photo beside title, price, miles and seller. */
 export function SpotlightCard(facts: SpotlightCardProps) {
-  return <article className={card} {...useFrozen({ kind: 'short', facts, node: <Face {...facts} /> })} />
+  return (
+    <article className={card} {...useFragment({ kind: 'short', input: facts, node: <Face {...facts} /> })} />
+  )
 }
 
 function Face({ listing, owner }: SpotlightCardProps) {
@@ -22,7 +24,7 @@ function Face({ listing, owner }: SpotlightCardProps) {
 
   return (
     <>
-      {/* Behind the photos of the results: those are what the shopper came for, and the largest. */}
+      {/* The photos of the results have priority: they are larger, and what the shopper searched for. */}
       {photo && (
         <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" fetchPriority="low" />
       )}

@@ -6,21 +6,21 @@ import {
 } from 'jotai/utils'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 
-/** What a shopper asks of a card that a feature of its own answers. */
+/** An action on a card that another feature handles. */
 export type CardAction = 'report' | 'email'
 
-/** The last action that was asked for; whoever answers it sets it back. */
+/** The last action that was requested; the feature that handles it resets the atom. */
 export const cardActionAtom = atom<
   { readonly action: CardAction; readonly listing: CardListing } | undefined
 >(undefined)
 
-/** So many cars can be compared (4.10). */
+/** The number of cars that can be compared at most (4.10). */
 export const maxCompared = 5
 
 const isIds = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every(Number.isSafeInteger)
 
-/** Ids of the cars to compare, kept in this browser. */
+/** The ids of the cars to compare, stored in this browser. */
 export const comparedAtom = atomWithStorage<readonly number[]>(
   'compared',
   [],
@@ -30,7 +30,7 @@ export const comparedAtom = atomWithStorage<readonly number[]>(
   },
 )
 
-/** Adds a car or takes it out; a full set stays as it is. */
+/** Adds a car to the comparison or removes it; a full comparison does not take another. */
 export const toggleComparedAtom = atom(null, (get, set, id: number) => {
   const ids = get(comparedAtom)
   if (ids.includes(id))

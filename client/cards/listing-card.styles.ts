@@ -2,8 +2,8 @@ import { css } from '@linaria/core'
 
 /**
  * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo,
- * title, price, signal, specs, services, seller). Where tiles come late (`data-tiled`) the parts have their
- * full height whatever they are of: nothing moves.
+ * title, price, signal, specs, services, seller). In a grid with deferred tiles (`data-tiled`) each part has
+ * its full height from the beginning, so that nothing moves.
  */
 export const cardGrid = css`
   --price: 4.8rem;
@@ -54,7 +54,7 @@ export const title = css`
   text-wrap: wrap;
 `
 
-/** A title of two lines at most that makes its whole card the link. */
+/** A title of two lines at most, whose link covers the whole card. */
 export const cardLink = css`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -76,7 +76,7 @@ const textOf = (...shown: Parameters<typeof show>) => {
 }
 
 /** @spec 3.2 (part), 3.7, 3.17, 9.45 (part) @of client/cards/ListingCard.tsx */
-t.test('a card tells title, price, deal, miles, mpg, drive, engine, seller and distance', async (t) => {
+t.test('a card shows title, price, deal, miles, mpg, drive, engine, seller and distance', async (t) => {
   const text = show(car).textContent ?? ''
   for (const words of [
     '2021 Honda CR-V EX-L',
@@ -152,7 +152,7 @@ t.test(
 )
 
 /** @spec 3.5 (part), 9.35 (part) @of client/cards/CardPrice.tsx */
-t.test('a new car tells its MSRP, the incentive and what it costs a month, on which terms', async (t) => {
+t.test('a new car shows its MSRP, the incentive and what it costs a month, on which terms', async (t) => {
   const card = show({
     ...car,
     listingType: 'NEW',
@@ -174,7 +174,7 @@ t.test('without a price there is nothing to pay a month', async (t) => {
 })
 
 /** @spec 3.9 @of client/cards/CardSpecs.tsx */
-t.test('colours stand by their names, beside a dot where the colour is a known one', async (t) => {
+t.test('colours are shown by their names, beside a dot where the colour is a known one', async (t) => {
   const color = { exteriorColor: 'Jet Black', exteriorColorSimple: 'BLACK', interiorColor: 'Ivory' }
   const dots = [...show({ ...car, color }).querySelectorAll('[data-color]')].map((item) => [
     item.getAttribute('data-color'),
@@ -189,7 +189,7 @@ t.test('colours stand by their names, beside a dot where the colour is a known o
 
 /** @spec 3.4 (part), 3.8 (part), 3.17, 9.34 @of client/cards/CardServices.tsx */
 t.test(
-  'a card tells the certificate, the services, the delivery, the 360° view and shows the dealer’s logo',
+  'a card shows the certificate, the services, the delivery, the 360° view and the dealer’s logo',
   async (t) => {
     const certifiedProduct = { productId: 'cpo-honda', name: 'Honda Certified' }
     const card = show(

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 
-/** The settings of the page around, for parts that many features show; none outside of pages. */
-export const PageSettingsOf = createContext<PageSettings | undefined>(undefined)
+/** The settings of the page that a card is on; undefined outside of a page. */
+export const PageSettingsContext = createContext<PageSettings | undefined>(undefined)

@@ -2,7 +2,8 @@ import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } f
 import { flushSync } from 'react-dom'
 import { Router } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
-import type { PageRouter, PageState } from './page-router.ts'
+import type { PageRouter } from './page-router.ts'
+import type { PageState } from './page-state.ts'
 import { PendingLocation } from './pending-location.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { renderUpdate, reportShown } from './view-transitions.ts'
@@ -18,8 +19,10 @@ export function PageRouterProvider({ router, renderPage }: PageRouterProviderPro
   const { location, action, page, pending } = state
 
   useLayoutEffect(() => {
-    const show = (next: PageState, isUrgent: boolean) =>
-      isUrgent ? flushSync(() => setState(next)) : startTransition(() => setState(next))
+    const show = (next: PageState, isUrgent: boolean) => {
+      if (isUrgent) flushSync(() => setState(next))
+      else startTransition(() => setState(next))
+    }
 
     // The shopper may have navigated while the page was hydrated.
     show(router.state, false)

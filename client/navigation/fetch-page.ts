@@ -1,5 +1,5 @@
 import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
-import { settle } from '#client/streaming/settle.ts'
+import { trackPromise } from '#client/streaming/track-promise.ts'
 import type {
   PageData,
   SearchPageData,
@@ -14,14 +14,16 @@ import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
 export async function fetchPage({ href, pathname, search }: URL, signal: AbortSignal): Promise<PageData> {
   if (isResultsPath(pathname)) {
     const path = pathname.slice(basePath.length) + search
-    const blocks = blockNames.map((name) => [name, settle(fetchBlock(name, path, signal))] as const)
+    const blocks = blockNames.map((name) => [name, trackPromise(fetchBlock(name, path, signal))] as const)
     const page = await fetchJson<SearchResults>(`${servicePath}/search${path}`, signal)
     return { ...page, ...Object.fromEntries(blocks) } as SearchPageData
   }
 
   if (pathname.startsWith(`${basePath}/vehicle/`)) {
     const service = servicePath + pathname.slice(basePath.length)
-    const signals = settle(fetchJson<VehicleSignals>(`${service}/signals`, signal).catch(() => noSignals))
+    const signals = trackPromise(
+      fetchJson<VehicleSignals>(`${service}/signals`, signal).catch(() => noSignals),
+    )
     const page = await fetchJson<VehicleResults>(service, signal)
     if (!page.isExpired) return { ...page, signals }
   }

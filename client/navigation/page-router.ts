@@ -3,22 +3,10 @@ import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { currentLocation, hrefOf, newLocation, writeEntry } from './history-entries.ts'
+import type { PageState, RenderOptions } from './page-state.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
 
-/** The page that is shown, and the navigation in flight. */
-export interface PageState {
-  readonly location: Location
-  /** The kind of navigation that led to the page. */
-  readonly action: NavigationType
-  readonly page: PageData
-  /** Where the page is scrolled to when it appears: pixels from the top, its beginning, or where it is now. */
-  readonly scroll: number | 'start' | 'unchanged'
-  /** Destination of the navigation in flight. */
-  readonly pending: Location | undefined
-}
-
-export type Render = Pick<NavigateOptions, 'flushSync' | 'viewTransition'>
-type Listener = (state: PageState, render: Render) => void
+type Listener = (state: PageState, options: RenderOptions) => void
 
 export interface PageRouter {
   readonly state: PageState
@@ -67,9 +55,9 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     start({ location: currentLocation(), action: NavigationType.Pop, options: {} }),
   )
 
-  const update = (change: Partial<PageState>, render: Render = {}) => {
+  const update = (change: Partial<PageState>, options: RenderOptions = {}) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener(state, render)
+    for (const listener of listeners) listener(state, options)
   }
 
   const load = async (location: Location, { signal }: AbortController): Promise<PageData> => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import type { PageState } from './page-router.ts'
+import type { PageState } from './page-state.ts'
 
 /** The name of the positions in the tab's session storage. */
 const storageName = 'forecourt-scroll'

@@ -11,12 +11,16 @@ interface PlaceOptions {
   readonly onChange: (next: SearchRequest) => void
 }
 
-/** Applies a place once its zip is known to exist (4.21); a newer zip ends the check of an older one. */
+/**
+ * Changes the place of the search once its zip is known to exist (4.21). A newer zip aborts the check of an
+ * older one.
+ */
 export function usePlace({ request, onChange }: PlaceOptions) {
   const [isInvalid, setInvalid] = useState(false)
   const check = useRef<AbortController>(undefined)
 
-  // The search may change while a zip is being checked: what is applied then must not take that change back.
+  // The search may change while a zip is checked. The place is applied to the latest search, which keeps that
+  // change.
   const latest = useRef({ request, onChange })
   useEffect(() => {
     latest.current = { request, onChange }
@@ -30,7 +34,7 @@ export function usePlace({ request, onChange }: PlaceOptions) {
       place.zip === undefined || place.radiusMi === defaultRadiusMi ? undefined : place.radiusMi
     if (place.zip === request.zip && searchRadius === request.searchRadius) return
 
-    // A zip is another place than the city that was searched before.
+    // A zip replaces the city of the search.
     const city = place.zip === undefined ? {} : { city: undefined, state: undefined }
     onChange(refine(request, { ...city, zip: place.zip, searchRadius }))
   }
@@ -38,9 +42,9 @@ export function usePlace({ request, onChange }: PlaceOptions) {
   const submit = async (text: string, radiusMi: number) => {
     check.current?.abort()
     const zip = text.trim()
-    const isSettled = zip === '' || zip === latest.current.request.zip
+    const isUnchanged = zip === '' || zip === latest.current.request.zip
 
-    if (isSettled) {
+    if (isUnchanged) {
       setInvalid(false)
       return apply({ zip: zip === '' ? undefined : zip, radiusMi })
     }
@@ -59,7 +63,7 @@ export function usePlace({ request, onChange }: PlaceOptions) {
   return { isInvalid, submit }
 }
 
-/** A check that cannot be had is no reason to refuse. */
+/** Whether the zip is accepted. A zip is also accepted where the check fails. */
 async function isAccepted(zip: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await fetchJson<ZipCheck>(`${servicePath}/zip/${zip}`, signal)).isAccepted

@@ -12,7 +12,10 @@ export function renderUpdate(render: () => void, isTransition: boolean): void {
   newest = update
   playing?.skipTransition()
   playing = undefined
-  if (!isTransition || !canPlay()) return render()
+  if (!isTransition || !canPlay()) {
+    render()
+    return
+  }
 
   nameAlone(followedPhoto())
   playing = document.startViewTransition(async () => {

@@ -4,7 +4,6 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import type { BreakerMode } from '#shared/features/ops/breaker-status.ts'
 import type { BreakerView } from '#shared/features/ops/ops-view.ts'
-import { order } from './order.ts'
 
 interface BreakerDialogProps {
   readonly breaker: BreakerView
@@ -21,10 +20,10 @@ const choices: readonly { readonly mode: BreakerMode; readonly label: string; re
   { mode: 'closed', label: 'Hold closed', effect: 'Every call is made, however many fail.' },
 ]
 
-/** Asks how a breaker shall be, and orders it once that is confirmed. */
+/** A dialog that sets the mode of a breaker, once the operator has confirmed it. */
 export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialogProps) {
   const [wanted, setWanted] = useState(mode)
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
   const title = `Breaker of ${call}`
 
   return (
@@ -34,9 +33,9 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
           className={form}
           onSubmit={async (event) => {
             event.preventDefault()
-            const refused = await order(call, wanted)
-            if (refused === undefined) close()
-            else setTrouble(refused)
+            const problem = await setBreakerMode(call, wanted)
+            if (problem === undefined) close()
+            else setFailure(problem)
           }}
         >
           <h2>{title}</h2>
@@ -45,7 +44,8 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
             {choices.map(({ mode: value, label, effect }) => (
               <label key={value} className={option}>
                 <input
-                  // The browser gives a dialog's focus to what has the attribute, which React does not write.
+                  // The browser focuses the element of a dialog that has `autofocus`, an attribute that React
+                  // does not write.
                   ref={(input) => void input?.toggleAttribute('autofocus', value === mode)}
                   type="radio"
                   name="mode"
@@ -63,7 +63,7 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
             ))}
           </fieldset>
           <p role="alert" className={alarm}>
-            {trouble}
+            {failure}
           </p>
           <div className={buttons}>
             <button type="button" className={quietButton} onClick={close}>
@@ -77,6 +77,24 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
       )}
     </Dialog>
   )
+}
+
+/**
+ * Sets the mode of a breaker.
+ * @returns why the mode was not set; undefined where it was
+ */
+async function setBreakerMode(call: string, mode: BreakerMode): Promise<string | undefined> {
+  try {
+    const response = await fetch(`/breakers/${encodeURIComponent(call)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode }),
+    })
+
+    return response.ok ? undefined : `The server refused (${response.status}). Nothing was changed.`
+  } catch {
+    return 'The server cannot be reached. Try again once the view is live.'
+  }
 }
 
 const form = css`

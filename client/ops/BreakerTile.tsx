@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { BreakerView } from '#shared/features/ops/ops-view.ts'
-import { count, durationOf, percent, rate } from './figures.ts'
+import { count, durationOf, percent, rate } from './format-figures.ts'
 import { panel } from './panel.styles.ts'
 
 interface BreakerTileProps {
@@ -8,7 +8,10 @@ interface BreakerTileProps {
   readonly onChange: () => void
 }
 
-/** One breaker: its state in words and colour, what it decides by, and the way to take hold of it. */
+/**
+ * A breaker: its state in words and colour, the figures that it decides by, and the button that sets its
+ * mode.
+ */
 export function BreakerTile({ breaker, onChange }: BreakerTileProps) {
   const { call, state, mode, volume, errorRatio, seconds, fallbacks, rejected } = breaker
   return (
@@ -19,14 +22,14 @@ export function BreakerTile({ breaker, onChange }: BreakerTileProps) {
           <span aria-hidden="true">{symbols[state]}</span> {words[state]}
         </p>
       </div>
-      <p className={note}>{noteOn(breaker)}</p>
-      <dl className={facts}>
-        <Fact name="Calls" value={count(volume)} />
-        <Fact name="Failed" value={percent(errorRatio)} isBad={errorRatio > 0} />
-        <Fact name="Refused" value={rate(rejected)} isBad={rejected > 0} />
-        <Fact name="p50" value={durationOf(seconds?.p50)} />
-        <Fact name="p95" value={durationOf(seconds?.p95)} />
-        <Fact name="p99" value={durationOf(seconds?.p99)} />
+      <p className={note}>{noteOf(breaker)}</p>
+      <dl className={figures}>
+        <Figure name="Calls" value={count(volume)} />
+        <Figure name="Failed" value={percent(errorRatio)} isBad={errorRatio > 0} />
+        <Figure name="Refused" value={rate(rejected)} isBad={rejected > 0} />
+        <Figure name="p50" value={durationOf(seconds?.p50)} />
+        <Figure name="p95" value={durationOf(seconds?.p95)} />
+        <Figure name="p99" value={durationOf(seconds?.p99)} />
       </dl>
       <div className={bottom}>
         <span>{rate(fallbacks)} fallbacks / s</span>
@@ -43,7 +46,7 @@ export function BreakerTile({ breaker, onChange }: BreakerTileProps) {
   )
 }
 
-function Fact({
+function Figure({
   name: term,
   value,
   isBad = false,
@@ -63,7 +66,7 @@ function Fact({
 const words = { closed: 'Closed', half_open: 'Half open', open: 'Open' } as const
 const symbols = { closed: '●', half_open: '◐', open: '○' } as const
 
-function noteOn({ state, mode, nextProbeMs }: BreakerView): string {
+function noteOf({ state, mode, nextProbeMs }: BreakerView): string {
   if (mode !== 'auto') return `Held ${mode} by an operator`
   if (state === 'half_open') return 'Trying its origin'
   if (nextProbeMs !== null) return `Tries again in ${Math.ceil(nextProbeMs / 1_000)} s`
@@ -109,7 +112,7 @@ const note = css`
   [data-state='open'] &, [data-state='half_open'] & { color: var(--text); }
 `
 
-const facts = css`
+const figures = css`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--s1) var(--s2);

@@ -1,22 +1,22 @@
 import { css } from '@linaria/core'
 import type { BreakerChange } from '#shared/features/ops/ops-view.ts'
-import { time } from './figures.ts'
+import { time } from './format-figures.ts'
 import { heading, panel } from './panel.styles.ts'
 
 interface ChangesLogProps {
   readonly changes: readonly BreakerChange[]
-  /** When watching began. */
+  /** When the view was opened. */
   readonly sinceMs: number
 }
 
-/** Every change of a breaker, the latest first; read out as it comes. */
+/** The changes of all breakers, the latest first, announced as they come. */
 export function ChangesLog({ changes, sinceMs }: ChangesLogProps) {
   return (
     <section aria-labelledby="changes">
       <h2 id="changes" className={heading}>
         Changes
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be reachable by keyboard. */}
       <div className={`${panel} ${box}`} role="log" aria-labelledby="changes" tabIndex={0}>
         {changes.length === 0 && (
           <p className={quiet}>No breaker has changed since {time(sinceMs)}, when this view was opened.</p>

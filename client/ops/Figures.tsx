@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
-import { count, duration, durationOf, megabytes, percent, rate } from './figures.ts'
+import { count, duration, durationOf, megabytes, percent, rate } from './format-figures.ts'
 import { panel } from './panel.styles.ts'
 
 interface Figure {
@@ -10,7 +10,7 @@ interface Figure {
   readonly isBad?: boolean
 }
 
-/** The state of the whole in a row of figures. */
+/** The state of the server in a row of figures. */
 export function Figures({ view }: { readonly view: OpsView }) {
   return (
     <dl className={row}>

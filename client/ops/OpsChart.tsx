@@ -5,9 +5,9 @@ import { panel, smallHeading } from './panel.styles.ts'
 
 export interface Line {
   readonly label: string
-  /** A token. */
+  /** A colour of the design tokens. */
   readonly color: '--saving' | '--accent' | '--notice' | '--danger'
-  /** null: nothing was counted. */
+  /** Null where nothing was counted. */
   readonly values: readonly (number | null)[]
 }
 
@@ -21,7 +21,9 @@ interface OpsChartProps {
 
 const blockSize = 140
 
-/** Lines over time with their values of now in words, which is what a screen reader is told. */
+/**
+ * A chart of lines over time. Its legend has the latest values, which are also the text for screen readers.
+ */
 export function OpsChart({ title, show, atS, lines }: OpsChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
@@ -70,9 +72,9 @@ export function OpsChart({ title, show, atS, lines }: OpsChartProps) {
   )
 }
 
-/** A token's value of now, as a canvas takes it. */
+/** The current value of a token as a canvas needs it. */
 function colorOf(holder: HTMLElement, token: string): string {
-  // A new element has no colour to change from, so none is read half-way.
+  // A new element has no colour transition, so that the final colour is read.
   const probe = holder.appendChild(document.createElement('i'))
   probe.style.color = `var(${token})`
   const { color } = getComputedStyle(probe)

@@ -1,9 +1,11 @@
 import { css } from '@linaria/core'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
-import { duration, rate } from './figures.ts'
+import { duration, rate } from './format-figures.ts'
 import { type Line, OpsChart } from './OpsChart.tsx'
 
-/** The last five minutes: how fast pages are, how complete, and where answers come from. */
+/**
+ * The charts of the last five minutes: the speed of pages, their completeness, and the sources of answers.
+ */
 export function OpsCharts({ history }: { readonly history: readonly OpsView[] }) {
   const atS = history.map(({ atMs }) => atMs / 1000)
   const line = (label: string, color: Line['color'], read: (view: OpsView) => number | null): Line => ({

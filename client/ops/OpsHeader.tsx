@@ -1,15 +1,15 @@
 import { css } from '@linaria/core'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
-import { time } from './figures.ts'
+import { time } from './format-figures.ts'
 
-/** Whether all is well in a line, and how old that is. */
+/** The verdict on the server in one line, and the age of the view. */
 export function OpsHeader({ view, isLive }: { readonly view: OpsView; readonly isLive: boolean }) {
-  const trouble = troubleIn(view)
+  const problems = problemsIn(view)
   return (
     <header className={bar}>
       <h1 className={title}>Forecourt, live</h1>
-      <p className={verdict} data-is-well={trouble.length === 0} role="status">
-        {trouble.length === 0 ? 'All is well' : trouble.join(' · ')}
+      <p className={verdict} data-is-well={problems.length === 0} role="status">
+        {problems.length === 0 ? 'All is well' : problems.join(' · ')}
       </p>
       <p className={clock} data-is-live={isLive}>
         <span className={dot} aria-hidden="true" />
@@ -20,7 +20,7 @@ export function OpsHeader({ view, isLive }: { readonly view: OpsView; readonly i
   )
 }
 
-function troubleIn({ breakers, pages, cache, process }: OpsView): string[] {
+function problemsIn({ breakers, pages, cache, process }: OpsView): string[] {
   const names = (list: OpsView['breakers']) => list.map(({ call }) => call).join(', ')
   const open = breakers.filter(({ state, mode }) => state !== 'closed' && mode === 'auto')
   const held = breakers.filter(({ mode }) => mode !== 'auto')

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { BreakerWall } from './BreakerWall.tsx'
+import { BreakerGrid } from './BreakerGrid.tsx'
 import { ChangesLog } from './ChangesLog.tsx'
 import { Figures } from './Figures.tsx'
 import { OpsCharts } from './OpsCharts.tsx'
@@ -7,7 +7,7 @@ import { OpsHeader } from './OpsHeader.tsx'
 import { ShopperPanel } from './ShopperPanel.tsx'
 import { useOps } from './use-ops.ts'
 
-/** All that an operator sees of one server, as it is now. */
+/** The live view of one server for its operators. */
 export function OpsPage() {
   const { view, history, isLive } = useOps()
   if (view === undefined)
@@ -20,7 +20,7 @@ export function OpsPage() {
         <Figures view={view} />
         <OpsCharts history={history} />
         <div className={sides}>
-          <BreakerWall breakers={view.breakers} />
+          <BreakerGrid breakers={view.breakers} />
           <div className={side}>
             <ShopperPanel view={view} />
             <ChangesLog changes={view.changes} sinceMs={history[0]?.atMs ?? view.atMs} />
@@ -39,12 +39,12 @@ const page = css`
   padding: var(--s6);
   margin-inline: auto;
   font-variant-numeric: tabular-nums;
-  /* What is shown is not what is. */
+  /* The view is out of date. */
   &[data-is-live='false'] > * { opacity: 0.6; }
   @media (max-width: 639.98px) { padding: var(--s4); }
 `
 
-/** On wide screens what shoppers see and what has changed stand beside the breakers. */
+/** Two columns on wide screens: the breakers, and beside them the shoppers' view and the changes. */
 const sides = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

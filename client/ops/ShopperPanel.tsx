@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
-import { count, percent, rate } from './figures.ts'
+import { count, percent, rate } from './format-figures.ts'
 import { heading, panel } from './panel.styles.ts'
 
 const degrees = [
@@ -10,7 +10,9 @@ const degrees = [
   { degree: 'error', label: 'Error pages', color: 'bad' },
 ] as const
 
-/** What shoppers see now: how complete their pages are, and which blocks are missing on how many of them. */
+/**
+ * The shoppers' view: the completeness of their pages, and the share of pages on which each block is missing.
+ */
 export function ShopperPanel({ view: { pages, blocks } }: { readonly view: OpsView }) {
   const all = Object.values(pages.degrees).reduce((sum, perSecond) => sum + perSecond, 0)
   return (

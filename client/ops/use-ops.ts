@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
 
-/** Points of a chart: five minutes. */
-const keptPoints = 300
+/** The number of views in the history: five minutes. */
+const maxViews = 300
 const retryMs = 3_000
 
-export interface Watched {
-  /** undefined: nothing has been told yet. */
+interface OpsFeed {
+  /** Undefined until the first view has come. */
   readonly view: OpsView | undefined
-  /** Earlier views and this one. */
+  /** The earlier views and the latest one. */
   readonly history: readonly OpsView[]
-  /** Told of each second; not so while the server cannot be reached. */
+  /** Whether views arrive each second; false while the server cannot be reached. */
   readonly isLive: boolean
 }
 
-/** What the server tells each second, over and over until the page is left. */
-export function useOps(): Watched {
-  const [watched, setWatched] = useState<Watched>({ view: undefined, history: [], isLive: false })
+/** The views that the server sends each second, until the page is left. A lost connection is opened again. */
+export function useOps(): OpsFeed {
+  const [feed, setFeed] = useState<OpsFeed>({ view: undefined, history: [], isLive: false })
   useEffect(() => {
     let [events, timer] = [connect(), 0]
     function connect(): EventSource {
       const source = new EventSource('/ops/events')
       source.onmessage = ({ data }) => {
         const view: OpsView = JSON.parse(data)
-        setWatched(({ history }) => ({ view, history: [...history, view].slice(-keptPoints), isLive: true }))
+        setFeed(({ history }) => ({ view, history: [...history, view].slice(-maxViews), isLive: true }))
       }
 
       source.onerror = () => {
-        setWatched((last) => ({ ...last, isLive: false }))
-        // What was refused the browser does not try again.
+        setFeed((last) => ({ ...last, isLive: false }))
+        // The browser reconnects by itself, except after a response that is no event stream.
         if (source.readyState !== EventSource.CLOSED) return
         timer = window.setTimeout(() => {
           events = connect()
@@ -44,5 +44,5 @@ export function useOps(): Watched {
     }
   }, [])
 
-  return watched
+  return feed
 }

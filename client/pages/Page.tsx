@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
-import { CardStatus } from '#client/cards/CardStatus.tsx'
-import { PageSettingsOf } from '#client/cards/page-settings.ts'
+import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { usePendingLocation } from '#client/navigation/pending-location.ts'
+import { Toast } from '#client/ui/Toast.tsx'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -21,7 +21,7 @@ interface PageProps {
 export function Page({ settings, title, canonicalPath, search, isInert = false, children }: PageProps) {
   const isNavigating = usePendingLocation() !== undefined
   return (
-    <PageSettingsOf value={settings}>
+    <PageSettingsContext value={settings}>
       <title>{`${title} | ${settings.siteName}`}</title>
       {settings.siteUrl !== undefined && canonicalPath !== undefined && (
         <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
@@ -34,8 +34,8 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
       <footer className={footer} inert={isInert}>
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
       </footer>
-      <CardStatus />
-    </PageSettingsOf>
+      <Toast />
+    </PageSettingsContext>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, use } from 'react'
+import { compact } from './compact-payload.ts'
 import { useIsFromServer } from './hydration.ts'
-import { pack } from './packed.ts'
+import { streamedValuesName } from './page-globals.ts'
 import { printScriptValue } from './script-value.ts'
 
 /** The nonce of the page under way; the server sets it. */
@@ -33,7 +34,7 @@ function Arrived<T>({ id, promise, children }: Omit<DeferredProps<T>, 'fallback'
   const value = use(promise)
   return (
     <>
-      <TravellingValue id={id} value={value} />
+      <StreamedValueScript id={id} value={value} />
       {children?.(value)}
     </>
   )
@@ -42,13 +43,13 @@ function Arrived<T>({ id, promise, children }: Omit<DeferredProps<T>, 'fallback'
 /**
  * The script that hands the value to the browser; only the server writes it, and hydration leaves it alone.
  */
-function TravellingValue({ id, value }: { id: string; value: unknown }) {
+function StreamedValueScript({ id, value }: { id: string; value: unknown }) {
   const nonce = use(ScriptNonce)
   const isFromServer = useIsFromServer()
   if (!isFromServer) return null
 
   const __html = import.meta.env.SSR
-    ? `(self.__D??=[]).push([${printScriptValue(id)},${printScriptValue(pack(value))}])`
+    ? `(self.${streamedValuesName}??=[]).push([${printScriptValue(id)},${printScriptValue(compact(value))}])`
     : ''
 
   // The text is JSON with every character escaped that could end a script element.

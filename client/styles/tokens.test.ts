@@ -6,7 +6,7 @@ import { brands } from '#shared/brand/brands.ts'
 type Scheme = 'light' | 'dark'
 type Rgb = readonly [number, number, number]
 
-/** Linear sRGB by name; a colour is written as light-dark(oklch(…), oklch(…)). */
+/** The colours of a rule by name in linear sRGB; a colour is written as light-dark(oklch(…), oklch(…)). */
 function colorsOf(rule: string): Map<string, Record<Scheme, Rgb>> {
   const declared = rule.matchAll(
     /--([\w-]+): light-dark\(oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\), oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)\)/g,
@@ -20,7 +20,7 @@ function colorsOf(rule: string): Map<string, Record<Scheme, Rgb>> {
   )
 }
 
-/** By the definition of Oklab; what lies outside of sRGB is cut, as a screen does. */
+/** Linear sRGB by the definition of Oklab; values outside of sRGB are clipped, as a screen clips them. */
 function linear(lightness: number, chroma: number, hue: number): Rgb {
   const [L, a, b] = [
     lightness / 100,

@@ -1,9 +1,6 @@
 import { css } from '@linaria/core'
 
-/**
- * Colours, spaces and type of the whole product as custom properties; light and dark come from the same
- * tokens.
- */
+/** The colours, spaces and type sizes of the whole product as custom properties, for light and dark at once. */
 export const tokens = css`
   :global() {
     :root {

@@ -5,14 +5,11 @@ import { Icon } from './Icon.tsx'
 interface CarouselButtonsProps {
   /** The row that scrolls sideways. */
   readonly row: RefObject<HTMLElement | null>
-  /** What is in it, as in 'Later featured cars'. */
+  /** The content of the row, as in 'Later featured cars'. */
   readonly of: string
 }
 
-/**
- * Turns a row that is wider than its place; where all of it is seen there is nothing to turn, and their place
- * stays empty.
- */
+/** Buttons that scroll a row by almost its width; hidden where the whole row is in view. */
 export function CarouselButtons({ row, of }: CarouselButtonsProps) {
   const [isOverflowing, setOverflowing] = useState(false)
   useEffect(() => {
@@ -26,15 +23,15 @@ export function CarouselButtons({ row, of }: CarouselButtonsProps) {
     return () => observer.disconnect()
   }, [row])
 
-  const turn = (pages: number) =>
+  const scroll = (pages: number) =>
     row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.9, behavior: 'smooth' })
 
   return (
     <div className={buttons} hidden={!isOverflowing}>
-      <button type="button" onClick={() => turn(-1)} aria-label={`Earlier ${of}`}>
+      <button type="button" onClick={() => scroll(-1)} aria-label={`Earlier ${of}`}>
         <Icon name="left" />
       </button>
-      <button type="button" onClick={() => turn(1)} aria-label={`Later ${of}`}>
+      <button type="button" onClick={() => scroll(1)} aria-label={`Later ${of}`}>
         <Icon name="right" />
       </button>
     </div>
@@ -45,7 +42,7 @@ const buttons = css`
   display: flex;
   gap: var(--s1);
   margin-inline-start: auto;
-  /* The narrowest screens have no room for them and are swiped. */
+  /* On the narrowest screens the row is swiped. */
   @media (max-width: 359.98px) { display: none; }
   button {
     display: grid;

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 
 interface CloseButtonProps {
   readonly onClick: () => void
-  /** What it says to who cannot see it. */
+  /** The name of the button for assistive technology. */
   readonly label?: string
 }
 

@@ -7,22 +7,22 @@ import { useFetched } from './use-fetched.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 interface ContentDialogProps<T> {
-  /** What it is about, known before its content. */
+  /** The dialog's title until its content is loaded. */
   readonly label: string
-  /** Of the content, one of the page's own calls. */
+  /** The path of the content, one of the page's own services. */
   readonly path: string
   readonly titleOf: (content: T) => string | undefined
   readonly onClose: () => void
   readonly children: (content: T) => ReactNode
 }
 
-/** A dialog whose words are fetched once it is open. */
+/** A dialog whose content is fetched once the dialog is open. */
 export function ContentDialog<T>({ label, path, titleOf, onClose, children }: ContentDialogProps<T>) {
   const [fetched, retry] = useFetched<T>(path)
-  const isThere = typeof fetched === 'object'
+  const isLoaded = typeof fetched === 'object'
   const title = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was clicked goes with the words that stood there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content removes the element that had the focus
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus()
   }, [path, fetched])
@@ -33,14 +33,14 @@ export function ContentDialog<T>({ label, path, titleOf, onClose, children }: Co
         <div className={panel}>
           <header>
             <h2 ref={title} tabIndex={-1}>
-              {(isThere && titleOf(fetched.value)) || label}
+              {(isLoaded && titleOf(fetched.value)) || label}
             </h2>
             <CloseButton onClick={close} />
           </header>
           <p role="status" className={visuallyHidden}>
             {fetched === 'loading' && 'Loading'}
           </p>
-          {isThere && children(fetched.value)}
+          {isLoaded && children(fetched.value)}
           {fetched === 'loading' && <div className={skeleton} aria-hidden="true" />}
           {fetched === 'failed' && (
             <div className={failure} role="alert">
@@ -61,7 +61,7 @@ const panel = css`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: var(--s5);
-  /* Its size before its words are there is about the size after. */
+  /* The height without the content is about the height with it. */
   min-block-size: min(400px, 60dvh);
   padding: 0 var(--s6) var(--s6);
   overflow-wrap: anywhere;
@@ -82,7 +82,7 @@ const panel = css`
   }
 `
 
-/** Lines of words to come. */
+/** The skeleton of some lines of text. */
 const skeleton = css`
   block-size: 300px;
   background: repeating-linear-gradient(var(--sunken) 0 14px, transparent 14px 28px);

@@ -3,21 +3,21 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   readonly label: string
-  /** Runs once it is closed, by whatever means; the browser has given the focus back. */
+  /** Runs once the dialog is closed in any way and the browser has given the focus back. */
   readonly onClose: () => void
-  /** Takes the whole screen. */
+  /** The dialog fills the whole screen. */
   readonly isFull?: boolean
-  /** Gets the way to close it. */
+  /** Renders the content; gets the function that closes the dialog. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /**
- * A modal dialog of the browser's own, open for as long as it is rendered. Escape and a click beside it close
- * it.
+ * A modal `<dialog>`, open for as long as it is rendered. Escape closes it, and so does a click beside it
+ * unless it fills the screen.
  */
 export function Dialog({ label, onClose, isFull = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the next keystroke, which belongs to the dialog.
+  // A layout effect, so that the dialog receives the next keystroke.
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 
-/** A drawing beside words; it says nothing by itself. Masks keep a card's markup small. */
+/** The drawings by name. They are masks, which keep a card's markup small. */
 export type IconName =
   | 'gauge'
   | 'drop'
@@ -31,6 +31,7 @@ export type IconName =
   | 'flag'
   | 'mail'
 
+/** A drawing beside a text, hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
   return <i className={icon} data-icon={name} aria-hidden="true" />
 }
@@ -46,8 +47,8 @@ const icon = css`
 `
 
 /**
- * For an element with a `data-icon` of its own: the drawing stands before its words, and a list of such is
- * light.
+ * A drawing before the text of an element with `data-icon`, or of its children with it. It needs no element
+ * of its own, which keeps long lists small.
  */
 export const iconBefore = css`
   &[data-icon]::before, > [data-icon]::before {
@@ -61,7 +62,7 @@ export const iconBefore = css`
   }
 `
 
-/** The drawings, once. */
+/** The masks of all drawings, once a page. */
 export const iconMasks = css`
   :global() {
     [data-icon='gauge'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linecap='round'%3E%3Cpath d='M4.5 18a9 9 0 1 1 15 0M12 14l4-5'/%3E%3Ccircle cx='12' cy='14.5' r='1.4'/%3E%3C/svg%3E"); }

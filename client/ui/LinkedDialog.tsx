@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLinkedDetail } from '#client/navigation/use-linked-detail.ts'
 
 export interface LinkedDialogContent {
-  /** What stood behind the dialog's name in the link; often nothing. */
+  /** The part of the link after the dialog's name; may be empty. */
   readonly detail: string
   readonly onClose: () => void
 }
@@ -11,25 +11,25 @@ export interface LinkedDialogContent {
 interface LinkedDialogProps {
   /** Links to `#name` and `#name/detail` open it. */
   readonly name: string
-  /** Fetches its code; the same function at every rendering. */
+  /** Loads the content's code; must be the same function at every rendering. */
   readonly load: () => Promise<ComponentType<LinkedDialogContent>>
 }
 
-/** A dialog that plain links open, its code fetched by then. */
+/** A dialog that plain links open; its code is loaded at the first click. */
 export function LinkedDialog({ name, load }: LinkedDialogProps) {
   const [detail, end] = useLinkedDetail(name)
   const [loaded, setLoaded] = useState<{ readonly Content: ComponentType<LinkedDialogContent> } | 'failed'>()
-  const isAsked = detail !== undefined
+  const isOpen = detail !== undefined
   useEffect(() => {
-    if (!isAsked) return
+    if (!isOpen) return
     setLoaded(undefined)
     void load().then(
       (Content) => setLoaded({ Content }),
       () => setLoaded('failed'),
     )
-  }, [isAsked, load])
+  }, [isOpen, load])
 
-  if (!isAsked || loaded === undefined) return null
+  if (!isOpen || loaded === undefined) return null
   if (loaded !== 'failed') return <loaded.Content detail={detail} onClose={end} />
 
   return (

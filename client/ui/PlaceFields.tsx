@@ -6,17 +6,17 @@ import { selectField, textField } from './fields.styles.ts'
 import { Icon } from './Icon.tsx'
 
 interface PlaceFieldsProps {
-  /** The search as the shopper last left it. */
+  /** The search with the shopper's latest change. */
   readonly request: SearchRequest
   readonly radiiMi: readonly number[]
   readonly onChange: (next: SearchRequest) => void
-  /** The fields stand in one line. */
+  /** Both fields are in one line. */
   readonly isInline?: boolean
 }
 
 /**
- * A zip and a radius around it, inside a form of the parent's. Read when a field is left; Enter does the
- * same.
+ * The fields of a zip and the radius around it, inside the parent's form. The search changes when the zip
+ * field is left, on Enter, and when another radius is chosen.
  */
 export function PlaceFields({ request, radiiMi, onChange, isInline = false }: PlaceFieldsProps) {
   const { isInvalid, submit } = usePlace({ request, onChange })
@@ -26,7 +26,7 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false }: Pl
   const radiusMi = request.searchRadius ?? defaultRadiusMi
   const radii = radiiMi.includes(radiusMi) ? radiiMi : [...radiiMi, radiusMi]
 
-  // Written into the fields as they are: new ones would lose the focus.
+  // The values are written into the existing fields, since new fields would lose the focus.
   useEffect(() => {
     if (zipField.current) zipField.current.value = request.zip ?? ''
     if (radiusField.current) radiusField.current.value = String(radiusMi)
@@ -101,11 +101,11 @@ const place = css`
     span { margin: 0; }
     i { display: inline-block; }
     input { inline-size: 6.5rem; }
-    /* A width of its own: one that follows the options would move while they arrive. */
+    /* A fixed width, since the width of the options changes while they stream in. */
     select { inline-size: 8.75rem; }
     @media (max-width: 359.98px) { label + label span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
     label:first-of-type span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-    /* Over what is below: an error must not push the results down. */
+    /* The error lies over the results and must not push them down. */
     p {
       position: absolute;
       inset: calc(100% + 4px) auto auto 0;

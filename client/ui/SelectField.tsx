@@ -9,7 +9,7 @@ interface SelectFieldProps<V extends string | number> {
   readonly onChange: (value: V) => void
 }
 
-/** A labelled choice of one of some options. */
+/** A select field with its label. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, name, options, value: chosen, onChange } = props
   return (

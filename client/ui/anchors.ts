@@ -1,7 +1,8 @@
-/** The place in the page that skip links lead to (2.6). */
+/** The id of the results, which skip links lead to (2.6). */
 export const listingsId = 'srp-listings'
-/** Behind everything: the first frame of a page from the server waits for it. */
+
+/** The id of the last element of a page; the first frame of a page from the server waits for it. */
 export const pageEndId = 'page-end'
 
-/** The filter panel, for a page without JavaScript. */
+/** The id of the filter panel, which links lead to without JavaScript. */
 export const filterPanelId = 'filters'

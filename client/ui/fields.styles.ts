@@ -64,7 +64,7 @@ export const quietButton = css`
   &:hover { color: var(--text); background: var(--sunken); }
 `
 
-/** Sends a form that sends itself where JavaScript runs. */
+/** The submit button of a form that needs one without JavaScript alone. */
 export const noScriptButton = css`
   min-block-size: 40px;
   padding-inline: var(--s4);

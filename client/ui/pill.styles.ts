@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 
-/** A small link among others in a row: one choice taken back or added. */
+/** A small link in a row of links, each of which adds a choice or takes one back. */
 export const pill = css`
-  /* Words for assistive technology alone stay inside, also where the row scrolls. */
+  /* Visually hidden text stays inside the pill, also in a row that scrolls. */
   position: relative;
   display: inline-flex;
   flex: none;
@@ -20,8 +20,8 @@ export const pill = css`
   @media (min-width: 1024px) { min-block-size: 34px; }
 `
 
-/** A row that scrolls sideways rather than taking a second line. */
-export const strip = css`
+/** A row of pills in one line that scrolls sideways. */
+export const pillRow = css`
   display: flex;
   gap: var(--s2);
   min-inline-size: 0;

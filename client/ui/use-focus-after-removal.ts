@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { listingsId } from './anchors.ts'
 
 /**
- * A link that leaves its row takes the focus away with it: the one that follows gets it, and with none left
- * the results do.
+ * Moves the focus from a link that is removed from its row to the next link, or to the results where the row
+ * has no link left.
+ * @param keys tells one set of links from another
  */
 export function useFocusAfterRemoval(keys: string) {
   const row = useRef<HTMLUListElement>(null)

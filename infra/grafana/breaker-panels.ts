@@ -11,7 +11,7 @@ import { PanelBuilder as Stat } from '@grafana/grafana-foundation-sdk/stat'
 import { PanelBuilder as StateTimeline } from '@grafana/grafana-foundation-sdk/statetimeline'
 import { prometheus, query } from './queries.ts'
 
-/** The calls that have a breaker. */
+/** The dashboard variable of the calls that have a breaker. */
 export const callVariable = () =>
   new QueryVariableBuilder('call')
     .label('Call')
@@ -22,7 +22,7 @@ export const callVariable = () =>
     .includeAll(true)
     .current({ text: 'All', value: '$__all' })
 
-/** Each change of a breaker's state, as a mark on all charts. */
+/** The transitions of breakers, as annotations on all charts. */
 export const transitions = () =>
   new AnnotationQueryBuilder()
     .name('Breakers')
@@ -43,7 +43,7 @@ const states = {
 
 const isIn = (state: string) => `max by (call) (srp_breaker_state{call=~"$call",state="${state}"})`
 
-/** When each breaker was closed, half open and open, a line a call. */
+/** A panel with the state of each call's breaker over time. */
 export const stateTimeline = () =>
   new StateTimeline()
     .title('State')
@@ -53,25 +53,25 @@ export const stateTimeline = () =>
     .span(24)
     .height(14)
 
-const seen = (results: string) =>
+const rateOf = (results: string) =>
   `sum(rate(srp_breaker_calls_total{call="$call",result=~"${results}"}[$__rate_interval]))`
 
-const facts = [
-  { name: 'calls', unit: 'reqps', expr: seen('success|failure') },
-  { name: 'failed', unit: 'percentunit', expr: `${seen('failure')} / ${seen('success|failure')}` },
+const values = [
+  { name: 'calls', unit: 'reqps', expr: rateOf('success|failure') },
+  { name: 'failed', unit: 'percentunit', expr: `${rateOf('failure')} / ${rateOf('success|failure')}` },
   {
     name: 'p99',
     unit: 's',
     expr: 'histogram_quantile(0.99, sum by (le) (rate(srp_upstream_duration_seconds_bucket{call="$call"}[$__rate_interval])))',
   },
   {
-    name: 'without answer',
+    name: 'fallbacks',
     unit: 'reqps',
     expr: 'sum(rate(srp_breaker_fallbacks_total{call="$call"}[$__rate_interval]))',
   },
 ] as const
 
-/** A tile a call. */
+/** A panel per call with its rate, failures, p99 and fallbacks. */
 export function breakerTiles() {
   const tile = new Stat()
     .title('$call')
@@ -81,11 +81,11 @@ export function breakerTiles() {
     .maxPerRow(4)
     .colorMode(BigValueColorMode.Value)
     .graphMode(BigValueGraphMode.Area)
-    .thresholds(calm())
+    .thresholds(alwaysGreen())
     .span(6)
     .height(6)
 
-  for (const [index, { name, unit, expr }] of facts.entries()) {
+  for (const [index, { name, unit, expr }] of values.entries()) {
     const target = query(index, name, expr)
     const steps = { mode: ThresholdsMode.Absolute, steps: name === 'failed' ? failing : healthy }
     tile.withTarget(target).overrideByName(name, [
@@ -99,6 +99,6 @@ export function breakerTiles() {
 
 const healthy = [{ value: null, color: 'green' }]
 
-/** Half of the calls is where a breaker opens. */
+/** Red from a half: the share of failures at which a breaker opens. */
 const failing = [...healthy, { value: 0.05, color: 'yellow' }, { value: 0.5, color: 'red' }]
-const calm = () => new ThresholdsConfigBuilder().mode(ThresholdsMode.Absolute).steps(healthy)
+const alwaysGreen = () => new ThresholdsConfigBuilder().mode(ThresholdsMode.Absolute).steps(healthy)

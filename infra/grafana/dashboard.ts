@@ -5,10 +5,10 @@ import { breakerTiles, callVariable, stateTimeline, transitions } from './breake
 import { type Panel, panels } from './panels.ts'
 import { prometheus, query } from './queries.ts'
 
-/** Panels that need more than a query and a unit, by the group that they begin. */
-const special = { Breakers: () => [stateTimeline(), breakerTiles()] }
+/** Panels that need more than a query and a unit, by the group that they precede. */
+const leadingPanels = { Breakers: () => [stateTimeline(), breakerTiles()] }
 
-/** The dashboard as Grafana reads it; a row a group. */
+/** The dashboard in Grafana's format, with a row per group. */
 export function createDashboard() {
   let id = 0
   const builder = new DashboardBuilder('Forecourt')
@@ -21,20 +21,20 @@ export function createDashboard() {
 
   for (const [title, group] of Object.entries(panels)) {
     builder.withRow(new RowBuilder(title).id(++id))
-    const first = title in special ? special[title as keyof typeof special]() : []
-    for (const panel of [...first, ...group.map(present)]) builder.withPanel(panel.id(++id))
+    const first = title in leadingPanels ? leadingPanels[title as keyof typeof leadingPanels]() : []
+    for (const panel of [...first, ...group.map(toGrafanaPanel)]) builder.withPanel(panel.id(++id))
   }
 
   return builder.build()
 }
 
-/** The file that Grafana reads. */
+/** The text of dashboards/forecourt.json. */
 export const printDashboard = () => `${JSON.stringify(createDashboard(), null, 2)}\n`
 
-function present({ title, unit, queries, isNow = false }: Panel) {
-  const panel = isNow ? new Stat() : new Timeseries()
+function toGrafanaPanel({ title, unit, queries, isStat = false }: Panel) {
+  const panel = isStat ? new Stat() : new Timeseries()
   panel.title(title).datasource(prometheus).unit(unit).span(8).height(7)
-  if (!isNow) panel.min(0)
+  if (!isStat) panel.min(0)
   for (const [index, [legend, expr]] of Object.entries(queries).entries())
     panel.withTarget(query(index, legend, expr))
 

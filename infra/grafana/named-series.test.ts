@@ -12,7 +12,7 @@ import { labelsIn, namedIn } from './named-series.ts'
 
 const all = '/cars-for-sale/all-cars'
 
-/** A product that has been through everything that it counts. @returns what operators then scrape */
+/** The scrape of a product in which every metric has been counted. */
 async function scrapeAfterAll(t: Test): Promise<string> {
   const marketplace = await startTestMarketplace(t)
   const upstream = await startMarketplaceWithFaults(t, marketplace)
@@ -39,7 +39,7 @@ async function scrapeAfterAll(t: Test): Promise<string> {
   await seeAll(`all-cars?${'x'.repeat(5_000)}`)
 
   // Each search goes out on a socket that was used before.
-  upstream.fault('spotlights', closesUsedSockets(upstream.passOn))
+  upstream.fault('spotlights', closesUsedSockets(upstream.forward))
   await seeAll(...Array.from({ length: 12 }, (_, page) => `all-cars?maxPrice=${20_000 + page}`))
   upstream.fault(
     'spotlights',

@@ -1,16 +1,16 @@
-/** A metric as PromQL names it, with the labels that are asked of it. */
+/** A metric in a PromQL expression, with the labels that the expression uses. */
 export interface NamedSeries {
-  /** Without what a histogram's series end with. */
+  /** The name without the suffix of a histogram's series. */
   readonly metric: string
   readonly labels: readonly string[]
 }
 
-/** Labels that Prometheus gives by itself. */
-const given = new Set(['job', 'instance', 'le'])
+/** Labels that Prometheus adds. */
+const prometheusLabels = new Set(['job', 'instance', 'le'])
 
 /**
- * Each metric of the server in an expression: with its own matchers, and with the labels that the expression
- * groups by.
+ * The server's metrics in an expression, each with the labels of its matchers and of the expression's
+ * grouping.
  */
 export function namedIn(promql: string): NamedSeries[] {
   const grouped = [...promql.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/))
@@ -19,13 +19,13 @@ export function namedIn(promql: string): NamedSeries[] {
       const matched = [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = '']) => label)
       return {
         metric: `srp_${name}`,
-        labels: [...new Set([...matched, ...grouped])].filter((label) => !given.has(label)),
+        labels: [...new Set([...matched, ...grouped])].filter((label) => !prometheusLabels.has(label)),
       }
     },
   )
 }
 
-/** The labels of each metric in a scrape, as its series have them. */
+/** The labels of each metric's series in a scrape. */
 export function labelsIn(scrape: string): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>()
   for (const [, name = '', pairs = ''] of scrape.matchAll(

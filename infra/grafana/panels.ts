@@ -2,12 +2,12 @@ import { objectives } from '#infra/prometheus/objectives.ts'
 
 export interface Panel {
   readonly title: string
-  /** Grafana's name of the unit. */
+  /** The unit, by Grafana's name. */
   readonly unit: 'short' | 's' | 'reqps' | 'percentunit' | 'bytes'
-  /** PromQL by the legend of its lines. */
+  /** The PromQL of each line, by its legend. */
   readonly queries: Readonly<Record<string, string>>
-  /** Shown as one figure rather than over time. */
-  readonly isNow?: boolean
+  /** A panel with the current value rather than a chart over time. */
+  readonly isStat?: boolean
 }
 
 const rate = (metric: string, by = '', filter = '') =>
@@ -26,13 +26,13 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'Budget left, three days',
       unit: 'percentunit',
-      isNow: true,
+      isStat: true,
       queries: Object.fromEntries(
         objectives.map(({ name, budget }) => [name, `1 - job:srp_${name}:ratio_3d / ${budget}`]),
       ),
     },
     {
-      title: 'Burn, times what is allowed',
+      title: 'Burn rate of the budget',
       unit: 'short',
       queries: Object.fromEntries(
         objectives.map(({ name, budget }) => [name, `job:srp_${name}:ratio_1h / ${budget}`]),
@@ -41,7 +41,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'Open breakers',
       unit: 'short',
-      isNow: true,
+      isStat: true,
       queries: { open: 'sum(srp_breaker_state{state="open"})' },
     },
     {
@@ -49,7 +49,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'reqps',
       queries: { '{{status_class}}': rate(requests, 'status_class') },
     },
-    { title: 'Requests by who asks', unit: 'reqps', queries: { '{{client}}': rate(requests, 'client') } },
+    { title: 'Requests by client', unit: 'reqps', queries: { '{{client}}': rate(requests, 'client') } },
     { title: 'Failed requests', unit: 'percentunit', queries: { '5xx': failedPages } },
     {
       title: 'First byte',
@@ -57,14 +57,14 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { p50: quantile(0.5, 'http_ttfb_seconds'), p99: quantile(0.99, 'http_ttfb_seconds') },
     },
     {
-      title: 'Pages by how complete they were',
+      title: 'Pages by degree of degradation',
       unit: 'reqps',
       queries: { '{{degree}}': rate('page_degraded_total', 'degree') },
     },
     {
       title: 'Alerts',
       unit: 'short',
-      isNow: true,
+      isStat: true,
       queries: { '{{alertname}}': 'max by (alertname) (ALERTS{alertstate="firing"})' },
     },
   ],
@@ -85,7 +85,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{call}}': rate('breaker_open_seconds_total', 'call') },
     },
     {
-      title: 'Held by operators',
+      title: 'Forced by operators',
       unit: 'short',
       queries: { '{{call}}': 'max by (call) (srp_breaker_state{state="forced"}) > 0' },
     },
@@ -111,7 +111,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{call}}': 'max by (call) (srp_upstream_in_flight / srp_upstream_in_flight_limit)' },
     },
     {
-      title: 'Sent again',
+      title: 'Retries',
       unit: 'reqps',
       queries: {
         '{{call}}': rate('upstream_retries_total', 'call'),
@@ -119,7 +119,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       },
     },
     {
-      title: 'Items left out',
+      title: 'Items dropped',
       unit: 'reqps',
       queries: { '{{call}} {{reason}}': rate('upstream_items_dropped_total', 'call, reason') },
     },
@@ -149,34 +149,34 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{phase}}': quantile(0.99, 'render_duration_seconds', 'phase') },
     },
     {
-      title: 'Under way',
+      title: 'In flight',
       unit: 'short',
       queries: {
         requests: 'sum(srp_http_requests_in_flight)',
         streams: 'sum(srp_streams_open)',
-        'wait for their readers': 'sum(srp_streams_backpressured)',
+        backpressured: 'sum(srp_streams_backpressured)',
       },
     },
     {
-      title: 'Turned away',
+      title: 'Load shed',
       unit: 'reqps',
       queries: { '{{class}} {{reason}}': rate('load_shed_total', 'class, reason') },
     },
-    { title: 'Refused', unit: 'reqps', queries: { '{{rule}}': rate('security_rejects_total', 'rule') } },
+    { title: 'Rejected', unit: 'reqps', queries: { '{{rule}}': rate('security_rejects_total', 'rule') } },
     {
-      title: 'Why streams ended',
+      title: 'Streams ended by reason',
       unit: 'reqps',
       queries: { '{{reason}}': rate('streams_ended_total', 'reason') },
     },
   ],
   'Cache and Redis': [
     {
-      title: 'Answers by source',
+      title: 'Cache responses by result',
       unit: 'reqps',
       queries: { '{{cache}} {{result}}': rate('cache_requests_total', 'cache, result') },
     },
     {
-      title: 'Shared and refreshed',
+      title: 'Coalesced and refreshed',
       unit: 'reqps',
       queries: {
         '{{cache}} shared': rate('cache_coalesced_total', 'cache'),
@@ -184,7 +184,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       },
     },
     {
-      title: 'Age of stale answers, p99',
+      title: 'Age of stale responses, p99',
       unit: 's',
       queries: { '{{cache}}': quantile(0.99, 'cache_entry_age_seconds', 'cache') },
     },
@@ -193,7 +193,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'bytes',
       queries: {
         '{{cache}}': 'sum by (cache) (srp_cache_bytes)',
-        'parts of pages': 'sum(srp_fragment_bytes)',
+        fragments: 'sum(srp_fragment_bytes)',
       },
     },
     {
@@ -201,34 +201,38 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
       queries: { '{{cache}}': 'sum by (cache) (srp_cache_entries)' },
     },
-    { title: 'Redis up', unit: 'short', isNow: true, queries: { up: 'min(srp_redis_up)' } },
+    { title: 'Redis up', unit: 'short', isStat: true, queries: { up: 'min(srp_redis_up)' } },
     {
       title: 'Redis commands, p99',
       unit: 's',
       queries: { '{{op}}': quantile(0.99, 'redis_op_duration_seconds', 'op') },
     },
     { title: 'Redis errors', unit: 'reqps', queries: { '{{reason}}': rate('redis_errors_total', 'reason') } },
-    { title: 'Waiting for Redis', unit: 'short', queries: { commands: 'sum(srp_redis_queue_length)' } },
+    {
+      title: 'Commands waiting for Redis',
+      unit: 'short',
+      queries: { commands: 'sum(srp_redis_queue_length)' },
+    },
   ],
   Process: [
     {
-      title: 'Loop lag',
+      title: 'Event loop lag',
       unit: 's',
       queries: { 'p{{percentile}}': 'max by (percentile) (srp_event_loop_lag_seconds)' },
     },
     {
-      title: 'Loop in use',
+      title: 'Event loop utilization',
       unit: 'percentunit',
       queries: { '{{instance}}': 'srp_event_loop_utilization_ratio' },
     },
     {
-      title: 'Changes of settings',
+      title: 'Settings reloads',
       unit: 'short',
       queries: { '{{outcome}}': 'sum by (outcome) (srp_settings_reloads_total)' },
     },
     { title: 'Log lines dropped', unit: 'reqps', queries: { lines: rate('log_dropped_total') } },
     { title: 'Draining', unit: 'short', queries: { processes: 'sum(srp_draining)' } },
-    { title: 'Processes that serve', unit: 'short', isNow: true, queries: { processes: 'sum(srp_workers)' } },
+    { title: 'Workers', unit: 'short', isStat: true, queries: { processes: 'sum(srp_workers)' } },
     { title: 'Versions', unit: 'short', queries: { '{{version}}': 'sum by (version) (srp_build_info)' } },
   ],
   Shoppers: [
@@ -248,12 +252,12 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{page}}': quantile(0.75, 'web_vitals_cls_score', 'page') },
     },
     {
-      title: 'Errors of scripts',
+      title: 'Script errors',
       unit: 'reqps',
       queries: { '{{kind}}': rate('client_errors_total', 'kind') },
     },
     {
-      title: 'Violations of the policy',
+      title: 'Violations of the content security policy',
       unit: 'reqps',
       queries: { '{{directive}}': rate('csp_reports_total', 'directive') },
     },

@@ -1,9 +1,9 @@
 import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus'
 
-/** The data source as it is set up in provisioning/. */
+/** The data source that provisioning/ sets up. */
 export const prometheus = { type: 'prometheus', uid: 'prometheus' }
 
-/** The query of a panel that has this place among its queries. */
+/** A query of a panel, by its index among the panel's queries. */
 export const query = (index: number, legend: string, expr: string) =>
   new DataqueryBuilder()
     .refId(String.fromCharCode('A'.charCodeAt(0) + index))

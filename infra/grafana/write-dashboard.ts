@@ -1,5 +1,5 @@
-// Writes the file that Grafana reads, from its declaration in panels.ts: node
-// infra/grafana/write-dashboard.ts
+// Writes dashboards/forecourt.json from its declaration in panels.ts:
+// node infra/grafana/write-dashboard.ts
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printDashboard } from './dashboard.ts'

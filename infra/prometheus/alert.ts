@@ -1,46 +1,52 @@
-/** Who must act: somebody now, or somebody tomorrow. */
+/** The urgency of an alert: `page` calls the engineer on call now, `ticket` waits until tomorrow. */
 export type Severity = 'page' | 'ticket'
 
 export interface Alert {
   readonly name: string
   readonly severity: Severity
-  /** Beside the severity: what Alertmanager tells alerts of one kind apart by. */
+  /** Labels beside the severity, by which Alertmanager tells apart alerts of one kind. */
   readonly labels?: Readonly<Record<string, string>>
-  /** PromQL. `job` stays on every series, so that one Prometheus may watch several deployments. */
+  /**
+   * The PromQL expression. Its series keep the label `job`, so that one Prometheus can watch several
+   * deployments.
+   */
   readonly expr: string
-  /** How long it must hold; absent: its windows have decided. */
+  /** The time for which the expression must hold; absent where its windows suffice. */
   readonly for?: string
-  /** How long it stays after it held last. */
+  /** The time for which the alert keeps firing after the expression has ceased to hold. */
   readonly keepFiringFor?: string
-  /** One line for whoever is called. */
+  /** One line for the engineer on call. */
   readonly summary: string
-  /** File in docs/runbooks without its ending; the name in kebab case where absent. */
+  /** The runbook's file in docs/runbooks without its extension; by default the alert's name in kebab case. */
   readonly runbook?: string
-  readonly proof: Proof
+  readonly test: AlertTest
 }
 
 /**
- * What promtool is shown of one deployment, with a value each `step`, in its notation: '0+5x20' begins at 0
- * and grows 20 times by 5.
+ * The unit test of an alert for promtool: series of one deployment with one value per `step`, in promtool's
+ * notation, where '0+5x20' begins at 0 and grows 20 times by 5.
  */
-export interface Proof {
+export interface AlertTest {
   readonly step: string
-  /** When it is looked at. */
+  /** The time at which the alert is evaluated. */
   readonly at: string
-  /** Labels that the alert then has beside those declared. */
+  /** The labels of the firing alert beside those declared. */
   readonly labels?: Readonly<Record<string, string>>
+  /** Series for which the alert fires. */
   readonly fires: Series
-  /** The same, just below. */
+  /** Series just below the threshold, for which the alert does not fire. */
   readonly silent: Series
 }
 
 /** Values by series. */
 export type Series = Readonly<Record<string, string>>
 
-export interface Recording {
+/** A recording rule. */
+export interface RecordingRule {
   readonly record: string
   readonly expr: string
 }
 
+/** The name of an alert's runbook. */
 export const runbookOf = ({ name, runbook }: Alert): string =>
   runbook ?? name.replace(/(?<=.)(?=[A-Z])/g, '-').toLowerCase()

@@ -11,10 +11,10 @@ export const breakerAlerts: readonly Alert[] = [
     severity: 'page',
     expr: `max by (job) (${isOpen('call="search"')}) == 1`,
     for: '15s',
-    // Between two rounds of probes it is half open.
+    // The breaker is half open for a moment in each round of probes.
     keepFiringFor: '1m',
-    summary: 'The search behind the page is given up: shoppers see old results, or an apology',
-    proof: {
+    summary: 'The breaker of the search is open: shoppers see stale results or the error page',
+    test: {
       step: '5s',
       at: '1m',
       fires: { [isOpen('call="search"')]: '0x8 1x10' },
@@ -24,11 +24,11 @@ export const breakerAlerts: readonly Alert[] = [
   {
     name: 'BreakerOpen',
     severity: 'ticket',
-    // Half open for a moment after each reset, it is still the same outage.
+    // A breaker that is half open for a moment after each reset is still in the same outage.
     expr: `max by (job, call) (max_over_time(${isOpen('call!="search"')}[1m])) == 1`,
     for: '10m',
-    summary: 'The call {{ $labels.call }} is given up: pages go without what it brings',
-    proof: {
+    summary: 'The breaker of the call {{ $labels.call }} is open: pages lack its content',
+    test: {
       step: '15s',
       at: '15m',
       labels: { call: 'boost' },
@@ -39,11 +39,12 @@ export const breakerAlerts: readonly Alert[] = [
   {
     name: 'BreakerFlapping',
     severity: 'ticket',
-    // Counted from closed: one that stays open leaves and enters it after each failed probe. Prometheus
-    // stretches what it counts to the edges of the window, so that five may look like a little more.
+    // Transitions from closed: a breaker that stays open leaves and enters that state after each failed
+    // probe. `increase` extrapolates to the edges of the window, so that five transitions may count as a
+    // little more.
     expr: 'sum by (job, call) (increase(srp_breaker_transitions_total{from="closed",to="open"}[15m])) > 5.5',
-    summary: 'The call {{ $labels.call }} is given up and taken up again, over and over',
-    proof: {
+    summary: 'The breaker of the call {{ $labels.call }} opens and closes over and over',
+    test: {
       step: '15s',
       at: '20m',
       labels: { call: 'boost' },
@@ -54,13 +55,13 @@ export const breakerAlerts: readonly Alert[] = [
   {
     name: 'BreakerHalfOpenStuck',
     severity: 'ticket',
-    // A call that nobody asks for stays half open by right: there is nothing to probe with.
+    // The breaker of a call without requests stays half open legitimately: it has nothing to probe with.
     expr:
       'max by (job, call) (srp_breaker_state{state="half_open"}) == 1 ' +
       'and sum by (job, call) (rate(srp_breaker_calls_total{result="rejected"}[1m])) > 0',
     for: '2m',
-    summary: 'The probes of the call {{ $labels.call }} do not come back, and it is not made without them',
-    proof: {
+    summary: 'The breaker of the call {{ $labels.call }} is stuck half open: its probes do not finish',
+    test: {
       step: '15s',
       at: '5m',
       labels: { call: 'boost' },

@@ -1,21 +1,21 @@
 import { basePath } from '#shared/search/paths.ts'
-import type { Alert, Recording, Series, Severity } from './alert.ts'
+import type { Alert, RecordingRule, Series, Severity } from './alert.ts'
 
-/** Routes of pages that shoppers open. */
+/** The PromQL matcher of the routes of pages. */
 export const pageRoutes = `route=~"${basePath}/(:condition|vehicle/:id)"`
 
 interface Objective {
-  /** Label of its alerts, and what its recorded ratios are named after. */
+  /** The `objective` label of the alerts and part of the names of the recorded series. */
   readonly name: 'errors' | 'first_byte'
   readonly alert: string
   readonly runbook: string
-  /** The share that may be bad. */
+  /** The error budget: the share of requests that may be bad. */
   readonly budget: number
-  readonly what: string
-  /** Requests a second, and those among them that count against the budget. */
+  readonly badRequests: string
+  /** The PromQL of all requests per second, and of those that count against the budget. */
   readonly all: string
   readonly bad: string
-  /** Of 100,000 requests a step, so many of them bad. */
+  /** Series for the tests, with 100,000 requests a step, of which this many are bad. */
   readonly series: (bad: number) => Series
 }
 
@@ -23,14 +23,14 @@ const steps = 60
 const perStep = (count: number) => `0+${count}x${steps}`
 const firstBytes = (part: string) => `sum by (job) (rate(srp_http_ttfb_seconds_${part}[1m]))`
 
-/** What shoppers are promised, over three days. */
+/** The service level objectives, over three days. */
 export const objectives: readonly Objective[] = [
   {
     name: 'errors',
     alert: 'ErrorBudgetBurn',
     runbook: 'error-budget-burn',
     budget: 0.001,
-    what: 'requests fail',
+    badRequests: 'requests fail',
     all: 'sum by (job) (rate(srp_http_requests_total[1m]))',
     bad: 'sum by (job) (rate(srp_http_requests_total{status_class="5xx"}[1m])) or 0 * job:srp_errors_all:rate1m',
     series: (bad) => ({
@@ -43,7 +43,7 @@ export const objectives: readonly Objective[] = [
     alert: 'FirstByteBudgetBurn',
     runbook: 'first-byte-budget-burn',
     budget: 0.01,
-    what: 'pages take more than 0.3 s to their first byte',
+    badRequests: 'pages take more than 0.3 s to their first byte',
     all: firstBytes(`count{${pageRoutes}}`),
     bad: `job:srp_first_byte_all:rate1m - ${firstBytes(`bucket{${pageRoutes},le="0.3"}`)}`,
     series: (bad) => ({
@@ -53,12 +53,13 @@ export const objectives: readonly Objective[] = [
   },
 ]
 
+/** A burn rate alert with two windows, as in the SRE Workbook, chapter 5. */
 interface Speed {
   readonly name: 'fast' | 'medium' | 'slow'
-  /** How many times faster than it is granted the budget is used up. */
+  /** The burn rate: 1 uses the budget up in exactly three days. */
   readonly factor: number
   readonly long: string
-  /** Ends the alert soon after the trouble. */
+  /** The short window, which ends the alert soon after the incident. */
   readonly short: string
   readonly severity: Severity
 }
@@ -72,10 +73,10 @@ const speeds: readonly Speed[] = [
 const windows = [...new Set(speeds.flatMap(({ long, short }) => [short, long]))]
 
 /**
- * Rates are summed up rather than raw counters: three days of a few hundred series would be read anew each
- * time.
+ * The recording rules. The ratios sum recorded rates rather than raw counters, because every evaluation would
+ * read three days of a few hundred series.
  */
-export const objectiveRecordings: readonly Recording[] = objectives.flatMap(({ name, all, bad }) => [
+export const objectiveRecordings: readonly RecordingRule[] = objectives.flatMap(({ name, all, bad }) => [
   { record: `job:srp_${name}_all:rate1m`, expr: all },
   { record: `job:srp_${name}_bad:rate1m`, expr: bad },
   ...windows.map((window) => ({
@@ -88,7 +89,7 @@ export const objectiveAlerts: readonly Alert[] = objectives.flatMap((objective) 
   speeds.map((speed) => burnAlert(objective, speed)),
 )
 
-function burnAlert({ name, alert, runbook, budget, what, series }: Objective, speed: Speed): Alert {
+function burnAlert({ name, alert, runbook, budget, badRequests, series }: Objective, speed: Speed): Alert {
   const limit = Number((speed.factor * budget).toPrecision(3))
   const above = (window: string) => `job:srp_${name}:ratio_${window} > ${limit}`
 
@@ -97,9 +98,9 @@ function burnAlert({ name, alert, runbook, budget, what, series }: Objective, sp
     severity: speed.severity,
     labels: { objective: name, speed: speed.name },
     expr: `${above(speed.long)} and ${above(speed.short)}`,
-    summary: `Too many ${what}: their budget is used up at ${speed.factor} × the rate that it allows`,
+    summary: `Too many ${badRequests}: their budget is used up at ${speed.factor} × the rate that it allows`,
     runbook,
-    proof: {
+    test: {
       step: '30s',
       at: '20m',
       fires: series(Math.round(limit * 101_000)),

@@ -16,11 +16,11 @@ export const pageAlerts: readonly Alert[] = [
   {
     name: 'PagesDegraded',
     severity: 'ticket',
-    // Error pages count against the error budget instead.
+    // Error pages are excluded: they count against the error budget.
     expr: `${rate(degree('partial'))} / ${rate('srp_page_degraded_total')} > 0.2`,
     for: '5m',
-    summary: 'More than a fifth of the pages lack a part',
-    proof: {
+    summary: 'More than a fifth of the pages lack a block',
+    test: {
       step: '15s',
       at: '20m',
       fires: { [degree('partial')]: '0+21x80', [degree('none')]: '0+79x80' },
@@ -30,15 +30,15 @@ export const pageAlerts: readonly Alert[] = [
   {
     name: 'StaleAnswers',
     severity: 'ticket',
-    // What is asked for rarely is stale by right, and refreshed behind: it is trouble where calls fail as
-    // well. Printed parts of pages are never stale, and would thin out the share.
+    // Responses to rare requests are stale legitimately and refreshed in the background: only with failing
+    // calls are they a problem. The fragment cache has no stale values and would lower the share.
     expr:
       `${rate('srp_cache_requests_total{cache!="fragment",result="stale"}')} ` +
       `/ ${rate('srp_cache_requests_total{cache!="fragment",result=~"memory|redis|stale|miss"}')} > 0.3 ` +
       `and ${rate('srp_breaker_calls_total{result=~"failure|rejected"}')} / ${rate('srp_breaker_calls_total')} > 0.05`,
     for: '10m',
-    summary: 'Three answers of ten are old, and refreshing them fails',
-    proof: {
+    summary: 'More than 30 % of the cache responses are stale, and refreshing them fails',
+    test: {
       step: '15s',
       at: '20m',
       fires: { [answers('stale')]: '0+31x80', [answers('memory')]: '0+69x80', ...calls({ failures: 6 }) },
@@ -50,8 +50,8 @@ export const pageAlerts: readonly Alert[] = [
     severity: 'page',
     expr: `${rate('srp_load_shed_total{class="page"}')} / ${rate(`srp_http_requests_total{${pageRoutes}}`)} > 0.01`,
     for: '2m',
-    summary: 'More than a hundredth of the pages is turned away since there is too much to do',
-    proof: {
+    summary: 'More than 1 % of the pages is shed because of overload',
+    test: {
       step: '15s',
       at: '10m',
       fires: { 'srp_load_shed_total{class="page",reason="queue_full"}': '0+11x40', [pages]: '0+1000x40' },
@@ -61,11 +61,11 @@ export const pageAlerts: readonly Alert[] = [
   {
     name: 'StreamLeak',
     severity: 'ticket',
-    // Each stream belongs to a request, and ends with it at the latest.
+    // A stream belongs to a request and ends with it at the latest.
     expr: 'sum by (job, instance) (srp_streams_open) > sum by (job, instance) (srp_http_requests_in_flight)',
     for: '10m',
     summary: 'On {{ $labels.instance }} page streams outlive their requests',
-    proof: {
+    test: {
       step: '15s',
       at: '15m',
       labels: { instance: 'a' },
@@ -84,8 +84,8 @@ export const pageAlerts: readonly Alert[] = [
     severity: 'page',
     expr: `sum by (job) (up{job=~"server.*"}) > 0 unless ${rate('srp_http_requests_total', '10m')} > 0`,
     for: '5m',
-    summary: 'The server is up, and nobody has asked it for anything in a quarter of an hour',
-    proof: {
+    summary: 'The server is up and has had no request for a quarter of an hour',
+    test: {
       step: '15s',
       at: '20m',
       fires: { up: '1x80', [pages]: '0+1x18 19x80' },

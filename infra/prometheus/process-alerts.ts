@@ -12,8 +12,8 @@ export const processAlerts: readonly Alert[] = [
     severity: 'ticket',
     expr: 'max by (job, call) (srp_upstream_in_flight / srp_upstream_in_flight_limit) >= 0.95',
     for: '1m',
-    summary: 'The call {{ $labels.call }} has nearly as many requests under way as it may',
-    proof: {
+    summary: 'The call {{ $labels.call }} has nearly as many requests in flight as its limit',
+    test: {
       step: '15s',
       at: '5m',
       labels: { call: 'boost' },
@@ -26,8 +26,8 @@ export const processAlerts: readonly Alert[] = [
     severity: 'ticket',
     expr: 'min by (job) (srp_redis_up) == 0',
     for: '1m',
-    summary: 'Redis does not answer: each process caches for itself alone',
-    proof: {
+    summary: 'Redis is down: each process has only its own memory cache',
+    test: {
       step: '15s',
       at: '5m',
       fires: { srp_redis_up: '1x15 0x20' },
@@ -40,7 +40,7 @@ export const processAlerts: readonly Alert[] = [
     expr: `max by (job, instance) (${lag}) > 0.2`,
     for: '2m',
     summary: 'On {{ $labels.instance }} the event loop is more than 0.2 s late',
-    proof: { step: '15s', at: '5m', fires: { [lag]: '0.21x40' }, silent: { [lag]: '0.2x40' } },
+    test: { step: '15s', at: '5m', fires: { [lag]: '0.21x40' }, silent: { [lag]: '0.2x40' } },
   },
   {
     name: 'SeriesBudget',
@@ -48,7 +48,7 @@ export const processAlerts: readonly Alert[] = [
     expr: 'max by (job, instance) (scrape_samples_scraped{job=~"server.*"}) > 3000',
     for: '10m',
     summary: '{{ $labels.instance }} publishes more than 3,000 series',
-    proof: {
+    test: {
       step: '15s',
       at: '15m',
       fires: { scrape_samples_scraped: '3001x60' },
@@ -61,7 +61,7 @@ export const processAlerts: readonly Alert[] = [
     expr: 'up{job=~"server.*"} == 0',
     for: '1m',
     summary: 'Prometheus cannot read {{ $labels.instance }}',
-    proof: {
+    test: {
       step: '15s',
       at: '5m',
       labels: { instance: 'a' },

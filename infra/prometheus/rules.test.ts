@@ -27,7 +27,7 @@ t.test('the rules and the table of runbooks are what the declarations make', asy
 
 t.test("Prometheus and Alertmanager take their files, by those programs' own checkers", async (t) => {
   run(t, 'promtool', 'check', 'rules', '--lint-fatal', rulesFile)
-  // The token that it shows to the server is only where it runs.
+  // The file with the token exists only on the machine where Prometheus runs.
   run(t, 'promtool', 'check', 'config', '--syntax-only', 'infra/prometheus/prometheus.yml')
   run(t, 'promtool', 'check', 'rules', 'infra/prometheus/rules.yml')
   run(t, 'amtool', 'check-config', alertmanagerFile)

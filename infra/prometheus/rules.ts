@@ -16,13 +16,13 @@ export const alerts: readonly Alert[] = Object.values(groups).flat()
 
 export const labelsOf = ({ severity, labels }: Alert) => ({ severity, ...labels })
 
-/** @returns what is told to people; the runbook by its path in this repository */
+/** The annotations of an alert. The runbook is a path in this repository. */
 export const annotationsOf = (alert: Alert) => ({
   summary: alert.summary,
   runbook_url: `docs/runbooks/${runbookOf(alert)}.md`,
 })
 
-/** The rules as Prometheus reads them. */
+/** The text of rules.yml. */
 export function printRules(): string {
   const file = {
     groups: [
@@ -43,7 +43,7 @@ const toRule = (alert: Alert) => ({
   annotations: annotationsOf(alert),
 })
 
-/** The table of contents of the runbooks. */
+/** The text of docs/runbooks/README.md, the index of the runbooks. */
 export function printRunbookIndex(): string {
   const rows = alerts.map(
     (alert) => `| [${alert.name}](${runbookOf(alert)}.md) | ${alert.severity} | ${inWords(alert.summary)} |`,
@@ -51,10 +51,10 @@ export function printRunbookIndex(): string {
 
   return `# Runbooks
 
-What to do when an alert fires; \`page\` is for somebody now, \`ticket\` for somebody tomorrow. Written by
-\`node infra/prometheus/write-rules.ts\` from the alerts' declarations in [infra/prometheus](../../infra/prometheus).
+What to do when an alert fires. The severity \`page\` calls the engineer on call now, \`ticket\` waits until tomorrow.
+\`node infra/prometheus/write-rules.ts\` writes this page from the alerts' declarations in [infra/prometheus](../../infra/prometheus).
 
-| alert | severity | tells |
+| alert | severity | meaning |
 | --- | --- | --- |
 ${rows.join('\n')}
 `

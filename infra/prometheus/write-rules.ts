@@ -1,4 +1,5 @@
-// Writes the rules that Prometheus reads and the runbooks' table of contents, from the alerts' declarations.
+// Writes rules.yml and the index of the runbooks from the declarations of alerts:
+// node infra/prometheus/write-rules.ts
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printRules, printRunbookIndex } from './rules.ts'

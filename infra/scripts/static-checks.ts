@@ -3,27 +3,20 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { addUp, type Outcome } from './outcome.ts'
 import { rootDirectory } from './root-directory.ts'
-import { install, isInstalled } from './system-programs.ts'
+import { isInstalled } from './system-programs.ts'
 
 interface Check {
   readonly fact: string
   readonly command: readonly [string, ...string[]]
-  /**
-   * The package of a program that npm does not bring. Where it is missing the check is left out, which is
-   * printed.
-   */
-  readonly debianPackage?: string
+  /** The command comes with no npm package. Where it is missing the check is left out, which is printed. */
+  readonly isOptional?: boolean
 }
 
 const checks: readonly Check[] = [
   { fact: 'style, imports and the walls between folders', command: ['npm', 'run', '--silent', 'lint'] },
   { fact: 'types of every tree', command: ['npm', 'run', '--silent', 'typecheck'] },
   { fact: 'Dockerfile', command: ['dockerfilelint', 'Dockerfile'] },
-  {
-    fact: 'docker-compose.yml',
-    command: ['docker-compose', 'config', '--quiet'],
-    debianPackage: 'docker-compose',
-  },
+  { fact: 'docker-compose.yml', command: ['docker-compose', 'config', '--quiet'], isOptional: true },
 ]
 
 /** Runs all checks of the sources at the same time; each counts as one. */
@@ -31,9 +24,9 @@ export async function runStaticChecks(): Promise<Outcome> {
   return addUp(await Promise.all(checks.map(runCheck)))
 }
 
-async function runCheck({ fact, command, debianPackage }: Check): Promise<Outcome> {
+async function runCheck({ fact, command, isOptional }: Check): Promise<Outcome> {
   const [program, ...options] = command
-  if (debianPackage !== undefined && !isInstallable(program, debianPackage)) {
+  if (isOptional && !isInstalled(program)) {
     console.log(`- ${fact}: not checked here, ${program} is missing`)
     return { passed: 0, failures: [] }
   }
@@ -47,9 +40,4 @@ async function runCheck({ fact, command, debianPackage }: Check): Promise<Outcom
   return code === 0
     ? { passed: 1, failures: [] }
     : { passed: 0, failures: [`${fact}: ${command.join(' ')}\n${output}${errors}`.trimEnd()] }
-}
-
-function isInstallable(program: string, debianPackage: string): boolean {
-  if (!isInstalled(program) && process.getuid?.() === 0 && isInstalled('apt-get')) install([debianPackage])
-  return isInstalled(program)
 }

@@ -4,49 +4,53 @@ import { delimiter, join } from 'node:path'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
 interface Program {
-  /** Any of these will do. */
+  /** The names of the command; one of them is enough. */
   readonly commands: readonly string[]
   readonly packages: readonly string[]
+  /** The run goes on without it. */
+  readonly isOptional?: boolean
 }
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome']
+const headlessShell = 'chromium-headless-shell'
 
 const programs: readonly Program[] = [
   { commands: ['redis-server'], packages: ['redis-server'] },
   { commands: ['prometheus'], packages: ['prometheus'] },
   { commands: ['amtool'], packages: ['prometheus-alertmanager'] },
   { commands: chromiums, packages: ['chromium', 'fonts-liberation'] },
+  { commands: [headlessShell], packages: [headlessShell], isOptional: true },
+  { commands: ['docker-compose'], packages: ['docker-compose'], isOptional: true },
 ]
 
 /**
- * Makes sure of the programs that the tests drive; root on Debian gets what is missing. @throws SetupError
- * that names it
+ * Installs the missing ones of the programs that the tests use, where the user is root on Debian.
+ * @throws SetupError that names those that are required and still missing
  */
 export function ensurePrograms(): void {
-  const missing = programs.filter(({ commands }) => !commands.some(isInstalled))
-  if (missing.length === 0) return
+  const isMissing = ({ commands }: Program) => !commands.some(isInstalled)
+  const missing = programs.filter(isMissing)
+  if (missing.length > 0 && process.getuid?.() === 0 && isInstalled('apt-get')) install(missing)
 
-  const packages = missing.flatMap((program) => program.packages)
-  if (process.getuid?.() === 0 && isInstalled('apt-get')) install(packages)
-
-  const still = missing.filter(({ commands }) => !commands.some(isInstalled))
-
-  if (still.length > 0)
+  const required = programs.filter((program) => isMissing(program) && !program.isOptional)
+  if (required.length > 0)
     throw new SetupError(
-      `The tests need ${still.map(({ commands }) => commands[0]).join(' and ')}: install them`,
+      `The tests need ${required.map(({ commands }) => commands[0]).join(' and ')}: install them`,
     )
 }
 
-/** Installs packages by apt-get. Whether that worked shows in what is there afterwards. */
-export function install(packages: readonly string[]): void {
-  console.log(`Installing ${packages.join(', ')} …`)
+/** Installs each program by itself: a distribution may lack the package of an optional one. */
+function install(missing: readonly Program[]): void {
   const options: SpawnSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
 
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+  for (const { packages } of missing) {
+    console.log(`Installing ${packages.join(', ')} …`)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+  }
 }
 
 export const isInstalled = (command: string): boolean => findCommand(command) !== undefined
@@ -60,6 +64,12 @@ export function findCommand(...commands: readonly string[]): string | undefined 
 }
 
 export const findChromium = () => findCommand(...chromiums)
+
+/**
+ * Chromium without its own user interface, or with it where that is the only one. It renders the same, and
+ * takes two thirds of the processor time.
+ */
+export const findHeadlessShell = () => findCommand(headlessShell) ?? findChromium()
 
 function isExecutable(file: string): boolean {
   try {

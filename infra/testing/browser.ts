@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import type { Test } from 'tap'
-import { findChromium } from '#infra/scripts/system-programs.ts'
+import { findChromium, findHeadlessShell } from '#infra/scripts/system-programs.ts'
 import { sharedFixture } from './shared-fixtures.ts'
 import { person } from './visit.ts'
 
@@ -23,10 +23,10 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Options that start the Chromium of the system. */
-export function launchOptions(): LaunchOptions {
-  if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
-  return { executablePath: chromiumPath, args: chromiumArgs }
+/** Options that start a browser for tests, by default the headless shell. */
+export function launchOptions(executablePath = findHeadlessShell()): LaunchOptions {
+  if (executablePath === undefined) throw new Error('Chromium is missing: install the package chromium')
+  return { executablePath, args: chromiumArgs }
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
@@ -72,6 +72,9 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
 }
 
 async function connectOrLaunch(options: LaunchOptions | undefined): Promise<Browser> {
-  const shared = options === undefined ? await sharedFixture('/browser') : undefined
-  return shared === undefined ? chromium.launch({ ...launchOptions(), ...options }) : chromium.connect(shared)
+  // A whole Chromium: the headless shell lacks some of its features, such as the back/forward cache.
+  if (options) return chromium.launch({ ...launchOptions(chromiumPath), ...options })
+
+  const shared = await sharedFixture('/browser')
+  return shared === undefined ? chromium.launch(launchOptions()) : chromium.connect(shared)
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Test } from 'tap'
 import Type from 'typebox'
 import { createCache } from '#server/cache/create-cache.ts'
-import type { RedisPlace } from '#server/cache/redis-client.ts'
+import type { RedisAddress } from '#server/cache/redis-client.ts'
 import { redisAt } from '#server/cache/redis-tier.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { noSpan } from '#server/observe/trace.ts'
@@ -41,7 +41,7 @@ export function carsCall(
 
 export interface EngineParts {
   readonly url: string
-  readonly redis?: RedisPlace
+  readonly redis?: RedisAddress
   readonly limits?: Partial<OriginLimits>
   /** Of the deadline of a command to Redis; 20 unless told: a busy machine takes no Redis for dead. */
   readonly redisTimeoutFactor?: number

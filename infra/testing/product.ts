@@ -6,7 +6,7 @@ import type { Provider } from '@openfeature/server-sdk'
 import type { InjectOptions } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '#server/app.ts'
-import type { RedisPlace } from '#server/cache/redis-client.ts'
+import type { RedisAddress } from '#server/cache/redis-client.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import type { AdmissionLimits } from '#server/render/overload/admission.ts'
 import { type Client, loadBuiltClient } from '#server/render/page-assets.ts'
@@ -26,7 +26,7 @@ export interface ProductOptions {
   /** The address of every upstream that `origins` does not name. */
   readonly marketplace: string
   readonly origins?: Partial<Record<OriginName, string>>
-  readonly redis?: RedisPlace
+  readonly redis?: RedisAddress
   /** The built client by default. */
   readonly client?: Client
   /** Room of the fragment cache; at 0 pages are rendered as a whole. */

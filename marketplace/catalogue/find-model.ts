@@ -19,7 +19,7 @@ export const findTrim = (model: Model, trim: string): Trim | undefined =>
   model.trims.find(({ code }) => code === `${model.code}|${plainCode(trim)}`)
 
 /** The make or model that a text begins with, and the words that follow it. */
-export interface Recognised<T> {
+interface Recognised<T> {
   readonly found: T
   readonly rest: string
 }

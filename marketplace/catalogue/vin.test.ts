@@ -25,7 +25,7 @@ t.test('a VIN of another length, in small letters or with I, O or Q is not valid
     t.notOk(isValidVin(vin), vin)
   }
 
-  t.equal(checkDigitOf('1M8GDM9A_KP042788'), 'X', 'what stands in its own place does not matter')
+  t.equal(checkDigitOf('1M8GDM9A_KP042788'), 'X', 'the present ninth character does not matter')
   t.equal(checkDigitOf('1M8GDM9AXKPO42788'), undefined)
 })
 

@@ -4,13 +4,13 @@ import type { CertifiedProgram, SponsorContent } from '#shared/features/certifie
 import type { ContentSection } from '#shared/features/content/content.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import {
-  makersFacts,
   makersProgram,
+  makersTerms,
   moneyBack,
   moneyBackWords,
   productIdOf,
-  thirdPartyFacts,
   thirdPartyProductId,
+  thirdPartyTerms,
   thirdPartyWarrantyDays,
 } from '#shared/search/program-terms.ts'
 
@@ -70,7 +70,7 @@ function makersOwn({ code, name, cars, isReturnable }: Maker): Program {
       linkText: `About ${title}`,
       cpoTile: {
         title,
-        facts: [...makersFacts, ...(isReturnable ? [`${moneyBack.days}-day money back`] : [])],
+        facts: [...makersTerms, ...(isReturnable ? [`${moneyBack.days}-day money back`] : [])],
       },
       makeLabel: name,
       heading: title,
@@ -121,7 +121,7 @@ function ofThirdParty(cars: number): Program {
     program: {
       productId: thirdPartyProductId,
       linkText: 'About the warranty',
-      cpoTile: { title: 'Third-party certified', facts: [...thirdPartyFacts] },
+      cpoTile: { title: 'Third-party certified', facts: [...thirdPartyTerms] },
       makeLabel: 'Any make',
       heading: 'Third-party certified',
       content: [

@@ -33,47 +33,44 @@ async function shop(t: Test) {
 }
 
 /** @spec 3.47, 7.15, 9.46, 9.47, 9.48 @of marketplace/content/certified-programs.ts */
-t.test(
-  'each make with certified cars has a program, and after them stands the one of third parties',
-  async (t) => {
-    const { ask, programs } = await shop(t)
-    const [audi, bmw, thirdParty, ...others] = await programs()
-    t.strictSame(others, [], 'a make without certified cars has none')
-    t.match(audi, {
-      makeCode: 'AUDI',
-      productId: 'cpo-audi',
-      makeLabel: 'Audi',
-      linkText: 'About Audi Certified',
-      heading: 'Audi Certified',
-    })
+t.test('each make with certified cars has a program, and after them third parties have one', async (t) => {
+  const { ask, programs } = await shop(t)
+  const [audi, bmw, thirdParty, ...others] = await programs()
+  t.strictSame(others, [], 'a make without certified cars has none')
+  t.match(audi, {
+    makeCode: 'AUDI',
+    productId: 'cpo-audi',
+    makeLabel: 'Audi',
+    linkText: 'About Audi Certified',
+    heading: 'Audi Certified',
+  })
 
-    t.strictSame(bmw?.cpoTile, {
-      title: 'BMW Certified',
-      facts: ['Under 6 years', 'Under 80,000 miles', '172-point inspection'],
-    })
+  t.strictSame(bmw?.cpoTile, {
+    title: 'BMW Certified',
+    facts: ['Under 6 years', 'Under 80,000 miles', '172-point inspection'],
+  })
 
-    t.equal(thirdParty?.makeCode, undefined)
-    t.match(thirdParty?.cpoTile.facts, ['30–90 day limited warranty'])
-    t.match(
-      JSON.stringify(audi?.content),
-      'within 14 days or 1,000 miles',
-      'a guarantee where the cars have it',
-    )
+  t.equal(thirdParty?.makeCode, undefined)
+  t.match(thirdParty?.cpoTile.facts, ['30–90 day limited warranty'])
+  t.match(
+    JSON.stringify(audi?.content),
+    'within 14 days or 1,000 miles',
+    'a guarantee where the cars have it',
+  )
 
-    t.notMatch(JSON.stringify(bmw?.content), '14 days')
+  t.notMatch(JSON.stringify(bmw?.content), '14 days')
 
-    const { listings }: SearchResponse = await ask('/rest/lsc/listing')
-    const named = new Set(listings.flatMap(({ certifiedProduct }) => certifiedProduct?.productId ?? []))
-    t.strictSame(
-      [...named].sort(),
-      ['3p-cert', 'cpo-audi', 'cpo-bmw'],
-      'the certificates of cars are of these programs',
-    )
-  },
-)
+  const { listings }: SearchResponse = await ask('/rest/lsc/listing')
+  const named = new Set(listings.flatMap(({ certifiedProduct }) => certifiedProduct?.productId ?? []))
+  t.strictSame(
+    [...named].sort(),
+    ['3p-cert', 'cpo-audi', 'cpo-bmw'],
+    'the certificates of cars are of these programs',
+  )
+})
 
 /** @spec 7.29 @of marketplace/content/certified-programs.ts */
-t.test('who stands behind a program tells how many cars have its certificate', async (t) => {
+t.test('the sponsor of a program says how many cars have its certificate', async (t) => {
   const { ask } = await shop(t)
   const sponsor = await ask('/cm-api/content/cpo/sponsor?productId=cpo-bmw')
   t.ok(Check(SponsorContent, sponsor))

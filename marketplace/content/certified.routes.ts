@@ -23,7 +23,7 @@ export const certifiedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }>
   )
 
   const sponsor = {
-    summary: 'What who stands behind a certified program has to say',
+    summary: 'The content of the sponsor of a certified program',
     tags: ['content'],
     querystring: Type.Object({ productId: text(80) }),
     response: { 200: SponsorContent, 404: BadRequest, ...failures },

@@ -1,4 +1,4 @@
-export type FeedErrorCode =
+type FeedErrorCode =
   | 'not-found'
   | 'not-csv'
   | 'damaged'

@@ -12,7 +12,7 @@ import { feedLines } from './read/feed-lines.ts'
 import { type FeedRecord, feedRecords } from './read/feed-records.ts'
 import type { RowCounter } from './row-counter.ts'
 
-export interface Feed {
+interface Feed {
   readonly source: AsyncIterable<Uint8Array>
   /** The mapping of the columns; by default the preset that fits the header. */
   readonly mapping?: ColumnMapping | undefined

@@ -6,7 +6,7 @@ import { Quarantine } from './quarantine.ts'
 import type { ImportReport } from './report.ts'
 import { RowCounter } from './row-counter.ts'
 
-export interface FeedImport {
+interface FeedImport {
   /** The feed's name in the report. */
   readonly feed: string
   readonly source: AsyncIterable<Uint8Array>

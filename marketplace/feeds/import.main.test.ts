@@ -45,7 +45,7 @@ t.test('a feed goes to the running marketplace, and the report comes back', asyn
   const file = `${dataDirectory}/spring.csv.gz`
   await writeFile(file, gzipSync(feedOf(rowOf(1), rowOf(2), rowOf(2), rowOf(3, { Year: '1066' }))))
   const { code, out, error } = await run([file], { MARKETPLACE_URL: url })
-  t.strictSame([code, error], [0, ''], 'and nothing else is said when nobody watches')
+  t.strictSame([code, error], [0, ''], 'and nothing else is printed without a terminal')
   t.match(
     out,
     /4 {2}rows read\n.*2 {2}accepted.*1 {2}duplicates\n.*1 {2}rejected\n.*1 {2}a year.*2 {2}added/s,

@@ -13,7 +13,7 @@ import { presetNamed } from './map/presets.ts'
 import { notifyPageServers } from './notify-page-servers.ts'
 import { quarantinePath } from './quarantine.ts'
 
-export interface ImportRoutesOptions {
+interface ImportRoutesOptions {
   readonly index: ListingIndex
   /** The directory that holds the folder of the quarantine files. */
   readonly dataDirectory: string

@@ -4,7 +4,7 @@ import type { Mend, Reason, Rejection } from './check/reasons.ts'
 type Counts = Readonly<Record<string, number>>
 
 /** The numbers of a feed's rows by what became of them. */
-export interface RowCounts {
+interface RowCounts {
   readonly rows: number
   /** The number of rows that are imported, each a distinct car. */
   readonly accepted: number

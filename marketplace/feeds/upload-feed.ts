@@ -7,7 +7,7 @@ import { type Progress, parseEvent } from './import-event.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import type { ImportReport } from './report.ts'
 
-export interface Upload {
+interface Upload {
   /** The address of the marketplace. */
   readonly marketplaceUrl: string
   /** The feed's name. */

@@ -3,7 +3,7 @@ import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-r
 import { createRandom } from './random.ts'
 import { createSellers } from './sellers.ts'
 
-export interface GeneratorOptions {
+interface GeneratorOptions {
   /** The number of listings to generate. */
   readonly count: number
   /** A whole number; the same seed and day generate the same inventory. */

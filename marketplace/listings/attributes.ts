@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
@@ -11,9 +11,9 @@ const ownerAttributes = ['sellerType', 'homeServices', 'rating'] as const satisf
 
 const indexAttributes = ['dealType', 'daysListed', 'daysSinceDrop'] as const satisfies readonly Attribute[]
 
-export type OwnerAttribute = (typeof ownerAttributes)[number]
+type OwnerAttribute = (typeof ownerAttributes)[number]
 export type IndexAttribute = (typeof indexAttributes)[number]
-export type ListingAttribute = Exclude<Attribute, OwnerAttribute | IndexAttribute>
+type ListingAttribute = Exclude<Attribute, OwnerAttribute | IndexAttribute>
 
 export const isOfOwner = (attribute: Attribute): attribute is OwnerAttribute =>
   ownerAttributes.some((known) => known === attribute)
@@ -27,7 +27,7 @@ export const isOfListing = (attribute: Attribute): attribute is ListingAttribute
 /** The facts of a car that come from the source alone. */
 export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
 
-export const listingFact = (car: ListingFacts, attribute: ListingAttribute): Fact =>
+export const listingFact = (car: ListingFacts, attribute: ListingAttribute): AttributeValue =>
   attribute === 'mpgCombined' ? mpgCombined(car) : car[attribute]
 
 /** The combined mpg, as the EPA weighs it: 55 % of the miles in the city. */

@@ -5,7 +5,7 @@ import { createSearches } from './duckdb/searches.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { dayOf } from './stored-listing.ts'
 
-export interface DuckDbSettings {
+interface DuckDbSettings {
   /** The directory of the database, created if missing. One process at a time may open it. */
   readonly directory: string
   readonly now: () => Date

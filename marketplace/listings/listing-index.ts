@@ -5,7 +5,7 @@ import type {
   Owner,
   SearchResponse,
 } from '#shared/features/listings/listing.contract.ts'
-import type { ListingFacts } from '#shared/features/showcase/showcase.contract.ts'
+import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
@@ -82,7 +82,7 @@ export interface ListingIndex {
    */
   get(id: number, zip?: string): Promise<ListingResponse | undefined>
   /** The facts of a listing that filters compare. */
-  facts(id: number): Promise<ListingFacts | undefined>
+  facts(id: number): Promise<AttributeValues | undefined>
   /**
    * Applies an inventory as a whole or not at all: listings are updated by VIN, price drops go to the
    * history, missing listings of the named owners expire, and deals are rated again.

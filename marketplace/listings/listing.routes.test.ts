@@ -88,7 +88,7 @@ t.test('spotlights hold at most six listings of each tier, and owners rotate by 
   t.match(await ask('?tier=gold'), { parameter: 'tier', message: /featured, standard/ })
 })
 
-t.test('a search over a real connection that is kept open', async (t) => {
+t.test('a search over a real connection that stays open', async (t) => {
   const app = await marketplaceUnderTest(t)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await fetch(`${address}${search}?makeCode=NOBODY`)

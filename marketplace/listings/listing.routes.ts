@@ -13,7 +13,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { SearchQuery, toSearchRequest } from './search-query.ts'
 
-export interface ListingRoutesDeps {
+interface ListingRoutesDeps {
   readonly index: ListingIndex
   /** Searches the index and adds suggestions to the result. */
   readonly search: (request: SearchRequest) => Promise<SearchResponse>

@@ -11,7 +11,7 @@ export interface OwnerPlace {
   readonly state: string
 }
 
-export interface Proximity {
+interface Proximity {
   readonly isWithin: boolean
   /** Miles from the search's zip, unrounded; null without a zip, or where the owner's zip is unknown. */
   readonly miles: number | null

@@ -1,5 +1,5 @@
-import type { ListingFacts } from '#shared/features/showcase/showcase.contract.ts'
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import { isOfListing, isOfOwner, listingFact } from './attributes.ts'
@@ -33,7 +33,7 @@ export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHi
 }
 
 /** The value of an attribute of a listing on a day (since 1970-01-01). */
-export function attributeOf(car: StoredListing, attribute: Attribute, today: number): Fact {
+export function attributeOf(car: StoredListing, attribute: Attribute, today: number): AttributeValue {
   if (isOfOwner(attribute)) return car.owner[attribute]
   if (isOfListing(attribute)) return listingFact(car, attribute)
   if (attribute === 'dealType') return car.dealType
@@ -46,7 +46,7 @@ const attributes = [...listFilters, ...rangeFilters, ...treeFilters.flatMap(({ l
 )
 
 /** The values of all attributes that filters are declared over. */
-export const factsOf = (car: StoredListing, today: number): ListingFacts =>
+export const factsOf = (car: StoredListing, today: number): AttributeValues =>
   Object.fromEntries(attributes.map((attribute) => [attribute, attributeOf(car, attribute, today)]))
 
 export const daysListed = ({ listedOnDay }: StoredListing, today: number) => Math.max(0, today - listedOnDay)

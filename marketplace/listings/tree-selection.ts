@@ -4,7 +4,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type CodeBook, nameOf } from './code-book.ts'
 
 /** The chosen codes of each level of a tree, completed upwards; undefined where nothing is chosen. */
-export type TreeSelection = readonly ReadonlySet<string>[] | undefined
+type TreeSelection = readonly ReadonlySet<string>[] | undefined
 
 /**
  * The selection of a search in a tree. A chosen model whose make is not chosen adds its make. Codes that the

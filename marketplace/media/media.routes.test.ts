@@ -28,7 +28,7 @@ t.test('a drawing is an SVG that browsers may keep for a year and that can run n
   t.match(answer.body, /^<svg .*<\/svg>$/s)
 })
 
-t.test('a drawing is compressed for those who accept it, and for nobody else', async (t) => {
+t.test('a drawing is compressed for clients that accept it, and for no others', async (t) => {
   const get = await servedDrawings(t)
   const plain = await get('sedan-1-red-side.svg')
 

@@ -13,7 +13,7 @@ import {
 } from './drawing-name.ts'
 
 /** The facts of a vehicle that its drawings show. */
-export interface DepictedVehicle {
+interface DepictedVehicle {
   readonly vehicleStyleCode: string | null
   readonly extColorSimple: string | null
   readonly makeCode: string

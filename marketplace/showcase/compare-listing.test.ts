@@ -8,7 +8,7 @@ import { matcher } from '#marketplace/testing/naive-index/matches.ts'
 import { rateDeals } from '#marketplace/testing/naive-index/rate.ts'
 import { codesOf, emptyStock, merge, stage } from '#marketplace/testing/naive-index/stock.ts'
 import { compareListing } from '#shared/features/showcase/compare-listing.ts'
-import type { ListingFacts } from '#shared/features/showcase/showcase.contract.ts'
+import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import { treeFilters } from '#shared/search/filters.ts'
 import type { ParentOf } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -74,7 +74,7 @@ t.test(
   },
 )
 
-const facts: ListingFacts = {
+const facts: AttributeValues = {
   ...{
     listingType: 'USED',
     makeCode: 'BMW',

@@ -3,7 +3,7 @@ import type { Listing, Owner } from '#shared/features/listings/listing.contract.
 import type { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-export interface ShowcaseSearch {
+interface ShowcaseSearch {
   readonly request: SearchRequest
   /** The dealer that the address names; undefined for one who pays for the slot. */
   readonly ownerId: number | undefined

@@ -53,7 +53,7 @@ t.test(
 
     t.strictSame(await shown('zip=10001&makeCode=AUDI'), ['Dealer alpha', undefined])
     t.strictSame(await shown('zip=90012&makeCode=AUDI'), ['Dealer other', 'A4'])
-    t.strictSame(await ask('zip=02108&searchRadius=10'), {}, 'nobody pays there')
+    t.strictSame(await ask('zip=02108&searchRadius=10'), {}, 'no dealer pays there')
     t.match(await ask('zip=10001&modelCode=X5&maxPrice=20000'), {
       car: { facts: { priceUsd: 40_000, extColorSimple: 'RED' } },
     })

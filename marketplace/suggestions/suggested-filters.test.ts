@@ -109,14 +109,14 @@ t.test('a suggestion keeps some of the results and leaves some out, whatever the
         if (suggestedFilters.length > maxSuggestions) return false
 
         for (const { name, codes } of [...suggestedFilters, ...strongAttributesFilters]) {
-          const kept = await index.count({ ...request, [name]: codes })
+          const remaining = await index.count({ ...request, [name]: codes })
           const isStrong = strongAttributesFilters.some(
             (filter) => filter.name === name && filter.codes[0] === codes[0],
           )
 
           const isFit = isStrong
-            ? kept >= total * 0.9
-            : kept >= total * share.min && kept <= total * share.max
+            ? remaining >= total * 0.9
+            : remaining >= total * share.min && remaining <= total * share.max
 
           if (!isFit || Object.hasOwn(request, name)) return false
           if (suggestedFilters.filter((filter) => filter.name === name).length > maxPerFilter) return false

@@ -18,7 +18,7 @@ export interface Meaning {
   readonly count: number
 }
 
-export interface ModelMeaning extends Meaning {
+interface ModelMeaning extends Meaning {
   readonly make: string
   readonly model: string
   readonly makeCode: string

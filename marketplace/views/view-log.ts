@@ -3,8 +3,8 @@ import { dayOf } from '#marketplace/listings/stored-listing.ts'
 
 /** The brand sites whose views are counted separately. */
 export const sites = ['forecourt', 'fairmark'] as const
-export type Site = (typeof sites)[number]
-export type Views = Readonly<Record<Site, number>>
+type Site = (typeof sites)[number]
+type Views = Readonly<Record<Site, number>>
 
 /** The number of days for which views are available. */
 export const maxViewDays = 30

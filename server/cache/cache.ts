@@ -1,74 +1,77 @@
-import type { Purged, PurgeFilter } from './purge.ts'
+import type { PurgeFilter, PurgeResult } from './purge.ts'
 
-/** What a part of the cache holds. Values are shared between requests: never change one. */
-export interface SpaceFacts<Value> {
+/** The options of one namespace. Its values are shared between requests and must not be changed. */
+export interface NamespaceOptions<Value> {
   /** Metric label and key prefix. */
   readonly name: string
-  /** Changes whenever the shape of the values does; values of another version are misses. */
+  /** The version of the values' shape. A value of another version is a miss. */
   readonly version: string
   readonly freshMs: number
-  /** How long after freshness ends a value may still be served. */
+  /** How long a value may still be served after its freshness has ended. */
   readonly graceMs: number
-  /** Reads a value back from its bytes; throws on anything that is not one. */
+  /** Reads a value from its bytes; throws where the bytes hold no such value. */
   readonly decode: (bytes: Buffer) => Value
 }
 
 export interface CacheHit<Value> {
   readonly value: Value
   readonly tier: 'memory' | 'redis'
-  /** False within the grace: serve it and refresh behind. Beyond its grace a value is a miss. */
+  /** False within the grace: serve the value and refresh it behind. A value beyond its grace is a miss. */
   readonly isFresh: boolean
-  /** To be refreshed behind: it is not fresh, or often asked for and soon no longer. */
+  /** The value should be refreshed behind: it is stale, or it is read often and soon will be stale. */
   readonly isDue: boolean
 }
 
 /**
- * Somebody's turn to bring one value: it ends with one of the two, or a moment after its process has died.
+ * A lease on one cache key: the right to fetch its value. It ends with `store` or `release`, or a moment
+ * after its process has died.
  */
-export interface Turn<Value> {
+export interface Lease<Value> {
   /**
-   * Keeps a value in both tiers, unless something was purged since the turn began. `bytes` are what `decode`
-   * reads back, and what the memory counts; `listings` the ids of those it was made of, with which it is
-   * purged.
+   * Stores a value in both tiers, unless something was purged since the lease began.
+   * @param bytes the value as `decode` reads it; the memory counts their length
+   * @param listings ids of the listings in the value: it is purged with each of them
    */
-  keep(value: Value, bytes: Buffer | string, listings?: readonly number[]): void
-  /** Nothing came of it: who waits may try. */
-  pass(): void
+  store(value: Value, bytes: Buffer | string, listings?: readonly number[]): void
+  /** Ends the lease without a value, so that a waiting process may fetch it. */
+  release(): void
 }
 
-/** What a claim came to: the value, or the turn to bring it. */
-export type Claim<Value> =
+/** The result of `acquire`: the cached value, or the lease to fetch it. */
+export type Acquired<Value> =
   | { readonly hit: CacheHit<Value> }
-  | { readonly hit?: never; readonly turn: Turn<Value> }
+  | { readonly hit?: never; readonly lease: Lease<Value> }
 
-export interface Wanted {
-  /** Only a fresh value will do, and a fresher one than the memory has. */
+export interface AcquireOptions {
+  /** Only a fresh value that is fresher than the one in memory will do. */
   readonly isNewer: boolean
-  /** How long another process may be waited for. */
-  readonly patienceMs: number
-  /** Aborts when nobody wants it any more. */
+  /** The longest wait for the process that holds the lease. */
+  readonly maxWaitMs: number
+  /** Aborts when no request needs the value any more. */
   readonly signal: AbortSignal
 }
 
-/** None of these throws or rejects: trouble with Redis is a miss. */
-export interface CacheSpace<Value> {
-  /** Looks in this process's memory alone. */
+/**
+ * The values of one call, or of the page cache. No method throws or rejects: trouble with Redis is a miss.
+ */
+export interface CacheNamespace<Value> {
+  /** Reads the memory of this process only. */
   peek(key: string): CacheHit<Value> | undefined
-  /** Looks in Redis and fills the memory from there. */
+  /** Reads Redis, and copies the value into memory. */
   fetch(key: string): Promise<CacheHit<Value> | undefined>
   /**
-   * Like `fetch`, for a value that is asked of its origin otherwise: of all processes one at a time has its
-   * turn, and the others wait for what it brings for as long as it lives. When they have waited long enough,
-   * or Redis is down, it is everybody's turn.
+   * Reads Redis like `fetch`, and acquires the lease where there is no value. One process at a time holds the
+   * lease of a key; the others wait for its value as long as it lives. After `maxWaitMs`, or while Redis is
+   * down, every process gets a lease of its own.
    */
-  claim(key: string, wanted: Wanted): Promise<Claim<Value>>
-  /** A turn without asking whether others have theirs. */
-  turn(key: string): Turn<Value>
+  acquire(key: string, options: AcquireOptions): Promise<Acquired<Value>>
+  /** A lease of this process only, whatever the other processes do. */
+  localLease(key: string): Lease<Value>
 }
 
 export interface Cache {
-  space<Value>(facts: SpaceFacts<Value>): CacheSpace<Value>
-  /** Forgets values, in Redis and in every process that it reaches. */
-  purge(filters: readonly PurgeFilter[]): Promise<Purged>
+  namespace<Value>(options: NamespaceOptions<Value>): CacheNamespace<Value>
+  /** Deletes values in Redis and in the memory of every process that Redis reaches. */
+  purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
   close(): Promise<void>
 }

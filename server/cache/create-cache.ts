@@ -4,95 +4,94 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Cache } from './cache.ts'
-import type { Entry } from './entry.ts'
-import { namesIn, type PurgeFilter, spaceOf } from './purge.ts'
+import { type Entry, namespaceOf } from './entry.ts'
+import { Namespace, type Tiers } from './namespace.ts'
+import { entryKeysIn, type PurgeFilter } from './purge.ts'
 import type { OpenRedis } from './redis-tier.ts'
-import { Space } from './space.ts'
 
-export interface CacheFacts {
+export interface CacheOptions {
   /**
-   * Counted as values are kept in Redis; answers, as objects, take some three times as much. With 0 there is
-   * Redis alone.
+   * The size of the memory, counted in bytes as Redis stores them; parsed answers take about three times as
+   * much. With 0 there is no memory tier.
    */
   readonly memory: { readonly maxBytes: number }
-  /** Absent: memory alone. */
+  /** Absent: there is the memory tier only. */
   readonly redis?: OpenRedis | undefined
   readonly clock: Clock
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
-  /** Of the deadline of a command to Redis. */
+  /** A factor on the timeout of every Redis command. */
   readonly timeoutFactor: number
 }
 
-/** Of the memory, for one value: a larger one would drive out too many. */
+/** The share of the memory that one value may take: a larger one would evict too many others. */
 const maxShare = 1 / 4
 
-/**
- * Memory in front of Redis. Redis may be down, now or later: then the memory serves alone until it is back.
- */
-export function createCache({
-  memory: { maxBytes },
-  redis: openRedis,
-  clock,
-  metrics,
-  log,
-  timeoutFactor,
-}: CacheFacts): Cache {
-  const count = (name: string, { bytes }: Entry<unknown>, sign: 1 | -1) => {
-    const cache = spaceOf(name)
-    metrics.entries.inc({ cache }, sign)
-    metrics.bytes.inc({ cache }, sign * bytes)
-  }
+/** A memory tier in front of Redis. While Redis is down, the memory tier serves alone. */
+export function createCache({ memory: { maxBytes }, redis: openRedis, ...deps }: CacheOptions): Cache {
+  const { clock, metrics, log, timeoutFactor } = deps
+  const memory = createMemory(maxBytes, metrics)
+  const tiers: Tiers = { memory, clock, metrics, purges: 0 }
+  const processId = randomUUID()
 
-  const memory = new LRUCache<string, Entry<unknown>>({
-    maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.ceil(maxBytes * maxShare) || 1,
-    sizeCalculation: ({ bytes }) => bytes,
-    onInsert: (entry, name) => count(name, entry, 1),
-    dispose: (entry, name) => count(name, entry, -1),
-  })
-
-  const self = randomUUID()
-  const tiers = { memory, clock, metrics, purges: 0 }
-  const forget = (filters: readonly PurgeFilter[]) => {
+  const purgeMemory = (filters: readonly PurgeFilter[]) => {
     tiers.purges += 1
-    const gone = filters.flatMap((filter) => namesIn(memory.entries(), filter))
-    return gone.filter((name) => memory.delete(name)).length
+    const purged = filters.flatMap((filter) => entryKeysIn(memory.entries(), filter))
+    return purged.filter((key) => memory.delete(key)).length
   }
 
-  const onNews = (text: string) => {
-    const { from, filters }: News = JSON.parse(text)
-    if (from !== self) log.info({ filters, memory: forget(filters) }, 'cache purged by another process')
+  const onMessage = (text: string) => {
+    const { from, filters }: PurgeMessage = JSON.parse(text)
+    if (from === processId) return
+    log.info({ filters, memory: purgeMemory(filters) }, 'cache purged by another process')
   }
 
-  // A purge may have been missed: what is old enough to be meant by it is served once more at most.
-  const onListening = () => {
+  // A purge may have been missed until now: every value that it could concern is served once more at most.
+  const onSubscribed = () => {
     const nowMs = clock.nowMs()
     for (const entry of memory.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
   }
 
-  // Where there is none it is not down.
+  // A server without Redis reports no `srp_redis_up`, instead of 0.
   if (openRedis === undefined) metrics.redisUp.remove()
 
-  const redis = openRedis?.({ metrics, log, timeoutFactor, onNews, onListening })
+  const redis = openRedis?.({ metrics, log, timeoutFactor, onMessage, onSubscribed })
 
   return {
-    space: (facts) => new Space(facts, tiers, redis),
+    namespace: (options) => new Namespace(options, tiers, redis),
     purge: async (filters) => {
-      const purged = {
-        memory: forget(filters),
-        redis: (await redis?.purge(filters, JSON.stringify({ from: self, filters }))) ?? null,
+      const message: PurgeMessage = { from: processId, filters }
+      const result = {
+        memory: purgeMemory(filters),
+        redis: (await redis?.purge(filters, JSON.stringify(message))) ?? null,
       }
 
-      log.info({ filters, ...purged }, 'cache purged')
-      return purged
+      log.info({ filters, ...result }, 'cache purged')
+
+      return result
     },
     close: async () => redis?.close(),
   }
 }
 
-/** What processes tell each other: of one kind, by one build or its neighbour. */
-interface News {
+function createMemory(maxBytes: number, metrics: CacheMetrics): Tiers['memory'] {
+  const count = (key: string, { bytes }: Entry<unknown>, sign: 1 | -1) => {
+    const cache = namespaceOf(key)
+    metrics.entries.inc({ cache }, sign)
+    metrics.bytes.inc({ cache }, sign * bytes)
+  }
+
+  return new LRUCache<string, Entry<unknown>>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.ceil(maxBytes * maxShare) || 1,
+    sizeCalculation: ({ bytes }) => bytes,
+    onInsert: (entry, key) => count(key, entry, 1),
+    dispose: (entry, key) => count(key, entry, -1),
+  })
+}
+
+/** The message by which a process passes a purge on to the others. All run this build or its neighbour. */
+interface PurgeMessage {
   readonly from: string
   readonly filters: readonly PurgeFilter[]
 }

@@ -1,55 +1,65 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 
-/** Milliseconds since 1970. */
-export interface Lifetimes {
+/** The data about a value that is stored with it. Times are milliseconds since 1970. */
+export interface EntryHead {
   readonly freshUntilMs: number
   readonly graceUntilMs: number
-}
-
-/** What is known of a value. */
-export interface Head extends Lifetimes {
-  /** Ids of the listings that it was made of. */
+  /** Ids of the listings in the value. */
   readonly listings: readonly number[]
 }
 
-export interface Entry<Value> extends Head {
+/** A value in memory. */
+export interface Entry<Value> extends EntryHead {
   readonly value: Value
-  /** Earlier than it was made with where a purge may have been missed. */
+  /** Earlier than when the value was stored where a purge may have been missed. */
   freshUntilMs: number
-  /** Of the value as it is kept in Redis. */
+  /** The length of the value before compression. */
   readonly bytes: number
-  /** How often it was asked for at the end of its freshness. */
-  lateAsks?: number
+  /** The reads in the last share of the value's freshness. */
+  lateReads?: number
 }
 
-/** Grows when the line before the value changes; the scripts for Redis read that line too. */
+/**
+ * The key of an entry in both tiers. The braces are a Redis hash tag: an entry and its lease are in one slot
+ * of a cluster.
+ */
+export const entryKeyOf = (namespace: string, key: string) => `srp:{${namespace}:${key}}`
+
+/** The namespace of a key that `entryKeyOf` made. */
+export const namespaceOf = (entryKey: string) => {
+  const start = entryKey.indexOf('{') + 1
+  return entryKey.slice(start, entryKey.indexOf(':', start))
+}
+
+/** The version of the head line. It grows when the line changes; the scripts in Redis read that line too. */
 export const format = 2
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 const params = { [constants.ZSTD_c_compressionLevel]: 1 }
 
-/** Shorter ones are as quick to send as to shorten. */
+/** The length from which compressing a value is quicker than sending it as it is. */
 const compressedFromBytes = 1_024
 
-/** Whatever a damaged value claims to unpack to. */
+/** The limit of a decompressed value: a damaged one may claim any size. */
 const maxOutputLength = 32 * 1024 * 1024
 
-/** Bytes in which the head of an answer or page ends. */
+/** The bytes of a stored answer or page in which its head line ends. */
 export const headLength = 1_024
 
 /**
- * What is kept in Redis: a line with versions, lifetimes and listings, then the value: text such as the
- * origin's JSON compressed, bytes as they are.
+ * The bytes of a value in Redis: a head line with versions, lifetimes and listings, then the value. Text,
+ * such as the JSON of an answer, is compressed; bytes are stored as they are.
  */
 export async function printEntry(
   bytes: Buffer | string,
   version: string,
-  { freshUntilMs, graceUntilMs, listings }: Head,
+  { freshUntilMs, graceUntilMs, listings }: EntryHead,
 ): Promise<Buffer> {
   const isCompressed = typeof bytes === 'string' && bytes.length >= compressedFromBytes
-  const head = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${isCompressed ? 'zstd' : 'plain'} ${listings.join()}\n`
+  const encoding = isCompressed ? 'zstd' : 'plain'
+  const head = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${encoding} ${listings.join()}\n`
 
   return Buffer.concat([
     Buffer.from(head),
@@ -57,22 +67,25 @@ export async function printEntry(
   ])
 }
 
-/** @throws Error when the value is corrupt or of another version. */
-export async function readEntry(kept: Buffer, version: string): Promise<Head & { readonly bytes: Buffer }> {
-  const { foundVersion, encoding, length, ...head } = readHead(kept)
+/** @throws Error where the stored bytes are corrupt or of another version */
+export async function readEntry(
+  stored: Buffer,
+  version: string,
+): Promise<EntryHead & { readonly bytes: Buffer }> {
+  const { foundVersion, encoding, length, ...head } = readHead(stored)
   if (foundVersion !== `${format} ${version}`) throw new Error('a value of another version')
   if (!(head.freshUntilMs <= head.graceUntilMs)) throw new Error('a value without lifetimes')
 
-  const body = kept.subarray(length)
+  const body = stored.subarray(length)
 
   return { ...head, bytes: encoding === 'zstd' ? await decompress(body, { maxOutputLength }) : body }
 }
 
-/** Reads whatever stands there. */
-export function readHead(kept: Buffer) {
-  const lineEnd = kept.indexOf('\n')
-  const [foundFormat, version, freshUntil, graceUntil, encoding, listings = ''] = kept
-    .toString('latin1', 0, lineEnd < 0 ? kept.length : lineEnd)
+/** Reads the head line without checking it. */
+export function readHead(stored: Buffer) {
+  const lineEnd = stored.indexOf('\n')
+  const [foundFormat, version, freshUntil, graceUntil, encoding, listings = ''] = stored
+    .toString('latin1', 0, lineEnd < 0 ? stored.length : lineEnd)
     .split(' ')
 
   return {
@@ -80,10 +93,10 @@ export function readHead(kept: Buffer) {
     freshUntilMs: Number(freshUntil),
     graceUntilMs: Number(graceUntil),
     encoding,
-    listings: listings === '' ? none : listings.split(',').map(Number),
-    /** With the end of its line; 0 where that is further on. */
+    listings: listings === '' ? noListings : listings.split(',').map(Number),
+    /** The length of the head line with its line break; 0 where the bytes hold no line break. */
     length: lineEnd + 1,
   }
 }
 
-const none: readonly number[] = []
+const noListings: readonly number[] = []

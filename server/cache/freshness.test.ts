@@ -6,7 +6,7 @@ import type { CallTiming } from '#server/upstream/call-context.ts'
 const oneCar = { cars: [{ id: 1 }] }
 const makes = Array.from({ length: 200 }, (_, number) => `MAKE${number}`)
 
-/** @of server/cache/space.ts */
+/** @of server/cache/namespace.ts */
 t.test('answers that were fetched together do not all grow stale together', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const { ask, clock } = startEngine(t, { url: origin.url })
@@ -27,7 +27,7 @@ t.test('answers that were fetched together do not all grow stale together', asyn
   t.ok(some > makes.length / 4 && some < (makes.length * 3) / 4, `${some} of ${makes.length}`)
 })
 
-/** @of server/cache/space.ts */
+/** @of server/cache/namespace.ts */
 t.test(
   'an answer that is often asked for is fetched anew, once, before it grows stale; one that is seldom asked for is not',
   async (t) => {

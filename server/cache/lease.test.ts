@@ -12,7 +12,7 @@ const twoCars = { cars: [{ id: 1 }, { id: 2 }] }
 const value = 'srp:{cars:/cars?make=KIA}'
 const lease = `${value}:lease`
 
-/** Two processes' engines on one Redis and one origin. */
+/** The engines of two processes on one Redis and one origin. */
 async function startPair(t: Test, parts: Pick<EngineParts, 'redisTimeoutFactor'> = {}) {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, answers(oneCar))
@@ -57,7 +57,7 @@ t.test('nobody waits longer than a moment for a process that died while it fetch
 
 /** @of server/cache/redis-tier.ts */
 t.test(
-  'a process keeps its turn for as long as its origin takes, and the others wait for what it brings',
+  'a process holds its lease for as long as its origin takes, and the others wait for its answer',
   async (t) => {
     const {
       origin,
@@ -65,17 +65,17 @@ t.test(
       look,
     } = await startPair(t, { redisTimeoutFactor: 2 })
 
-    const { held, letGo } = heldBack(answers(oneCar))
+    const { held, release } = heldBack(answers(oneCar))
     origin.behave(held)
     const leading = first?.ask(carsCall())
     await origin.arrived(1)
     const following = second?.ask(carsCall())
 
-    // Each comes after a quarter of a lease.
+    // A renewal is sent after each quarter of the lease.
     while (((await first?.metric('srp_redis_op_duration_seconds_count{op="renew"}')) ?? 0) < 5)
       await setImmediate()
 
-    letGo()
+    release()
     t.strictSame(await leading, oneCar)
     t.strictSame(await following, oneCar)
     t.equal(origin.requests.length, 1)
@@ -83,9 +83,9 @@ t.test(
   },
 )
 
-/** @of server/cache/redis-scripts.ts */
+/** @of server/cache/redis-client.ts */
 t.test(
-  'a process that is slower than its lease does not overwrite what another brought meanwhile',
+  'a process that is slower than its lease does not overwrite what another stored meanwhile',
   async (t) => {
     const {
       origin,
@@ -93,12 +93,12 @@ t.test(
       look,
     } = await startPair(t)
 
-    const { held, letGo } = heldBack(answers(oneCar))
+    const { held, release } = heldBack(answers(oneCar))
     origin.behave(held)
     const slow = first?.ask(carsCall())
     await origin.arrived(1)
     await look.set(lease, 'of another')
-    letGo()
+    release()
     t.strictSame(await slow, oneCar, 'who asked has the answer all the same')
 
     await first?.written()
@@ -125,7 +125,7 @@ t.test('a failed fetch leaves the next process free to try at once', async (t) =
 })
 
 /** @of server/cache/entry.ts */
-t.test('large values are kept compressed, and read back as they were', async (t) => {
+t.test('large values are stored compressed, and read back as they were', async (t) => {
   const {
     origin,
     engines: [first, second],

@@ -11,7 +11,10 @@ const oneCar = { cars: [{ id: 1 }] }
 const call = carsCall({ listings: ({ cars }) => cars.map(({ id }) => id) })
 const up = { msg: 'Redis is up' }
 
-/** Two processes' engines on one Redis and one origin, which has one car of each make, its id the make. */
+/**
+ * The engines of two processes on one Redis and one origin. The origin has one car of each make; its id is
+ * the make.
+ */
 async function startPair(t: Test) {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, (request, response) => {
@@ -28,7 +31,7 @@ async function startPair(t: Test) {
   const look = new Redis(redis.url)
   t.teardown(() => look.disconnect())
 
-  // News reach those who listen.
+  // A message reaches only the processes that have subscribed.
   while (Number((await look.pubsub('NUMSUB', 'srp:news'))[1]) < 2) await setImmediate()
 
   return { redis, origin, engines, look }
@@ -53,7 +56,7 @@ t.test(
 )
 
 t.test(
-  'all answers of a call are purged, those of another are kept; as are those of no listing when all listings are',
+  'all answers of a call are purged, those of another stay; as do those of no listing when all listings are purged',
   async (t) => {
     const { engines, look } = await startPair(t)
     const [{ ask, cache, written }] = engines
@@ -62,7 +65,7 @@ t.test(
     for (const definition of [call, others, plain]) await ask(definition, { make: '1' })
 
     await written(3)
-    t.strictSame(await cache.purge([{ space: 'cars' }]), { memory: 1, redis: 1 })
+    t.strictSame(await cache.purge([{ namespace: 'cars' }]), { memory: 1, redis: 1 })
     t.strictSame(await cache.purge([{ listings: 'any' }]), { memory: 1, redis: 1 })
     t.strictSame(await look.keys('*'), ['srp:{plain:/cars?make=1}'])
   },
@@ -76,23 +79,23 @@ t.test('thousands of values are looked through, whatever stands in their keys', 
   )
 
   await look.mset(Object.fromEntries(names.map((name) => [name, '2 1 1 2 plain 5\nx'])))
-  t.strictSame(await cache.purge([{ space: 'page', keyEnd: ' /a?b=[1]*' }]), { memory: 0, redis: 1_000 })
+  t.strictSame(await cache.purge([{ namespace: 'page', keyEnd: ' /a?b=[1]*' }]), { memory: 0, redis: 1_000 })
   t.strictSame(await cache.purge([{ listings: [5, 6] }]), { memory: 0, redis: 2_000 })
 })
 
-/** @of server/cache/space.ts */
+/** @of server/cache/namespace.ts */
 t.test(
-  'an answer that was on its way while its listing was purged is given to who waits and not kept',
+  'an answer that was in flight while its listing was purged is given to those who wait and not stored',
   async (t) => {
     const origin = await startOrigin(t, answers(oneCar))
     const { ask, cache } = startEngine(t, { url: origin.url })
-    const { held, letGo } = heldBack(answers(oneCar))
+    const { held, release } = heldBack(answers(oneCar))
     origin.behave(held)
     const asked = ask(call)
     await origin.arrived(1)
     t.strictSame(await cache.purge([{ listings: [1] }]), { memory: 0, redis: null })
 
-    letGo()
+    release()
     t.strictSame(await asked, oneCar)
 
     origin.behave(answers({ cars: [] }))
@@ -110,7 +113,7 @@ t.test(
     })
 
     await ask(call)
-    t.strictSame(await cache.purge([{ space: 'cars' }]), { memory: 1, redis: null })
+    t.strictSame(await cache.purge([{ namespace: 'cars' }]), { memory: 1, redis: null })
   },
 )
 
@@ -127,7 +130,7 @@ t.test(
     await logged(up)
     const timings: CallTiming[] = []
 
-    // It hears that it is listening again after it may send.
+    // The subscription is ready a moment after the connection for commands.
     while (!timings.some(({ cache }) => cache === 'stale')) {
       timings.length = 0
       await setImmediate()
@@ -138,8 +141,8 @@ t.test(
   },
 )
 
-/** @of server/cache/redis-news.ts */
-t.test('what a process kept before it first heard of purges is served as stale', async (t) => {
+/** @of server/cache/redis-purge.ts */
+t.test('what a process stored before it could receive purges is served as stale', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const redis = await startRedis(t)
   await redis.kill()

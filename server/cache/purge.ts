@@ -1,34 +1,29 @@
-import type { Entry } from './entry.ts'
+import { type Entry, entryKeyOf } from './entry.ts'
 
-/** Which values: all to which everything applies that is given. */
+/** A filter of cached values. A value is purged where every given condition applies. */
 export interface PurgeFilter {
-  /** Of this space alone. */
-  readonly space?: string
-  /** Under a key that ends so. */
+  /** The namespace of the value. */
+  readonly namespace?: string
+  /** The end of the value's key. */
   readonly keyEnd?: string
-  /** Made of one of these listings, or of any. */
+  /** Ids of listings of which the value holds at least one; 'any': it holds some listing. */
   readonly listings?: readonly number[] | 'any'
 }
 
-export interface Purged {
-  /** Values that left the memory of the process. */
+/** The number of values that a purge deleted. */
+export interface PurgeResult {
+  /** Values in the memory of the process. */
   readonly memory: number
-  /** Values that left Redis; null where it is down or there is none. */
+  /** Values in Redis; null where Redis is down or there is none. */
   readonly redis: number | null
 }
 
-/** In braces: all that belongs to one value is in one slot of a cluster. */
-export const nameOf = (space: string, key: string) => `srp:{${space}:${key}}`
+/** The Redis pattern of the entry keys that a filter selects. */
+export const patternOf = ({ namespace = '*', keyEnd = '' }: PurgeFilter) =>
+  entryKeyOf(namespace, `*${keyEnd.replace(/[\\*?[\]^]/g, '\\$&')}`)
 
-/** The space of a name that `nameOf` made. */
-export const spaceOf = (name: string) =>
-  name.slice(name.indexOf('{') + 1, name.indexOf(':', name.indexOf('{')))
-
-/** What Redis is asked for: names as `nameOf` makes them. */
-export const patternOf = ({ space = '*', keyEnd = '' }: PurgeFilter) =>
-  nameOf(space, `*${keyEnd.replace(/[\\*?[\]^]/g, '\\$&')}`)
-
-export function holds(
+/** Whether an entry holds one of the wanted listings. */
+export function holdsListings(
   { listings }: Pick<Entry<unknown>, 'listings'>,
   wanted: PurgeFilter['listings'],
 ): boolean {
@@ -36,15 +31,17 @@ export function holds(
   return wanted === 'any' ? listings.length > 0 : wanted.some((listing) => listings.includes(listing))
 }
 
-/** Names of values in memory. */
-export function namesIn(
+/** The keys of the entries in memory that a filter selects. */
+export function entryKeysIn(
   memory: Iterable<[string, Entry<unknown>]>,
-  { space, keyEnd = '', listings }: PurgeFilter,
+  { namespace, keyEnd = '', listings }: PurgeFilter,
 ): string[] {
-  const start = space === undefined ? '' : nameOf(space, '').slice(0, -1)
-  const gone: string[] = []
-  for (const [name, entry] of memory)
-    if (name.startsWith(start) && name.endsWith(`${keyEnd}}`) && holds(entry, listings)) gone.push(name)
+  const start = namespace === undefined ? '' : entryKeyOf(namespace, '').slice(0, -1)
+  const selected: string[] = []
 
-  return gone
+  for (const [key, entry] of memory)
+    if (key.startsWith(start) && key.endsWith(`${keyEnd}}`) && holdsListings(entry, listings))
+      selected.push(key)
+
+  return selected
 }

@@ -1,12 +1,12 @@
 import { Cluster, Redis } from 'ioredis'
-import { redisScripts } from './redis-scripts.ts'
+import { format } from './entry.ts'
 
-/** The address of one Redis, or those of some nodes of a cluster. */
-export type RedisPlace = string | readonly string[]
+/** The address of one Redis, or the addresses of some nodes of a cluster. */
+export type RedisAddress = string | readonly string[]
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    claimBuffer(
+    acquireBuffer(
       key: string,
       lease: string,
       version: string,
@@ -14,50 +14,96 @@ declare module 'ioredis' {
       token: string,
       lifeMs: number,
     ): Promise<Buffer | 0 | 1 | 2>
-    keep(key: string, lease: string, token: string, bytes: Buffer, lifeMs: number): Promise<0 | 1>
+    store(key: string, lease: string, token: string, bytes: Buffer, lifeMs: number): Promise<0 | 1>
     renew(lease: string, token: string, lifeMs: number): Promise<number>
     release(lease: string, token: string): Promise<number>
   }
 }
 
-// ioredis waits for more than 10 s by default when Redis is down.
+/** Commands that Redis runs as one step each. Their keys are the entry's and its lease's. */
+const scripts = {
+  /**
+   * Replies with the entry where its head says that it is of this version and fresh beyond the given time.
+   * Otherwise acquires the lease and replies 0 where another process holds it, 1 where it is acquired, 2
+   * where it is acquired and the stored bytes are no entry of this version. Arguments: version, time, token
+   * of the lease, milliseconds of the lease.
+   */
+  acquire: {
+    numberOfKeys: 2,
+    lua: `
+      local stored = redis.call('GET', KEYS[1])
+      local acquired = 1
+      if stored then
+        local format, version, fresh = string.match(stored, '^(%d+) (%S+) ([%d.]+) ')
+        if format ~= '${format}' or version ~= ARGV[1] then acquired = 2
+        elseif tonumber(fresh) > tonumber(ARGV[2]) then return stored end
+      end
+      if redis.call('SET', KEYS[2], ARGV[3], 'NX', 'PX', ARGV[4]) then return acquired end
+      return 0`,
+  },
+  /**
+   * Stores an entry and ends its lease, unless another process holds the lease by now. Arguments: token,
+   * entry, milliseconds until the entry expires.
+   */
+  store: {
+    numberOfKeys: 2,
+    lua: `
+      local holder = redis.call('GET', KEYS[2])
+      if holder and holder ~= ARGV[1] then return 0 end
+      redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+      if holder then redis.call('DEL', KEYS[2]) end
+      return 1`,
+  },
+  /** Renews a lease where the token still holds it. Arguments: token, milliseconds of the lease. */
+  renew: {
+    numberOfKeys: 1,
+    lua: `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`,
+  },
+  /** Ends a lease where the token still holds it. Argument: token. */
+  release: {
+    numberOfKeys: 1,
+    lua: `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`,
+  },
+} as const
+
+// By default ioredis waits for more than 10 s when Redis is down.
 const limits = {
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   connectTimeout: 1_000,
-  // Of the commands by which a connection begins; each of ours has less time.
+  // The limit of the commands that open a connection; the cache's own commands have less time.
   commandTimeout: 1_000,
 }
 
-const waitBefore = (attempt: number) => Math.min(attempt * 100, 1_000)
+const retryDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000)
 
-export function connectRedis(place: RedisPlace): Redis | Cluster {
-  if (typeof place === 'string')
-    return new Redis(place, {
+export function connectRedis(address: RedisAddress): Redis | Cluster {
+  if (typeof address === 'string')
+    return new Redis(address, {
       ...limits,
       enableOfflineQueue: false,
-      retryStrategy: waitBefore,
+      retryStrategy: retryDelayMs,
       // After a failover the old master still answers, but takes no writes.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
-      scripts: redisScripts,
+      scripts,
     })
 
-  return new Cluster([...place], {
-    // Nodes are connected before anybody waits for them.
-    redisOptions: { ...limits, ...secretsOf(place[0] ?? ''), lazyConnect: false },
+  return new Cluster([...address], {
+    // Nodes are connected before the first command needs them.
+    redisOptions: { ...limits, ...credentialsOf(address[0] ?? ''), lazyConnect: false },
     enableOfflineQueue: false,
-    clusterRetryStrategy: waitBefore,
-    // A master that died fails at once; who took its place is asked of the others.
+    clusterRetryStrategy: retryDelayMs,
+    // Commands to a master that died fail at once; the other nodes name its successor.
     retryDelayOnFailover: 0,
     retryDelayOnClusterDown: 0,
     slotsRefreshTimeout: 1_000,
     slotsRefreshInterval: 1_000,
-    scripts: redisScripts,
+    scripts,
   })
 }
 
-/** Nodes that the others name are met with the same name, password and TLS. */
-function secretsOf(address: string): { username?: string; password?: string; tls?: object } {
+/** The name, password and TLS of the first address, which every node of the cluster shares. */
+function credentialsOf(address: string): { username?: string; password?: string; tls?: object } {
   const { protocol, username, password } = new URL(address)
   return {
     ...(username && { username: decodeURIComponent(username) }),
@@ -66,6 +112,6 @@ function secretsOf(address: string): { username?: string; password?: string; tls
   }
 }
 
-/** Each node that holds values of its own. */
+/** The nodes that hold entries: each master of a cluster, or the one Redis. */
 export const mastersOf = (redis: Redis | Cluster): Redis[] =>
   redis instanceof Cluster ? redis.nodes('master') : [redis]

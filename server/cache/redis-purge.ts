@@ -1,44 +1,92 @@
-import type { Redis } from 'ioredis'
+import type { Cluster, Redis } from 'ioredis'
 import { headLength, readHead } from './entry.ts'
-import { holds, type PurgeFilter, patternOf } from './purge.ts'
+import { holdsListings, type PurgeFilter, patternOf } from './purge.ts'
+import { connectRedis, type RedisAddress } from './redis-client.ts'
 
-/** Keys looked through in one step: other commands wait that long. */
-const stepKeys = 500
+export interface PurgeListeners {
+  readonly onMessage: (text: string) => void
+  /** Called when the channel is subscribed to: purges before that may have been missed. */
+  readonly onSubscribed: () => void
+}
 
-/** Deletes values on one node, step by step. @returns how many */
+const channel = 'srp:news'
+
+/**
+ * The channel by which processes pass purges on to each other, on a connection of its own. A process without
+ * a connection misses them.
+ */
+export class PurgeChannel {
+  readonly #subscriber: Redis | Cluster
+
+  constructor(address: RedisAddress, { onMessage, onSubscribed }: PurgeListeners) {
+    this.#subscriber = connectRedis(address)
+    this.#subscriber.on('ready', () =>
+      this.#subscriber.subscribe(channel).then(onSubscribed, () => this.reconnect()),
+    )
+
+    // In a cluster, the node that left may be the one that passed messages on.
+    this.#subscriber.on('-node', onSubscribed)
+    this.#subscriber.on('message', (_channel: string, text: string) => onMessage(text))
+
+    // The connection for commands has the same trouble, and logs it.
+    this.#subscriber.on('error', () => undefined)
+  }
+
+  reconnect(): void {
+    this.#subscriber.disconnect(true)
+  }
+
+  close(): void {
+    this.#subscriber.disconnect()
+  }
+}
+
+export async function publishPurge(redis: Redis | Cluster, text: string): Promise<void> {
+  await redis.publish(channel, text)
+}
+
+/** The keys that one step scans; other commands wait that long. */
+const keysPerStep = 500
+
+/** Deletes entries on one node, step by step. @returns how many */
 export async function purgeNode(node: Redis, filter: PurgeFilter): Promise<number> {
   let count = 0
   let cursor = '0'
 
   do {
-    const [next, names] = await node.scan(cursor, 'MATCH', patternOf(filter), 'COUNT', stepKeys)
-    const gone = filter.listings === undefined ? names : await thatHold(node, names, filter.listings)
+    const [next, found] = await node.scan(cursor, 'MATCH', patternOf(filter), 'COUNT', keysPerStep)
+    const keys = filter.listings === undefined ? found : await keysWith(filter.listings, node, found)
 
-    // One by one: in a cluster a command takes keys of one slot only.
+    // One command a key: in a cluster, the keys of one command must be in one slot.
     const deleting = node.pipeline()
-    for (const name of gone) deleting.unlink(name)
+    for (const key of keys) deleting.unlink(key)
 
     await deleting.exec()
-    count += gone.length
+    count += keys.length
     cursor = next
   } while (cursor !== '0')
 
   return count
 }
 
-async function thatHold(node: Redis, names: string[], listings: PurgeFilter['listings']): Promise<string[]> {
+/** The keys of the entries that hold one of the listings. */
+async function keysWith(
+  listings: PurgeFilter['listings'],
+  node: Redis,
+  keys: readonly string[],
+): Promise<string[]> {
   const reading = node.pipeline()
-  for (const name of names) reading.getrangeBuffer(name, 0, headLength - 1)
+  for (const key of keys) reading.getrangeBuffer(key, 0, headLength - 1)
 
   const heads = (await reading.exec()) ?? []
 
-  return names.filter((_, place) => {
-    const bytes = heads[place]?.[1]
+  return keys.filter((_, index) => {
+    const bytes = heads[index]?.[1]
     if (!(bytes instanceof Buffer)) return false
 
     const head = readHead(bytes)
 
-    // One too many is only fetched again.
-    return head.length === 0 || holds(head, listings)
+    // Where the head is longer than what was read, the entry is purged: it is only fetched again.
+    return head.length === 0 || holdsListings(head, listings)
   })
 }

@@ -2,44 +2,46 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Cluster, Redis } from 'ioredis'
 import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-metrics.ts'
 import type { PurgeFilter } from './purge.ts'
-import { connectRedis, mastersOf, type RedisPlace } from './redis-client.ts'
-import { type NewsListeners, RedisNews, tellNews } from './redis-news.ts'
-import { purgeNode } from './redis-purge.ts'
+import { connectRedis, mastersOf, type RedisAddress } from './redis-client.ts'
+import { PurgeChannel, type PurgeListeners, publishPurge, purgeNode } from './redis-purge.ts'
 
-export interface RedisTierFacts extends NewsListeners {
-  readonly place: RedisPlace
+export interface RedisTierOptions extends PurgeListeners {
+  readonly address: RedisAddress
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
   readonly timeoutFactor: number
 }
 
-/** A place in Redis, connected to as soon as the cache is there that it serves. */
-export type OpenRedis = (facts: Omit<RedisTierFacts, 'place'>) => RedisTier
+/** Opens the Redis tier of a cache. */
+export type OpenRedis = (options: Omit<RedisTierOptions, 'address'>) => RedisTier
 
 export const redisAt =
-  (place: RedisPlace): OpenRedis =>
-  (facts) =>
-    new RedisTier({ ...facts, place })
+  (address: RedisAddress): OpenRedis =>
+  (options) =>
+    new RedisTier({ ...options, address })
 
-/** Whoever has its turn and has not been heard of for so long is dead. */
+/** The life of a lease that its process does not renew. */
 const leaseMs = 1_000
 
-/** A lease is renewed so often that a lost command or two end no turn. */
-const renewals = 4
+/** Renewals within the life of a lease: a lost command or two do not end it. */
+const renewalsPerLease = 4
 
-/** A page never waits longer than this for one command. */
+/** The timeout of one command: a page never waits longer for it. */
 const commandTimeoutMs = 50
 
 /**
- * So many commands without an answer in a row, and the connection is given up: until it is back each command
- * is refused at once.
+ * Commands in a row without a reply after which the connection is given up. Until it is back, each command
+ * fails at once.
  */
 const maxSilentCommands = 3
 
-/** Bytes in Redis. Whatever is wrong there, a read is a miss and a write is lost. */
+/**
+ * The Redis tier of the cache: entries as bytes, and leases. While Redis fails, a read is a miss and a write
+ * is lost.
+ */
 export class RedisTier {
   readonly #redis: Redis | Cluster
-  readonly #news: RedisNews
+  readonly #purgeChannel: PurgeChannel
   readonly #metrics: CacheMetrics
   readonly #log: FastifyBaseLogger
   readonly #timeoutMs: number
@@ -48,28 +50,28 @@ export class RedisTier {
   #isUp = false
   #lastTrouble = ''
 
-  constructor({ place, metrics, log, timeoutFactor, onNews, onListening }: RedisTierFacts) {
+  constructor({ address, metrics, log, timeoutFactor, onMessage, onSubscribed }: RedisTierOptions) {
     this.#metrics = metrics
     this.#log = log
     this.#timeoutMs = commandTimeoutMs * timeoutFactor
     this.#leaseMs = leaseMs * timeoutFactor
-    this.#redis = connectRedis(place)
-    let isListening = false
+    this.#redis = connectRedis(address)
+    let isSubscribed = false
 
-    // Nothing is read from it before the purges of others can be heard.
-    const setUp = () => this.#setUp(isListening && this.#redis.status === 'ready')
-    this.#redis.on('ready', setUp)
+    // Redis is read only after the purges of other processes can be received.
+    const update = () => this.#setUp(isSubscribed && this.#redis.status === 'ready')
+    this.#redis.on('ready', update)
     this.#redis.on('close', () => this.#setUp(false))
-    this.#news = new RedisNews(place, {
-      onNews,
-      onListening: () => {
-        onListening()
-        isListening = true
-        setUp()
+    this.#purgeChannel = new PurgeChannel(address, {
+      onMessage,
+      onSubscribed: () => {
+        onSubscribed()
+        isSubscribed = true
+        update()
       },
     })
 
-    this.#redis.on('error', (error: Error) => this.#noteTrouble(error))
+    this.#redis.on('error', (error: Error) => this.#logTrouble(error))
     metrics.redisUp.set(0)
   }
 
@@ -77,65 +79,66 @@ export class RedisTier {
     return (await this.#run('get', () => this.#redis.getBuffer(key))) ?? null
   }
 
-  /** Not while another process has its turn and `token` is not of that turn. */
-  async set(key: string, { print, token, lifeMs }: Writing): Promise<void> {
+  /** Stores an entry, unless another process holds the lease and `token` is not the lease's. */
+  async set(key: string, { print, token, lifeMs }: SetOptions): Promise<void> {
     if (!this.#isUp) return
     const bytes = await print()
     const px = Math.max(1, Math.round(lifeMs))
     await this.#run<unknown>('set', () =>
       token === undefined
         ? this.#redis.set(key, bytes, 'PX', px)
-        : this.#redis.keep(key, leaseOf(key), token, bytes, px),
+        : this.#redis.store(key, leaseKeyOf(key), token, bytes, px),
     )
   }
 
   /**
-   * The value, or whose turn it is to bring it, which is 'spoiled' where a wrong one stands; undefined while
-   * Redis is down.
+   * The entry, or the state of its lease: held by another process, acquired, or acquired in place of a
+   * corrupt entry. Undefined while Redis is down.
    */
-  async claim(
+  async acquire(
     key: string,
-    { version, freshFromMs, token }: Claiming,
-  ): Promise<Buffer | 'taken' | 'mine' | 'spoiled' | undefined> {
+    { version, freshFromMs, token }: AcquireArguments,
+  ): Promise<Buffer | 'held' | 'acquired' | 'corrupt' | undefined> {
     const reply = await this.#run('claim', () =>
-      this.#redis.claimBuffer(key, leaseOf(key), version, freshFromMs, token, this.#leaseMs),
+      this.#redis.acquireBuffer(key, leaseKeyOf(key), version, freshFromMs, token, this.#leaseMs),
     )
 
-    return typeof reply === 'number' ? (['taken', 'mine', 'spoiled'] as const)[reply] : reply
+    return typeof reply === 'number' ? (['held', 'acquired', 'corrupt'] as const)[reply] : reply
   }
 
-  /** Keeps the turn of this token for as long as this process lives. @returns lets go of it */
-  hold(key: string, token: string): () => void {
-    const renew = () => void this.#run('renew', () => this.#redis.renew(leaseOf(key), token, this.#leaseMs))
-    const timer = setInterval(renew, this.#leaseMs / renewals).unref()
+  /** Renews a lease for as long as this process lives. @returns a function that ends the renewals */
+  renewLease(key: string, token: string): () => void {
+    const renew = () =>
+      void this.#run('renew', () => this.#redis.renew(leaseKeyOf(key), token, this.#leaseMs))
+    const timer = setInterval(renew, this.#leaseMs / renewalsPerLease).unref()
     return () => clearInterval(timer)
   }
 
-  async release(key: string, token: string): Promise<void> {
-    await this.#run('release', () => this.#redis.release(leaseOf(key), token))
+  async releaseLease(key: string, token: string): Promise<void> {
+    await this.#run('release', () => this.#redis.release(leaseKeyOf(key), token))
   }
 
   /**
-   * Tells the other processes, then deletes what they might read. @returns how many values; null where that
-   * could not be done
+   * Passes a purge on to the other processes, then deletes the entries that they might read.
+   * @returns the number of entries; null where Redis could not be purged
    */
-  async purge(filters: readonly PurgeFilter[], news: string): Promise<number | null> {
+  async purge(filters: readonly PurgeFilter[], message: string): Promise<number | null> {
     if (!this.#isUp) return null
     try {
-      await tellNews(this.#redis, news)
+      await publishPurge(this.#redis, message)
       const counts = filters.flatMap((filter) =>
         mastersOf(this.#redis).map((node) => purgeNode(node, filter)),
       )
 
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
     } catch (error) {
-      this.#noteError(error instanceof Error ? error : new Error(String(error)))
+      this.#recordError(error instanceof Error ? error : new Error(String(error)))
       return null
     }
   }
 
   close(): void {
-    this.#news.close()
+    this.#purgeChannel.close()
     this.#redis.disconnect()
   }
 
@@ -145,11 +148,11 @@ export class RedisTier {
     this.#metrics.redisQueueLength.inc()
 
     try {
-      const reply = await inTime(send(), this.#timeoutMs)
+      const reply = await withTimeout(send(), this.#timeoutMs)
       this.#silentCommands = 0
       return reply
     } catch (error) {
-      this.#noteError(error instanceof Error ? error : new Error(String(error)))
+      this.#recordError(error instanceof Error ? error : new Error(String(error)))
       return undefined
     } finally {
       this.#metrics.redisQueueLength.dec()
@@ -157,18 +160,18 @@ export class RedisTier {
     }
   }
 
-  #noteError(error: Error): void {
+  #recordError(error: Error): void {
     const reason = reasonOf(error)
     this.#metrics.redisErrors.inc({ reason })
     this.#log.debug({ err: error, reason }, 'Redis command failed')
     this.#silentCommands = reason === 'timeout' ? this.#silentCommands + 1 : 0
     if (this.#silentCommands < maxSilentCommands || !this.#isUp) return
 
-    this.#noteTrouble(error)
+    this.#logTrouble(error)
 
     // Commands that timed out stay in the client's queue for as long as the connection lives.
     this.#redis.disconnect(true)
-    this.#news.reconnect()
+    this.#purgeChannel.reconnect()
   }
 
   #setUp(isUp: boolean): void {
@@ -181,8 +184,8 @@ export class RedisTier {
     this.#metrics.redisUp.set(isUp ? 1 : 0)
   }
 
-  /** One line for each kind of outage, not one for each attempt to connect. */
-  #noteTrouble(error: Error): void {
+  /** Logs one line for each kind of outage, not one for each attempt to connect. */
+  #logTrouble(error: Error): void {
     if (error.message === this.#lastTrouble) return
     this.#lastTrouble = error.message
     this.#log.warn({ err: error }, 'Redis is down: the cache is memory alone')
@@ -190,10 +193,10 @@ export class RedisTier {
 }
 
 /**
- * Rejects after the time of a command, but reads first what has arrived meanwhile: a process that was busy
- * has no silent Redis.
+ * The reply of a command, or a rejection after the timeout. Replies that have arrived by then are read first:
+ * a process that was busy must not take Redis for silent.
  */
-function inTime<Reply>(command: Promise<Reply>, timeoutMs: number): Promise<Reply> {
+function withTimeout<Reply>(command: Promise<Reply>, timeoutMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(() => reject(new Error('the command timed out'))), timeoutMs)
     command.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -202,21 +205,21 @@ function inTime<Reply>(command: Promise<Reply>, timeoutMs: number): Promise<Repl
 
 type Op = (typeof redisOps)[number]
 
-interface Writing {
+interface SetOptions {
   readonly print: () => Promise<Buffer>
-  /** Absent: whoever else writes it has a value as good. */
+  /** The token of the lease; absent where any process may store its value. */
   readonly token: string | undefined
   readonly lifeMs: number
 }
 
-interface Claiming {
+interface AcquireArguments {
   readonly version: string
-  /** A value that is fresh no longer than until then will not do. */
+  /** Only an entry that is fresh beyond this time will do. */
   readonly freshFromMs: number
   readonly token: string
 }
 
-const leaseOf = (key: string) => `${key}:lease`
+const leaseKeyOf = (key: string) => `${key}:lease`
 
 type Reason = (typeof redisErrors)[number]
 

@@ -10,7 +10,7 @@ const twoCars = { cars: [{ id: 1 }, { id: 2 }] }
 const up = { msg: 'Redis is up' }
 const down = { msg: 'Redis is down: the cache is memory alone' }
 
-/** What another tool sees in Redis. */
+/** A client of Redis, as another tool would connect. */
 function lookInto(t: Test, url: string): Redis {
   const redis = new Redis(url)
   t.teardown(() => redis.disconnect())

@@ -1,10 +1,10 @@
-/** Asks one part whether it can do its work. @returns why it cannot, or undefined */
+/** Checks one part. @returns the reason why it cannot work, or undefined */
 export type HealthCheck = () => Promise<string | undefined>
 export type HealthChecks = Readonly<Record<string, HealthCheck>>
 
 export interface Readiness {
   readonly isReady: boolean
-  /** 'ok' or what is wrong, by part. */
+  /** 'ok' or the trouble of each part. */
   readonly parts: Readonly<Record<string, string>>
 }
 
@@ -12,21 +12,21 @@ export interface Health {
   readiness(): Promise<Readiness>
 }
 
-export interface HealthParts {
-  /** The process itself: with trouble there, requests had better go to another one. */
+export interface HealthOptions {
+  /** The checks of this process. With trouble in one of them, requests should go to another process. */
   readonly own: HealthChecks
   /**
-   * What all processes share. Its trouble is told and changes nothing: a balancer would take every one of
-   * them out at once, and none could show what it has.
+   * The checks of services that all processes share. Their trouble is reported but leaves the process ready:
+   * a balancer would take out every process at once, and none could serve its cached pages.
    */
   readonly shared: HealthChecks
 }
 
-/** Each part is asked whenever readiness is, so it recovers by itself. */
-export function createHealth({ own, shared }: HealthParts): Health {
+/** Creates the health of one process. Readiness checks each part anew, so that it recovers by itself. */
+export function createHealth({ own, shared }: HealthOptions): Health {
   return {
     async readiness() {
-      const [ownTrouble, sharedTrouble] = await Promise.all([ask(own), ask(shared)])
+      const [ownTrouble, sharedTrouble] = await Promise.all([run(own), run(shared)])
       return {
         isReady: ownTrouble.every(([, trouble]) => trouble === 'ok'),
         parts: Object.fromEntries([...ownTrouble, ...sharedTrouble]),
@@ -35,5 +35,5 @@ export function createHealth({ own, shared }: HealthParts): Health {
   }
 }
 
-const ask = (checks: HealthChecks) =>
+const run = (checks: HealthChecks) =>
   Promise.all(Object.entries(checks).map(async ([part, check]) => [part, (await check()) ?? 'ok'] as const))

@@ -2,7 +2,7 @@ import t from 'tap'
 import { createLog, requestIdOf } from './log.ts'
 
 t.test(
-  'log lines are JSON with the time in ISO form and without what lets a reader act as the shopper',
+  'log lines are JSON with the time in ISO form and without the headers that let a reader act as the shopper',
   async (t) => {
     const lines: string[] = []
     const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })

@@ -8,13 +8,10 @@ import {
   Registry,
 } from 'prom-client'
 
-/**
- * Where the values of a label come from that other declarations make; none is ever made from what a request
- * says.
- */
+/** The sources of label values that follow from other declarations. No value comes from a request. */
 export const labelSources = {
   calls: 'the name of a call',
-  caches: 'the name of a call whose answers are kept, or page',
+  caches: 'the name of a call whose answers are cached, or page',
   readCaches: 'the name of a call, page or fragment',
   blocks: 'the name of an optional block',
   routes: "a route's pattern, or none",
@@ -24,14 +21,14 @@ export const labelSources = {
 
 export type LabelSource = keyof typeof labelSources
 
-/** All values of a label, by its name. */
+/** All values of each label, or the source of its values. */
 export type Labels = Readonly<Record<string, readonly string[] | LabelSource>>
 
-/** A metric as its declaration has it. */
+/** The declaration of a metric. */
 export interface DeclaredMetric {
   readonly name: string
   readonly type: 'counter' | 'gauge' | 'histogram'
-  /** What the metric is about, as a heading. */
+  /** The heading of the metric in the reference. */
   readonly group: string
   readonly help: string
   readonly labels: Labels
@@ -39,26 +36,29 @@ export interface DeclaredMetric {
   readonly buckets?: readonly number[]
 }
 
-type Facts<Configuration, Declared extends Labels> = Omit<Configuration, 'labelNames' | 'registers'> & {
+type MetricOptions<Configuration, Declared extends Labels> = Omit<
+  Configuration,
+  'labelNames' | 'registers'
+> & {
   readonly labels?: Declared
 }
 
 type LabelNames<Declared extends Labels> = keyof Declared & string
 
-/** Declares the metrics of one group. */
+/** The functions that declare the metrics of one group. */
 export type MetricGroup = ReturnType<MetricSet['group']>
 
-/** The metrics of one server: how each was declared, and the registry that holds their values. */
+/** The metrics of one server: their declarations, and the registry that holds their values. */
 export class MetricSet {
   readonly registry = new Registry()
   readonly declared: DeclaredMetric[] = []
 
   group(group: string) {
-    const note = ({
+    const record = ({
       labels = {},
-      ...facts
+      ...options
     }: Omit<DeclaredMetric, 'group' | 'labels'> & { readonly labels?: Labels | undefined }) => {
-      this.declared.push({ ...facts, group, labels })
+      this.declared.push({ ...options, group, labels })
     }
 
     const settings = <Declared extends Labels>(labels: Declared | undefined) => ({
@@ -69,24 +69,32 @@ export class MetricSet {
     return {
       counter<Declared extends Labels = Labels>({
         labels,
-        ...facts
-      }: Facts<CounterConfiguration<LabelNames<Declared>>, Declared>) {
-        note({ name: facts.name, type: 'counter', help: facts.help, labels })
-        return new Counter({ ...facts, ...settings(labels) })
+        ...options
+      }: MetricOptions<CounterConfiguration<LabelNames<Declared>>, Declared>) {
+        record({ name: options.name, type: 'counter', help: options.help, labels })
+        return new Counter({ ...options, ...settings(labels) })
       },
       gauge<Declared extends Labels = Labels>({
         labels,
-        ...facts
-      }: Facts<GaugeConfiguration<LabelNames<Declared>>, Declared>) {
-        note({ name: facts.name, type: 'gauge', help: facts.help, labels })
-        return new Gauge({ ...facts, ...settings(labels) })
+        ...options
+      }: MetricOptions<GaugeConfiguration<LabelNames<Declared>>, Declared>) {
+        record({ name: options.name, type: 'gauge', help: options.help, labels })
+        return new Gauge({ ...options, ...settings(labels) })
       },
       histogram<Declared extends Labels = Labels>({
         labels,
-        ...facts
-      }: Facts<HistogramConfiguration<LabelNames<Declared>>, Declared> & { readonly buckets: number[] }) {
-        note({ name: facts.name, type: 'histogram', help: facts.help, labels, buckets: facts.buckets })
-        return new Histogram({ ...facts, ...settings(labels) })
+        ...options
+      }: MetricOptions<HistogramConfiguration<LabelNames<Declared>>, Declared> & {
+        readonly buckets: number[]
+      }) {
+        record({
+          name: options.name,
+          type: 'histogram',
+          help: options.help,
+          labels,
+          buckets: options.buckets,
+        })
+        return new Histogram({ ...options, ...settings(labels) })
       },
     }
   }

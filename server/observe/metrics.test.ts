@@ -42,7 +42,7 @@ t.test('a hundred thousand addresses that nobody has ever asked for add no serie
   const ask = async (from: number, to: number) => {
     const answers = Array.from({ length: to - from }, (_, index) => {
       const random = ((from + index) * 2_654_435_761) % 4_294_967_296
-      // Without a socket: that would take a minute.
+      // Without a socket, since a hundred thousand connections would take a minute.
       const request = new IncomingMessage(new Socket())
       const url = `/${index % 4 < 2 ? 'car/' : ''}${random}?${random}=${index}`
       const answer = new ServerResponse(
@@ -81,30 +81,32 @@ t.test('all values of all labels together are within the budget of 3,000 series'
 
 const patterns = product.server.printRoutes().match(/\((?:GET|POST)\b/g)?.length ?? 0
 
-/** Of its conditions each has two patterns of the search page; what has no route is one more. */
+/**
+ * The labels of routes: the search page has two patterns for each of its conditions, and requests without a
+ * route one label.
+ */
 const routes = patterns - 2 * landingRoots.length + 2
 
 /**
- * Searches and cars are kept; pages that only say what is wrong stand where there is no route, no script and
- * no picture.
+ * The pages with data, of searches and of cars; and the error pages of unknown routes, scripts and pictures.
  */
-const [keptPages, otherPages] = [2, 3]
-const keptCalls = declaredCalls.filter(({ cache }) => cache !== undefined).length
+const [dataPages, errorPages] = [2, 3]
+const cachedCalls = declaredCalls.filter(({ cache }) => cache !== undefined).length
 
 const sizes = {
-  ...{ calls: declaredCalls.length, caches: keptCalls + 1, readCaches: declaredCalls.length + 2 },
-  ...{ blocks: blockNames.length, routes, pages: keptPages + otherPages, versions: 1 },
+  ...{ calls: declaredCalls.length, caches: cachedCalls + 1, readCaches: declaredCalls.length + 2 },
+  ...{ blocks: blockNames.length, routes, pages: dataPages + errorPages, versions: 1 },
 }
 
-/** Labels of which not each value comes with each. */
-const together: Readonly<Record<string, (facts: DeclaredMetric['labels']) => number>> = {
-  'route,cache': ({ route }) => keptPages * 4 + (route === 'pages' ? otherPages : routes - keptPages),
-  // Each route answers GET and HEAD; other methods have none.
+/** The number of combinations of labels whose values do not all occur together. */
+const together: Readonly<Record<string, (labels: DeclaredMetric['labels']) => number>> = {
+  'route,cache': ({ route }) => dataPages * 4 + (route === 'pages' ? errorPages : routes - dataPages),
+  // Each route answers GET and HEAD; other methods have no route.
   'route,method,status_class,client': () => (routes * 2 + 2) * 4 * 2,
-  // Never from closed to half open.
+  // A breaker never changes from closed to half open.
   'call,from,to': () => sizes.calls * 5,
-  // Calls that are not kept, pages and fragments have few.
-  'cache,result': () => keptCalls * 6 + (sizes.calls - keptCalls) + 4 + 2,
+  // Calls that are not cached, pages and fragments have few results.
+  'cache,result': () => cachedCalls * 6 + (sizes.calls - cachedCalls) + 4 + 2,
 }
 
 function countSeries({ labels, buckets }: DeclaredMetric): number {

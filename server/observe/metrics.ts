@@ -3,15 +3,14 @@ import { type DeclaredMetric, MetricSet } from './metric-set.ts'
 import { createPageMetrics } from './page-metrics.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 import { createSecurityMetrics } from './security-metrics.ts'
-import { createSettingsMetrics } from './settings-metrics.ts'
 import { createShopperMetrics } from './shopper-metrics.ts'
 import { createUpstreamMetrics } from './upstream-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Every metric of one server, in a registry of its own, so that a test can run many servers. Label values
- * come from closed sets only: a label made from a URL or an address would grow without end.
+ * Creates the metrics of one server, in a registry of its own so that a test can run many servers. Label
+ * values come from closed sets only: a label made from a URL or an IP address would grow without end.
  */
 export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
   const set = new MetricSet()
@@ -20,17 +19,25 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
   const cache = createCacheMetrics(set.group('Cache and Redis'))
   const processMetrics = createProcessMetrics(set.group('Process'), version)
 
+  const declareSettings = set.group('Settings and log')
+
   return {
-    /** How each was declared. */
+    /** The declarations of all metrics. */
     declared: set.declared as readonly DeclaredMetric[],
     registry: set.registry,
     ...{ page, upstream, cache },
     security: createSecurityMetrics(set.group('Refused')),
     shoppers: createShopperMetrics(set.group('Shoppers')),
-    settings: createSettingsMetrics(set.group('Settings and log')),
-    logDropped: set.group('Settings and log').counter({
+    settings: {
+      reloads: declareSettings.counter({
+        name: 'srp_settings_reloads_total',
+        help: 'Changes of the settings document while the server ran, applied or refused as unusable.',
+        labels: { outcome: ['taken', 'refused'] },
+      }),
+    },
+    logDropped: declareSettings.counter({
       name: 'srp_log_dropped_total',
-      help: 'Lines of the log dropped since its reader was too slow.',
+      help: 'Log lines dropped because the reader of the log was too slow.',
     }),
     close: () => {
       processMetrics.close()

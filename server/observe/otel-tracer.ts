@@ -10,15 +10,21 @@ import {
 import { isTraceparent, type Span, type Tracer } from './trace.ts'
 
 export interface TracingConfig {
-  /** Of an OTLP collector, without `/v1/traces`. */
+  /** The URL of an OTLP collector, without `/v1/traces`. */
   readonly endpoint: string
-  /** Share of the traces that begin here which are recorded, 0 to 1; of others the caller has decided. */
+  /**
+   * The share of traces that are recorded, 0 to 1, of those that begin here; for others the caller has
+   * decided.
+   */
   readonly ratio: number
 }
 
 const name = 'forecourt-page-server'
 
-/** Sends spans to a collector by OTLP over HTTP, in batches; what it cannot take in time is dropped. */
+/**
+ * Creates a tracer that sends spans to a collector by OTLP over HTTP, in batches; what it cannot take in time
+ * is dropped.
+ */
 export function createOtelTracer({ endpoint, ratio }: TracingConfig): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({

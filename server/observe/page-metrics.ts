@@ -4,7 +4,7 @@ import type { MetricGroup } from './metric-set.ts'
 
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 3, 10]
 
-/** Where a page's data came from: the slowest of its sources. */
+/** The slowest source of a page's data. */
 const pageCaches = ['memory', 'redis', 'stale', 'miss'] as const
 export type PageCacheLabel = (typeof pageCaches)[number]
 
@@ -17,24 +17,24 @@ export type BlockOutcome = (typeof blockOutcomes)[number]
 const pageDegrees = ['none', 'partial', 'stale', 'error'] as const
 export type PageDegree = (typeof pageDegrees)[number]
 
-/** What shoppers wait for, what they can do without for a moment, and what nobody sees. */
+/** The classes of requests: pages, further data of a page, and requests that no shopper waits for. */
 const loadClasses = ['page', 'more', 'beacon'] as const
 export type LoadClass = (typeof loadClasses)[number]
 
 const shedReasons = ['queue_full', 'queue_wait', 'loop_lag'] as const
 export type ShedReason = (typeof shedReasons)[number]
 
-/** Of methods that have a name of their own; the others are one. */
+/** The methods with a label of their own; all others share one. */
 export const knownMethods = ['GET', 'HEAD', 'POST', 'other'] as const
 
 const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 
-/** What shoppers get. `route` is the route's pattern, never the URL asked for. */
+/** Declares the metrics of pages and requests. `route` is the pattern of a route, never a URL. */
 export function createPageMetrics(declare: MetricGroup) {
-  /** On their way, by route. */
+  /** The open answers by route. */
   const answers = new Map<string, Set<ServerResponse>>()
   return {
-    /** Has operators see whether an answer, from now until it has closed, waits for its reader. */
+    /** Counts an answer as backpressured while it waits for its reader, from now until it is closed. */
     watchReader(route: string, answer: ServerResponse): void {
       const others = answers.get(route) ?? new Set()
       answers.set(route, others.add(answer))
@@ -52,35 +52,35 @@ export function createPageMetrics(declare: MetricGroup) {
     }),
     durationSeconds: declare.histogram({
       name: 'srp_http_request_duration_seconds',
-      help: 'From the request to the last byte of its answer.',
+      help: 'Time from the request to the last byte of its answer.',
       labels: { route: 'routes', cache: pageCaches },
       buckets: durationBuckets,
     }),
     ttfbSeconds: declare.histogram({
       name: 'srp_http_ttfb_seconds',
-      help: 'From the request to the first byte of its page.',
+      help: 'Time from the request to the first byte of its page.',
       labels: { route: 'pages', cache: pageCaches },
       buckets: durationBuckets,
     }),
     shellReadySeconds: declare.histogram({
       name: 'srp_http_shell_ready_seconds',
-      help: 'From the request to a page that shows its required results.',
+      help: 'Time from the request to the shell: the page with its required results.',
       labels: { route: 'pages', cache: pageCaches },
       buckets: durationBuckets,
     }),
     inFlight: declare.gauge({
       name: 'srp_http_requests_in_flight',
-      help: 'Requests being answered now.',
+      help: 'Requests in flight.',
       labels: { route: 'routes' },
     }),
     streamsOpen: declare.gauge({
       name: 'srp_streams_open',
-      help: 'Page streams open now.',
+      help: 'Open page streams.',
       labels: { route: 'pages' },
     }),
     streamsBackpressured: declare.gauge({
       name: 'srp_streams_backpressured',
-      help: 'Pages that wait for their reader now: the system takes no more of them.',
+      help: 'Page streams that wait for a slow reader: the socket takes no more bytes.',
       labels: { route: 'pages' },
       collect() {
         for (const [route, open] of answers)
@@ -90,36 +90,36 @@ export function createPageMetrics(declare: MetricGroup) {
           )
       },
     }),
-    draining: declare.gauge({ name: 'srp_draining', help: '1 while the server ends its service.' }),
+    draining: declare.gauge({ name: 'srp_draining', help: '1 while the server drains before it stops.' }),
     streamsEnded: declare.counter({
       name: 'srp_streams_ended_total',
-      help: 'Why page streams ended.',
+      help: 'Page streams by the reason of their end.',
       labels: { reason: streamEnds },
     }),
     shed: declare.counter({
       name: 'srp_load_shed_total',
-      help: 'Requests turned away with 503 since there was too much to do.',
+      help: 'Requests answered with 503 because the server was overloaded.',
       labels: { class: loadClasses, reason: shedReasons },
     }),
     renderSeconds: declare.histogram({
       name: 'srp_render_duration_seconds',
-      help: "React's time to the shell, and from there to the end.",
+      help: 'Duration of a render by React: from its start to the shell, and to the whole page.',
       labels: { phase: ['shell', 'rest'] },
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 3],
     }),
     blockOutcomes: declare.counter({
       name: 'srp_block_outcome_total',
-      help: 'How the optional blocks of pages ended.',
+      help: 'Optional blocks of pages by their outcome.',
       labels: { block: 'blocks', outcome: blockOutcomes },
     }),
     eligibilityChecks: declare.counter({
       name: 'srp_eligibility_checks_total',
-      help: 'Checks whether a car may be bought online, by how they ended; all but eligible are shown as ineligible.',
+      help: 'Checks whether a car may be bought online, by outcome; all but eligible are shown as ineligible.',
       labels: { outcome: checkOutcomes },
     }),
     degraded: declare.counter({
       name: 'srp_page_degraded_total',
-      help: 'Pages by how complete they were.',
+      help: 'Pages by the degree to which they were degraded.',
       labels: { route: 'pages', degree: pageDegrees },
     }),
   }

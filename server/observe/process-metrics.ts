@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { MetricGroup } from './metric-set.ts'
 
-/** The last is the longest. */
+/** The percentiles of the lag; 100 is the longest. */
 const percentiles = ['50', '99', '100'] as const
 type Percentile = (typeof percentiles)[number]
 type Lag = Readonly<Record<Percentile, number>>
@@ -13,12 +13,12 @@ const lagOf = (seconds: (percentile: Percentile) => number): Lag => ({
 })
 
 /**
- * How far back a reader sees, and up to twice as far: longer than between two scrapes, and each of several
- * readers sees the same.
+ * The length of a window. A reader sees the current and the last window: more than the time between two
+ * scrapes, and the same for each of several readers.
  */
 const windowMs = 10_000
 
-/** The process itself, read when it is scraped. */
+/** Declares the metrics of the process, which are read at each scrape. */
 export function createProcessMetrics(declare: MetricGroup, version: string) {
   declare
     .gauge({
@@ -29,11 +29,11 @@ export function createProcessMetrics(declare: MetricGroup, version: string) {
     })
     .set({ version }, 1)
 
-  declare.gauge({ name: 'srp_workers', help: 'Processes that serve.' }).set(1)
+  declare.gauge({ name: 'srp_workers', help: 'Processes that serve requests.' }).set(1)
   const loop = watchLoop()
   declare.gauge({
     name: 'srp_event_loop_lag_seconds',
-    help: 'By how much turns of the event loop were late in the last 10 to 20 s.',
+    help: 'Lag of the event loop in the last 10 to 20 s.',
     aggregator: 'max',
     labels: { percentile: percentiles },
     collect() {
@@ -43,7 +43,7 @@ export function createProcessMetrics(declare: MetricGroup, version: string) {
 
   declare.gauge({
     name: 'srp_event_loop_utilization_ratio',
-    help: 'Share of the last 10 to 20 s that the loop was busy.',
+    help: 'Share of the last 10 to 20 s in which the event loop was busy.',
     aggregator: 'average',
     collect() {
       this.set(loop.utilization())
@@ -61,7 +61,7 @@ function watchLoop() {
   let earlierLag = lagOf(() => 0)
   const lagNow = (percentile: Percentile) => delay.percentile(Number(percentile)) / 1e9
 
-  function turnWindow(): void {
+  function rotateWindow(): void {
     if (performance.now() - begun.ms < windowMs) return
     earlierLag = lagOf(lagNow)
     delay.reset()
@@ -71,11 +71,11 @@ function watchLoop() {
 
   return {
     lag(): Lag {
-      turnWindow()
+      rotateWindow()
       return lagOf((percentile) => Math.max(earlierLag[percentile], lagNow(percentile)))
     },
     utilization(): number {
-      turnWindow()
+      rotateWindow()
       return performance.eventLoopUtilization(earlier.use).utilization
     },
     close: () => delay.disable(),

@@ -1,6 +1,6 @@
 import type { MetricGroup } from './metric-set.ts'
 
-/** Why a request is refused before anything is done for it. */
+/** The rules by which a request is refused before any work is done for it. */
 const securityRules = [
   'slow_request',
   'header_size',
@@ -16,12 +16,12 @@ const securityRules = [
 
 export type SecurityRule = (typeof securityRules)[number]
 
-/** What the server keeps out. */
+/** Declares the metrics of refused requests. */
 export function createSecurityMetrics(declare: MetricGroup) {
   return {
     rejects: declare.counter({
       name: 'srp_security_rejects_total',
-      help: 'Requests refused, by the rule that they break.',
+      help: 'Requests refused, by the rule that they broke.',
       labels: { rule: securityRules },
     }),
   }

@@ -1,7 +1,7 @@
 import { clientErrorKinds, pageKinds } from '#shared/features/monitoring/monitoring.contract.ts'
 import type { MetricGroup } from './metric-set.ts'
 
-/** Of the policy of a page; whatever else a browser names is `other`. */
+/** The directives of a page's policy; any other directive that a browser reports is `other`. */
 export const cspDirectives = [
   'script-src',
   'style-src',
@@ -11,7 +11,7 @@ export const cspDirectives = [
   'other',
 ] as const
 
-/** What browsers report. */
+/** Declares the metrics that browsers report. */
 export function createShopperMetrics(declare: MetricGroup) {
   return {
     lcpSeconds: declare.histogram({
@@ -34,12 +34,12 @@ export function createShopperMetrics(declare: MetricGroup) {
     }),
     clientErrors: declare.counter({
       name: 'srp_client_errors_total',
-      help: 'Errors of scripts in browsers.',
+      help: 'Script errors reported by browsers.',
       labels: { kind: clientErrorKinds },
     }),
     cspReports: declare.counter({
       name: 'srp_csp_reports_total',
-      help: 'Violations of the content security policy that browsers told of.',
+      help: 'Violations of the content security policy reported by browsers.',
       labels: { directive: cspDirectives },
     }),
   }

@@ -1,35 +1,37 @@
-export type SpanFacts = Readonly<Record<string, string | number | boolean>>
+/** The attributes of a span. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
-/** A piece of work while it is under way. */
+/** A span of a trace: one piece of work, while it is in progress. */
 export interface Span {
-  /** For the `traceparent` of what is asked on its behalf (W3C Trace Context); undefined: nobody traces. */
+  /** The `traceparent` for its upstream requests (W3C Trace Context); undefined where there is no trace. */
   readonly traceparent: string | undefined
-  /** A part of it, begun now. `client`: another service does the work. */
-  begin(name: string, facts?: SpanFacts, kind?: 'client'): Span
-  end(facts?: SpanFacts & { readonly isError?: boolean }): void
+  /** Begins a child span. `client` marks work of another service. */
+  begin(name: string, attributes?: SpanAttributes, kind?: 'client'): Span
+  end(attributes?: SpanAttributes & { readonly isError?: boolean }): void
 }
 
+/** Records the traces of requests. */
 export interface Tracer {
-  /** The span of a request; `traceparent` as its caller sent it. */
+  /** Begins the span of a request; `traceparent` is the header that its caller sent. */
   begin(name: string, traceparent: unknown): Span
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
-/** Of no trace: costs nothing. */
-export const noSpan = passingOn(undefined)
+/** The span of a request that is not traced. */
+export const noSpan = relayingSpan(undefined)
 
-/** Records nothing: the caller's trace goes on at the upstreams. */
+/** A tracer that records nothing and passes the caller's trace on to the upstreams. */
 export const noTracer: Tracer = {
-  begin: (_name, traceparent) => (isTraceparent(traceparent) ? passingOn(traceparent) : noSpan),
+  begin: (_name, traceparent) => (isTraceparent(traceparent) ? relayingSpan(traceparent) : noSpan),
   close: async () => undefined,
 }
 
-function passingOn(traceparent: string | undefined): Span {
+function relayingSpan(traceparent: string | undefined): Span {
   const span: Span = { traceparent, begin: () => span, end: () => undefined }
   return span
 }
 
-/** Of the one version there is, and neither id all zeros. */
+/** Whether a text is a valid `traceparent`: version 00, and neither id all zeros. */
 export const isTraceparent = (text: unknown): text is string =>
   typeof text === 'string' && /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/.test(text)

@@ -1,7 +1,7 @@
 import { breakerStates } from '#shared/features/ops/breaker-status.ts'
 import type { MetricGroup } from './metric-set.ts'
 
-/** How an upstream call can fail: a closed set, because the codes label metrics. */
+/** The codes of upstream errors: a closed set, because they label metrics. */
 export const upstreamErrorCodes = [
   'timeout',
   'connect',
@@ -17,13 +17,13 @@ export const upstreamErrorCodes = [
 
 export type UpstreamErrorCode = (typeof upstreamErrorCodes)[number]
 
-/** Why a bad item was left out of an answer: a closed set, because the reasons label a metric. */
+/** The reasons why a bad item is left out of an answer: a closed set, because they label a metric. */
 export const dropReasons = ['missing', 'type', 'range', 'length', 'format', 'choice', 'other'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>
 
-/** The requests of one call: on a socket, waiting for one, and how many sockets there are at most. */
+/** The load of one call's connection pool: requests on a socket, requests that wait, and the most sockets. */
 export interface PoolLoad {
   readonly call: string
   readonly inFlight: number
@@ -31,34 +31,34 @@ export interface PoolLoad {
   readonly limit: number
 }
 
-/** The calls engine and its breakers. `call` is the name in the call's declaration. */
+/** Declares the metrics of upstream calls and their breakers. `call` is the name in a call's declaration. */
 export function createUpstreamMetrics(declare: MetricGroup) {
   let readPools: () => Iterable<PoolLoad> = () => []
   let countOpenTime: () => void = () => undefined
 
   return {
-    /** @param read tells, at each scrape, what is under way. */
+    /** @param read reads the load of all pools at each scrape */
     watchPools: (read: typeof readPools) => {
       readPools = read
     },
-    /** @param count adds, at each scrape, the time that breakers have been open since the last. */
+    /** @param count adds, at each scrape, the time for which breakers were open since the last scrape */
     watchOpenTime: (count: typeof countOpenTime) => {
       countOpenTime = count
     },
     requests: declare.counter({
       name: 'srp_upstream_requests_total',
-      help: 'Requests sent to origins, by how they ended.',
+      help: 'Requests sent to origins, by outcome.',
       labels: { call: 'calls', outcome: ['ok', ...upstreamErrorCodes.filter((code) => code !== 'open')] },
     }),
     durationSeconds: declare.histogram({
       name: 'srp_upstream_duration_seconds',
-      help: 'From asking for a socket to the checked answer.',
+      help: 'Time from the request for a socket to the validated answer.',
       labels: { call: 'calls' },
       buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 5],
     }),
     inFlight: declare.gauge({
       name: 'srp_upstream_in_flight',
-      help: 'Requests that hold a socket.',
+      help: 'Requests in flight: each holds a socket.',
       labels: { call: 'calls' },
       collect() {
         for (const { call, inFlight } of readPools()) this.set({ call }, inFlight)
@@ -66,7 +66,7 @@ export function createUpstreamMetrics(declare: MetricGroup) {
     }),
     inFlightLimit: declare.gauge({
       name: 'srp_upstream_in_flight_limit',
-      help: 'Sockets that a call may hold at most.',
+      help: 'The most sockets that a call may hold.',
       labels: { call: 'calls' },
       collect() {
         for (const { call, limit } of readPools()) this.set({ call }, limit)
@@ -74,7 +74,7 @@ export function createUpstreamMetrics(declare: MetricGroup) {
     }),
     queued: declare.gauge({
       name: 'srp_upstream_queued',
-      help: 'Requests waiting for a socket.',
+      help: 'Requests that wait for a socket.',
       labels: { call: 'calls' },
       collect() {
         for (const { call, queued } of readPools()) this.set({ call }, queued)
@@ -82,43 +82,43 @@ export function createUpstreamMetrics(declare: MetricGroup) {
     }),
     retries: declare.counter({
       name: 'srp_upstream_retries_total',
-      help: 'Requests sent again because the origin had closed the idle socket.',
+      help: 'Requests retried because the origin had closed the idle socket.',
       labels: { call: 'calls' },
     }),
     retriesRefused: declare.counter({
       name: 'srp_upstream_retries_refused_total',
-      help: 'Requests not sent again because too many had been.',
+      help: 'Retries refused because the retry budget was spent.',
       labels: { call: 'calls' },
     }),
     dropped: declare.counter({
       name: 'srp_upstream_items_dropped_total',
-      help: 'Items of answers left out, by what was wrong with them first.',
+      help: 'Items dropped from answers, by the first reason found.',
       labels: { call: 'calls', reason: dropReasons },
     }),
     breakerState: declare.gauge({
       name: 'srp_breaker_state',
       aggregator: 'max',
-      help: '1 for the state the breaker is in, and for forced while an operator holds it there.',
+      help: '1 for the state of the breaker, and for forced while an operator holds it in its state.',
       labels: { call: 'calls', state: [...breakerStates, 'forced'] },
     }),
     breakerTransitions: declare.counter({
       name: 'srp_breaker_transitions_total',
-      help: 'Changes of state.',
+      help: 'State changes of breakers.',
       labels: { call: 'calls', from: breakerStates, to: breakerStates },
     }),
     breakerCalls: declare.counter({
       name: 'srp_breaker_calls_total',
-      help: 'What the breaker saw: success, failure, neutral or rejected.',
+      help: 'Results of calls as breakers count them.',
       labels: { call: 'calls', result: ['success', 'failure', 'neutral', 'rejected'] },
     }),
     breakerFallbacks: declare.counter({
       name: 'srp_breaker_fallbacks_total',
-      help: 'What a call without an answer gave: its fallback value or an error.',
+      help: 'Calls without an answer, by their result: the fallback value or an error.',
       labels: { call: 'calls', kind: ['value', 'error'] },
     }),
     breakerOpenSeconds: declare.counter({
       name: 'srp_breaker_open_seconds_total',
-      help: 'Time spent open.',
+      help: 'Time for which breakers were open.',
       labels: { call: 'calls' },
       collect: () => countOpenTime(),
     }),

@@ -5,30 +5,33 @@ import { createOperatorGate } from '#server/operator-gate.ts'
 import { breakerRoutes } from './admin/breakers.routes.ts'
 import { cacheRoutes } from './admin/cache.routes.ts'
 import { opsRoutes } from './admin/ops.routes.ts'
-import { guardOrders } from './admin/orders.ts'
 import { noSchemaCompilers } from './no-schema-compilers.ts'
+import { isFromAnotherSite } from './other-site.ts'
 
-interface AdminFacts {
-  /** What whoever asks must show, but for whether the server is well; absent: nobody is asked. */
+interface AdminOptions {
+  /** The operators' token, required on every route but the health checks; absent: none is required. */
   readonly token?: string | undefined
 }
 
-/** Where the live view's files are built to, whether this runs from dist/server or from its sources. */
+/** The folder of the live view's built files, whether this runs from dist/server or from its sources. */
 const opsFiles = new URL(
   import.meta.url.includes('/dist/server/') ? '../ops/' : '../../dist/ops/',
   import.meta.url,
 ).pathname
 
-/** Balancers and container engines ask these, and learn nothing else. */
-const open = new Set(['/healthz', '/readyz'])
+/** The health checks of balancers and container engines, which need no token. */
+const openPaths = new Set(['/healthz', '/readyz'])
 
-/** What operators and their tools ask; a server of its own, so that none of it is ever on the public port. */
-export function buildAdminApp(operations: Operations, { token }: AdminFacts = {}): FastifyInstance {
+/**
+ * Builds the server of operators and their tools. It is separate, so that none of its routes is on the public
+ * port.
+ */
+export function buildAdminApp(operations: Operations, { token }: AdminOptions = {}): FastifyInstance {
   const app = Fastify({ schemaController: noSchemaCompilers })
   const gate =
     token === undefined
       ? undefined
-      : createOperatorGate({ token, clock: systemClock, onWrongToken: operations.noteWrongToken })
+      : createOperatorGate({ token, clock: systemClock, onWrongToken: operations.countWrongToken })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -37,10 +40,10 @@ export function buildAdminApp(operations: Operations, { token }: AdminFacts = {}
       'cross-origin-resource-policy': 'same-origin',
     })
 
-    if (gate && !open.has(request.routeOptions.url ?? '') && !gate.admits(request, reply)) return reply
+    if (gate && !openPaths.has(request.routeOptions.url ?? '') && !gate.admits(request, reply)) return reply
   })
 
-  guardOrders(app)
+  guardCommands(app)
   breakerRoutes(app, operations)
   cacheRoutes(app, operations)
   opsRoutes(app, { operations, files: opsFiles })
@@ -49,7 +52,7 @@ export function buildAdminApp(operations: Operations, { token }: AdminFacts = {}
     return reply.type(contentType).send(text)
   })
 
-  // The loop turns, or nothing would answer.
+  // An answer at all proves that the event loop runs.
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const readiness = await operations.readiness()
@@ -57,4 +60,22 @@ export function buildAdminApp(operations: Operations, { token }: AdminFacts = {}
   })
 
   return app
+}
+
+/**
+ * Guards all commands, that is all requests but GET and HEAD, against pages of other sites, which reach the
+ * admin port through an operator's browser: by the headers of the browser, and because a form cannot send
+ * JSON.
+ */
+function guardCommands(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (isFromAnotherSite(request))
+      return reply.code(403).send({ error: 'Orders are taken from this address only.' })
+
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      return reply
+        .code(415)
+        .send({ error: 'Send the order as JSON, with the content type application/json.' })
+  })
 }

@@ -8,7 +8,7 @@ import { maxUrlLength } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { servicePath } from '#shared/search/paths.ts'
-import { noteRefusal } from './refusals.ts'
+import { countRefusal } from './refusals.ts'
 
 interface ErrorPageDeps {
   readonly pages: PageSender
@@ -17,7 +17,7 @@ interface ErrorPageDeps {
   readonly metrics: Metrics
 }
 
-const words: Readonly<Record<number, string>> = {
+const messages: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address.',
   499: 'The client left.',
 }
@@ -31,10 +31,7 @@ const rules: Readonly<Record<number, SecurityRule>> = {
   415: 'media_type',
 }
 
-/**
- * What is answered where nothing was found or something broke: a page to people, JSON to the page's own
- * calls.
- */
+/** Answers unknown URLs and errors: with a page to people, and with JSON to the page's own calls. */
 export function registerErrorPages(
   app: FastifyInstance,
   { pages, settingsOf, metrics }: ErrorPageDeps,
@@ -62,7 +59,7 @@ export function registerErrorPages(
     if (isCall(request))
       return reply
         .code(status)
-        .send({ error: words[status] ?? 'The request could not be answered.', requestId: request.id })
+        .send({ error: messages[status] ?? 'The request could not be answered.', requestId: request.id })
 
     const signal = AbortSignal.timeout(5_000)
     const settings = settingsOf(request)
@@ -79,11 +76,14 @@ export function registerErrorPages(
   }
 }
 
-/** For Fastify's `frameworkErrors`: an address that the router cannot read reaches no hook and no handler. */
+/**
+ * Answers a URL that the router cannot read, which reaches no hook and no handler; for Fastify's
+ * `frameworkErrors`.
+ */
 export const answerUnreadable =
   (metrics: Metrics) =>
   ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    noteRefusal(metrics, 'url')
+    countRefusal(metrics, 'url')
     void reply
       .code(statusCode)
       .headers(securityHeaders)

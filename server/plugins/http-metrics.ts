@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { knownMethods, type PageCacheLabel } from '#server/observe/page-metrics.ts'
-import { routeOf } from '#server/observe/route-of.ts'
-import { comesFromBot } from '#server/observe/visitor.ts'
+import { comesFromBot, routeOf } from '#server/observe/request-labels.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the page's data came from: the slowest of its sources. Undefined: no page has been sent. */
+    /** The slowest source of the page's data; undefined where no page has been sent. */
     pageCache: PageCacheLabel | undefined
   }
 }
 
+/** Counts and measures every request, until its answer has been closed. */
 export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): void {
   app.decorateRequest('pageCache', undefined)
   app.addHook('onRequest', async (request, reply) => {
     page.inFlight.inc({ route: routeOf(request) })
-    // Not onResponse: Fastify runs it only for answers that were sent whole, not for those whose client left.
+    // Not onResponse, which Fastify does not run for an answer whose client has left.
     reply.raw.once('close', () => count(request, reply))
   })
 

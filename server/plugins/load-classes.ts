@@ -5,14 +5,16 @@ import { servicePath } from '#shared/search/paths.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a page that is never kept, and of a call of the page's own: 'more' unless it says otherwise. */
+    /**
+     * The load class of a page that is never cached, and of the page's own calls, whose default is 'more'.
+     */
     loadClass?: LoadClass
   }
 }
 
 /**
- * Turns requests away before they begin. Pages that may be kept ask for themselves, since kept ones cost
- * nothing.
+ * Sheds requests before they begin. Pages that may be cached are checked by the page sender, since a cached
+ * page costs next to nothing.
  */
 export function registerLoadClasses(app: FastifyInstance, admission: Pick<Admission, 'check'>): void {
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 
-/** What changes or counts something is taken from the site's own pages only. */
+/** Refuses requests other than GET and HEAD that come from another site. */
 export function refuseOtherSites(app: FastifyInstance, { security }: Pick<Metrics, 'security'>): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || !isFromAnotherSite(request)) return
@@ -10,7 +10,10 @@ export function refuseOtherSites(app: FastifyInstance, { security }: Pick<Metric
   })
 }
 
-/** Whether a browser says that a page of another site sends this; programs such as curl say nothing. */
+/**
+ * Whether a request comes from a page of another site, by the headers of its browser; curl and others send
+ * none.
+ */
 export function isFromAnotherSite({ headers }: FastifyRequest): boolean {
   const { origin, host, 'sec-fetch-site': site = 'none' } = headers
   if (site !== 'same-origin' && site !== 'none') return true

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
 
-/** Counts what is refused before there is a request, or without one that hooks could see. */
-export function noteRefusal(
+/** Counts a refused request that no hook sees. */
+export function countRefusal(
   { page, security }: Pick<Metrics, 'page' | 'security'>,
   rule: SecurityRule,
 ): void {
@@ -12,21 +12,24 @@ export function noteRefusal(
   page.requests.inc({ route: 'none', method: 'other', status_class: '4xx', client: 'human' })
 }
 
-/** What Node's parser answers itself, such as 408 to headers or a body that drip in. */
+/**
+ * Counts the requests that Node's parser refuses itself, such as with 408 for headers or a body that arrive
+ * too slowly.
+ */
 export function countBrokenRequests(app: FastifyInstance, metrics: Metrics): void {
-  const underWay = new WeakMap<Socket, (statusCode: number) => void>()
+  const inFlight = new WeakMap<Socket, (statusCode: number) => void>()
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    // Its own status was never sent: what is counted is that of the parser.
+    // The route's status was never sent, so that the parser's is counted.
     const refuse = (statusCode: number) => void (reply.raw.headersSent || reply.code(statusCode))
-    underWay.set(socket, refuse)
-    reply.raw.once('close', () => underWay.get(socket) === refuse && underWay.delete(socket))
+    inFlight.set(socket, refuse)
+    reply.raw.once('close', () => inFlight.get(socket) === refuse && inFlight.delete(socket))
   })
 
-  // Before Fastify's own listener, which answers and closes the socket.
+  // Runs before Fastify's own listener, which answers and closes the socket.
   app.server.prependListener('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return
-    const refuse = underWay.get(socket)
-    if (!refuse) return noteRefusal(metrics, ruleOf(code))
+    const refuse = inFlight.get(socket)
+    if (!refuse) return countRefusal(metrics, ruleOf(code))
 
     refuse(408)
     metrics.security.rejects.inc({ rule: ruleOf(code) })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Cuts whoever has not read an answer by then: a socket and what is buffered for it are held for nobody
- * longer.
+ * Closes the connection of a client that has not read its answer within `answerTimeoutMs`, so that its socket
+ * and buffers are held no longer.
  */
 export function cutSlowClients(
   app: FastifyInstance,
@@ -14,11 +14,11 @@ export function cutSlowClients(
   })
 }
 
-/** Node looks this often for requests that are late. */
-const lookEveryMs = 500
+/** The interval at which Node checks for late requests. */
+const checkIntervalMs = 500
 
-/** A request that does not arrive in time, be it its headers or its body, is answered by 408. */
+/** Fastify options that answer 408 to a request whose headers or body do not arrive in time. */
 export const lateRequests = ({ requestTimeoutMs }: { readonly requestTimeoutMs: number }) => ({
   requestTimeout: requestTimeoutMs,
-  http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: lookEveryMs },
+  http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { routeOf } from '#server/observe/route-of.ts'
+import { routeOf } from '#server/observe/request-labels.ts'
 import { noSpan, type Span, type Tracer } from '#server/observe/trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the whole answer, to its last byte. */
+    /** The span of the whole answer, to its last byte. */
     span: Span
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { comesFromBot } from '#server/observe/visitor.ts'
+import { comesFromBot } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { unpack } from '#client/streaming/packed.ts'
+import { expand } from '#client/streaming/compact-payload.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
@@ -168,9 +168,9 @@ t.test('markup in what upstreams answer is shown as text, and the page still com
       ?.textContent.includes(attacks[0] ?? '?'),
   )
 
-  const state = /__H=(.*?)<\/script>/s.exec(page.body)?.[1] ?? ''
+  const state = /__pageData=(.*?)<\/script>/s.exec(page.body)?.[1] ?? ''
   t.notMatch(state, /[\u2028\u2029]/)
-  t.match(unpack(JSON.parse(state)), {
+  t.match(expand(JSON.parse(state)), {
     page: { results: { listings: [{ title }, { title }] } },
   })
 })

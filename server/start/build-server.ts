@@ -1,8 +1,7 @@
 import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
-import { createLog } from '#server/observe/log.ts'
-import { openLogOutput } from '#server/observe/log-output.ts'
+import { createLog, openLogOutput } from '#server/observe/log.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { createLog } from '#server/observe/log.ts'
-import { openLogOutput } from '#server/observe/log-output.ts'
+import { createLog, openLogOutput } from '#server/observe/log.ts'
 import { Workers } from '#server/operate/workers.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { announce, listenForOperators } from './listen.ts'

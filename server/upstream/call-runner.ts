@@ -1,4 +1,4 @@
-import type { Cache, CacheSpace } from '#server/cache/cache.ts'
+import type { Cache, CacheNamespace } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { AnswerShape } from './answer-shape.ts'
 import type { CacheResult, CallContext } from './call-context.ts'
@@ -52,7 +52,7 @@ const ownShare = 1 / 3
 /** The runner of one declared call: its cache namespace, its runs in flight and its origin fetcher. */
 export class CallRunner<Query, Answer> {
   readonly definition: CallDefinition<Query, Answer>
-  readonly space: CacheSpace<Answer> | undefined
+  readonly namespace: CacheNamespace<Answer> | undefined
   readonly #deps: CallRunnerDeps
   readonly #fetcher: OriginFetcher<Query, Answer>
   readonly #inFlight = new SingleFlight<RunResult<Answer>>()
@@ -64,9 +64,15 @@ export class CallRunner<Query, Answer> {
     const shape = new AnswerShape(definition)
     this.#fetcher = new OriginFetcher(definition, shape, deps)
     const { version, decode } = shape
-    this.space =
+    this.namespace =
       cache &&
-      deps.cache.space({ name, version, decode, freshMs: cache.freshS * 1000, graceMs: cache.graceS * 1000 })
+      deps.cache.namespace({
+        name,
+        version,
+        decode,
+        freshMs: cache.freshS * 1000,
+        graceMs: cache.graceS * 1000,
+      })
   }
 
   /** Joins the run in flight for this key, or starts one: Redis first, then the origin. */
@@ -81,7 +87,10 @@ export class CallRunner<Query, Answer> {
     return isShared ? running.then((result) => ({ ...result, isShared })) : running
   }
 
-  /** Refreshes a stale answer behind the response, once at a time. A failed refresh leaves the answer as it is. */
+  /**
+   * Refreshes a stale answer behind the response, once at a time. A failed refresh leaves the answer as it
+   * is.
+   */
   refreshBehind(target: CallTarget, requester: Requester): void {
     if (this.#inFlight.has(target.key)) return
     this.#deps.metrics.cache.refreshes.inc({ cache: this.definition.name })
@@ -97,19 +106,24 @@ export class CallRunner<Query, Answer> {
     this.#inFlight.close()
   }
 
-  /** Redis, then the origin. Of all processes the one that holds the lease asks; the others read its answer. */
+  /**
+   * Redis, then the origin. Of all processes the one that holds the lease asks; the others read its answer.
+   */
   async #start(target: CallTarget, { signal, requester, isNewer }: RunOptions): Promise<RunResult<Answer>> {
     const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#deps.timeoutFactor
-    const patienceMs = timeoutMs * (1 - ownShare)
+    const maxWaitMs = timeoutMs * (1 - ownShare)
     const cacheSpan = requester.span.begin('cache')
-    const claim = await this.space
-      ?.claim(target.key, { isNewer, patienceMs, signal })
+    const acquired = await this.namespace
+      ?.acquire(target.key, { isNewer, maxWaitMs, signal })
       .finally(() => cacheSpan.end())
 
-    if (claim?.hit) return { answer: claim.hit.value, cache: claim.hit.isFresh ? 'redis' : 'stale' }
+    if (acquired?.hit) {
+      const { value, isFresh } = acquired.hit
+      return { answer: value, cache: isFresh ? 'redis' : 'stale' }
+    }
 
-    const turn = claim?.turn
+    const lease = acquired?.lease
 
     try {
       const leftMs = Math.ceil(Math.max(timeoutMs - (performance.now() - startMs), timeoutMs * ownShare))
@@ -119,12 +133,12 @@ export class CallRunner<Query, Answer> {
       })
 
       // Only a whole answer is cached, so that the next request asks again for the missing items.
-      if (response.isPartial) turn?.pass()
-      else turn?.keep(response.answer, json, this.definition.listings?.(response.answer))
+      if (response.isPartial) lease?.release()
+      else lease?.store(response.answer, json, this.definition.listings?.(response.answer))
 
-      return { ...response, cache: this.space ? 'miss' : 'bypass' }
+      return { ...response, cache: this.namespace ? 'miss' : 'bypass' }
     } catch (error) {
-      turn?.pass()
+      lease?.release()
       throw error
     }
   }
@@ -138,7 +152,9 @@ interface Flight<Value> {
   waiters: number
 }
 
-/** Single flight: requests for the same key share one result. It is aborted when the last of them has left. */
+/**
+ * Single flight: requests for the same key share one result. It is aborted when the last of them has left.
+ */
 class SingleFlight<Value> {
   readonly #flights = new Map<string, Flight<Value>>()
 
@@ -146,7 +162,9 @@ class SingleFlight<Value> {
     return this.#flights.has(key)
   }
 
-  /** @param start begins a flight where there is none; its signal aborts when every waiting request has left */
+  /**
+   * @param start begins a flight where there is none; its signal aborts when every waiting request has left
+   */
   join(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     if (signal.aborted) return Promise.reject(clientLeft())
     const flight = this.#flights.get(key) ?? this.#begin(key, start)

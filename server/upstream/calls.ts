@@ -47,7 +47,7 @@ class CallEngine implements Calls {
     const target = targetOf(definition, query)
     const span = context.span.begin(`call ${call}`)
     const asked = { call, path: target.path, startMs: performance.now() }
-    const hit = runner.space?.peek(target.key)
+    const hit = runner.namespace?.peek(target.key)
 
     if (hit) {
       if (hit.isDue) runner.refreshBehind(target, context)
@@ -72,12 +72,13 @@ class CallEngine implements Calls {
 
       const fallback =
         error.code === 'aborted' || definition.fallback === 'throw' ? undefined : definition.fallback
-      const cache = runner.space ? 'miss' : 'bypass'
+      const cache = runner.namespace ? 'miss' : 'bypass'
       this.#record(context, { ...asked, cache, outcome: error.code, ...(fallback && { isFallback: true }) })
       if (error.code !== 'aborted')
         this.#deps.metrics.upstream.breakerFallbacks.inc({ call, kind: fallback ? 'value' : 'error' })
 
       if (!fallback) throw error
+
       return fallback(query)
     }
   }
@@ -145,8 +146,8 @@ export interface RequestCalls {
 
 export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCalls {
   const gone = new AbortController()
-  // The listener is on the response, not on its socket: a socket serves many responses, and each would leave a
-  // listener on it.
+  // The listener is on the response, not on its socket: a socket serves many responses, and each would leave
+  // a listener on it.
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()
   })

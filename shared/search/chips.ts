@@ -4,7 +4,7 @@ import { type ParentOf, refine, withoutCode, withoutFilter } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /**
- * One choice of the shopper (3.33) and the search without it. A range is one chip for both of its ends
+ * A chip: one choice of the shopper (3.33) and the search without it. Both ends of a range are one chip
  * (4.25).
  */
 export interface FilterChip {
@@ -15,32 +15,34 @@ export interface FilterChip {
   readonly without: SearchRequest
 }
 
-export interface ChipWords {
+/** The look-ups of labels and parents, from the options that the results brought. */
+export interface ChipDeps {
   readonly labelOf: LabelOf
   readonly parentOf: ParentOf
 }
 
-/** The chips of a search in the order of the panel. A place makes no chip: the location heading shows it. */
-export const chipsOf = (request: SearchRequest, words: ChipWords): readonly FilterChip[] =>
-  choicesOf(request, words).map(({ without, ...choice }) => ({ ...choice, without: without() }))
+/** The chips of a search, in the order of the panel. A place has no chip: the location heading shows it. */
+export const chipsOf = (request: SearchRequest, deps: ChipDeps): readonly FilterChip[] =>
+  choicesOf(request, deps).map(({ without, ...choice }) => ({ ...choice, without: without() }))
 
-/** What the chips of a search say. */
-export const chipLabels = (request: SearchRequest, words: ChipWords): readonly string[] =>
-  choicesOf(request, words).map(({ label }) => label)
+/** The labels of a search's chips. */
+export const chipLabels = (request: SearchRequest, deps: ChipDeps): readonly string[] =>
+  choicesOf(request, deps).map(({ label }) => label)
 
+/** A chip whose search is built on demand, since labels alone do not need it. */
 interface Choice extends Omit<FilterChip, 'without'> {
   readonly without: () => SearchRequest
 }
 
-function choicesOf(request: SearchRequest, words: ChipWords): readonly Choice[] {
+function choicesOf(request: SearchRequest, deps: ChipDeps): readonly Choice[] {
   const choices = filters.flatMap((filter): readonly Choice[] => {
     if (filter.kind === 'place') return []
     if (filter.kind === 'list')
-      return codeChoices(request, { filterName: filter.id, param: filter.param }, words)
+      return codeChoices(request, { filterName: filter.id, param: filter.param }, deps)
 
     if (filter.kind === 'tree') {
       return filter.levels.flatMap(({ param }) =>
-        codeChoices(request, { filterName: filter.id, param }, words),
+        codeChoices(request, { filterName: filter.id, param }, deps),
       )
     }
 
@@ -73,7 +75,7 @@ function choicesOf(request: SearchRequest, words: ChipWords): readonly Choice[] 
 function codeChoices(
   request: SearchRequest,
   { filterName, param }: { filterName: string; param: CodesParam },
-  { labelOf, parentOf }: ChipWords,
+  { labelOf, parentOf }: ChipDeps,
 ): readonly Choice[] {
   return (request[param] ?? []).map((code) => ({
     filterName,

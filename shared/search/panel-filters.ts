@@ -6,40 +6,39 @@ import type { SearchRequest } from './search-request.ts'
 
 export interface PanelFilter {
   readonly filter: Filter
-  /** Seen, but takes no choice for the search at hand. */
+  /** Visible, but takes no choice for this search. */
   readonly isDisabled: boolean
 }
 
-interface PanelFacts {
+interface PanelOptions {
   readonly request: SearchRequest
-  /** Options by parameter, as they came with the results. */
+  /** Options by parameter, as the results brought them. */
   readonly options: Readonly<Record<string, readonly CountedOption[]>>
-  /** Ids, in the order of the panel; filters not named follow in their declared order. */
+  /** Filter ids in the panel's order; other filters follow in their declared order. */
   readonly order: readonly string[]
   readonly flags: Flags
 }
 
 /**
- * The filters that the panel has for a search, in their order. One with a choice in it is always there and
- * can be changed.
+ * The panel's filters for a search, in their order. A filter with a choice in it is always shown and enabled.
  */
 export function panelFilters(
-  facts: PanelFacts,
+  panel: PanelOptions,
   declared: readonly Filter[] = filters,
 ): readonly PanelFilter[] {
-  return inOrder(declared, facts.order)
-    .filter(({ flag }) => flag === undefined || facts.flags[flag])
-    .map((filter) => ({ filter, availability: availabilityOf(filter, facts) }))
+  return inOrder(declared, panel.order)
+    .filter(({ flag }) => flag === undefined || panel.flags[flag])
+    .map((filter) => ({ filter, availability: availabilityOf(filter, panel) }))
     .filter(({ availability }) => availability !== 'hidden')
     .map(({ filter, availability }) => ({ filter, isDisabled: availability === 'disabled' }))
 }
 
 function inOrder(declared: readonly Filter[], order: readonly string[]): readonly Filter[] {
-  const place = ({ id }: Filter) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return declared.toSorted((a, b) => place(a) - place(b))
+  const rank = ({ id }: Filter) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return declared.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function availabilityOf(filter: Filter, { request, options }: PanelFacts) {
+function availabilityOf(filter: Filter, { request, options }: PanelOptions) {
   if (filter.availability === undefined || countFilter(request, filter) > 0) return 'shown'
   return filter.availability({
     request,

@@ -1,15 +1,15 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
+import { printScriptValue } from '#client/streaming/script-value.ts'
 import type { Breadcrumb } from '#shared/pages/breadcrumbs.ts'
-import { BreadcrumbData } from './BreadcrumbData.tsx'
 
 interface BreadcrumbsProps {
   readonly crumbs: readonly Breadcrumb[]
-  /** Where the public reaches the site; paths stand alone where it is not known. */
+  /** The public origin of the site; without it the data for search engines has paths alone. */
   readonly siteUrl?: string | undefined
 }
 
-/** The trail to this page; the last crumb is the page itself. */
+/** The breadcrumbs of a page; the last one is the page itself. */
 export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
   const last = crumbs.length - 1
   return (
@@ -28,6 +28,26 @@ export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
       <BreadcrumbData crumbs={crumbs} siteUrl={siteUrl} />
     </nav>
   )
+}
+
+/** The breadcrumbs as structured data for search engines; no browser runs it. */
+function BreadcrumbData({ crumbs, siteUrl = '' }: BreadcrumbsProps) {
+  const itemListElement = crumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: `${siteUrl}${href}`,
+  }))
+
+  const __html = printScriptValue({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement,
+  })
+
+  // The text is JSON with every character escaped that could end a script element.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
 }
 
 const trail = css`

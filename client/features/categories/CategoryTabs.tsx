@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
-import { strip } from '#client/ui/pill.styles.ts'
+import { pillRow } from '#client/ui/pill.styles.ts'
 import { allResultsLabel, categories } from '#shared/search/categories.ts'
 import { inCategory, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -16,7 +16,7 @@ export function CategoryTabs({ request }: { request: SearchRequest }) {
 
   return (
     <nav aria-label="Categories" className={nav}>
-      <ul className={strip}>
+      <ul className={pillRow}>
         {tabs.map(({ id, label, next }) => (
           <li key={label}>
             <ChangeLink
@@ -36,9 +36,9 @@ export function CategoryTabs({ request }: { request: SearchRequest }) {
 
 const nav = css`
   min-inline-size: 0;
-  /* The first word stands where the results begin. */
+  /* The text of the first tab is aligned with the results. */
   ul { margin-inline-start: calc(-1 * var(--s2)); gap: var(--s1); }
-  /* To the edges of a small screen, so that a cut tab tells that there are more. */
+  /* The row reaches the edges of a small screen, where a tab that is cut shows that there are more. */
   @media (max-width: 1023.98px) { margin-inline: calc(-1 * var(--page-edge)); ul { margin-inline: 0; padding-inline: calc(var(--page-edge) - var(--s2)); } }
 `
 

@@ -9,7 +9,7 @@ import { servicePath } from '#shared/search/paths.ts'
 
 const path = `${servicePath}/certified`
 
-/** One certified program by its product id (2.28), or all of them to choose from where none is named. */
+/** One certified program by its product id (2.28), or a list of all programs where the link names none. */
 export function ProgramDialog({ detail, onClose }: LinkedDialogContent) {
   const [productId, choose] = useState(detail)
   const ofAll = { label: 'Certified programs', path }

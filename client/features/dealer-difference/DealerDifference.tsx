@@ -9,7 +9,7 @@ import type { DifferenceDialogProps } from './DifferenceDialog.tsx'
 
 interface DealerDifferenceProps {
   readonly owner: CardOwner
-  /** Of the car beside it. */
+  /** The listing type of the car that is shown with the dealer. */
   readonly listingType: ListingType | undefined
 }
 
@@ -19,8 +19,8 @@ interface Open {
 }
 
 /**
- * Opens what sets a dealer apart (2.31); its words and its code are fetched by then. Nothing for a dealer who
- * tells none.
+ * A button that opens the dealer's difference (2.31), whose content and code are fetched at the click.
+ * Renders nothing for a dealer without one.
  */
 export function DealerDifference({ owner, listingType }: DealerDifferenceProps) {
   const [state, setState] = useState<Open | 'closed' | 'loading' | 'failed'>('closed')
@@ -60,7 +60,7 @@ async function load(contentId: string, listingType: ListingType | undefined): Pr
 
     return { Dialog: DifferenceDialog, difference }
   } catch {
-    // Offline or the server is gone: the button says so.
+    // The label of the button says so.
     return 'failed'
   }
 }

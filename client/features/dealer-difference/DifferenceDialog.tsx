@@ -29,7 +29,7 @@ const panel = css`
   display: grid;
   gap: var(--s5);
   padding: var(--s6);
-  /* It stands wherever its button does. */
+  /* The dialog is a child of its button's parent and inherits the styles of that text. */
   font-size: 1rem;
   white-space: normal;
   h2 { font-size: var(--text-l); }

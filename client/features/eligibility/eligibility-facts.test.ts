@@ -3,7 +3,7 @@ import t from 'tap'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
 
-/** Only what eligibility depends on. */
+/** Listings with the fields alone that eligibility depends on. */
 const cars = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 99 }),

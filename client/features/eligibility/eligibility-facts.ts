@@ -3,8 +3,9 @@ import { isToCheck } from '#shared/features/eligibility/eligibility.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 
 /**
- * A car with an online shop is being checked until the answer is there; then it is eligible, or for whatever
- * reason ineligible (4.39).
+ * The eligibility of cars that have an online shop: 'checking' until the answer has come, then 'eligible' or,
+ * for any reason, 'ineligible' (4.39).
+ * @param eligible the ids of the eligible cars; undefined until the answer has come
  */
 export function eligibilityFacts(
   listings: readonly CardListing[],

@@ -2,5 +2,5 @@ import { LinkedDialog } from '#client/ui/LinkedDialog.tsx'
 
 const load = async () => (await import('./EvTypeList.tsx')).EvTypeList
 
-/** The kinds of electric cars and how they differ (2.29), for links to `#ev-types`. */
+/** The dialog that compares the kinds of electric cars (2.29), opened by links to `#ev-types`. */
 export const EvTypesDialog = () => <LinkedDialog name="ev-types" load={load} />

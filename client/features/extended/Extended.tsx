@@ -11,14 +11,11 @@ const ExtendedGroup = lazy(() =>
 
 interface ExtendedProps extends ExtendedGroupProps {
   readonly promise: Promise<Cards>
-  /** What stands below, once it is known that nothing will move it. */
+  /** The content below, rendered once nothing above can move it any more. */
   readonly children: ReactNode
 }
 
-/**
- * Cars beyond the radius that are offered to the shopper's market all the same, in a group of their own below
- * the results.
- */
+/** The cars beyond the radius that are offered to the shopper's market, in a group below the results. */
 export function Extended({ promise, children, ...props }: ExtendedProps) {
   return (
     <Deferred key={searchHref(props.request)} id="extended" promise={promise} fallback={<SkeletonCards />}>

@@ -4,7 +4,7 @@ import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-reque
 
 export interface ExtendedGroupProps {
   readonly request: SearchRequest
-  /** The shopper's market, such as `Phoenix, AZ`, where it is known. */
+  /** The shopper's market, such as `Phoenix, AZ`; undefined where it is not known. */
   readonly market: string | undefined
 }
 

@@ -1,8 +1,14 @@
 import { css } from '@linaria/core'
 import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
+import type { DeclaredOption } from '#shared/search/filter.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { MoreInfo } from './MoreInfo.tsx'
-import type { OptionRow } from './OptionList.tsx'
+
+export interface OptionRow
+  extends Pick<DeclaredOption, 'value' | 'label' | 'colorValue' | 'src' | 'moreInfo' | 'details'> {
+  /** The listings that the option would leave; undefined where the answer does not count them. */
+  readonly count: number | undefined
+}
 
 interface CheckRowProps extends OptionRow {
   readonly name: string

@@ -2,7 +2,7 @@ import type { Choice, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { refine } from '#shared/search/refine.ts'
 import { CheckRow } from './CheckRow.tsx'
-import type { FilterFieldsProps } from './FilterSection.tsx'
+import type { FilterFieldsProps } from './filter-props.ts'
 
 interface ChoiceFieldsProps extends FilterFieldsProps<ListFilter> {
   readonly choices: readonly Choice[]

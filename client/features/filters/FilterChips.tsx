@@ -2,16 +2,16 @@ import { css } from '@linaria/core'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { pill, strip } from '#client/ui/pill.styles.ts'
+import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import { type ChipWords, chipsOf, type FilterChip } from '#shared/search/chips.ts'
+import { type ChipDeps, chipsOf, type FilterChip } from '#shared/search/chips.ts'
 import { withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface FilterChipsProps {
   readonly request: SearchRequest
-  readonly words: ChipWords
+  readonly words: ChipDeps
 }
 
 const keyOf = ({ filterName, value }: FilterChip) => `${filterName}:${value}`
@@ -32,7 +32,7 @@ export function FilterChips({ request, words }: FilterChipsProps) {
   }
 
   return (
-    <ul className={`${strip} ${wrapped}`} ref={row} aria-label="Chosen filters">
+    <ul className={`${pillRow} ${wrapped}`} ref={row} aria-label="Chosen filters">
       {chips.map((chip, index) => (
         <li key={keyOf(chip)}>
           <ChangeLink className={`${pill} ${chosen}`} next={chip.without} onChange={remove(index)}>

@@ -3,22 +3,17 @@ import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { filterPanelId, listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { SearchResults } from '#shared/pages/page-data.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { type PanelFilter, panelFilters } from '#shared/search/panel-filters.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { useEarlyChoices } from './early-choices.ts'
 import { FilterSection } from './FilterSection.tsx'
 import { useFilterDrawer } from './filter-drawer.ts'
 import * as s from './filter-panel.styles.ts'
-
-export type FilterPanelProps = Pick<
-  SearchResults,
-  'request' | 'results' | 'settings' | 'lookupsDown' | 'currentYear'
->
+import type { FilterPanelProps } from './filter-props.ts'
+import { useReplayedChoices } from './replay-choices.ts'
 
 /** Sections that are open before the shopper has touched any. */
 const openAtFirst = 4
@@ -31,7 +26,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { request, results, settings } = props
   const { isOpen, close, panel } = useFilterDrawer()
   const { wanted, change, isPending } = useSearchNavigation(request, settings.filterDebounceMs)
-  const form = useEarlyChoices()
+  const form = useReplayedChoices()
   const shown = panelFilters({
     request: wanted,
     options: results.filters,

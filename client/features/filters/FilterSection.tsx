@@ -1,26 +1,20 @@
 import { memo, useState } from 'react'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
-import { useFrozen } from '#client/streaming/frozen.ts'
+import { useFragment } from '#client/streaming/fragments.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Filter } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { countFilter, withoutFilter } from '#shared/search/refine.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { FilterPanelProps } from './FilterPanel.tsx'
+import type { FilterFieldsProps } from './filter-props.ts'
 import * as s from './filter-section.styles.ts'
 import { ListFields } from './ListFields.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { StepFields } from './StepFields.tsx'
-import { sectionFacts } from './section-facts.ts'
+import { sectionInput } from './section-input.ts'
 import { TreeFields } from './TreeFields.tsx'
 import { useSection } from './use-section.ts'
-
-export interface FilterFieldsProps<F extends Filter> extends FilterPanelProps {
-  readonly filter: F
-  readonly onChange: (next: SearchRequest) => void
-}
 
 interface FilterSectionProps extends FilterFieldsProps<Filter> {
   readonly isDisabled: boolean
@@ -35,9 +29,9 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
   const { details, onToggle, isOpen, openings } = useSection(filter.id, wasOpen)
   const isDown = paramsOf(filter).some((param) => lookupsDown.includes(param))
   const state = { ...props, isDisabled, isDown }
-  const content = useFrozen({
+  const content = useFragment({
     kind: 'section',
-    facts: chosen > 0 ? undefined : sectionFacts(state),
+    input: chosen > 0 ? undefined : sectionInput(state),
     node: <Content {...state} {...{ chosen, isOpen, openings }} />,
   })
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import type { FilterPanelProps } from './FilterPanel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 
 let loaded: ComponentType<FilterPanelProps> | undefined
 

@@ -6,10 +6,10 @@ import type { DeclaredOption, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { refine, withCode, withoutCode } from '#shared/search/refine.ts'
 import { budgetAtom } from './budget.atoms.ts'
-import { CheckRow } from './CheckRow.tsx'
+import { CheckRow, type OptionRow } from './CheckRow.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
-import type { FilterFieldsProps } from './FilterSection.tsx'
-import { OptionList, type OptionRow } from './OptionList.tsx'
+import type { FilterFieldsProps } from './filter-props.ts'
+import { OptionList } from './OptionList.tsx'
 import { withMaxPrice } from './with-max-price.ts'
 
 type ListProps = FilterFieldsProps<ListFilter>

@@ -4,7 +4,7 @@ import { labelsFrom } from '#shared/search/labels.ts'
 import { withoutCode } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { CheckRow } from './CheckRow.tsx'
-import type { FilterPanelProps } from './FilterPanel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 
 interface LooseCodesProps extends Pick<FilterPanelProps, 'request' | 'results'> {
   /** The levels below the root. */

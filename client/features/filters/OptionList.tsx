@@ -2,14 +2,7 @@ import { css } from '@linaria/core'
 import { type ReactNode, useState } from 'react'
 import { textField } from '#client/ui/fields.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import type { DeclaredOption } from '#shared/search/filter.ts'
-import { CheckRow } from './CheckRow.tsx'
-
-export interface OptionRow
-  extends Pick<DeclaredOption, 'value' | 'label' | 'colorValue' | 'src' | 'moreInfo' | 'details'> {
-  /** Undefined where it is not known. */
-  readonly count: number | undefined
-}
+import { CheckRow, type OptionRow } from './CheckRow.tsx'
 
 interface OptionListProps {
   readonly param: string

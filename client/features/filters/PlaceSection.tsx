@@ -2,7 +2,7 @@ import { PlaceFields } from '#client/ui/PlaceFields.tsx'
 import type { Filter } from '#shared/search/filter.ts'
 import { refine } from '#shared/search/refine.ts'
 import { CheckRow } from './CheckRow.tsx'
-import type { FilterFieldsProps } from './FilterSection.tsx'
+import type { FilterFieldsProps } from './filter-props.ts'
 import { apart } from './filter-section.styles.ts'
 
 /** Zip, radius and, around a zip, the neighbouring markets (4.32). */

@@ -7,7 +7,7 @@ import { refine } from '#shared/search/refine.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import { CheckRow } from './CheckRow.tsx'
 import { DollarField } from './DollarField.tsx'
-import type { FilterFieldsProps } from './FilterSection.tsx'
+import type { FilterFieldsProps } from './filter-props.ts'
 import { apart, pair } from './filter-section.styles.ts'
 import { PriceHistogram } from './PriceHistogram.tsx'
 

@@ -5,7 +5,7 @@ import { inUnit } from '#shared/search/labels.ts'
 import { refine } from '#shared/search/refine.ts'
 import { readNumber } from '#shared/search/search-values.ts'
 import { yearSteps } from '#shared/search/year-steps.ts'
-import type { FilterFieldsProps } from './FilterSection.tsx'
+import type { FilterFieldsProps } from './filter-props.ts'
 import { pair } from './filter-section.styles.ts'
 
 type StepProps = FilterFieldsProps<RangeFilter>

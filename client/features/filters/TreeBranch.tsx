@@ -4,7 +4,7 @@ import type { TreeLevel } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { parentsFrom, withCode, withoutCode } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { FilterPanelProps } from './FilterPanel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 import { OptionList } from './OptionList.tsx'
 
 interface TreeBranchProps extends Pick<FilterPanelProps, 'request' | 'results'> {

@@ -8,7 +8,7 @@ import type { TreeFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { parentsFrom, withCode, withoutCode } from '#shared/search/refine.ts'
-import type { FilterFieldsProps } from './FilterSection.tsx'
+import type { FilterFieldsProps } from './filter-props.ts'
 import { LooseCodes } from './LooseCodes.tsx'
 import { TreeBranch } from './TreeBranch.tsx'
 

@@ -61,7 +61,7 @@ t.test('a change leaves focus and scroll where they are, and its results are ann
   t.equal((await said()).length, 1, 'said once')
 })
 
-/** @of client/features/filters/early-choices.ts */
+/** @of client/features/filters/replay-choices.ts */
 t.test('what is chosen before the code of the panel is there counts all the same', async (t) => {
   const page = await openPage(t)
   const { asked, letGo } = await withSlowPanel(page)

@@ -9,7 +9,8 @@ import { defaultFlags, type FlagName } from '#shared/flags/flags.ts'
 import { filters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
-import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 
 t.afterEach(() => cleanup())
 
@@ -308,7 +309,7 @@ const priceErrors = {
 
 for (const [message, [name, text]] of Object.entries(priceErrors)) {
   /** @spec 5.11, 8.8 @of client/features/filters/PriceFields.tsx */
-  t.test(`a price that cannot be is cleared and told at its field: ${message}`, async (t) => {
+  t.test(`a price that cannot be is cleared and reported at its field: ${message}`, async (t) => {
     const { address } = show({ minPrice: 20_000 })
     type(name, text)
     t.equal(screen.getByRole('alert').textContent, message)

@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { openSectionsAtom } from '#client/ui/open-sections.atoms.ts'
+import { openSectionsAtom } from './open-sections.atoms.ts'
 
 /**
  * Whether a section is open. The element knows it first, with or without JavaScript; the atom remembers it

@@ -8,17 +8,19 @@ import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface GreatPriceCountProps {
-  /** null: it is not known, and nothing is said. */
+  /** Null where the count is not known: then nothing is shown. */
   readonly promise: Promise<CountResponse | null>
   readonly request: SearchRequest
   /**
-   * Switched off. It is rendered all the same: a promise that no block takes would count as one that the
-   * server did not fill.
+   * The feature is switched off. The promise is rendered all the same, since one without a block would count
+   * as one that the server did not fill.
    */
   readonly isHidden?: boolean
 }
 
-/** How many great prices the search has at any distance (7.11). Its line is kept free whatever comes. */
+/**
+ * The number of great prices for the search at any distance (7.11). Its line is reserved from the beginning.
+ */
 export function GreatPriceCount({ promise, request, isHidden = false }: GreatPriceCountProps) {
   const href = searchHref(
     refine(request, { dealType: ['GREATPRICE'], searchRadius: request.zip === undefined ? undefined : 0 }),

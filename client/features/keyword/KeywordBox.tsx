@@ -14,16 +14,16 @@ const loadDialog = () => import('./KeywordDialog.tsx')
 type KeywordDialogModule = Awaited<ReturnType<typeof loadDialog>>
 
 /**
- * Search by words, a new search in the same place. A form that works by itself; whoever types in it gets the
- * dialog with suggestions.
+ * The keyword search: a new search in the same place. The form works without the dialog, which opens with
+ * suggestions as soon as the shopper types.
  */
 export function KeywordBox({ request = {} }: { readonly request?: SearchRequest }) {
   const navigate = useNavigate()
-  // Which opening of the dialog is on the page: an earlier one may tell late that it was closed.
+  // The dialog is rendered once for each opening, since the close event of an earlier one may come late.
   const [opening, setOpening] = useState(0)
   const [closed, setClosed] = useState(0)
 
-  // Not through Suspense: that holds back what it has waited for, while the shopper goes on typing.
+  // Loaded without Suspense, which would show the dialog later while the shopper goes on typing.
   const [dialog, setDialog] = useState<KeywordDialogModule>()
   const field = useRef<HTMLInputElement>(null)
   const anew = withoutFilters(request)
@@ -35,7 +35,7 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
 
   const searchWords = (words: string) => search(refine(anew, { keyword: readText(words) }))
 
-  /** What cannot be loaded is no loss: the form works by itself. */
+  /** Loads the dialog's code. The form works without it. */
   const load = () => void loadDialog().then(setDialog, () => undefined)
   const open = () => {
     load()
@@ -125,7 +125,7 @@ const box = css`
     border-start-end-radius: 99px;
     border-end-end-radius: 99px;
   }
-  /* Enter and the dialog do it where scripts run; the words need the room. */
+  /* Where scripts run, Enter and the dialog submit the search; a phone has no space for the button. */
   @media (max-width: 639.98px) and (scripting: enabled) {
     button { position: absolute; inline-size: 1px; block-size: 1px; min-block-size: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
     input { border-inline-end: 1px solid var(--control-line); border-radius: 99px; }

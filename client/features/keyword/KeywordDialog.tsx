@@ -11,9 +11,9 @@ import { withSuggested } from '#shared/search/suggested.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface KeywordDialogProps {
-  /** What a new search starts from. */
+  /** The search that a new one starts from. */
   readonly request: SearchRequest
-  /** The field on the page, whose words the dialog takes over and gives back. */
+  /** The field on the page, whose text the dialog starts with and writes back. */
   readonly field: RefObject<HTMLInputElement | null>
   readonly onSearch: (next: SearchRequest) => void
   readonly onSearchWords: (words: string) => void
@@ -23,8 +23,8 @@ interface KeywordDialogProps {
 const name = 'Search cars by keyword'
 
 /**
- * Search by words with suggestions (2.16, 2.36): one chosen is a search of its own, Enter searches by the
- * words as they are.
+ * The keyword search with suggestions (2.16, 2.36). A chosen suggestion is a search by its filters; Enter
+ * searches by the words as they are.
  */
 export function KeywordDialog({ request, field, onSearch, onSearchWords, onClose }: KeywordDialogProps) {
   return (
@@ -52,7 +52,7 @@ export function KeywordDialog({ request, field, onSearch, onSearchWords, onClose
 }
 
 interface ComboboxProps {
-  /** At the beginning. */
+  /** The words that the field starts with. */
   readonly words: string
   readonly onWords: (words: string) => void
   readonly onChoose: (suggestion: Suggestion) => void
@@ -69,7 +69,7 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
     isOpen: suggestions.length > 0,
     selectedItem: null,
     itemToString: (suggestion) => suggestion?.label ?? '',
-    // The list stays while there are suggestions, and leaving the field chooses nothing.
+    // The list is open as long as there are suggestions, and leaving the field chooses none.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
@@ -77,14 +77,14 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
 
   const input = useRef<HTMLInputElement>(null)
 
-  // Before the next keystroke, which goes on where the shopper was.
+  // A layout effect, so that the next keystroke continues at the end of the words.
   useLayoutEffect(() => input.current?.setSelectionRange(initial.length, initial.length), [initial])
   const write = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     setWords(currentTarget.value)
     onWords(currentTarget.value)
   }
 
-  /** Enter with nothing pointed at sends the form, and Escape is the dialog's. */
+  /** Leaves Escape to the dialog, and Enter without a highlighted suggestion to the form. */
   const leaveToBrowser = ({ key, nativeEvent }: KeyboardEvent) => {
     if (key === 'Escape' || (key === 'Enter' && highlightedIndex < 0))
       Object.assign(nativeEvent, { preventDownshiftDefault: true })

@@ -7,7 +7,7 @@ import type { ModelSuggestion } from '#shared/features/listings/listing.contract
 interface ModelDialogProps {
   readonly suggestion: ModelSuggestion
   readonly onAgree: () => void
-  /** The shopper does not want to be asked about this model again. */
+  /** Called where the shopper does not want to be asked about this model again. */
   readonly onDecline: () => void
   readonly onClose: () => void
 }
@@ -22,7 +22,7 @@ export function ModelDialog({ suggestion, onAgree, onDecline, onClose }: ModelDi
 
   const question = `Did you mean ${suggestedMakeDescription} ${suggestedModelDescription}?`
 
-  // It comes unasked: an Enter that was meant for the page must answer nothing.
+  // The dialog opens by itself. With the focus on its heading, an Enter meant for the page answers nothing.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 

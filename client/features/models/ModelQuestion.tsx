@@ -6,7 +6,7 @@ import { withCode } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { ModelDialog } from './ModelDialog.tsx'
 
-/** Codes of the models that were asked about on this visit. */
+/** The codes of the models that the shopper was asked about on this visit. */
 const askedAtom = atom<readonly string[]>([])
 
 export interface ModelQuestionProps {
@@ -14,7 +14,7 @@ export interface ModelQuestionProps {
   readonly request: SearchRequest
 }
 
-/** The first model that was not asked about yet, and that the shopper does not mind being asked about. */
+/** The question about the first suggested model that was neither asked about nor declined before. */
 export function ModelQuestion({ suggestions, request }: ModelQuestionProps) {
   const { wanted, change } = useSearchNavigation(request)
   const [asked, setAsked] = useAtom(askedAtom)
@@ -37,6 +37,6 @@ export function ModelQuestion({ suggestions, request }: ModelQuestionProps) {
 
 function decline(code: string): void {
   const codes = withDeclined(readDeclined(document.cookie), code)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API would lose what is set as the page goes away.
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie set by the Cookie Store API is lost where the page is being left.
   document.cookie = printDeclined(codes, { isSecure: location.protocol === 'https:' })
 }

@@ -4,13 +4,13 @@ import type { ModelQuestionProps } from './ModelQuestion.tsx'
 const ModelQuestion = lazy(() =>
   import('./ModelQuestion.tsx').then(
     (module) => ({ default: module.ModelQuestion }),
-    // A question that cannot be loaded is not asked; the page must not fail for it.
+    // The page must not fail where the question's code cannot be loaded.
     () => ({ default: () => null }),
   ),
 )
 
 /**
- * Asks whether another model was meant (4.40), once the page is there; few searches have one to ask about.
+ * The question whether the shopper meant another model (4.40), loaded after hydration; few searches have one.
  */
 export function SuggestedModel(props: ModelQuestionProps) {
   const [isReady, setReady] = useState(false)

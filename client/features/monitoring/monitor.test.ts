@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { earlyErrorsName } from '#client/streaming/page-globals.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { only } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -11,21 +12,22 @@ const marketplace = await startTestMarketplace(t, { listings: 60 })
 const openPage = await startBrowser(t)
 const all = '/cars-for-sale/all-cars'
 
-/** Its list of early errors has become a way to tell them. */
-const isMeasured = (page: Page) => page.waitForFunction(() => '__E' in window && !Array.isArray(window.__E))
+/** Resolves once the list of early errors is replaced by the monitor. */
+const isMeasured = (page: Page) =>
+  page.waitForFunction((name) => name in window && !Array.isArray(Reflect.get(window, name)), earlyErrorsName)
 
-/** Resolves when the series has come so far. */
+/** Resolves with the count of a series once it is at least `least`. */
 async function counted({ metric }: Product, series: string, least = 1): Promise<number> {
   for (;;) {
     const count = await metric(series)
     if (count >= least) return count
 
-    // Reports come through sockets.
+    // Reports arrive by sockets, which are read between ticks.
     await setImmediate()
   }
 }
 
-t.test('a visit tells its web vitals when the page is left', async (t) => {
+t.test('a visit reports its web vitals when the page is left', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: only('monitoring') } })
   const page = await openPage(t)
   await page.goto(product.url + all)
@@ -37,7 +39,7 @@ t.test('a visit tells its web vitals when the page is left', async (t) => {
 })
 
 t.test(
-  'errors of scripts are told at once, those from before the page was ready as well, and a storm of them is cut short',
+  'errors of scripts are reported at once, those from before the page was ready as well, and a storm of them is cut short',
   async (t) => {
     const product = await startProduct(t, { marketplace, settings: { flags: only('monitoring') } })
     const page = await openPage(t, { expects: /early|late/ })
@@ -63,7 +65,7 @@ t.test(
 )
 
 /** @of shared/flags/flags.ts */
-t.test('switched off, a page measures nothing and tells nobody', async (t) => {
+t.test('switched off, a page measures nothing and reports nothing', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: only('spotlights') } })
   const page = await openPage(t)
   const asked: string[] = []

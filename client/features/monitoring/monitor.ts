@@ -1,4 +1,5 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
+import { earlyErrorsName, type PageError } from '#client/streaming/page-globals.ts'
 import type {
   ClientError,
   ClientErrorKind,
@@ -7,30 +8,25 @@ import type {
 } from '#shared/features/monitoring/monitoring.contract.ts'
 import { maxErrorText, monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 
-type Trouble = ErrorEvent | PromiseRejectionEvent
-
-declare global {
-  interface Window {
-    /** Where the page's first script puts what goes wrong: a list until this module is there. */
-    __E?: { push(trouble: Trouble): void } | Trouble[]
-  }
-}
-
-/** Of one visit: a page that fails over and over says nothing new. */
+/**
+ * The number of errors that a page reports at most: a page that fails over and over has nothing new to
+ * report.
+ */
 const maxErrors = 5
 
-/** Measures this visit and tells the server of it: of errors at once, of the rest when the page is left. */
+/** Reports this visit to the server: errors at once, the web vitals when the page is left. */
 export function monitor(page: PageKind): void {
   measure(page)
-  const early = Array.isArray(window.__E) ? window.__E : []
-  let told = 0
-  const push = (trouble: Trouble) => {
-    told += 1
-    if (told <= maxErrors) send(monitoringPaths.errors, { page, ...factsOf(trouble) } satisfies ClientError)
+  const early = window[earlyErrorsName]
+  let reported = 0
+  const push = (event: PageError) => {
+    reported += 1
+    if (reported <= maxErrors)
+      sendReport(monitoringPaths.errors, { page, ...describe(event) } satisfies ClientError)
   }
 
-  window.__E = { push }
-  early.forEach(push)
+  window[earlyErrorsName] = { push }
+  if (Array.isArray(early)) early.forEach(push)
 }
 
 function measure(page: PageKind): void {
@@ -40,37 +36,37 @@ function measure(page: PageKind): void {
       vitals[name.toLowerCase() as keyof typeof vitals] = value
     })
 
-  // Comes after web-vitals' own listeners, which take their last values at the same event.
-  const tell = () => {
+  // Registered after the listeners of web-vitals, which take their last values at the same event.
+  const reportVitals = () => {
     if (document.visibilityState !== 'hidden') return
-    document.removeEventListener('visibilitychange', tell)
-    send(monitoringPaths.vitals, { page, ...vitals } satisfies VitalsReport)
+    document.removeEventListener('visibilitychange', reportVitals)
+    sendReport(monitoringPaths.vitals, { page, ...vitals } satisfies VitalsReport)
   }
 
-  document.addEventListener('visibilitychange', tell)
+  document.addEventListener('visibilitychange', reportVitals)
 }
 
-function factsOf(trouble: Trouble): Pick<ClientError, 'kind' | 'message' | 'place'> {
-  const isRejection = 'reason' in trouble
-  const message = String(isRejection ? (trouble.reason?.message ?? trouble.reason) : trouble.message).slice(
+function describe(event: PageError): Pick<ClientError, 'kind' | 'message' | 'place'> {
+  const isRejection = 'reason' in event
+  const message = String(isRejection ? (event.reason?.message ?? event.reason) : event.message).slice(
     0,
     maxErrorText,
   )
 
   const place = isRejection
-    ? String(trouble.reason?.stack ?? '')
-    : `${trouble.filename}:${trouble.lineno}:${trouble.colno}`
+    ? String(event.reason?.stack ?? '')
+    : `${event.filename}:${event.lineno}:${event.colno}`
 
   return { kind: kindOf(message, isRejection), message, place: place.slice(0, maxErrorText) }
 }
 
 function kindOf(message: string, isRejection: boolean): ClientErrorKind {
   if (/dynamically imported module|module script failed/i.test(message)) return 'chunk'
-  // React's numbers for markup that differs from what it would render.
+  // The numbers of React's hydration errors.
   if (/hydrat|React error #4(18|19|2[0-5])\b/i.test(message)) return 'hydration'
   return isRejection ? 'rejection' : 'error'
 }
 
-function send(path: string, report: object): void {
+function sendReport(path: string, report: object): void {
   navigator.sendBeacon(path, new Blob([JSON.stringify(report)], { type: 'application/json' }))
 }

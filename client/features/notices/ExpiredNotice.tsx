@@ -6,7 +6,7 @@ import { CloseButton } from '#client/ui/CloseButton.tsx'
 import type { LabelOf } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** The shopper followed a link to a car that is gone, and was led here (8.9). */
+/** The notice for a shopper who was redirected here from a link to a car that is sold or expired (8.9). */
 export function ExpiredNotice({ request, labelOf }: { request: SearchRequest; labelOf: LabelOf }) {
   const [isDismissed, setDismissed] = useState(false)
   const isFromServer = useIsFromServer()
@@ -14,7 +14,7 @@ export function ExpiredNotice({ request, labelOf }: { request: SearchRequest; la
   const vehicle = make && model ? `${labelOf('makeCode', make)} ${labelOf('modelCode', model)}` : 'vehicle'
   const dismiss = () => {
     setDismissed(true)
-    // The button takes the focus away with it.
+    // The focused button is removed with the notice.
     document.getElementById(listingsId)?.focus({ preventScroll: true })
   }
 
@@ -23,7 +23,7 @@ export function ExpiredNotice({ request, labelOf }: { request: SearchRequest; la
   return (
     <div className={notice} data-notice="expired">
       <div role="status">
-        {/* What a page comes with is not announced; another element is. */}
+        {/* A live region announces only what changes: after hydration the text is a new element. */}
         <div key={`${isFromServer}`}>
           <p>
             <strong>{`We're sorry, the ${vehicle} you were looking for is no longer available.`}</strong>

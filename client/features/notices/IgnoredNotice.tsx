@@ -10,7 +10,7 @@ interface IgnoredNoticeProps {
   readonly request: SearchRequest
 }
 
-/** Names what the address asked for and the search could not use. */
+/** The notice that names the parameters of the address that the search ignored. */
 export function IgnoredNotice({ ignored, request }: IgnoredNoticeProps) {
   if (ignored.length === 0) return null
   const shown = ignored
@@ -30,7 +30,7 @@ export function IgnoredNotice({ ignored, request }: IgnoredNoticeProps) {
   )
 }
 
-/** Trees that took no further root: a search with as many as it may have, of which one more was asked for. */
+/** The trees from which a root was ignored because the search has as many roots as it may have. */
 function fullTrees(ignored: readonly IgnoredParam[], request: SearchRequest) {
   return treeFilters.filter(({ maxRoots, levels: [root] }) => {
     if (root === undefined || (request[root.param]?.length ?? 0) < maxRoots) return false

@@ -12,7 +12,7 @@ interface HouseAd {
   readonly change: SearchRequest
 }
 
-/** What the house promotes where no advertiser does. */
+/** The advertisements of the house, for slots without an advertiser. */
 const ads: readonly [HouseAd, ...HouseAd[]] = [
   {
     title: 'Great prices, found for you',
@@ -34,7 +34,7 @@ const ads: readonly [HouseAd, ...HouseAd[]] = [
   },
 ]
 
-/** A place for an advertisement, and the house's own as long as no one else has it. */
+/** A slot for an advertisement, filled with one of the house's own. */
 export function AdSlot({ request, ordinal }: Pick<PromoContentProps, 'request' | 'ordinal'>) {
   const ad = ads[ordinal % ads.length] ?? ads[0]
   return (

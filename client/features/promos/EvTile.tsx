@@ -4,14 +4,14 @@ import { refine } from '#shared/search/refine.ts'
 import { choice, label, promo } from './promo.styles.ts'
 import type { PromoContentProps } from './promo-props.ts'
 
-/** The kinds of cars with an electric motor, by their fuel group, and how they are driven. */
+/** The kinds of cars with an electric motor by their fuel group. */
 const kinds = [
-  { code: 'ELE', name: 'Electric', means: 'Plug in, no gas' },
-  { code: 'PIH', name: 'Plug-in hybrid', means: 'Plug in or gas' },
-  { code: 'HYB', name: 'Hybrid', means: 'Gas, never plugged in' },
+  { code: 'ELE', name: 'Electric', description: 'Plug in, no gas' },
+  { code: 'PIH', name: 'Plug-in hybrid', description: 'Plug in or gas' },
+  { code: 'HYB', name: 'Hybrid', description: 'Gas, never plugged in' },
 ]
 
-/** For who looks at electric cars alone: what else has an electric motor. */
+/** The kinds of cars with an electric motor, for a search for electric cars alone. */
 export function EvTile({ request }: Pick<PromoContentProps, 'request'>) {
   const { wanted, change } = useSearchNavigation(request)
   return (
@@ -28,7 +28,7 @@ export function EvTile({ request }: Pick<PromoContentProps, 'request'>) {
       </header>
       <div>
         <ul>
-          {kinds.map(({ code, name, means }) => (
+          {kinds.map(({ code, name, description }) => (
             <li key={code}>
               <ChangeLink
                 className={choice}
@@ -36,7 +36,7 @@ export function EvTile({ request }: Pick<PromoContentProps, 'request'>) {
                 onChange={change}
               >
                 {name}
-                <span>{means}</span>
+                <span>{description}</span>
               </ChangeLink>
             </li>
           ))}

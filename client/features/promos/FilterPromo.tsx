@@ -9,10 +9,10 @@ import { suggestedChoices } from '#shared/search/suggested.ts'
 import { promo } from './promo.styles.ts'
 import type { PromoContentProps } from './promo-props.ts'
 
-/** Room for so many among cars. */
+/** The number of choices that a tile has space for. */
 const maxChoices = 6
 
-/** The filters that would narrow the search best, where a shopper has seen a few cars and none was right. */
+/** The filters that narrow the search best, for a shopper who has seen a few cars without choosing one. */
 export function FilterPromo({
   request,
   results: { suggestedFilters = [], filters },

@@ -1,15 +1,15 @@
 import { lazy, memo, Suspense } from 'react'
-import { waiting } from './promo.styles.ts'
+import { skeleton } from './promo.styles.ts'
 import type { PromoProps } from './promo-props.ts'
 
 const Promo = lazy(async () => ({ default: (await import('./Promo.tsx')).Promo }))
 
 /**
- * A tile with a content of its own, its code in a chunk of its own. Rendered anew for its own sake alone, or
- * its markup would be dropped.
+ * A promo whose code is a chunk of its own. It is memoized, since React drops the server's markup of a
+ * boundary that renders again before it is hydrated.
  */
 export const LazyPromo = memo((props: PromoProps) => (
-  <Suspense fallback={<div className={waiting} aria-hidden="true" />}>
+  <Suspense fallback={<div className={skeleton} aria-hidden="true" />}>
     <Promo {...props} />
   </Suspense>
 ))

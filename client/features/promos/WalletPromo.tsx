@@ -9,10 +9,10 @@ import type { PromoContentProps } from './promo-props.ts'
 
 const monthlyUsd = [300, 450, defaultBudget.monthlyUsd]
 
-/** In steps that people think in. */
+/** Prices are rounded down to multiples of this. */
 const roundUsd = 500
 
-/** The search by what a month may cost: each budget as the price that it pays for. */
+/** The search by monthly budget: a choice for each budget, with the price that it pays for. */
 export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
   const { wanted, change } = useSearchNavigation(request)
   return (

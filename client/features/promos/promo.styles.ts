@@ -1,9 +1,6 @@
 import { css } from '@linaria/core'
 
-/**
- * As large as a card, whatever is in it: what it is about stands in the photo's place, what can be chosen
- * below.
- */
+/** A tile of a card's size: its subject is where a card has its photo, its choices are below. */
 export const promo = css`
   grid-row: 1 / -1;
   display: grid;
@@ -28,7 +25,7 @@ export const promo = css`
   small { display: block; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
 `
 
-/** One choice in a row of its own: what it is, and what it comes to. */
+/** A choice in a row of its own, with its name and its result. */
 export const choice = css`
   display: flex;
   gap: var(--s3);
@@ -48,7 +45,7 @@ export const choice = css`
   li:has(> &) { flex: 1 1 100%; }
 `
 
-/** Why the tile is there. */
+/** The label that gives the reason of the tile. */
 export const label = css`
   align-self: flex-start;
   padding: 1px var(--s2);
@@ -60,7 +57,8 @@ export const label = css`
   border-radius: 99px;
 `
 
-export const waiting = css`
+/** The skeleton of a promo. */
+export const skeleton = css`
   grid-row: 1 / -1;
   aspect-ratio: 3 / 2;
   background: var(--sunken);

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { pill, strip } from '#client/ui/pill.styles.ts'
+import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { FilterChip } from '#shared/search/chips.ts'
 import { searchHref } from '#shared/search/print-search.ts'
@@ -12,13 +12,13 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 interface RelaxedChipsProps {
   readonly promise: Promise<readonly RelaxedChoice[]>
   readonly request: SearchRequest
-  /** The choices that can be taken back; none where enough results are left. */
+  /** The choices that can be taken back; empty where the search has enough results. */
   readonly chips: readonly FilterChip[]
 }
 
 /**
- * What taking back each choice would add. Its line is kept free while the counts are under way, and needs
- * none of them.
+ * The links that take a choice back, each with the number of cars that it adds. They are there, and have
+ * their final height, before the numbers have come.
  */
 export function RelaxedChips({ promise, request, chips }: RelaxedChipsProps) {
   const block = (choices: readonly RelaxedChoice[] | undefined) =>
@@ -32,7 +32,7 @@ export function RelaxedChips({ promise, request, chips }: RelaxedChipsProps) {
 
 interface RowProps {
   readonly chips: readonly FilterChip[]
-  /** undefined while they are under way. */
+  /** Undefined while the numbers are loading. */
   readonly choices: readonly RelaxedChoice[] | undefined
 }
 
@@ -40,7 +40,7 @@ function Row({ chips, choices }: RowProps) {
   return (
     <section className={row} aria-label="Take a choice back">
       <p>Taking one of your choices back would add cars:</p>
-      <ul className={strip} data-pending={choices === undefined || undefined}>
+      <ul className={pillRow} data-pending={choices === undefined || undefined}>
         {relaxedLinks(chips, choices ?? []).map(({ label, gain, without }) => (
           <li key={searchHref(without)}>
             <PageLink
@@ -60,7 +60,7 @@ function Row({ chips, choices }: RowProps) {
   )
 }
 
-/** The row goes with the results that it stands at, and would take the focus along. */
+/** Moves the focus to the results, since the row is removed with the old ones. */
 const focusResults = () => document.getElementById(listingsId)?.focus({ preventScroll: true })
 
 const row = css`

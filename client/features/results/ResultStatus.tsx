@@ -18,8 +18,8 @@ interface ResultStatusProps {
  */
 export function ResultStatus({ page, heading }: ResultStatusProps) {
   const { request, results } = page
-  const { stretch } = useAtomValue(loadedResultsOf(results, request.firstRecord))
-  const { start, listings } = stretch
+  const { slice } = useAtomValue(loadedResultsOf(results, request.firstRecord))
+  const { start, listings } = slice
   const { waiting } = useTiles(page)
   const shown = `Showing results ${formatCount(start + 1)} to ${formatCount(start + listings.length - waiting)} of ${formatCount(results.totalResultCount)}`
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import type { Stretch } from '#shared/features/listings/result-parts.ts'
+import type { ResultSlice } from '#shared/features/listings/result-slice.ts'
 import {
   isOfferKind,
   type OfferKind,
@@ -24,15 +24,15 @@ export type PromoKind = Exclude<TileKindId, OfferKind>
 
 interface ResultTilesProps {
   readonly page: TiledResults
-  readonly stretch: Stretch
+  readonly slice: ResultSlice
   readonly blocks: readonly TiledBlock[]
   readonly onMissing: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
   readonly promo: (kind: PromoKind, ordinal: number) => ReactNode
 }
 
 /** The feed's items: cars of the search by their record, and the inserted tiles among them. */
-export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultTilesProps) {
-  const { listings, owners, start } = stretch
+export function ResultTiles({ page, slice, blocks, onMissing, promo }: ResultTilesProps) {
+  const { listings, owners, start } = slice
   const search = printSearch(page.request)
   const of = page.results.totalResultCount
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
@@ -92,7 +92,7 @@ export function ResultTiles({ page, stretch, blocks, onMissing, promo }: ResultT
 }
 
 /** Sends what the places are filled with to the browser, once a kind, and also where no place asks for it. */
-export function TravellingOffers({ page }: { page: TiledResults }) {
+export function StreamedOffers({ page }: { page: TiledResults }) {
   return offerKinds.map((kind) => (
     <Deferred key={`${kind} ${printSearch(page.request)}`} id={kind} promise={page[kind]} fallback={null} />
   ))

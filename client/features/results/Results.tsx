@@ -31,7 +31,7 @@ interface ResultsProps {
  */
 export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const { request, results, settings } = page
-  const { stretch, loading, load, set, noteArrived } = useLoadedResults(page)
+  const { slice, loading, load, set, noteArrived } = useLoadedResults(page)
   const { blocks, nextRecord } = useTiles(page)
   const { totalResultCount } = results
   const { maxActiveResults, pageSize, flags } = settings
@@ -55,7 +55,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
     if (document.activeElement === document.body) first?.focus({ preventScroll: true })
   }
 
-  const { listings, start, end } = stretch
+  const { listings, start, end } = slice
 
   if (listings.length === 0) {
     return (
@@ -65,7 +65,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
     )
   }
 
-  const [previous, next] = [recordsToLoad('previous', stretch, page), recordsToLoad('next', stretch, page)]
+  const [previous, next] = [recordsToLoad('previous', slice, page), recordsToLoad('next', slice, page)]
   const tiles = blocks.reduce((sum, block) => sum + block.tiles.length, 0)
 
   return (
@@ -87,7 +87,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
         aria-busy={Object.values(loading).includes('loading')}
         onKeyDown={stepThroughFeed}
       >
-        <ResultTiles page={page} stretch={stretch} blocks={blocks} onMissing={noteArrived} promo={promo} />
+        <ResultTiles page={page} slice={slice} blocks={blocks} onMissing={noteArrived} promo={promo} />
       </div>
       <RestoreScript />
       {next && (

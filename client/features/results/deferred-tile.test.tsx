@@ -64,7 +64,7 @@ async function show(offers: Cards, ordinal = 0, isShared = false) {
 }
 
 /** @spec 4.12 @of client/features/results/DeferredTile.tsx */
-t.test('a deferred tile shows the offer of its turn and says why it is there', async (t) => {
+t.test('a deferred tile shows the offer of its ordinal and says why it is there', async (t) => {
   t.strictSame(await show({ listings: [car(1), car(2)], owners: [] }, 1), [])
 
   const article = screen.getByRole('article', { name: 'Sponsored: Car 2' })
@@ -74,7 +74,7 @@ t.test('a deferred tile shows the offer of its turn and says why it is there', a
 
 /** @spec 4.37 @of client/features/results/DeferredTile.tsx */
 t.test(
-  'where nothing comes for its turn the car stands there that it displaced, as one of the search',
+  'where nothing comes for its ordinal the displaced car is shown there, as one of the search',
   async (t) => {
     const offers = { listings: [car(1)], owners: [] }
     t.strictSame(await show(offers, 1), [[4, 'premium', offers.listings]])

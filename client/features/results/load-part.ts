@@ -1,7 +1,7 @@
 import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
-import { settle } from '#client/streaming/settle.ts'
+import { trackPromise } from '#client/streaming/track-promise.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
-import { extend, type Records } from '#shared/features/listings/result-parts.ts'
+import { extendSlice, type RecordRange } from '#shared/features/listings/result-slice.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import { blockSize, isOfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/tile-seats.ts'
@@ -17,7 +17,11 @@ type Grow = (now: LoadedResults) => LoadedResults
  * What stands below: cars at once, the offers for their blocks when they come. Rejects where the cars cannot
  * be had.
  */
-export async function loadBelow(page: ResultsOnPage, loaded: LoadedResults, records: Records): Promise<Grow> {
+export async function loadBelow(
+  page: ResultsOnPage,
+  loaded: LoadedResults,
+  records: RecordRange,
+): Promise<Grow> {
   const { nextBlock: next, waiting } = planPage(page, loaded)
   const { blocks: count } = fillBlocks(waiting + records.numRecords, page.seats, next)
   const offers = Object.fromEntries(
@@ -29,13 +33,13 @@ export async function loadBelow(page: ResultsOnPage, loaded: LoadedResults, reco
   // What was asked for with an earlier part is there.
   return (now) => ({
     ...now,
-    stretch: extend(now.stretch, part, records),
+    slice: extendSlice(now.slice, part, records),
     offers: { ...offers, ...now.offers },
   })
 }
 
 /** What stands above, once all of it is there: the shopper reads on below, where nothing may move. */
-export async function loadAbove(page: ResultsOnPage, records: Records): Promise<Grow> {
+export async function loadAbove(page: ResultsOnPage, records: RecordRange): Promise<Grow> {
   const start = records.firstRecord
   const block = blockAt(start)
   const offers = fetchOffers(page, block)
@@ -50,9 +54,9 @@ export async function loadAbove(page: ResultsOnPage, records: Records): Promise<
   )
 
   return (now) => {
-    const stretch = extend(now.stretch, part, records)
-    const cars = stretch.listings.slice(0, stretch.listings.length - now.stretch.listings.length)
-    return { ...now, stretch, above: [{ start, cars, seats, offers }, ...now.above] }
+    const slice = extendSlice(now.slice, part, records)
+    const cars = slice.listings.slice(0, slice.listings.length - now.slice.listings.length)
+    return { ...now, slice, above: [{ start, cars, seats, offers }, ...now.above] }
   }
 }
 
@@ -61,7 +65,7 @@ async function countOffers([kind, offers]: [string, Promise<BlockOffers>]): Prom
   return [kind, (await offers)[0]?.listings.length ?? 0]
 }
 
-const fetchPart = (request: SearchRequest, records: Records): Promise<Cards> =>
+const fetchPart = (request: SearchRequest, records: RecordRange): Promise<Cards> =>
   fetchJson(`${servicePath}/more?${printSearch({ ...request, ...records })}`)
 
 /** The offers for a block of the results: one request for each kind that has a place in the block. */
@@ -71,5 +75,5 @@ function fetchOffers({ request, seats }: ResultsOnPage, block: number): Promised
   // One record is enough to name a block.
   const path = `/all-cars?${printSearch({ ...request, firstRecord: block * blockSize, numRecords: 1 })}`
 
-  return Object.fromEntries([...kinds].map((kind) => [kind, settle(fetchBlock(kind, path))]))
+  return Object.fromEntries([...kinds].map((kind) => [kind, trackPromise(fetchBlock(kind, path))]))
 }

@@ -1,6 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
-import { type Side, type Stretch, stretchOf } from '#shared/features/listings/result-parts.ts'
+import { type ResultSlice, type Side, sliceOf } from '#shared/features/listings/result-slice.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { Arrivals } from '#shared/features/tiles/place-tiles.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
@@ -22,7 +22,7 @@ export interface PageAbove {
 
 /** What is on the page, and how it goes with what is above and below. */
 export type LoadedResults = {
-  readonly stretch: Stretch
+  readonly slice: ResultSlice
   /** The topmost first. */
   readonly above: readonly PageAbove[]
   /** Offers for the blocks that were loaded below, by block of the whole list. */
@@ -42,7 +42,7 @@ export function loadedResultsOf(results: Cards, firstRecord?: number): Primitive
   if (known) return known
 
   const nothing = { above: [], offers: {}, arrived: {}, previous: 'idle', next: 'idle' } as const
-  const made = atom<LoadedResults>({ stretch: stretchOf(results, firstRecord), ...nothing })
+  const made = atom<LoadedResults>({ slice: sliceOf(results, firstRecord), ...nothing })
   atoms.set(results, made)
 
   return made

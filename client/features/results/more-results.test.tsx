@@ -88,25 +88,28 @@ t.test(
 )
 
 /** @spec 4.35, 8.11 (part) @of client/features/results/MoreResults.tsx */
-t.test('coming back to the tab or to a kept page looks again, and tries again what had failed', async (t) => {
-  const { heard, change } = show('idle')
-  fireEvent(document, new window.Event('visibilitychange'))
-  fireEvent(window, new window.Event('pageshow'))
-  t.equal(Watch.watches.length, 3)
-  t.equal(Watch.active().length, 1)
+t.test(
+  'coming back to the tab or to a page of the back/forward cache looks again, and tries again what had failed',
+  async (t) => {
+    const { heard, change } = show('idle')
+    fireEvent(document, new window.Event('visibilitychange'))
+    fireEvent(window, new window.Event('pageshow'))
+    t.equal(Watch.watches.length, 3)
+    t.equal(Watch.active().length, 1)
 
-  change('loading')
-  t.strictSame(Watch.active(), [], 'not while a page is under way')
+    change('loading')
+    t.strictSame(Watch.active(), [], 'not while a page is under way')
 
-  change('failed')
-  t.ok(screen.getByRole('alert').textContent?.includes('could not be loaded'))
-  t.ok(screen.getByRole('link', { name: 'Please try again' }))
-  t.strictSame(Watch.active(), [], 'nor over and over after a failure')
+    change('failed')
+    t.ok(screen.getByRole('alert').textContent?.includes('could not be loaded'))
+    t.ok(screen.getByRole('link', { name: 'Please try again' }))
+    t.strictSame(Watch.active(), [], 'nor over and over after a failure')
 
-  const { forgiven } = heard
-  fireEvent(window, new window.Event('pageshow'))
-  t.equal(heard.forgiven, forgiven + 1)
+    const { forgiven } = heard
+    fireEvent(window, new window.Event('pageshow'))
+    t.equal(heard.forgiven, forgiven + 1)
 
-  change('idle')
-  t.equal(Watch.active().length, 1)
-})
+    change('idle')
+    t.equal(Watch.active().length, 1)
+  },
+)

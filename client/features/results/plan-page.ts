@@ -1,10 +1,10 @@
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import {
-  type Records,
+  type RecordRange,
+  type ResultSlice,
   recordsBeside,
   type Side,
-  type Stretch,
-} from '#shared/features/listings/result-parts.ts'
+} from '#shared/features/listings/result-slice.ts'
 import type { Tile } from '#shared/features/tiles/place-tiles.ts'
 import { tileResults } from '#shared/features/tiles/tile-results.ts'
 import { blockAt, recordAbove, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
@@ -16,11 +16,11 @@ export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settin
 /** The records that stand above or below what is on the page, if there are any. */
 export function recordsToLoad(
   side: Side,
-  stretch: Stretch,
+  slice: ResultSlice,
   { results, settings, seats }: ResultsOnPage,
-): Records | undefined {
+): RecordRange | undefined {
   const { pageSize, maxActiveResults } = settings
-  const records = recordsBeside(side, stretch, {
+  const records = recordsBeside(side, slice, {
     pageSize,
     maxActiveResults,
     totalResultCount: results.totalResultCount,
@@ -28,9 +28,9 @@ export function recordsToLoad(
 
   if (records === undefined || side === 'next') return records
 
-  const firstRecord = recordAbove(stretch.start, pageSize, seats)
+  const firstRecord = recordAbove(slice.start, pageSize, seats)
 
-  return { firstRecord, numRecords: stretch.start - firstRecord }
+  return { firstRecord, numRecords: slice.start - firstRecord }
 }
 
 /**
@@ -50,12 +50,12 @@ export interface TiledBlock {
 }
 
 /** The tiles on the page. Its blocks begin where it began; those above end there. */
-export function planPage(page: ResultsOnPage, { stretch, above, offers, arrived }: LoadedResults) {
+export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }: LoadedResults) {
   const { request, seats } = page
   const firstBlock = blockAt(request.firstRecord ?? 0)
   const begin = above.reduce((sum, { cars }) => sum + cars.length, 0)
-  const organic = stretch.listings.slice(begin)
-  const hasMore = recordsToLoad('next', stretch, page) !== undefined
+  const organic = slice.listings.slice(begin)
+  const hasMore = recordsToLoad('next', slice, page) !== undefined
   const plan = tileResults({ seats, firstBlock, organic, hasMore, arrived })
   const below = plan.blocks.map((tiles, turn): TiledBlock => {
     const number = firstBlock + turn
@@ -75,7 +75,7 @@ export function planPage(page: ResultsOnPage, { stretch, above, offers, arrived 
     /** Cars at hand that the next block begins with. */
     waiting: plan.waiting.length,
     /** Where a page goes on that knows nothing of them. */
-    nextRecord: stretch.start + begin + plan.shownInARow,
+    nextRecord: slice.start + begin + plan.shownInARow,
   }
 }
 

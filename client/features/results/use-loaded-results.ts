@@ -2,12 +2,12 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import type { Side } from '#shared/features/listings/result-parts.ts'
+import type { Side } from '#shared/features/listings/result-slice.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
-import { keepInPlace } from './keep-in-place.ts'
 import { type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
 import { type ResultsOnPage, recordsToLoad } from './plan-page.ts'
-import { tellAddress } from './tell-address.ts'
+import { writeResultsAddress } from './results-address.ts'
+import { withScrollAnchor } from './scroll-anchor.ts'
 
 /**
  * The results on the page: those that it came with, and those loaded above and below. A failed load leaves
@@ -17,7 +17,7 @@ export function useLoadedResults(page: ResultsOnPage) {
   const store = useStore()
   const { key } = useLocation()
   const loaded = loadedResultsOf(page.results, page.request.firstRecord)
-  const { stretch, previous, next } = useAtomValue(loaded)
+  const { slice, previous, next } = useAtomValue(loaded)
   const loading = { previous, next }
 
   const set = useCallback(
@@ -28,7 +28,7 @@ export function useLoadedResults(page: ResultsOnPage) {
   const load = useCallback(
     async (side: Side) => {
       const before = store.get(loaded)
-      const records = recordsToLoad(side, before.stretch, page)
+      const records = recordsToLoad(side, before.slice, page)
       if (records === undefined || before[side] === 'loading') return
 
       set(side, 'loading')
@@ -37,8 +37,8 @@ export function useLoadedResults(page: ResultsOnPage) {
         // Only who asks for more needs the code for it.
         const { loadAbove, loadBelow } = await import('./load-part.ts')
         const grow = await (side === 'next' ? loadBelow(page, before, records) : loadAbove(page, records))
-        keepInPlace(() => store.set(loaded, (now) => ({ ...grow(now), [side]: 'idle' })))
-        tellAddress(store.get(loaded).stretch, key)
+        withScrollAnchor(() => store.set(loaded, (now) => ({ ...grow(now), [side]: 'idle' })))
+        writeResultsAddress(store.get(loaded).slice, key)
       } catch {
         // Offline or the server is gone: the page says so.
         set(side, 'failed')
@@ -56,5 +56,5 @@ export function useLoadedResults(page: ResultsOnPage) {
     [store, loaded],
   )
 
-  return { stretch, loading, load, set, noteArrived }
+  return { slice, loading, load, set, noteArrived }
 }

@@ -11,15 +11,15 @@ import * as s from './showcase.styles.ts'
 
 interface OtherCarsProps {
   readonly owner: CardOwner
-  /** The car that is shown at large. */
+  /** The car that the showcase has already. */
   readonly shownId: number | undefined
-  /** All cars of the dealer; all there is without JavaScript. */
+  /** The results with all cars of the dealer, the only way to them without JavaScript. */
   readonly href: string
 }
 
 type Loaded = Cards | 'loading' | 'failed'
 
-/** The dealer's other cars, fetched when they are first asked for (4.47). */
+/** The dealer's other cars, fetched when the shopper first opens them (4.47). */
 export function OtherCars({ owner, shownId, href }: OtherCarsProps) {
   const [loaded, setLoaded] = useState<Loaded>()
   const load = async (isOpen: boolean) => {
@@ -30,7 +30,7 @@ export function OtherCars({ owner, shownId, href }: OtherCarsProps) {
 
   const box = useRef<HTMLDetailsElement>(null)
 
-  // It may have been opened before this code was there.
+  // The shopper may have opened the cars before this code was loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => void load(box.current?.open ?? false), [])
 
@@ -70,7 +70,7 @@ async function fetchCars(ownerId: number, shownId: number | undefined): Promise<
 
     return { listings: listings.filter(({ id }) => id !== shownId).slice(0, maxOtherCars), owners }
   } catch {
-    // Offline or the server is gone: the page says so.
+    // The page says that the cars could not be loaded.
     return 'failed'
   }
 }

@@ -1,19 +1,19 @@
 import { css } from '@linaria/core'
-import { type ComponentType, lazy, useRef } from 'react'
+import { type ComponentType, lazy, use, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Deferred } from '#client/streaming/Deferred.tsx'
+import { Deferred, ScriptNonce } from '#client/streaming/Deferred.tsx'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { reservedSpace } from '#client/streaming/reserved-space.styles.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { HiddenScript } from './HiddenScript.tsx'
 import type { ShowcaseViewProps } from './ShowcaseView.tsx'
-import { useHidden } from './use-hidden.ts'
+import { hiddenName, hiddenValue, useHidden } from './use-hidden.ts'
 
 const ShowcaseView = lazy<ComponentType<ShowcaseViewProps>>(() =>
   import('./ShowcaseView.tsx').then(
     (module) => ({ default: module.ShowcaseView }),
-    // What is paid for must not cost the page: without its code there is none.
+    // The page must not fail where the showcase's code cannot be loaded.
     () => ({ default: () => null }),
   ),
 )
@@ -25,15 +25,15 @@ interface ShowcaseBlockProps {
 }
 
 /**
- * The sponsored dealer's place. Hidden by the shopper it is a line that brings it back, whatever the search
- * has.
+ * The sponsored dealer in its reserved space. Where the shopper has hidden it, there is a line to show it
+ * again, whether the search has a dealer or not.
  */
 export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockProps) {
   const [isHidden, setHidden] = useHidden()
-  const place = useRef<HTMLDivElement>(null)
+  const block = useRef<HTMLDivElement>(null)
   const toggle = (next: boolean) => {
     flushSync(() => setHidden(next))
-    place.current
+    block.current
       ?.querySelector<HTMLElement>(next ? '[data-show]' : '[data-hide]')
       ?.focus({ preventScroll: true })
   }
@@ -41,7 +41,7 @@ export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockPro
   return (
     <div
       key={printSearch(request)}
-      ref={place}
+      ref={block}
       className={`${reservedSpace} ${box}`}
       data-hidden={isHidden ? '' : undefined}
       suppressHydrationWarning
@@ -56,7 +56,7 @@ export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockPro
       <Deferred
         id="showcase"
         promise={promise}
-        fallback={<Waiting isKnown={request.showcaseOwnerId !== undefined} />}
+        fallback={<Skeleton isKnown={request.showcaseOwnerId !== undefined} />}
       >
         {(showcase) => showcase && <ShowcaseView {...{ showcase, Difference }} onHide={() => toggle(true)} />}
       </Deferred>
@@ -64,13 +64,31 @@ export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockPro
   )
 }
 
-/** A dealer that the address names will come (4.45); of any other it is not known whether there is one. */
-function Waiting({ isKnown }: { isKnown: boolean }) {
+/**
+ * The skeleton of a dealer that the address names (4.45); empty where it is not known whether there is a
+ * dealer.
+ */
+function Skeleton({ isKnown }: { isKnown: boolean }) {
   return (
-    <div className={isKnown ? shape : undefined} data-skeleton aria-hidden="true">
+    <div className={isKnown ? skeleton : undefined} data-skeleton aria-hidden="true">
       {isKnown && <span />}
     </div>
   )
+}
+
+/** Hides the parent of the script before the first frame, which the page's modules are too late for. */
+const mark = `try{if(localStorage.getItem("${hiddenName}")==="${hiddenValue}")document.currentScript.parentElement.dataset.hidden=""}catch{}`
+
+/** The script that applies the shopper's choice to the server's markup. */
+function HiddenScript() {
+  const nonce = use(ScriptNonce)
+  const isFromServer = useIsFromServer()
+  if (!isFromServer) return null
+
+  const __html = import.meta.env.SSR ? mark : ''
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script without any input
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }
 
 const box = css`
@@ -86,7 +104,7 @@ const box = css`
   }
 `
 
-const shape = css`
+const skeleton = css`
   block-size: calc(var(--reserved) - var(--s4) - var(--s5));
   margin-block: var(--s5) var(--s4);
   background: var(--surface);

@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { CardOwner } from '#shared/features/listings/cards.ts'
+import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import type { ListingType } from '#shared/features/listings/listing.contract.ts'
-import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { cardTitle, dealWords, specsOf } from '#shared/features/listings/listing-words.ts'
+import type { Comparison } from '#shared/features/showcase/compare-listing.ts'
 import { type Showcase, showcaseMode } from '#shared/features/showcase/showcase.ts'
-import { formatCount } from '#shared/search/labels.ts'
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
-import { CarFacts } from './CarFacts.tsx'
 import { OtherCars } from './OtherCars.tsx'
 import * as s from './showcase.styles.ts'
 
 export interface ShowcaseViewProps {
   readonly showcase: Showcase
   readonly onHide: () => void
-  /** Opens what sets a dealer apart. */
+  /** The button that opens the dealer's difference. */
   readonly Difference: ComponentType<{
     readonly owner: CardOwner
     readonly listingType: ListingType | undefined
   }>
 }
 
-/** The sponsored dealer: with one of its cars at large, or by itself; its other cars are a click away. */
+/** The sponsored dealer with one of its cars, or alone where it has none; its other cars load at a click. */
 export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps) {
   const { owner, listing } = showcase
   const dealersCars = searchHref({ ownerId: [owner.id] })
@@ -48,7 +48,7 @@ export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps
           decoding="async"
         />
       )}
-      <div className={s.facts}>
+      <div className={s.details}>
         <div className={s.head}>
           {owner.logo && (
             <img src={owner.logo.src} alt="" width={71} height={30} loading="lazy" decoding="async" />
@@ -63,7 +63,7 @@ export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps
             {title}
           </PageLink>
         </h2>
-        {listing && <CarFacts listing={listing} comparison={showcase.comparison} />}
+        {listing && <ListingDetails listing={listing} comparison={showcase.comparison} />}
         <DealerLine owner={owner} isNamed={listing !== undefined} />
         {owner.dealerDiff && (
           <div className={s.tagline}>
@@ -74,6 +74,40 @@ export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps
       </div>
       <OtherCars owner={owner} shownId={listing?.id} href={dealersCars} />
     </section>
+  )
+}
+
+/** The price and specs of the shown car, and its differences from the shopper's filters. */
+function ListingDetails({
+  listing,
+  comparison,
+}: {
+  listing: CardListing
+  comparison: Comparison | undefined
+}) {
+  const { salePrice } = listing.pricingDetail
+  const deal = dealWords(listing.pricingDetail)
+
+  return (
+    <>
+      <p className={s.price}>
+        <b>{salePrice === undefined ? 'Contact seller for price' : formatUsd(salePrice)}</b>
+        {deal && <span>{deal.label}</span>}
+      </p>
+      <p className={s.specs}>
+        {specsOf(listing)
+          .map(({ text }) => text)
+          .join(' · ')}
+      </p>
+      {comparison && (
+        <p className={s.comparison} data-exact={comparison.isExactMatch || undefined}>
+          {comparison.isExactMatch && <Icon name="check" />}
+          {comparison.isExactMatch
+            ? 'Matches all your filters'
+            : `Differs in: ${comparison.missing.join(', ')}`}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 
-/** Its heights are those that its place keeps free; words that are too long are cut, not wrapped. */
+/** The showcase has the height of its reserved space; a text that is too long is cut, not wrapped. */
 export const showcase = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -21,7 +21,7 @@ export const picture = css`
   @media (min-width: 640px) { block-size: 236px; }
 `
 
-export const facts = css`
+export const details = css`
   display: grid;
   align-content: start;
   gap: var(--s1);
@@ -44,7 +44,7 @@ export const head = css`
   @media (scripting: none) { button { display: none; } }
 `
 
-/** 24 px high with a car, 46 px with the dealer alone (9.34). */
+/** The headline is 24 px high with a car, and 46 px with the dealer alone (9.34). */
 export const headline = css`
   block-size: 24px;
   font-size: var(--text-l);

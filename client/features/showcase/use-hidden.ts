@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where this browser keeps that its shopper wants no sponsored dealer. */
+/** The entry of the browser's local storage by which the shopper has hidden sponsored dealers. */
 export const hiddenName = 'forecourt-showcase'
 export const hiddenValue = 'hidden'
 
 const changes = new EventTarget()
 
-/** For the life of the page where the browser keeps nothing. */
+/** The latest value, which holds for the life of the page where the browser stores nothing. */
 let last: boolean | undefined
 
 function read(): boolean {
@@ -25,7 +25,7 @@ function write(isHidden: boolean): void {
     if (isHidden) localStorage.setItem(hiddenName, hiddenValue)
     else localStorage.removeItem(hiddenName)
   } catch {
-    // No permission: it holds until the page is left.
+    // Without permission to store it, the value holds until the page is left.
   }
 
   changes.dispatchEvent(new Event('change'))
@@ -36,7 +36,7 @@ function subscribe(onChange: () => void) {
   return () => changes.removeEventListener('change', onChange)
 }
 
-/** Whether the shopper has hidden the sponsored dealer (4.44); the server does not know. */
+/** Whether the shopper has hidden sponsored dealers (4.44); false on the server, which does not know it. */
 export function useHidden(): readonly [isHidden: boolean, setHidden: (isHidden: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => false), write]
 }

@@ -9,7 +9,7 @@ const SimilarGroup = lazy(() =>
   import('./SimilarGroup.tsx').then((module) => ({ default: module.SimilarGroup })),
 )
 
-/** Cards' worth of room while the cars are on their way (9.7). */
+/** The number of skeleton cards while the cars are loading (9.7). */
 const placeholders = 21
 
 interface SimilarProps extends SimilarGroupProps {
@@ -17,7 +17,7 @@ interface SimilarProps extends SimilarGroupProps {
   readonly isExpected: boolean
 }
 
-/** Cars like those of a search with few results, in a group of their own below all others. */
+/** The cars that are similar to those of a search with few results, in a group below all others. */
 export function Similar({ promise, isExpected, request }: SimilarProps) {
   return (
     <Deferred

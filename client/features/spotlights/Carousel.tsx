@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useRef } from 'react'
-import { CardRow } from '#client/cards/CardRow.tsx'
+import { CardRow, CardRowSkeleton } from '#client/cards/CardRow.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 
@@ -11,7 +11,7 @@ interface CarouselProps {
   readonly owners: readonly ShortOwner[]
 }
 
-/** The cars of one paid tier. */
+/** The carousel of a paid tier. */
 export function Carousel({ heading, tier, listings, owners }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   return (
@@ -26,6 +26,24 @@ export function Carousel({ heading, tier, listings, owners }: CarouselProps) {
   )
 }
 
+/** The skeleton of a carousel that is loading. */
+export function CarouselSkeleton() {
+  return (
+    <div className={skeleton} data-skeleton aria-hidden="true">
+      <span />
+      <CardRowSkeleton />
+    </div>
+  )
+}
+
+/** The height of a carousel and of the content that replaces one. */
+export const carouselBox = css`
+  min-inline-size: 0;
+  block-size: 196px;
+  padding-block: var(--s2) var(--s4);
+  overflow: hidden;
+`
+
 const head = css`
   display: flex;
   align-items: center;
@@ -33,4 +51,9 @@ const head = css`
   block-size: 40px;
   h2 { font-size: 1rem; white-space: nowrap; }
   p { padding: 1px var(--s2); font-size: 0.75rem; color: var(--text-quiet); border: 1px solid var(--line); border-radius: 99px; }
+`
+
+const skeleton = css`
+  @media (scripting: none) { visibility: hidden; }
+  span { display: block; inline-size: 180px; block-size: 20px; margin-block: 10px; background: var(--sunken); border-radius: 6px; }
 `

@@ -8,10 +8,10 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 const styles = listFilters.find((filter) => filter.param === 'vehicleStyleCode')?.options ?? []
 
-/** The media service draws every body style. */
+/** The picture of a body style by the media service. */
 const pictureOf = (code: string) => `${mediaPath}/vehicles/${code.toLowerCase()}-0-gray-side.svg`
 
-/** What stands in the spotlights' place when there are none: the same search by body style. */
+/** The links to the same search by body style, which replace missing spotlights. */
 export function Shortcuts({ request }: { request: SearchRequest }) {
   return (
     <nav className={shortcuts} aria-label="Browse by body style">

@@ -2,9 +2,7 @@ import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { SpotlightCards } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { Carousel } from './Carousel.tsx'
-import { CarouselSkeleton } from './CarouselSkeleton.tsx'
-import { carouselPlace } from './carousel.styles.ts'
+import { Carousel, CarouselSkeleton, carouselBox } from './Carousel.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
 interface SpotlightsProps {
@@ -13,13 +11,13 @@ interface SpotlightsProps {
 }
 
 /**
- * The featured cars above the grid. Its place is kept whatever comes: while waiting by its shape, with
- * nothing to show by shortcuts.
+ * The featured cars above the results. The section always has the same height: a skeleton fills it while the
+ * cars are loading, and shortcuts where there are none.
  */
 export function Spotlights({ promise, request }: SpotlightsProps) {
   return (
-    <section className={carouselPlace} aria-label="Featured cars">
-      {/* A boundary of its own for each search: results must not wait for the next search's spotlights. */}
+    <section className={carouselBox} aria-label="Featured cars">
+      {/* A new boundary for each search: the results do not wait for the spotlights of the next search. */}
       <Deferred key={printSearch(request)} id="spotlights" promise={promise} fallback={<CarouselSkeleton />}>
         {({ featured, owners }) =>
           featured.length > 0 ? (

@@ -4,20 +4,18 @@ import { reservedSpace } from '#client/streaming/reserved-space.styles.ts'
 import type { SpotlightCards } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { Carousel } from './Carousel.tsx'
-import { CarouselSkeleton } from './CarouselSkeleton.tsx'
-import { carouselPlace } from './carousel.styles.ts'
+import { Carousel, CarouselSkeleton, carouselBox } from './Carousel.tsx'
 
 interface StandardSpotlightsProps {
-  /** What the featured cars come from too: they send it to the browser. */
+  /** The promise of the featured cars too, whose block sends the value to the browser. */
   readonly promise: Promise<SpotlightCards>
   readonly request: SearchRequest
 }
 
-/** The cars of the standard tier below the first block of results. */
+/** The carousel of the standard tier, below the first block of results. */
 export function StandardSpotlights({ promise, request }: StandardSpotlightsProps) {
   return (
-    <div key={printSearch(request)} className={`${reservedSpace} ${place}`}>
+    <div key={printSearch(request)} className={`${reservedSpace} ${space}`}>
       <Suspense fallback={<CarouselSkeleton />}>
         <Arrived promise={promise} />
       </Suspense>
@@ -30,12 +28,12 @@ function Arrived({ promise }: Pick<StandardSpotlightsProps, 'promise'>) {
   if (standard.length === 0) return null
 
   return (
-    <section className={carouselPlace} aria-label="More cars to consider">
+    <section className={carouselBox} aria-label="More cars to consider">
       <Carousel heading="More cars to consider" tier="standard" listings={standard} owners={owners} />
     </section>
   )
 }
 
-const place = css`
+const space = css`
   --reserved: 196px;
 `

@@ -10,19 +10,19 @@ const SupplementalGroup = lazy(() =>
   import('./SupplementalGroup.tsx').then((module) => ({ default: module.SupplementalGroup })),
 )
 
-/** Cards' worth of room while the cars are on their way (9.8). */
+/** The number of skeleton cards while the cars are loading (9.8). */
 const placeholders = 6
 
 interface SupplementalProps extends SupplementalGroupProps {
   readonly promise: Promise<SearchBlocks['supplemental']>
   readonly isOn: boolean
-  /** What stands below, once it is known that nothing will move it. */
+  /** The content below, rendered once nothing above can move it any more. */
   readonly children: (answer: SearchBlocks['supplemental']) => ReactNode
 }
 
 /**
- * Cars that just miss a search with few results, in a group of their own below them. Address and panel stay
- * those of the search.
+ * The cars that just miss a search with few results, in a group below the results. Address and filter panel
+ * remain those of the search.
  */
 export function Supplemental({ promise, isOn, children, ...props }: SupplementalProps) {
   const isExpected = isOn && asksForSupplements(props.request, props.totalResultCount)

@@ -8,7 +8,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 export interface SupplementalGroupProps {
   readonly request: SearchRequest
-  /** What the search itself has. */
+  /** The number of results of the search itself. */
   readonly totalResultCount: number
   readonly labelOf: LabelOf
 }

@@ -7,8 +7,8 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { isResultsPath } from '#shared/search/paths.ts'
 
 /**
- * To the search that the shopper came from: back in the history where it is there, so that it is found as it
- * was left.
+ * The link to the search that the shopper came from. Where the search is in the history the link goes back to
+ * it, so that the shopper finds it as it was left.
  */
 export function BackLink({ href }: { href: string }) {
   const navigate = useNavigate()
@@ -29,8 +29,8 @@ export function BackLink({ href }: { href: string }) {
 }
 
 /**
- * To the last search before this entry of the history; undefined without one, and where the browser does not
- * tell.
+ * The steps through the history to the last search before this entry; undefined without one, and where the
+ * browser has no Navigation API.
  */
 function stepsToResults(): number | undefined {
   if (!('navigation' in window)) return undefined

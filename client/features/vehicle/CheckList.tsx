@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
 
-/** What a car has, each with a tick. */
+/** A list of features, each with a tick; repeated ones are left out. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={list}>

@@ -6,11 +6,11 @@ import { safeHref } from '#shared/features/listings/safe-href.ts'
 
 interface ContactLinksProps {
   readonly owner: Owner
-  /** Little room: the number is dialled, not read. */
+  /** Shorter labels, without the phone number. */
   readonly isShort?: boolean
 }
 
-/** How to reach a seller, as far as they say: by phone and on their own site. */
+/** The links to a seller's phone and website, as far as they are known. */
 export function ContactLinks({ owner: { phone, website, sellerType }, isShort = false }: ContactLinksProps) {
   const digits = phone?.value.replace(/[^\d+]/g, '')
   const site = website && safeHref(website.href)

@@ -3,35 +3,35 @@ import { useLayoutEffect, useRef } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
-import { PhotoStrip } from './PhotoStrip.tsx'
-import { useStrip } from './use-strip.ts'
+import { PhotoCarousel } from './PhotoCarousel.tsx'
+import { useCarousel } from './use-carousel.ts'
 
 interface FullScreenPhotosProps {
   readonly images: readonly Image[]
-  /** The photo that it opens with. */
+  /** The index of the photo that is shown first. */
   readonly start: number
-  /** Hears which photo was seen last. */
+  /** Called with the index of the photo that was seen last. */
   readonly onClose: (at: number) => void
 }
 
-/** The photos on the whole screen; Escape closes it. */
+/** The photos on the whole screen. */
 export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosProps) {
-  const strip = useStrip(images.length, start)
-  const { row, go } = strip
+  const carousel = useCarousel(images.length, start)
+  const { row, go } = carousel
   const opening = useRef(() => {
     go(start, 'instant')
     row.current?.focus({ preventScroll: true })
   })
 
-  // After the dialog's own effect: what is not open has no width to scroll in.
+  // Runs after the dialog's own effect, since a closed dialog has no width to scroll in.
   useLayoutEffect(() => opening.current(), [])
 
   return (
-    <Dialog label="Photos" isFull onClose={() => onClose(strip.at)}>
+    <Dialog label="Photos" isFull onClose={() => onClose(carousel.at)}>
       {(close) => (
         <div className={screen}>
           <CloseButton label="Close photos" onClick={close} />
-          <PhotoStrip images={images} strip={strip} />
+          <PhotoCarousel images={images} carousel={carousel} />
         </div>
       )}
     </Dialog>

@@ -3,30 +3,30 @@ import { useState } from 'react'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Image, Listing } from '#shared/features/listings/listing.contract.ts'
-import { PhotoStrip } from './PhotoStrip.tsx'
-import { useStrip } from './use-strip.ts'
+import { PhotoCarousel } from './PhotoCarousel.tsx'
+import { useCarousel } from './use-carousel.ts'
 
 const loadFullScreen = () => import('./FullScreenPhotos.tsx')
 type FullScreenModule = Awaited<ReturnType<typeof loadFullScreen>>
 
 /**
- * The photos of a car: one large, the others below it as links to them; a view of the whole screen where
- * scripts run.
+ * The photos of a car: one large, and below it small ones as links to all of them. Where scripts run they can
+ * be seen on the whole screen.
  */
 export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) {
   const photos = photosOf(images.sources)
-  const strip = useStrip(photos.length)
+  const carousel = useCarousel(photos.length)
   const [isFull, setFull] = useState(false)
   const [fullScreen, setFullScreen] = useState<FullScreenModule>()
   const open = () => {
     setFull(true)
-    // What cannot be loaded is no loss: the photos are on the page.
+    // Where the code cannot be loaded, the photos on the page remain.
     void loadFullScreen().then(setFullScreen, () => setFull(false))
   }
 
   const close = (at: number) => {
     setFull(false)
-    strip.go(at, 'instant')
+    carousel.go(at, 'instant')
   }
 
   if (photos.length === 0) return <p className={empty}>No photos yet. Ask the seller for some.</p>
@@ -34,7 +34,7 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
   return (
     <div className={gallery}>
       <div className={stage} data-vehicle-photo>
-        <PhotoStrip images={photos} strip={strip} anchor="photo-" />
+        <PhotoCarousel images={photos} carousel={carousel} anchor="photo-" />
         {fyuseId && <p className={badge}>360°</p>}
         <button type="button" className={expand} onClick={open} aria-haspopup="dialog">
           <Icon name="expand" />
@@ -47,11 +47,11 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
             <li key={src}>
               <a
                 href={`#photo-${index + 1}`}
-                aria-current={index === strip.at ? 'true' : undefined}
+                aria-current={index === carousel.at ? 'true' : undefined}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  strip.go(index)
+                  carousel.go(index)
                 }}
               >
                 <img src={src} alt={alt} width={150} height={100} loading="lazy" decoding="async" />
@@ -61,13 +61,13 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
         </ol>
       )}
       {isFull && fullScreen && (
-        <fullScreen.FullScreenPhotos images={photos} start={strip.at} onClose={close} />
+        <fullScreen.FullScreenPhotos images={photos} start={carousel.at} onClose={close} />
       )}
     </div>
   )
 }
 
-/** Each once. */
+/** The photos without those that repeat an address. */
 const photosOf = (sources: readonly Image[]) => [
   ...new Map(sources.map((image) => [image.src, image])).values(),
 ]

@@ -3,20 +3,20 @@ import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
-import { type ColorFact, colorsOf } from './color-facts.ts'
+import { colorsOf, type VehicleColor } from './vehicle-colors.ts'
 
-interface Fact {
+interface OverviewItem {
   readonly name: string
   readonly value: string
   readonly icon?: IconName
-  readonly color?: ColorFact
+  readonly color?: VehicleColor
 }
 
-/** What shoppers ask first, each with its drawing. */
+/** The attributes of a car that shoppers look for first, each with an icon or its colour. */
 export function Overview({ listing }: { listing: Listing }) {
   return (
     <dl className={overview}>
-      {factsOf(listing).map(({ name, value, icon, color }) => (
+      {itemsOf(listing).map(({ name, value, icon, color }) => (
         <div key={name}>
           {icon && <Icon name={icon} />}
           {color?.colorValue && <ColorSwatch colorValue={color.colorValue} />}
@@ -28,10 +28,10 @@ export function Overview({ listing }: { listing: Listing }) {
   )
 }
 
-/** Mileage always; by fuel the range, the mpg, or both (9.45). */
-function factsOf({ mileage, specifications: specs, fuelTypeGroup, color }: Listing): readonly Fact[] {
+/** The items of the overview: always the mileage; by fuel the range, the mpg, or both (9.45). */
+function itemsOf({ mileage, specifications: specs, fuelTypeGroup, color }: Listing): readonly OverviewItem[] {
   const isElectric = fuelTypeGroup === 'ELE'
-  const facts: readonly (Fact | false | undefined)[] = [
+  const items: readonly (OverviewItem | false | undefined)[] = [
     {
       name: 'Mileage',
       icon: 'gauge',
@@ -51,10 +51,10 @@ function factsOf({ mileage, specifications: specs, fuelTypeGroup, color }: Listi
     specs.engine !== undefined && !isElectric && { name: 'Engine', icon: 'engine', value: specs.engine },
     specs.transmission !== undefined && { name: 'Transmission', icon: 'gear', value: specs.transmission },
     specs.driveType && { name: 'Drive', icon: 'gear', value: specs.driveType.value },
-    ...colorsOf(color).map((fact) => ({ name: fact.label, value: fact.value, color: fact })),
+    ...colorsOf(color).map((color) => ({ name: color.label, value: color.value, color })),
   ]
 
-  return facts.filter((fact) => typeof fact === 'object')
+  return items.filter((item) => typeof item === 'object')
 }
 
 const overview = css`

@@ -2,16 +2,16 @@ import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
+import { formatDistance } from '#shared/features/listings/listing-words.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { ContactLinks } from './ContactLinks.tsx'
-import { milesAway } from './distance-words.ts'
 
-/** Who sells the car, how good they are found to be, where they are and how to reach them. */
+/** The seller of a car with rating, address and contact links. */
 export function OwnerBox({ owner }: { owner: Owner }) {
   const { id, name, sellerType, location, rating, logo, distanceFromSearch } = owner
   const isPrivate = sellerType === 'P'
-  const place = [location.address, location.city, `${location.state} ${location.zip}`]
+  const address = [location.address, location.city, `${location.state} ${location.zip}`]
     .filter(Boolean)
     .join(', ')
 
@@ -32,8 +32,8 @@ export function OwnerBox({ owner }: { owner: Owner }) {
       <p className={line}>
         <Icon name="pin" />
         <span>
-          {place}
-          {distanceFromSearch !== undefined && ` · ${milesAway(distanceFromSearch)}`}
+          {address}
+          {distanceFromSearch !== undefined && ` · ${formatDistance(distanceFromSearch)} away`}
         </span>
       </p>
       <ContactLinks owner={owner} />

@@ -1,24 +1,26 @@
 import { css } from '@linaria/core'
-import { useAtom } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { noScriptButton, textField } from '#client/ui/fields.styles.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import {
   estimatePayment,
-  mostDownUsd,
+  maxDownUsd,
   type PaymentPlan,
   planParams,
 } from '#shared/features/payments/payment-plan.ts'
 import { termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
-import { planAtom } from './payment.atoms.ts'
+
+/** The shopper's terms, for every car that they look at; undefined until they change the terms. */
+const planAtom = atom<PaymentPlan>()
 
 interface PaymentEstimateProps {
   readonly priceUsd: number
-  /** What holds until the shopper changes it. */
+  /** The terms until the shopper changes them. */
   readonly plan: PaymentPlan
 }
 
-/** What the car costs a month, and what that depends on. Without JavaScript its form is sent to this page. */
+/** The monthly payment for a car, and its terms. Without JavaScript the form is sent to this page. */
 export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProps) {
   const [chosen, choose] = useAtom(planAtom)
   const plan = chosen ?? planned
@@ -43,7 +45,7 @@ export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProp
               className={textField}
               inputMode="numeric"
               min={0}
-              max={mostDownUsd}
+              max={maxDownUsd}
               step={100}
               defaultValue={plan.downUsd}
               onChange={({ target }) =>

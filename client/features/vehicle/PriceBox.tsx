@@ -5,7 +5,7 @@ import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
-/** What the car costs, and how that stands to the market. */
+/** The price of a car, and its deal compared with the market. */
 export function PriceBox({ listing }: { listing: Listing }) {
   const { isReducedPrice, listingType } = listing
   const { salePrice, previousPrice, msrp, incentive, dealDifference, dealIndicator } = listing.pricingDetail

@@ -3,14 +3,14 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
-import { PriceLine } from './PriceLine.tsx'
+import { PriceSparkline } from './PriceSparkline.tsx'
 
 type PriceEntries = ListingResponse['priceHistory']
 
-/** The days of the history are calendar dates without a place. */
+/** The format of the history's days, which are calendar dates without a time zone. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Every price that the car has had: drawn, and as a table with its drops marked. One price is no history. */
+/** The prices of a car as a chart, and as a table with its drops marked. A single price is no history. */
 export function PriceHistory({ entries }: { entries: PriceEntries }) {
   const known = entries.filter(({ date }) => !Number.isNaN(Date.parse(date)))
   if (known.length < 2) return null
@@ -19,7 +19,7 @@ export function PriceHistory({ entries }: { entries: PriceEntries }) {
     <details className={history}>
       <summary>
         <span>Price history</span>
-        <PriceLine entries={known} />
+        <PriceSparkline entries={known} />
       </summary>
       <table>
         <caption className={visuallyHidden}>Price history</caption>

@@ -6,13 +6,13 @@ import { formatCount } from '#shared/search/labels.ts'
 
 interface SignalsProps {
   readonly promise: Promise<VehicleSignals>
-  /** It has an online shop, which may sell it or not (4.39). */
+  /** The car's seller has an online shop, which may sell the car or not (4.39). */
   readonly hasShop: boolean
 }
 
 /**
- * How many look at the car, and whether it can be bought online: a line each, kept from the beginning so that
- * nothing moves.
+ * The number of shoppers who view the car, and whether it can be bought online. Each has a line that is
+ * reserved from the beginning, so that nothing moves.
  */
 export function Signals({ promise, hasShop }: SignalsProps) {
   return (

@@ -4,7 +4,7 @@ import { CardList } from '#client/cards/CardList.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 
-/** Cars like this one, in a row that scrolls sideways. */
+/** The cars that are similar to this one, in a row that scrolls sideways. */
 export function SimilarCars({ cars }: { cars: Cards }) {
   const row = useRef<HTMLUListElement>(null)
   return (
@@ -13,7 +13,7 @@ export function SimilarCars({ cars }: { cars: Cards }) {
         <h2 id="similar-cars">Similar cars</h2>
         <CarouselButtons row={row} of="similar cars" />
       </header>
-      {/* Its cards' links make it reachable by keyboard. */}
+      {/* The links of the cards make the row reachable by keyboard. */}
       <CardList cars={cars} ref={row} />
     </section>
   )

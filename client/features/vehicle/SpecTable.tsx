@@ -2,12 +2,12 @@ import { css } from '@linaria/core'
 import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatCount, labelsFrom } from '#shared/search/labels.ts'
-import { colorsOf } from './color-facts.ts'
+import { colorsOf } from './vehicle-colors.ts'
 
 const labelOf = labelsFrom({})
 type Row = readonly [name: string, value: string | number | undefined]
 
-/** All that is known of the car, in groups; what is not known has no row. */
+/** The specifications of a car in groups; an unknown one has no row. */
 export function SpecTable({ listing }: { listing: Listing }) {
   const groups = [
     ['Vehicle', vehicleRows(listing)],

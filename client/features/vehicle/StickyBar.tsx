@@ -3,7 +3,7 @@ import type { Listing, Owner } from '#shared/features/listings/listing.contract.
 import { formatUsd } from '#shared/search/labels.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 
-/** On small screens the price and the way to the seller stay in reach while the page is read. */
+/** The bar of small screens that keeps the price and the seller's links in view while the page scrolls. */
 export function StickyBar({
   listing: { pricingDetail },
   owner,
@@ -38,6 +38,6 @@ const bar = css`
   a { padding-inline: var(--s3); }
   @media (max-width: 359.98px) { a i { display: none; } }
   @media (min-width: 1024px) { display: none; }
-  /* At 400 % zoom there is no height to give away. */
+  /* At 400 % zoom the bar would cover too much of the page. */
   @media (max-height: 420px) { position: static; }
 `

@@ -1,22 +1,22 @@
 import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { formatDistance } from '#shared/features/listings/listing-words.ts'
 import type { VehicleSignals } from '#shared/pages/page-data.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { formatCount } from '#shared/search/labels.ts'
-import { milesAway } from './distance-words.ts'
 import { Signals } from './Signals.tsx'
 
 const conditions = listFilters.find(({ param }) => param === 'listingType')?.options ?? []
 
 interface VehicleTitleProps {
   readonly listing: Listing
-  /** City and state, where the seller is known. */
+  /** The seller's city and state; undefined where the seller is not known. */
   readonly place: string | undefined
   readonly signals: Promise<VehicleSignals>
 }
 
-/** What the car is, where it stands and since when, and what its seller says for it. */
+/** The title of a car with its condition, place, age of the listing, signals and highlights. */
 export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
   const { title, listingType, distance, isHot, hasSpecialOffer, productTiles = [] } = listing
   const condition = conditions.find(({ value }) => value === listingType)
@@ -30,7 +30,9 @@ export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
     <header className={head}>
       <h1>{title}</h1>
       <p>
-        {[condition?.label, place, distance !== undefined && milesAway(distance)].filter(isText).join(' · ')}
+        {[condition?.label, place, distance !== undefined && `${formatDistance(distance)} away`]
+          .filter(isText)
+          .join(' · ')}
       </p>
       <p>{freshness(listing)}</p>
       <Signals promise={signals} hasShop={listing.ecommWebsite === true} />

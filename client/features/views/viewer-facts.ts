@@ -2,7 +2,7 @@ import type { CardFacts } from '#client/cards/card-facts.atoms.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'
 
-/** How many shoppers looked at a car; nothing is told before the answer is there. */
+/** The numbers of shoppers who viewed each car; empty until the answer has come. */
 export const viewerFacts = (
   _listings: readonly CardListing[],
   viewers: Viewers = {},

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
-import { ProgramStrip } from '#client/features/certified/ProgramStrip.tsx'
+import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
@@ -13,26 +13,26 @@ import { filterDrawerAtom } from '#client/features/filters/filter-drawer.atoms.t
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
-import { LocationForm } from '#client/features/location/LocationForm.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
+import { LocationForm } from '#client/features/places/LocationForm.tsx'
 import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
-import { TravellingOffers } from '#client/features/results/ResultTiles.tsx'
+import { StreamedOffers } from '#client/features/results/ResultTiles.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
 import { ShowcaseBlock } from '#client/features/showcase/ShowcaseBlock.tsx'
 import { Similar } from '#client/features/similar/Similar.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { StandardSpotlights } from '#client/features/spotlights/StandardSpotlights.tsx'
-import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.tsx'
+import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { seesSimilar } from '#shared/features/similar/similar.ts'
+import { showsSimilar } from '#shared/features/similar/similar.ts'
 import { offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { chipsOf } from '#shared/search/chips.ts'
@@ -95,7 +95,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />
             )}
           </div>
-          <ProgramStrip
+          <ProgramBanner
             promise={data.certified}
             request={request}
             labelOf={words.labelOf}
@@ -104,7 +104,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           <Spotlights promise={spotlights} request={request} />
           {isDealersPage && showcase}
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
-            <TravellingOffers page={data} />
+            <StreamedOffers page={data} />
             <DeferredCardFacts page={data} />
             {hasPaid && <OrganicSwitch request={request} on="small" />}
             <Results
@@ -131,7 +131,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                 {(supplements) => (
                   <Similar
                     promise={data.similar}
-                    isExpected={flags.similar && seesSimilar(data, results.totalResultCount, supplements)}
+                    isExpected={flags.similar && showsSimilar(data, results.totalResultCount, supplements)}
                     request={request}
                   />
                 )}

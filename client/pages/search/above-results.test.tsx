@@ -9,7 +9,7 @@ import { FilterChips } from '#client/features/filters/FilterChips.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
-import { SuggestedFilters } from '#client/features/suggestions/SuggestedFilters.tsx'
+import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { categories } from '#shared/search/categories.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
@@ -100,7 +100,7 @@ t.test(
   },
 )
 
-/** @spec 2.15 (part) @of client/features/suggestions/SuggestedFilters.tsx */
+/** @spec 2.15 (part) @of client/features/suggested-filters/SuggestedFilters.tsx */
 t.test(
   'a suggested filter is a link that adds it, and there is nothing where nothing is suggested',
   async (t) => {

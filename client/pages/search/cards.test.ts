@@ -83,7 +83,7 @@ t.test('photos that cannot be had leave the first one where it is, and can be as
 
 /** @spec 2.39 (part), 4.10 (part) @of client/cards/card-actions.atoms.ts */
 t.test(
-  'up to five cars are kept for comparing, in this browser; further buttons say why they are disabled',
+  'up to five cars are stored for comparing, in this browser; further buttons say why they are disabled',
   async (t) => {
     const { page, card } = await openCars(t)
     for (const index of [0, 1, 2, 3, 4])

@@ -112,9 +112,9 @@ t.test(
   },
 )
 
-/** @spec 4.35 @of client/features/results/tell-address.ts */
+/** @spec 4.35 @of client/features/results/results-address.ts */
 t.test(
-  'so it does after a full load, of the car or of the results from what their address keeps',
+  'so it does after a full load, of the car or of the results from what their address holds',
   async (t) => {
     const page = await openPage(t)
     await watchFrames(page)
@@ -137,7 +137,7 @@ t.test(
 )
 
 /** @spec 4.35 @of client/navigation/history-snapshot.ts */
-t.test('the browser may keep the page as it is when it is left', async (t) => {
+t.test('the browser may hold the page in its back/forward cache when it is left', async (t) => {
   const openKeptPage = await startBrowser(t, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   const page = await openKeptPage(t)
   await page.goto(`${url}${allCars}?listingType=NEW`, { waitUntil: 'networkidle' })
@@ -155,7 +155,7 @@ t.test('the browser may keep the page as it is when it is left', async (t) => {
 
 /** @spec 4.34 (part), 4.36 @of client/features/results/ResultStatus.tsx */
 t.test(
-  'what is loaded is told once in the one place for it, and the focus is on the first new car',
+  'loaded results are announced once in the one place for it, and the focus is on the first new car',
   async (t) => {
     const page = await openPage(t)
     await page.goto(`${url}${allCars}?listingType=CERTIFIED`, { waitUntil: 'networkidle' })

@@ -28,7 +28,7 @@ const photoInView = (page: Page, index: number) =>
     return strip !== null && Math.abs(strip.scrollLeft - at * strip.clientWidth) < 2
   }, index)
 
-/** @spec 2.5, 3.10 @of client/features/vehicle/use-strip.ts */
+/** @spec 2.5, 3.10 @of client/features/vehicle/use-carousel.ts */
 t.test(
   'the photos are turned by arrow keys, buttons and small photos, and the counter says which is seen',
   async (t) => {
@@ -94,7 +94,7 @@ t.test('on the whole screen the photos go on where they were, and give the focus
   }
 })
 
-/** @spec 3.10 @of client/features/vehicle/PhotoStrip.tsx */
+/** @spec 3.10 @of client/features/vehicle/PhotoCarousel.tsx */
 t.test(
   'without JavaScript all photos can be scrolled to, and nothing is offered that does not work',
   async (t) => {
@@ -116,7 +116,7 @@ t.test(
   },
 )
 
-/** @spec 3.5 (part) @of client/features/vehicle/payment.atoms.ts */
+/** @spec 3.5 (part) @of client/features/vehicle/PaymentEstimate.tsx */
 t.test('the payment follows the terms as they are changed, and holds for the next car', async (t) => {
   const page = await openPage(t)
   await page.goto(car, { waitUntil: 'networkidle' })

@@ -39,7 +39,7 @@ t.test('a hundred scrapes at once are answered, and pages go on', async (t) => {
   t.ok((await scrapes).every((text) => text.includes('srp_build_info')))
 })
 
-/** @of server/observe/log-output.ts */
+/** @of server/observe/log.ts */
 t.test(
   'when the reader of the log stops, pages go on and the lines that are dropped are counted',
   async (t) => {

@@ -34,7 +34,7 @@ function prices(cars: ReturnType<typeof car>[]) {
   }
 }
 
-t.test('a price a tenth of that of like cars was typed wrong, wherever it stands in the feed', async (t) => {
+t.test('a price a tenth of that of like cars was typed wrong, wherever it is in the feed', async (t) => {
   const market = [29_000, 30_000, 31_000, 30_500, 29_500]
   for (const at of [0, 3, 5]) {
     const cars = market.toSpliced(at, 0, 3_000).map((price) => car(price))
@@ -58,7 +58,7 @@ t.test('an old car with many miles is cheap and right', async (t) => {
 })
 
 t.test(
-  'without a market nobody can be sure: few like cars, a car without a price, a collector’s car',
+  'without a market no price is surely wrong: few like cars, a car without a price, a collector’s car',
   async (t) => {
     t.strictSame(prices([30_000, 30_000, 30_000, 3_000].map((price) => car(price))), {
       fine: [],

@@ -1,6 +1,6 @@
 import { lookupZip, type Place } from '#marketplace/places/zips.ts'
 
-export type FoundPlace =
+type FoundPlace =
   | { readonly place: Place; readonly isMended: boolean }
   | { readonly reason: 'zip-unknown' | 'zip-state'; readonly detail: string }
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import type { FeedLine } from './feed-lines.ts'
 
 /** The fault of a line that is not a record. */
-export type RecordFault = NonNullable<FeedLine['fault']> | 'unclosed-quote' | 'encoding'
+type RecordFault = NonNullable<FeedLine['fault']> | 'unclosed-quote' | 'encoding'
 
 /** A record's cells, or the fault of its line; `line` is the number of its first line. */
 export type FeedRecord = { readonly line: number; readonly raw: string } & (

@@ -69,7 +69,7 @@ function readZips() {
   return zips
 }
 
-export function readMarkets(): Market[] {
+function readMarkets(): Market[] {
   return markets
     .trim()
     .split('\n')

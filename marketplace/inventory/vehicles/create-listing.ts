@@ -16,7 +16,7 @@ import { programsOf } from './programs.ts'
 import { generateDaysListed, generatePriceHistory } from './time-on-market.ts'
 
 /** A car and the seller who offers it. */
-export interface Offered {
+interface Offered {
   readonly vehicle: Vehicle
   readonly isNew: boolean
   /** Years since the model year. */

@@ -77,7 +77,7 @@ forEveryEngine((t, open) => {
 
   /** @of shared/search/filters/seller.ts */
   t.test(
-    'a choice of stars finds every dealer with as many or more, and none that nobody has rated',
+    'a choice of stars finds every dealer with as many or more, and none without a rating',
     async (t) => {
       const rated = [5, 4.5, 4.4, 3, null].map((rating, at) => owner(`rated-${at}`, { rating }))
       const index = await indexOf(

@@ -37,7 +37,7 @@ forEveryEngine((t, open) => {
     },
   )
 
-  t.test('a date that a source names counts, and stands when a later import names none', async (t) => {
+  t.test('a date that a source names counts, and remains when a later import names none', async (t) => {
     const { index, daysLater } = await indexOverDays(t, open)
     await index.apply(inventory([car('1', 'X5', undated)]))
     const id = await idOf(index, '1')
@@ -57,7 +57,7 @@ forEveryEngine((t, open) => {
     const id = await idOf(index, '1')
     daysLater(5)
     await index.apply(inventory([stays]))
-    t.equal(await daysListedOf(index, id), 5, 'while it is gone the day stands')
+    t.equal(await daysListedOf(index, id), 5, 'while the car is gone the day remains')
 
     await index.apply(inventory([car('1', 'X5', undated), stays]))
     t.equal(await daysListedOf(index, id), 0)

@@ -40,7 +40,7 @@ forEveryEngine((t, open) => {
 
   /** @spec 3.26, 9.9 @of marketplace/listings/present-tiers.ts */
   t.test(
-    'each tier is won by those who pay for it and by nobody else, with as many pictures as are asked for',
+    'each tier is won by owners who pay for it and by no others, with as many pictures as are asked for',
     async (t) => {
       const index = await indexOf(t, open, stock, dealers)
       const buyers = new Map(dealers.map(({ name, tier }) => [name, tier]))

@@ -35,7 +35,8 @@ export interface Aggregation {
 }
 
 const { widthUsd, lastFromUsd } = priceBuckets
-const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastFromUsd / widthUsd} ELSE price_usd // ${widthUsd} END`
+const lastBucket = lastFromUsd / widthUsd
+const priceBucket = `CASE WHEN price_usd >= ${lastFromUsd} THEN ${lastBucket} ELSE price_usd // ${widthUsd} END`
 
 /** The aggregations of every search besides its facets. */
 export const statAggregations: readonly Aggregation[] = [
@@ -87,11 +88,15 @@ export function countTogether(aggregations: readonly Aggregation[], from: string
   const rows = aggregations.flatMap((aggregation) => aggregation.rows ?? [])
   const columns = aggregations.flatMap((aggregation) => aggregation.marks ?? [])
   const values = `SELECT kind, value, count(*) AS count, NULL AS card FROM (
-      SELECT unnest([${by.map(({ kind }) => kind)}]) AS kind, unnest([${by.map(({ value }) => `(${value})::INTEGER`)}]) AS value FROM ${from})
+      SELECT unnest([${by.map(({ kind }) => kind)}]) AS kind,
+        unnest([${by.map(({ value }) => `(${value})::INTEGER`)}]) AS value
+        FROM ${from})
     GROUP BY ALL`
 
   const marks = `SELECT ${rowKinds.mark} AS kind, value::INTEGER AS value, count(*) AS count, NULL AS card
-    FROM (SELECT unnest(marks) AS value FROM ${from}) WHERE ${areNotOf(markedColumns.filter((column) => !columns.includes(column)))} GROUP BY value`
+    FROM (SELECT unnest(marks) AS value FROM ${from})
+    WHERE ${areNotOf(markedColumns.filter((column) => !columns.includes(column)))}
+    GROUP BY value`
 
   return [
     ...(by.length > 0 ? [values] : []),
@@ -120,10 +125,12 @@ export function countApart(aggregation: Aggregation, from: string): string {
 
   const { kind = 0, value = 'NULL' } = by ?? {}
 
-  return `SELECT ${kind} AS kind, (${value})::INTEGER AS value, count(*) AS count, NULL AS card FROM ${from} GROUP BY ALL`
+  return `SELECT ${kind} AS kind, (${value})::INTEGER AS value, count(*) AS count, NULL AS card
+    FROM ${from} GROUP BY ALL`
 }
 
 const countRows = (rows: NonNullable<Aggregation['rows']>, from: string) => `
-  SELECT unnest([${rows.map(({ kind }) => kind)}]) AS kind, unnest([${rows.map(({ value }) => value)}])::INTEGER AS value,
+  SELECT unnest([${rows.map(({ kind }) => kind)}]) AS kind,
+    unnest([${rows.map(({ value }) => value)}])::INTEGER AS value,
     unnest([${rows.map(({ count }) => count)}]) AS count, NULL AS card
   FROM ${from}`

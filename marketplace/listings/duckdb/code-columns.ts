@@ -1,4 +1,4 @@
-import { codesOf, type Fact } from '#shared/search/codes-of.ts'
+import { type AttributeValue, codesOf } from '#shared/search/codes-of.ts'
 import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import { snakeCase } from './columns.ts'
@@ -69,7 +69,7 @@ export const maskOf = (ordinals: readonly number[]) =>
 /**
  * The value of a column for a fact. An open code is stored as text; the search table gets its number later.
  */
-export function storedCode(column: CodeColumn, fact: Fact): string | number | bigint | null {
+export function storedCode(column: CodeColumn, fact: AttributeValue): string | number | bigint | null {
   const codes = codesOf(column, fact)
   if (column.kind === 'open') return codes[0] ?? null
 
@@ -79,7 +79,7 @@ export function storedCode(column: CodeColumn, fact: Fact): string | number | bi
 }
 
 /** The marks of a fact's codes. */
-export const marksOf = (column: CodeColumn, fact: Fact): number[] =>
+export const marksOf = (column: CodeColumn, fact: AttributeValue): number[] =>
   codesOf(column, fact).flatMap((code) => {
     const ordinal = ordinalOf(column, code)
     return ordinal === undefined ? [] : column.marksAfter + ordinal

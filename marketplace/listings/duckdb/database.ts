@@ -5,7 +5,7 @@ import { noCheckpoints, walOf } from './checkpoint.ts'
 import { derivation } from './derive.ts'
 import { inventoryTable, layoutVersion, schema } from './schema.ts'
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** The directory of the database, created if missing. */
   readonly directory: string
   /** The most memory that DuckDB uses; beyond it, imports spill to the directory. */

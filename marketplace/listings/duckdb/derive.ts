@@ -13,7 +13,9 @@ import { numberAttributes } from './record-columns.ts'
 export const derivation = (today: number): string[] => [
   `CREATE OR REPLACE TABLE place AS
      SELECT row_number() OVER (ORDER BY zip, city, state)::INTEGER AS id, *
-     FROM (SELECT zip, city, state, any_value(latitude) AS latitude, any_value(longitude) AS longitude FROM owner GROUP BY ALL)`,
+     FROM (SELECT zip, city, state, any_value(latitude) AS latitude,
+      any_value(longitude) AS longitude
+      FROM owner GROUP BY ALL)`,
   `CREATE OR REPLACE TEMP TABLE deal AS ${deals}`,
   `CREATE OR REPLACE TABLE code AS ${codes}`,
   `CREATE OR REPLACE TABLE live AS ${live(today)}`,
@@ -32,13 +34,21 @@ const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step 
  */
 const deals = `
   WITH ratable AS (
-    SELECT id, coalesce(trim_code, model_code) AS kind, ${isNew} AS is_new, year, price_usd, 1 + coalesce(mileage_mi, 0) / ${market.milesToHalfPrice} AS wear
+    SELECT id, coalesce(trim_code, model_code) AS kind, ${isNew} AS is_new,
+      year, price_usd,
+      1 + coalesce(mileage_mi, 0) / ${market.milesToHalfPrice} AS wear
     FROM listing WHERE NOT is_expired AND price_usd IS NOT NULL AND (${isNew} OR mileage_mi IS NOT NULL)),
   market AS (
     SELECT kind, is_new, year + step AS year, quantile_disc(price_usd * wear * factor, 0.5) AS price
-    FROM ratable, (SELECT unnest([${steps}]) AS step, unnest([${steps.map(yearFactor).map(double)}]) AS factor) GROUP BY ALL HAVING count(*) >= ${market.minComparables}),
-  rated AS (SELECT r.id, r.price_usd, m.price / r.wear AS market_usd FROM ratable r JOIN market m USING (kind, is_new, year))
-  SELECT id, (price_usd - round(market_usd))::INTEGER AS deal_difference_usd, ${dealOf('price_usd', 'market_usd')} AS deal_band FROM rated`
+    FROM ratable,
+      (SELECT unnest([${steps}]) AS step,
+      unnest([${steps.map(yearFactor).map(double)}]) AS factor)
+      GROUP BY ALL HAVING count(*) >= ${market.minComparables}),
+  rated AS (SELECT r.id, r.price_usd, m.price / r.wear AS market_usd
+    FROM ratable r JOIN market m USING (kind, is_new, year))
+  SELECT id, (price_usd - round(market_usd))::INTEGER AS deal_difference_usd,
+    ${dealOf('price_usd', 'market_usd')} AS deal_band
+    FROM rated`
 
 /** The index of a price's band in `dealBands`. */
 function dealOf(price: string, marketPrice: string) {
@@ -58,13 +68,17 @@ const parents = new Map(
 )
 
 const codes = `
-  SELECT attribute, row_number() OVER (PARTITION BY attribute ORDER BY value)::USMALLINT AS id, value, label, parent FROM (
+  SELECT attribute, row_number() OVER (PARTITION BY attribute ORDER BY value)::USMALLINT AS id,
+    value, label, parent FROM (
   ${openColumns.map(codesIn).join(' UNION ALL ')})`
 
 function codesIn({ param, name, attribute }: CodeColumn) {
   const parent = parents.get(param)
-  return `SELECT '${attribute}' AS attribute, ${name} AS value, coalesce(max(${namesOfCodes[attribute] ?? name}), ${name}) AS label,
-    ${parent ? `max(${columnOf(parent).name})` : 'NULL'} AS parent FROM ${isOfOwner(attribute) ? 'owner' : 'listing'} WHERE ${name} IS NOT NULL GROUP BY ${name}`
+  return `SELECT '${attribute}' AS attribute, ${name} AS value,
+    coalesce(max(${namesOfCodes[attribute] ?? name}), ${name}) AS label,
+    ${parent ? `max(${columnOf(parent).name})` : 'NULL'} AS parent
+    FROM ${isOfOwner(attribute) ? 'owner' : 'listing'}
+    WHERE ${name} IS NOT NULL GROUP BY ${name}`
 }
 
 /** The relevance points of a listing (see relevance.ts). */
@@ -77,8 +91,11 @@ function points(today: number) {
 
   const { factor, points: scatter } = relevance.scatter
 
-  return `CASE deal_band ${deal.join(' ')} ELSE 0 END + CASE WHEN price_usd IS NULL THEN 0 ELSE ${relevance.hasPrice} END
-    + CASE ${fresh.join(' ')} ELSE 0 END + round(coalesce(o.rating, 0) * ${relevance.ratingStar})::INTEGER + (l.id::BIGINT * ${factor}) % ${scatter}`
+  return `CASE deal_band ${deal.join(' ')} ELSE 0 END
+    + CASE WHEN price_usd IS NULL THEN 0 ELSE ${relevance.hasPrice} END
+    + CASE ${fresh.join(' ')} ELSE 0 END
+    + round(coalesce(o.rating, 0) * ${relevance.ratingStar})::INTEGER
+    + (l.id::BIGINT * ${factor}) % ${scatter}`
 }
 
 const ownerCodes = codeColumns.filter(({ attribute }) => isOfOwner(attribute))
@@ -93,12 +110,22 @@ const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN pric
  */
 const live = (today: number) => `
   WITH scored AS (
-    SELECT l.*, ${columnList([...ownerCodes, ...ownerNumbers], 'o.')}, o.owner_marks, deal_band, deal_difference_usd, p.id AS place_id, ${points(today)} AS points
-    FROM listing l JOIN owner o ON o.id = l.owner_id JOIN place p USING (zip, city, state) LEFT JOIN deal d ON d.id = l.id
+    SELECT l.*, ${columnList([...ownerCodes, ...ownerNumbers], 'o.')},
+      o.owner_marks, deal_band, deal_difference_usd,
+      p.id AS place_id,
+      ${points(today)} AS points
+    FROM listing l JOIN owner o ON o.id = l.owner_id
+      JOIN place p USING (zip, city, state)
+      LEFT JOIN deal d ON d.id = l.id
     WHERE NOT is_expired)
-  SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, listed_on_day, ${droppedOnDay} AS dropped_on_day, search_words,
-    deal_band, deal_difference_usd, list_concat(marks, owner_marks) AS marks, ${columnList(closedCodes, 's.')}, ${openColumns.map(({ name }) => `c_${name}.id AS ${name}`).join(', ')},
-    (points - ${relevance.ownerRank} * least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
+  SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, listed_on_day,
+    ${droppedOnDay} AS dropped_on_day,
+    search_words,
+    deal_band, deal_difference_usd, list_concat(marks, owner_marks) AS marks,
+    ${columnList(closedCodes, 's.')},
+    ${openColumns.map(({ name }) => `c_${name}.id AS ${name}`).join(', ')},
+    (points - ${relevance.ownerRank} *
+      least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
       ${relevance.maxOwnerRank}))::SMALLINT AS score
   FROM scored s ${openColumns.map(codeJoin).join(' ')}
   ORDER BY place_id, s.id`

@@ -14,9 +14,9 @@ import {
 } from './merge.ts'
 import { stage } from './stage.ts'
 
-type Scope = Exclude<ExpiryScope, 'nobody'>
+type Scope = Exclude<ExpiryScope, 'no owner'>
 
-export interface Imports {
+interface Imports {
   /**
    * Imports an inventory as a whole or not at all, one import at a time. Searches see all of it or nothing.
    */
@@ -46,7 +46,7 @@ export async function openImports(
   const runNow = async (inventory: Inventory, scope: Scope) => {
     const { isPartial } = await stage(connection, inventory, today())
     const report = await inTransaction(connection, () =>
-      merge(connection, isPartial ? 'nobody' : scope, today()),
+      merge(connection, isPartial ? 'no owner' : scope, today()),
     )
 
     version = await versionOf(connection)

@@ -7,19 +7,21 @@ const lastOf = (table: string, key: string) =>
 
 /** The id that the key already has, or the next unused one. */
 const idOf = (known: string, last: string) =>
-  `coalesce(${known}, ${last} + row_number() OVER (PARTITION BY ${known} IS NULL ORDER BY s.sequence))::INTEGER`
+  `coalesce(${known},
+    ${last} + row_number() OVER (PARTITION BY ${known} IS NULL ORDER BY s.sequence))::INTEGER`
 
 export const mergeOwners = [
   `CREATE OR REPLACE TEMP TABLE arriving_owner AS
-     SELECT ${idOf('o.id', 'last_owner_id')} AS id, s.owner_key, s.facts, ${columnList(ownerColumns, 's.')}, s.latitude, s.longitude
+     SELECT ${idOf('o.id', 'last_owner_id')} AS id, s.owner_key, s.facts,
+      ${columnList(ownerColumns, 's.')}, s.latitude, s.longitude
      FROM (${lastOf('staged_owner', 'owner_key')}) s LEFT JOIN owner o USING (owner_key), inventory`,
   'DELETE FROM owner WHERE owner_key IN (SELECT owner_key FROM arriving_owner)',
   'INSERT INTO owner SELECT * FROM arriving_owner',
 ]
 
 /** The query for listings whose owner is in no batch, neither of this import nor of an earlier one. */
-export const orphans =
-  'SELECT vin, owner_key FROM staged_listing WHERE owner_key NOT IN (SELECT owner_key FROM owner) ORDER BY vin LIMIT 1'
+export const orphans = `SELECT vin, owner_key FROM staged_listing
+   WHERE owner_key NOT IN (SELECT owner_key FROM owner) ORDER BY vin LIMIT 1`
 
 const isNewPrice = 'l.id IS NOT NULL AND l.price_usd IS DISTINCT FROM s.price_usd'
 
@@ -27,10 +29,10 @@ const isNewPrice = 'l.id IS NOT NULL AND l.price_usd IS DISTINCT FROM s.price_us
  * The price columns of a listing. A replaced price goes to the history; the source's earlier prices count
  * when the listing is first seen.
  */
-const prices = (
-  today: number,
-) => `CASE WHEN ${isNewPrice} THEN ${today} ELSE coalesce(l.price_since_day, s.price_since_day) END AS price_since_day,
-  CASE WHEN ${isNewPrice} AND l.price_usd IS NOT NULL THEN list_append(l.past_prices, {'day': l.price_since_day, 'priceUsd': l.price_usd})
+const prices = (today: number) => `CASE WHEN ${isNewPrice} THEN ${today}
+    ELSE coalesce(l.price_since_day, s.price_since_day) END AS price_since_day,
+  CASE WHEN ${isNewPrice} AND l.price_usd IS NOT NULL
+    THEN list_append(l.past_prices, {'day': l.price_since_day, 'priceUsd': l.price_usd})
     ELSE coalesce(l.past_prices, s.past_prices) END AS past_prices`
 
 /**
@@ -42,30 +44,39 @@ const listedOnDay = (today: number) =>
 
 export const mergeListings = (today: number) => [
   `CREATE OR REPLACE TEMP TABLE arriving_listing AS
-     SELECT ${idOf('l.id', 'last_listing_id')} AS id, w.id AS owner_id, vin, s.facts, ${columnList(listingColumns, 's.')}, s.search_words,
+     SELECT ${idOf('l.id', 'last_listing_id')} AS id, w.id AS owner_id, vin, s.facts,
+      ${columnList(listingColumns, 's.')},
+      s.search_words,
        ${listedOnDay(today)} AS listed_on_day, ${prices(today)}, false AS is_expired,
-       l.id IS NULL AS is_added, l.id IS NOT NULL AND NOT l.is_expired AND l.owner_id = w.id AND l.facts = s.facts
+       l.id IS NULL AS is_added,
+      l.id IS NOT NULL AND NOT l.is_expired AND l.owner_id = w.id
+      AND l.facts = s.facts
          AND l.listed_on_day = coalesce(s.listed_on_day, l.listed_on_day) AS is_unchanged,
        coalesce(s.price_usd < l.price_usd, false) AS is_drop
-     FROM (${lastOf('staged_listing', 'vin')}) s JOIN owner w USING (owner_key) LEFT JOIN listing l USING (vin), inventory`,
+     FROM (${lastOf('staged_listing', 'vin')}) s JOIN owner w USING (owner_key)
+      LEFT JOIN listing l USING (vin), inventory`,
   'DELETE FROM listing WHERE vin IN (SELECT vin FROM arriving_listing WHERE NOT is_unchanged)',
-  'INSERT INTO listing SELECT * EXCLUDE (is_added, is_unchanged, is_drop) FROM arriving_listing WHERE NOT is_unchanged',
+  `INSERT INTO listing SELECT * EXCLUDE (is_added, is_unchanged, is_drop)
+     FROM arriving_listing WHERE NOT is_unchanged`,
 ]
 
 /** The owners whose live listings expire when the inventory does not contain them. */
-export type ExpiryScope = 'named owners' | 'all owners' | 'nobody'
+export type ExpiryScope = 'named owners' | 'all owners' | 'no owner'
 
 const owners: Record<ExpiryScope, string> = {
   'named owners': 'owner_id IN (SELECT id FROM arriving_owner UNION SELECT owner_id FROM arriving_listing)',
   'all owners': 'true',
-  nobody: 'false',
+  'no owner': 'false',
 }
 
 export const expireMissing = (scope: ExpiryScope) => `
-  UPDATE listing SET is_expired = true WHERE NOT is_expired AND ${owners[scope]} AND vin NOT IN (SELECT vin FROM arriving_listing)`
+  UPDATE listing SET is_expired = true
+  WHERE NOT is_expired AND ${owners[scope]}
+  AND vin NOT IN (SELECT vin FROM arriving_listing)`
 
 export const reportOf = `
-  SELECT count_if(is_added)::INTEGER AS added, count_if(NOT is_added AND NOT is_unchanged)::INTEGER AS updated,
+  SELECT count_if(is_added)::INTEGER AS added,
+    count_if(NOT is_added AND NOT is_unchanged)::INTEGER AS updated,
     count_if(is_unchanged)::INTEGER AS unchanged, count_if(is_drop)::INTEGER AS "priceDrops"
   FROM arriving_listing`
 

@@ -66,10 +66,13 @@ export async function pickOfTier(
     snapshot,
     `WITH candidate AS (
        SELECT *, row_number() OVER (ORDER BY ${order}) AS ordinal FROM (
-         SELECT * FROM ${liveOn(snapshot.today)} SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id) WHERE ${allOf(restriction.conditions)})
+         SELECT * FROM ${liveOn(snapshot.today)}
+         SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id)
+         WHERE ${allOf(restriction.conditions)})
        ${milesFor(byRelevance)}
        QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.maxPerOwner}),
-     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY ordinal LIMIT ${Number(count) * spotlightRules.rounds})
+     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY ordinal
+       LIMIT ${Number(count) * spotlightRules.rounds})
      ${cardsOfPage}`,
     { ...restriction.bindings, tier },
   )
@@ -99,9 +102,11 @@ export async function pickSimilar(
     snapshot,
     `WITH page AS MATERIALIZED (
        SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
-         SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, similarity.style)} + ${is('modelCode', car.modelCode, similarity.model)}
+         SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, similarity.style)}
+           + ${is('modelCode', car.modelCode, similarity.model)}
            + ${is('makeCode', car.makeCode, similarity.make)} + ${price}
-           + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year})) AS points
+           + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year}))
+           AS points
          FROM live WHERE id <> ${car.id} ORDER BY points DESC, id LIMIT ${Number(count)}))
      ${cardsOfPage}`,
     {},
@@ -143,7 +148,8 @@ export async function findVins(
 export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
   rowsOf(
     snapshot,
-    `SELECT o.zip, o.city, o.state, count(DISTINCT o.id)::INTEGER AS dealers FROM live JOIN owner o ON o.id = owner_id
+    `SELECT o.zip, o.city, o.state, count(DISTINCT o.id)::INTEGER AS dealers
+       FROM live JOIN owner o ON o.id = owner_id
      WHERE o.seller_type = ${snapshot.dictionary.numberOf('sellerType', 'D')} GROUP BY ALL ORDER BY ALL`,
     {},
   )

@@ -1,7 +1,7 @@
 import { listValue } from '@duckdb/node-api'
 import { isOfListing, isOfOwner, listingFact, namesOfCodes } from '#marketplace/listings/attributes.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
-import type { Fact } from '#shared/search/codes-of.ts'
+import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { rangeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
@@ -77,7 +77,7 @@ const closedColumns = codeColumns.filter(({ kind }) => kind !== 'open')
  * The marks of all options that a record has, by which they are counted together. `factOf` returns undefined
  * for an attribute of another record.
  */
-function marksIn(factOf: (attribute: Attribute) => Fact | undefined) {
+function marksIn(factOf: (attribute: Attribute) => AttributeValue | undefined) {
   return listValue(
     closedColumns.flatMap((column) => {
       const fact = factOf(column.attribute)
@@ -86,12 +86,12 @@ function marksIn(factOf: (attribute: Attribute) => Fact | undefined) {
   )
 }
 
-function numberColumn<T>(attribute: Attribute, fact: (row: T) => Fact): Column<T> {
+function numberColumn<T>(attribute: Attribute, fact: (row: T) => AttributeValue): Column<T> {
   const type = wholeNumbers.has(attribute) ? 'INTEGER' : 'DOUBLE'
-  const numberOf = (value: Fact) => (typeof value === 'number' ? value : null)
+  const numberOf = (value: AttributeValue) => (typeof value === 'number' ? value : null)
   return { name: snakeCase(attribute), type, of: (row) => numberOf(fact(row)) }
 }
 
-function codeColumn<T>(column: CodeColumn, fact: (row: T) => Fact): Column<T> {
+function codeColumn<T>(column: CodeColumn, fact: (row: T) => AttributeValue): Column<T> {
   return { name: column.name, type: codeTypes[column.kind], of: (row) => storedCode(column, fact(row)) }
 }

@@ -10,7 +10,7 @@ const tables = 4
 /** The keys of an option that hold text for shoppers only. */
 const words = ['label', 'moreInfo', 'details']
 
-/** The name of each kind of column in the layout, which existing files carry: another name drops their data. */
+/** The names of the kinds of columns in the layout of existing files; another name would drop their data. */
 const layoutKinds = { ordinal: 'place', bits: 'bits', open: 'open' } as const
 
 /** The hash of the filters, because the numbers in the columns stand for the options that filters declare. */
@@ -38,10 +38,14 @@ export const inventoryTable = `CREATE TABLE IF NOT EXISTS inventory AS
  * decompressing their neighbours takes longer than the search; the indexes find those rows.
  */
 export const schema = [
-  `CREATE TABLE IF NOT EXISTS owner (id INTEGER, owner_key VARCHAR, facts VARCHAR USING COMPRESSION uncompressed, ${columnDefinitions(ownerColumns)},
+  `CREATE TABLE IF NOT EXISTS owner (id INTEGER, owner_key VARCHAR,
+     facts VARCHAR USING COMPRESSION uncompressed,
+     ${columnDefinitions(ownerColumns)},
      latitude DOUBLE, longitude DOUBLE)`,
-  `CREATE TABLE IF NOT EXISTS listing (id INTEGER, owner_id INTEGER, vin VARCHAR, facts VARCHAR USING COMPRESSION uncompressed,
-     ${columnDefinitions(listingColumns)}, search_words VARCHAR, listed_on_day INTEGER, price_since_day INTEGER,
+  `CREATE TABLE IF NOT EXISTS listing (id INTEGER, owner_id INTEGER, vin VARCHAR,
+     facts VARCHAR USING COMPRESSION uncompressed,
+     ${columnDefinitions(listingColumns)}, search_words VARCHAR, listed_on_day INTEGER,
+     price_since_day INTEGER,
      past_prices STRUCT("day" INTEGER, "priceUsd" INTEGER)[], is_expired BOOLEAN)`,
   'CREATE INDEX IF NOT EXISTS owner_id ON owner (id)',
   'CREATE INDEX IF NOT EXISTS listing_id ON listing (id)',

@@ -50,7 +50,9 @@ export function searchStatement({ request, dictionary, restriction, facets, toda
   const [own, shared] = partition(restriction.conditions, ({ filterId }) => isOf(aggregations, filterId))
   const [active, passive] = partition(aggregations, ({ filterId }) => isOf(own, filterId))
   const near = `near AS ${restriction.isLocal ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
-    SELECT ${columnsFor(facets.filter(({ filterId }) => isOf(own, filterId)))} FROM ${liveOn(today)} WHERE ${allOf(shared)})`
+    SELECT ${columnsFor(facets.filter(({ filterId }) => isOf(own, filterId)))}
+    FROM ${liveOn(today)}
+    WHERE ${allOf(shared)})`
   const counts = [
     ...countTogether(passive, 'hit'),
     ...active.map((aggregation) =>
@@ -108,7 +110,9 @@ function page(request: SearchRequest) {
   const { firstRecord = 0, numRecords = pageSize } = request
   return `page AS MATERIALIZED (
     SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
-      SELECT * FROM hit ${milesFor(request)} ORDER BY ${orderBy(request)} LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)}))`
+      SELECT * FROM hit ${milesFor(request)}
+      ORDER BY ${orderBy(request)}
+      LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)}))`
 }
 
 const pageCards = `SELECT ${rowKinds.card}, d.ordinal::INTEGER, NULL, ${card} FROM ${cardTables}`

@@ -21,7 +21,7 @@ export interface Snapshot {
 }
 
 /** The result of a search, its listings as they are stored. */
-export interface Found extends Omit<SearchResponse, 'listings' | 'owners'> {
+interface Found extends Omit<SearchResponse, 'listings' | 'owners'> {
   readonly cards: readonly StoredListing[]
 }
 
@@ -73,7 +73,7 @@ async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Fo
   }
 }
 
-export interface InventoryCounts extends Pick<SearchResult, 'total' | 'stats'> {
+interface InventoryCounts extends Pick<SearchResult, 'total' | 'stats'> {
   /** The number of live listings by code of a parameter. */
   readonly options: (param: CodesParam) => ReadonlyMap<string, number>
 }

@@ -6,7 +6,7 @@ import { type StagedColumn, stagedListing, stagedOwner } from './staged-columns.
 /** Rows appended in one go; between two chunks the event loop serves the searches of this process. */
 const chunkRows = 256
 
-export interface Staged {
+interface Staged {
   /** Whether the inventory ended early, so that listings that it does not name need not be gone. */
   readonly isPartial: boolean
 }

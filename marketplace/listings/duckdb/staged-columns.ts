@@ -27,7 +27,7 @@ export interface StagedColumn<T> {
   readonly of: (row: T, at: RowContext) => DuckDBValue
 }
 
-export interface RowContext {
+interface RowContext {
   /** The number of the row within its inventory. */
   readonly sequence: number
   /** Days since 1970-01-01. */

@@ -3,7 +3,7 @@ import { svg } from './svg.ts'
 import { symmetric } from './symmetry.ts'
 
 /** The dimensions that the front and the rear of a car share, in centimetres about its middle. */
-export interface EndShape {
+interface EndShape {
   /** Half of the body's width, and of the roof's. */
   readonly half: number
   readonly roof: number

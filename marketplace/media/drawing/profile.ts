@@ -40,4 +40,4 @@ export interface Profile {
  * sills and arches; flares: dark arches alone; rails: rails on the roof; panels: no windows behind the front
  * doors; liftgate: a tail without a step.
  */
-export type Feature = 'bed' | 'open' | 'sliding' | 'cladding' | 'flares' | 'rails' | 'panels' | 'liftgate'
+type Feature = 'bed' | 'open' | 'sliding' | 'cladding' | 'flares' | 'rails' | 'panels' | 'liftgate'

@@ -17,7 +17,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 type Test = (car: StoredListing) => boolean
 
 /** The context in which a search is matched; `today` in days since 1970-01-01. */
-export interface MatchContext {
+interface MatchContext {
   readonly codes: CodeBook
   readonly today: number
 }

@@ -37,7 +37,7 @@ function pointsOf(car: StoredListing, today: number) {
   )
 }
 
-export interface Ranked {
+interface Ranked {
   readonly car: StoredListing
   readonly points: number
   readonly miles: number | null

@@ -26,7 +26,7 @@ export const emptyStock: Stock = {
   carIds: new Map(),
 }
 
-export interface Staged {
+interface Staged {
   readonly owners: ReadonlyMap<string, OwnerRecord>
   readonly records: ReadonlyMap<string, ListingRecord>
   /** Whether the inventory ended early. */

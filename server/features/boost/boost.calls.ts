@@ -3,9 +3,7 @@ import { toBoostQuery } from '#shared/features/boost/boost.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { noOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
-/**
- * New cars that are recommended beside a search (7.10); to be asked for only where the search `asksForBoost`.
- */
+/** New cars that are recommended beside a search (7.10); called only where the search `asksForBoost`. */
 export const boostedListings = defineCall({
   name: 'boost',
   origin: 'listings',

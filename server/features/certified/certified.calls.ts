@@ -1,10 +1,7 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { CertifiedContent, SponsorContent } from '#shared/features/certified/certified.contract.ts'
 
-/**
- * Every certified program (7.15). A block that needs one stays empty without it; who has asked for one is
- * told.
- */
+/** All certified programs (7.15). Without them a block is empty, and a request of a shopper fails. */
 export const certifiedContent = defineCall({
   name: 'certifiedContent',
   origin: 'content',
@@ -18,7 +15,7 @@ export const certifiedContent = defineCall({
   fallback: 'throw',
 })
 
-/** What a program's sponsor adds to it (7.29). A failure is logged, and nothing is added (8.14). */
+/** The content of a program's sponsor (7.29). A failure is logged and the content is empty (8.14). */
 export const sponsorContent = defineCall({
   name: 'sponsorContent',
   origin: 'content',

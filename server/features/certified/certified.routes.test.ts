@@ -109,7 +109,7 @@ t.test('hostile words of a program are left out or shown as words', async (t) =>
   t.notMatch(body, /javascript:/)
 })
 
-/** @spec 6.10 (part), 9.46, 9.47, 9.48 @of client/features/certified/ProgramStrip.tsx */
+/** @spec 6.10 (part), 9.46, 9.47, 9.48 @of client/features/certified/ProgramBanner.tsx */
 t.test('a program stands above a search for its cars alone, and can be switched off', async (t) => {
   const { product } = await start(t)
   const strip = async (address: string, at = product) =>

@@ -6,7 +6,7 @@ import { servicePath } from '#shared/search/paths.ts'
 import { certifiedContent, sponsorContent } from './certified.calls.ts'
 import { toProgramTile } from './load-program.ts'
 
-/** Certified programs, once a shopper asks about them: all in short, or one with all it says. */
+/** The routes of certified programs: all of them as tiles, or one with its whole content. */
 export async function certifiedRoutes(
   app: FastifyInstance,
   { calls }: { readonly calls: Calls },

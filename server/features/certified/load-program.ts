@@ -5,7 +5,7 @@ import { pick } from '#shared/features/pick.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { certifiedContent } from './certified.calls.ts'
 
-/** The program that a search is limited to, where there is one. */
+/** Loads the program that a search is limited to; null where there is none. */
 export async function loadProgram(request: SearchRequest, call: PageCall): Promise<ProgramTile | null> {
   const search = certifiedSearch(request)
   if (!search) return null

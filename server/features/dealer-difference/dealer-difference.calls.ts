@@ -2,14 +2,14 @@ import { defineCall } from '#server/upstream/call-definition.ts'
 import { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
 import type { ListingType } from '#shared/features/listings/listing.contract.ts'
 
-export interface DifferenceQuery {
+interface DifferenceQuery {
   /** `Owner.dealerDiff.contentId`. */
   readonly contentId: string
-  /** Of the car beside it: what a dealer promises differs for new and for used ones. */
+  /** The type of the car: a dealer's promises differ for new and used cars. */
   readonly listingType: ListingType | undefined
 }
 
-/** What sets a dealer apart (7.19), for whoever asks to read it. */
+/** The dealer difference: a dealer's own promises (7.19), called when a shopper opens them. */
 export const dealerDifference = defineCall({
   name: 'dealerDifference',
   origin: 'content',

@@ -11,7 +11,7 @@ interface DifferenceParams {
   Querystring: { listingType?: unknown }
 }
 
-/** The words of a dealer's difference, once a shopper opens them. */
+/** The route of a dealer's difference, which the page calls when a shopper opens it. */
 export async function dealerDifferenceRoutes(
   app: FastifyInstance,
   { calls }: { readonly calls: Calls },

@@ -1,22 +1,22 @@
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { type CheckOutcome, isToCheck, outcomeOf } from '#shared/features/eligibility/eligibility.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { eligibility } from './eligibility.calls.ts'
 
-interface Means {
+interface CheckDeps {
   readonly call: PageCall
   readonly metrics: Metrics['page']
 }
 
 /**
- * The ids of the cars that may be bought online; rejects only when the shopper has left. Each check is
- * counted by how it ended.
+ * The ids of the cars that may be bought online; rejects only when the shopper has left. Each check's outcome
+ * is counted.
  */
 export async function eligibleAmong(
   listings: readonly Listing[],
-  { call, metrics }: Means,
+  { call, metrics }: CheckDeps,
 ): Promise<readonly number[]> {
   const checks = listings.filter(isToCheck).map(async (listing) => {
     const outcome = await check(listing, call)
@@ -28,10 +28,8 @@ export async function eligibleAmong(
 }
 
 async function check(listing: Listing, call: PageCall): Promise<CheckOutcome> {
-  try {
-    return outcomeOf(await call(eligibility, listing))
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.code === 'aborted') throw error
+  return substituteOnUpstreamError(call(eligibility, listing).then(outcomeOf), (error) => {
+    if (error.code === 'aborted') throw error
     return error.code === 'open' ? 'breaker_open' : 'failed'
-  }
+  })
 }

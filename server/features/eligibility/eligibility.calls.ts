@@ -4,8 +4,8 @@ import { toEligibilityPayload } from '#shared/features/eligibility/eligibility.t
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 /**
- * Whether a car may be bought online (7.34): by its VIN, or by its facts where it has none. How it fails is
- * counted, so it rejects.
+ * Whether a car may be bought online (7.34): by its VIN, or by its data where it has no VIN. A failure
+ * rejects, so that its kind can be counted.
  */
 export const eligibility = defineCall({
   name: 'eligibility',

@@ -1,7 +1,7 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { EvTypes } from '#shared/features/ev-types/ev-types.contract.ts'
 
-/** The kinds of electric cars, for whoever asks how they differ. */
+/** The kinds of electric cars and how they differ, called when a shopper asks for them. */
 export const electricTypes = defineCall({
   name: 'evTypes',
   origin: 'content',

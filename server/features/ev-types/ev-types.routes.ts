@@ -4,6 +4,7 @@ import { callsOf } from '#server/upstream/calls.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { electricTypes } from './ev-types.calls.ts'
 
+/** The route of the kinds of electric cars. */
 export async function evTypeRoutes(
   app: FastifyInstance,
   { calls }: { readonly calls: Calls },

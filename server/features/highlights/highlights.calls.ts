@@ -7,8 +7,8 @@ import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
- * Highlighted vehicles that match a search (7.9), those of neighbouring markets after them unless the shopper
- * has no use for these.
+ * Highlighted vehicles that match a search (7.9), with vehicles of neighbouring markets after them where the
+ * search extends to these.
  */
 export const vehicleHighlights = defineCall({
   name: 'highlights',

@@ -3,12 +3,13 @@ import { interceptors, Pool } from 'undici'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 
-/** A picture that is not there by then shows its alternative text. */
+/** The time limit of a picture, after which the page shows its alternative text. */
 const pictureTimeoutMs = 5_000
 
-/** Folders and a file, nothing that another server might read as a way out of them. */
-const plainName = /^[\w-]+(?:\/[\w-]+)*\.\w+$/
+/** A path of folders and a file, without anything that another server could read as a path outside them. */
+const plainPath = /^[\w-]+(?:\/[\w-]+)*\.\w+$/
 
+/** The headers of the origin's answer that are passed on. */
 const passedOn = [
   'content-type',
   'content-encoding',
@@ -19,12 +20,12 @@ const passedOn = [
   'vary',
 ] as const
 
-/** Hands pictures through from the media origin, so that the page needs no other origin. */
+/** The route of pictures. It relays them from the media origin, so that the page needs no other origin. */
 export async function mediaRoutes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
   const url = new URL(origin)
   const pool = new Pool(url.origin, { connections: 32, allowH2: false })
 
-  // Once more, for a socket that the origin closed while it lay idle.
+  // One retry, for a socket that the origin closed while it was idle.
   const media = pool.compose(
     interceptors.retry({ maxRetries: 1, minTimeout: 0, methods: ['GET'], statusCodes: [] }),
   )
@@ -32,7 +33,7 @@ export async function mediaRoutes(app: FastifyInstance, { origin }: { origin: st
   app.addHook('onClose', () => pool.destroy())
 
   app.get<{ Params: { '*': string } }>(`${mediaPath}/*`, async (request, reply) => {
-    if (!plainName.test(request.params['*'])) return reply.callNotFound()
+    if (!plainPath.test(request.params['*'])) return reply.callNotFound()
     const { 'accept-encoding': encoding, 'if-none-match': etag } = request.headers
     const path = `${url.pathname.replace(/\/$/, '')}${mediaPath}/${request.params['*']}`
     const answer = await media

@@ -59,7 +59,7 @@ t.test('script errors are counted by kind, and the log has their words', async (
   t.match(await product.logged({ msg: 'client error' }), { message: 'gone\n{"level":60}', place: 'a.js:1:2' })
 })
 
-/** @of server/features/monitoring/csp-reports.ts */
+/** @of server/features/monitoring/monitoring.routes.ts */
 t.test(
   'violations of the content security policy are counted by directive, as either kind of browser tells them',
   async (t) => {

@@ -1,27 +1,43 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Metrics } from '#server/observe/metrics.ts'
+import { cspDirectives } from '#server/observe/shopper-metrics.ts'
 import { ClientError, VitalsReport } from '#shared/features/monitoring/monitoring.contract.ts'
 import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
-import { CspReports, directivesOf } from './csp-reports.ts'
 
-/** Of one address. Behind a balancer that hides addresses it is that of all: still enough for percentiles. */
+/**
+ * The most reports of one IP address in a second. Behind a balancer that hides addresses they count as one.
+ */
 const perSecond = 20
 
-interface MonitoringParts {
+const Directive = Type.String({ maxLength: 50 })
+
+/** The report of one violation, sent by `report-uri`, or of several, sent by `report-to`. */
+type CspReports = Static<typeof CspReports>
+
+const CspReports = Type.Union([
+  Type.Object({ 'csp-report': Type.Object({ 'effective-directive': Directive }) }),
+  Type.Array(
+    Type.Object({
+      type: Type.Literal('csp-violation'),
+      body: Type.Object({ effectiveDirective: Directive }),
+    }),
+    { maxItems: 10 },
+  ),
+])
+
+interface MonitoringDeps {
   readonly metrics: Pick<Metrics, 'shoppers'>
 }
 
-/**
- * What browsers tell of real visits: web vitals, script errors, violations of the content security policy.
- */
+/** The routes of browsers' reports: web vitals, script errors, violations of the content security policy. */
 export async function monitoringRoutes(
   server: FastifyInstance,
-  { metrics: { shoppers } }: MonitoringParts,
+  { metrics: { shoppers } }: MonitoringDeps,
 ): Promise<void> {
-  /** Each throws an error that answers 400 for what is no such report. */
+  /** The readers of the kinds of reports. Each throws an error that answers 400 for anything else. */
   const readers: Readonly<Record<string, (request: FastifyRequest) => void>> = {
     vitals: ({ body }) => {
       const { page, lcp, inp, cls } = checked(VitalsReport, body)
@@ -41,7 +57,7 @@ export async function monitoringRoutes(
 
   await server.register(async (app) => {
     await app.register(rateLimit, { max: perSecond, timeWindow: 1_000 })
-    // A form or a page of another site could send it unasked.
+    // Forms and pages of other sites can send text/plain without a preflight.
     app.removeContentTypeParser('text/plain')
     const json = app.getDefaultJsonParser('error', 'error')
     app.addContentTypeParser(
@@ -65,4 +81,16 @@ export async function monitoringRoutes(
 function checked<Schema extends TSchema>(schema: Schema, body: unknown) {
   if (Value.Check(schema, body)) return body
   throw Object.assign(new Error('not such a report'), { statusCode: 400 })
+}
+
+/** The directives that a report's violations broke. */
+function directivesOf(reports: CspReports): (typeof cspDirectives)[number][] {
+  const named = Array.isArray(reports)
+    ? reports.map(({ body }) => body.effectiveDirective)
+    : [reports['csp-report']['effective-directive']]
+
+  // `script-src-elem` and `script-src-attr` are parts of `script-src`.
+  return named.map(
+    (name) => cspDirectives.find((known) => name === known || name.startsWith(`${known}-`)) ?? 'other',
+  )
 }

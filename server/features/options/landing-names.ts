@@ -4,13 +4,13 @@ import type { LandingNames } from '#shared/search/landing-path.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
 import { filterOptions } from './options.calls.ts'
 
-interface Means {
+interface NamesDeps {
   readonly settings: Pick<SiteSettings, 'brand'>
   readonly call: PageCall
 }
 
-/** Makes and models of the brand as the lookups name them; none while they are down. */
-export async function landingNames({ settings, call }: Means): Promise<LandingNames> {
+/** The makes and models of the brand with their names; none while their lookups are down. */
+export async function landingNames({ settings, call }: NamesDeps): Promise<LandingNames> {
   const [makes, models] = await Promise.all([
     call(filterOptions, 'makeCode'),
     call(filterOptions, 'modelCode'),

@@ -2,7 +2,7 @@ import { defineCall } from '#server/upstream/call-definition.ts'
 import { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 
-/** Codes and names of a filter (7.17); none while the lookup is down, which is no reason to doubt a code. */
+/** The codes and names of a filter (7.17); none while the lookup is down, when every code counts as known. */
 export const filterOptions = defineCall({
   name: 'options',
   origin: 'options',

@@ -1,7 +1,7 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { PackagesResponse } from '#shared/features/listings/listing.contract.ts'
 
-export interface PackagesQuery {
+interface PackagesQuery {
   readonly makeCode: string
   readonly modelCode: string
   readonly trimCode: readonly string[]
@@ -10,8 +10,8 @@ export interface PackagesQuery {
 const path = '/cars-for-sale/searchoptions/packages'
 
 /**
- * Packages of one model (7.16). While the lookup is down its answer says so, so that none is taken for
- * unknown (8.3).
+ * The packages of one model (7.16). While the lookup is down the answer has an `error`, so that no package is
+ * taken for unknown (8.3).
  */
 export const modelPackages = defineCall({
   name: 'packages',

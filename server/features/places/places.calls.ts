@@ -1,7 +1,7 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { ZipResponse } from '#shared/features/listings/listing.contract.ts'
 
-/** City and state of a zip (7.28); rejects with status 404 for a zip that does not exist. */
+/** The city and state of a zip (7.28). Rejects with status 404 for a zip that does not exist. */
 export const zipPlace = defineCall({
   name: 'zip',
   origin: 'options',

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Calls } from '#server/upstream/calls.ts'
-import { callsOf, type PageCall } from '#server/upstream/calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { type Calls, callsOf, type PageCall } from '#server/upstream/calls.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { readZip } from '#shared/search/plain-values.ts'
 import { zipPlace } from './places.calls.ts'
 
-/** Whether a zip that a shopper has typed exists (5.2). */
+/** The route that checks whether a zip exists (5.2). */
 export async function placesRoutes(
   app: FastifyInstance,
   { calls }: { readonly calls: Calls },
@@ -22,12 +21,10 @@ export async function placesRoutes(
   )
 }
 
+/** Whether a zip exists; true while the lookup is down. */
 async function isAccepted(zip: string, call: PageCall): Promise<boolean> {
-  try {
-    await call(zipPlace, zip)
-    return true
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    return error.status !== 404
-  }
+  return substituteOnUpstreamError(
+    call(zipPlace, zip).then(() => true),
+    ({ status }) => status !== 404,
+  )
 }

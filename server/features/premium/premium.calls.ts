@@ -6,11 +6,11 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface TierPage {
   readonly request: SearchRequest
-  /** The block of 30 tiles that they are for, counted from 0. */
+  /** The index of the block of 30 tiles. */
   readonly block: number
 }
 
-/** Listings of a paid tier that match a search (7.7). */
+/** Declares the call of a paid tier: its listings that match a search (7.7). */
 const tierCall = (listingTier: 'premium' | 'fourthTier', numSpotlights: number) =>
   defineCall({
     name: listingTier,

@@ -5,7 +5,7 @@ import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** How many listings a search has (7.11); a count that cannot be had is empty (8.4). */
+/** Declares a call for the number of a search's listings (7.11); empty where the call fails (8.4). */
 const countCall = (name: string, change: (request: SearchRequest) => SearchRequest) =>
   defineCall({
     name,

@@ -1,7 +1,7 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
 
-/** Searches that a shopper's words may mean (7.21). */
+/** The searches that a keyword may mean (7.21). */
 export const keywordSuggestions = defineCall({
   name: 'suggestions',
   origin: 'listings',

@@ -8,15 +8,15 @@ import { readText } from '#shared/search/plain-values.ts'
 import { isSuggestible } from '#shared/search/scope.ts'
 import { keywordSuggestions } from './suggestions.calls.ts'
 
-interface SuggestionsParts {
+interface SuggestionsDeps {
   readonly calls: Calls
   readonly settingsOf: (request: FastifyRequest) => SiteSettings
 }
 
-/** What the words that a shopper is typing may mean; letter case makes no difference. */
+/** The route of suggestions for the words that a shopper types, whatever their letter case. */
 export async function suggestionsRoutes(
   app: FastifyInstance,
-  { calls, settingsOf }: SuggestionsParts,
+  { calls, settingsOf }: SuggestionsDeps,
 ): Promise<void> {
   app.get<{ Querystring: { keyword?: unknown } }>(
     `${servicePath}/suggestions`,

@@ -3,7 +3,7 @@ import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
 import { toSupplementalQuery } from '#shared/features/supplemental/supplemental.ts'
 
-/** Cars that just miss a search (7.6); to be asked for only where the search `asksForSupplements`. */
+/** Cars that just miss a search (7.6); called only where the search `asksForSupplements`. */
 export const supplementalListings = defineCall({
   name: 'supplemental',
   origin: 'listings',

@@ -3,14 +3,11 @@ import { ListingResponse } from '#shared/features/listings/listing.contract.ts'
 
 interface VehicleQuery {
   readonly id: number
-  /** Where distances are measured from. */
+  /** The zip from which distances are measured. */
   readonly zip: string | undefined
 }
 
-/**
- * A listing with its owner, price history and similar cars; rejects with status 404 for an id that was never
- * given.
- */
+/** A listing with its owner, price history and similar cars. Rejects with status 404 for an unknown id. */
 export const vehicleListing = defineCall({
   name: 'vehicle',
   origin: 'listings',

@@ -4,7 +4,7 @@ import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { type Viewers, viewersOf } from '#shared/features/views/viewers.ts'
 import { ViewCountsResponse, viewDays } from '#shared/features/views/views.contract.ts'
 
-/** How often cars were looked at (7.2): one call for all cars of a page. */
+/** The number of views of each car (7.2), in one call for all cars of a page. */
 const viewCounts = defineCall({
   name: 'viewCounts',
   origin: 'listings',
@@ -23,9 +23,9 @@ const viewCounts = defineCall({
   fallback: () => ({ counts: [] }),
 })
 
-/** Rejects only when the shopper has left. */
+/** Loads the viewers of each car; rejects only when the shopper has left. */
 export async function loadViewers(listings: readonly Listing[], call: PageCall): Promise<Viewers> {
-  // One that is refused would cost the others their counts.
+  // A VIN that the origin refuses would fail the call for all cars.
   const vins = listings.flatMap(({ vin = '' }) => (/^[A-Z0-9]{1,17}$/.test(vin) ? [vin] : []))
   return vins.length > 0 ? viewersOf(listings, await call(viewCounts, vins)) : {}
 }

@@ -40,13 +40,15 @@ t.test('what stands above the results can be switched off, each part for itself'
 
 /** @of client/cards/DeferredFacts.tsx */
 t.test(
-  'each block travels with the page, switched off too: nothing is fetched again for want of it',
+  'each block is streamed with the page, switched off too: nothing is fetched again for want of it',
   async (t) => {
     for (const flags of [defaultFlags, only('keywordSearch')]) {
       const product = await startProduct(t, { marketplace, settings: { flags } })
       const { body } = await product.visit(path)
-      const travelled = [...body.matchAll(/__D\?\?=\[\]\)\.push\(\["(\w+)"/g)].map(([, block]) => block)
-      t.strictSame(travelled.sort(), [...blockNames].sort())
+      const streamed = [...body.matchAll(/__streamedValues\?\?=\[\]\)\.push\(\["(\w+)"/g)].map(
+        ([, block]) => block,
+      )
+      t.strictSame(streamed.sort(), [...blockNames].sort())
     }
   },
 )

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { joinParts, partsOf, type Records } from '#shared/features/listings/result-parts.ts'
+import { joinResults, type RecordRange, recordRangesOf } from '#shared/features/listings/result-slice.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface ResultsDeps {
@@ -22,17 +22,17 @@ export async function shownResults(
 ): Promise<SearchResponse> {
   // The operator's defaults apply where the shopper chose nothing.
   const defaults = { sortBy: settings.defaultSort, numRecords: settings.pageSize }
-  const load = (part: Records) => call(searchListings, { request: { ...request, ...part }, defaults })
-  const [head, ...tail] = partsOf({ ...defaults, ...request }, settings.pageSize)
+  const load = (range: RecordRange) => call(searchListings, { request: { ...request, ...range }, defaults })
+  const [head, ...tail] = recordRangesOf({ ...defaults, ...request }, settings.pageSize)
   const first = await load(head)
   const below = tail.filter(({ firstRecord }) => firstRecord < first.totalResultCount)
   const answers = await Promise.all(
-    below.map((part) => substituteOnUpstreamError(load(part), () => undefined)),
+    below.map((range) => substituteOnUpstreamError(load(range), () => undefined)),
   )
 
   const gap = answers.indexOf(undefined)
 
-  return joinParts(
+  return joinResults(
     first,
     answers.slice(0, gap < 0 ? undefined : gap).filter((answer) => answer !== undefined),
   )

@@ -149,7 +149,7 @@ t.test(
   },
 )
 
-/** @of server/plugins/admin/orders.ts */
+/** @of server/plugins/admin-port.ts */
 t.test('orders come from no page of another site and as JSON only', async (t) => {
   const { product, order } = await startShop(t)
   for (const headers of [

@@ -7,7 +7,7 @@ import { keyEndOf, pageNamespace } from '#server/render/page-cache/page-cache.ts
 
 const strict = { additionalProperties: false }
 
-const Order = Type.Union([
+const PurgeCommand = Type.Union([
   Type.Object({ call: Type.String({ pattern: '^\\w{1,60}$' }) }, strict),
   Type.Object({ listing: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }, strict),
   Type.Object({ listings: Type.Literal('any') }, strict),
@@ -15,11 +15,12 @@ const Order = Type.Union([
 ])
 
 /**
- * Kept answers and pages are forgotten on order: those of a call, of a listing, of all listings, or one page.
+ * The route that purges cached answers and pages: those of a call, of a listing or of all listings, or one
+ * page.
  */
 export function cacheRoutes(app: FastifyInstance, operations: Operations): void {
   app.post('/cache/purge', async ({ body }, reply) => {
-    if (!Value.Check(Order, body)) {
+    if (!Value.Check(PurgeCommand, body)) {
       const error =
         'Send one of {"call":"search"}, {"listing":"123"}, {"listings":"any"} and {"url":"/cars-for-sale/all-cars"}.'
       return reply.code(400).send({ error })
@@ -33,11 +34,11 @@ export function cacheRoutes(app: FastifyInstance, operations: Operations): void 
   })
 }
 
-function filtersOf(order: Static<typeof Order>): PurgeFilter[] {
-  if ('listing' in order) return [{ listings: [Number(order.listing)] }]
-  if ('listings' in order) return [{ listings: order.listings }]
-  if ('url' in order) return [{ space: pageNamespace, keyEnd: keyEndOf(order.url) }]
+function filtersOf(command: Static<typeof PurgeCommand>): PurgeFilter[] {
+  if ('listing' in command) return [{ listings: [Number(command.listing)] }]
+  if ('listings' in command) return [{ listings: command.listings }]
+  if ('url' in command) return [{ namespace: pageNamespace, keyEnd: keyEndOf(command.url) }]
 
-  // Whatever page was made of its answers.
-  return [{ space: order.call }, { space: pageNamespace }]
+  // Any page may be made of the call's answers.
+  return [{ namespace: command.call }, { namespace: pageNamespace }]
 }

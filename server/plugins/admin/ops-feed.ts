@@ -8,10 +8,10 @@ import { Totals } from './series-totals.ts'
 
 const tickMs = 1_000
 
-/** Rates are those of so many ticks: a second alone shows noise. */
+/** The ticks that rates are measured over: one second alone shows noise. */
 const windowTicks = 10
 const maxWatchers = 20
-const keptChanges = 100
+const maxChanges = 100
 
 interface Reading {
   readonly ms: number
@@ -19,7 +19,7 @@ interface Reading {
   readonly breakers: readonly BreakerStatus[]
 }
 
-/** Tells whoever watches, each second, how all is; while nobody does, it asks for nothing. */
+/** Sends each watcher of the live view an event a second; without watchers it reads nothing. */
 export class OpsFeed {
   readonly #operations: Operations
   readonly #watchers = new Set<ServerResponse>()
@@ -37,13 +37,13 @@ export class OpsFeed {
     return this.#watchers.size >= maxWatchers
   }
 
-  /** Its connection gets an event a second until it closes. */
+  /** Sends an event a second on a connection until it closes. */
   watch(answer: ServerResponse): void {
     this.#watchers.add(answer)
     answer.once('close', () => this.#watchers.delete(answer))
 
     if (this.#isRunning) answer.write(this.#last)
-    // Browsers connect again.
+    // After a failure the streams are closed, and browsers connect again.
     else void this.#run().catch(() => this.close())
   }
 
@@ -56,19 +56,19 @@ export class OpsFeed {
     try {
       while (this.#watchers.size > 0) {
         const [series, breakers] = await Promise.all([this.#operations.series(), this.#operations.breakers()])
-        this.#tell({ ms: performance.now(), totals: new Totals(series), breakers })
+        this.#send({ ms: performance.now(), totals: new Totals(series), breakers })
         await delay(tickMs, undefined, { ref: false })
       }
     } finally {
-      // What comes before somebody watches again would be taken for one second's.
+      // The growth until the next watcher comes would be taken for that of one second.
       ;[this.#readings, this.#changes, this.#last, this.#isRunning] = [[], [], '', false]
     }
   }
 
-  #tell(reading: Reading): void {
+  #send(reading: Reading): void {
     const { totals: now, ms, breakers } = reading
     const previous = this.#readings.at(-1)
-    if (previous) this.#noteChanges(previous, reading)
+    if (previous) this.#recordChanges(previous, reading)
 
     this.#readings = [...this.#readings, reading].slice(-windowTicks - 1)
     const [first = reading] = this.#readings
@@ -81,28 +81,28 @@ export class OpsFeed {
 
     this.#last = `data: ${JSON.stringify(view)}\n\n`
 
-    // A slow reader misses some: the next one tells all again.
+    // A slow reader misses events: each event is complete by itself.
     for (const answer of this.#watchers) if (!answer.writableNeedDrain) answer.write(this.#last)
   }
 
-  #noteChanges(before: Reading, { totals, breakers }: Reading): void {
+  #recordChanges(before: Reading, { totals, breakers }: Reading): void {
     for (const { labels, value } of totals.since(before.totals).series('srp_breaker_transitions_total')) {
-      if (value > 0) this.#note(String(labels.call), String(labels.from), String(labels.to))
+      if (value > 0) this.#record(String(labels.call), String(labels.from), String(labels.to))
     }
 
     const modes = new Map(before.breakers.map(({ call, mode }) => [call, mode]))
 
     for (const { call, mode } of breakers) {
       const was = modes.get(call)
-      if (was !== undefined && was !== mode) this.#note(call, held(was), held(mode))
+      if (was !== undefined && was !== mode) this.#record(call, held(was), held(mode))
     }
   }
 
-  #note(call: string, from: string, to: string): void {
+  #record(call: string, from: string, to: string): void {
     this.#lastId += 1
     this.#changes = [{ id: this.#lastId, atMs: Date.now(), call, from, to }, ...this.#changes].slice(
       0,
-      keptChanges,
+      maxChanges,
     )
   }
 }

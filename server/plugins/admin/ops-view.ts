@@ -13,51 +13,51 @@ import type { Totals } from './series-totals.ts'
 interface Moment {
   readonly atMs: number
   readonly now: Totals
-  /** How all has grown. */
+  /** The growth of all counters since the first reading of the window. */
   readonly growth: Totals
-  /** Since when. */
+  /** The length of the window. */
   readonly seconds: number
   readonly breakers: readonly BreakerStatus[]
   readonly changes: readonly BreakerChange[]
 }
 
-/** The live view from what Prometheus would be told. */
-export function viewOf({ atMs, changes, breakers, ...facts }: Moment): OpsView {
+/** The live view of one reading, from the metrics that Prometheus scrapes. */
+export function viewOf({ atMs, changes, breakers, ...window }: Moment): OpsView {
   return {
     ...{ atMs, changes },
-    breakers: breakers.map((status) => breakerView(status, facts)),
-    pages: pagesView(facts),
-    blocks: blockViews(facts),
-    cache: cacheView(facts),
-    process: processView(facts),
+    breakers: breakers.map((status) => breakerView(status, window)),
+    pages: pagesView(window),
+    blocks: blockViews(window),
+    cache: cacheView(window),
+    process: processView(window),
   }
 }
 
-type Facts = Pick<Moment, 'now' | 'growth' | 'seconds'>
+type Window = Pick<Moment, 'now' | 'growth' | 'seconds'>
 
-const per = (count: number, { seconds }: Facts) => (seconds === 0 ? 0 : count / seconds)
+const per = (count: number, { seconds }: Window) => (seconds === 0 ? 0 : count / seconds)
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
-function breakerView({ call, ...status }: BreakerStatus, facts: Facts): BreakerView {
-  const { growth } = facts
+function breakerView({ call, ...status }: BreakerStatus, window: Window): BreakerView {
+  const { growth } = window
   return {
     ...{ call, ...status },
     seconds: growth.percentiles('srp_upstream_duration_seconds', { call }),
-    fallbacks: per(growth.sum('srp_breaker_fallbacks_total', { call }), facts),
-    rejected: per(growth.sum('srp_breaker_calls_total', { call, result: 'rejected' }), facts),
+    fallbacks: per(growth.sum('srp_breaker_fallbacks_total', { call }), window),
+    rejected: per(growth.sum('srp_breaker_calls_total', { call, result: 'rejected' }), window),
   }
 }
 
-function pagesView(facts: Facts): PagesView {
-  const { now, growth } = facts
+function pagesView(window: Window): PagesView {
+  const { now, growth } = window
   const requests = growth.sum('srp_http_requests_total')
   const pages = (degree: keyof PagesView['degrees']) =>
-    per(growth.sum('srp_page_degraded_total', { degree }), facts)
+    per(growth.sum('srp_page_degraded_total', { degree }), window)
 
   return {
-    requests: per(requests, facts),
+    requests: per(requests, window),
     failed: share(growth.sum('srp_http_requests_total', { status_class: '5xx' }), requests),
-    shed: per(growth.sum('srp_load_shed_total'), facts),
+    shed: per(growth.sum('srp_load_shed_total'), window),
     inFlight: now.sum('srp_http_requests_in_flight'),
     firstByte: growth.percentiles('srp_http_ttfb_seconds'),
     degrees: { none: pages('none'), partial: pages('partial'), stale: pages('stale'), error: pages('error') },
@@ -66,7 +66,7 @@ function pagesView(facts: Facts): PagesView {
 
 const wellOutcomes = new Set<unknown>(['data', 'empty'])
 
-function blockViews({ now, growth }: Facts): BlockView[] {
+function blockViews({ now, growth }: Window): BlockView[] {
   const blocks = new Set(now.series('srp_block_outcome_total').map(({ labels }) => String(labels.block)))
   return [...blocks].sort().map((block) => {
     const outcomes = growth.series('srp_block_outcome_total').filter(({ labels }) => labels.block === block)
@@ -80,11 +80,11 @@ function blockViews({ now, growth }: Facts): BlockView[] {
   })
 }
 
-function cacheView(facts: Facts): CacheView {
-  const { now, growth } = facts
+function cacheView(window: Window): CacheView {
+  const { now, growth } = window
   const fragments = (result: string) => growth.sum('srp_cache_requests_total', { cache: 'fragment', result })
   const answers = (result: keyof CacheView['results']) =>
-    per(growth.sum('srp_cache_requests_total', { result }) - fragments(result), facts)
+    per(growth.sum('srp_cache_requests_total', { result }) - fragments(result), window)
 
   return {
     results: {
@@ -99,11 +99,11 @@ function cacheView(facts: Facts): CacheView {
   }
 }
 
-function processView({ now }: Facts): ProcessView {
+function processView({ now }: Window): ProcessView {
   const workers = now.sum('srp_workers')
   return {
     workers,
-    // Of several processes both have been added up.
+    // The values of several processes have been added up.
     lag: share(now.sum('srp_event_loop_lag_seconds', { percentile: '99' }), workers),
     use: share(now.sum('srp_event_loop_utilization_ratio'), workers),
     isDraining: now.sum('srp_draining') > 0,

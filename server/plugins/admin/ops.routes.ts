@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Operations } from '#server/operate/operations.ts'
 import { OpsFeed } from './ops-feed.ts'
 
-interface OpsFacts {
+interface OpsOptions {
   readonly operations: Operations
-  /** The folder of the page's built script and styles. */
+  /** The folder of the view's built script and styles. */
   readonly files: string
 }
 
-/** Nothing but its own files, and nothing in the page itself. */
+/** The policy of the live view: its own files alone, and no inline scripts or styles. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -28,8 +28,11 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The live view: a page that needs nothing else installed, and the events that it is fed by. */
-export function opsRoutes(app: FastifyInstance, { operations, files }: OpsFacts): void {
+/**
+ * The routes of the live view: a page that needs no other installation, and the stream of events that feeds
+ * it.
+ */
+export function opsRoutes(app: FastifyInstance, { operations, files }: OpsOptions): void {
   const feed = new OpsFeed(operations)
   app.addHook('preClose', async () => feed.close())
 

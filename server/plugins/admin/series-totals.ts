@@ -9,7 +9,7 @@ interface Sample {
   value: number
 }
 
-/** The values of all series at one time; those of several processes are added up. */
+/** The values of all series at one time; the values of several processes are added up. */
 export class Totals {
   readonly #samples = new Map<string, Map<string, Sample>>()
 
@@ -18,7 +18,10 @@ export class Totals {
       for (const { metricName = name, labels, value } of values) this.#add(metricName, labels, value)
   }
 
-  /** By how much each has grown since. One that began anew, with its process, has grown from nothing. */
+  /**
+   * The growth of each series since an earlier reading. A series that restarted with its process has grown
+   * from 0.
+   */
   since(before: Totals): Totals {
     const growth = new Totals()
     for (const [name, samples] of this.#samples) {
@@ -31,21 +34,19 @@ export class Totals {
     return growth
   }
 
-  /** The sum of the series that have these values of labels. */
+  /** The sum of the series with these label values. */
   sum(name: string, wanted: Labels = {}): number {
     return this.#matching(name, wanted).reduce((sum, { value }) => sum + value, 0)
-  }
-
-  /** The largest of them, 0 where there is none. */
-  largest(name: string, wanted: Labels = {}): number {
-    return Math.max(0, ...this.#matching(name, wanted).map(({ value }) => value))
   }
 
   series(name: string): readonly Sample[] {
     return [...(this.#samples.get(name)?.values() ?? [])]
   }
 
-  /** From a histogram's buckets, evenly spread within each; null where nothing was counted. */
+  /**
+   * The percentiles of a histogram, its values spread evenly within each bucket; null where nothing was
+   * counted.
+   */
   percentiles(name: string, wanted: Labels = {}): Percentiles | null {
     const counts = new Map<number, number>()
     for (const { labels, value } of this.#matching(`${name}_bucket`, wanted)) {
@@ -81,11 +82,11 @@ export class Totals {
   }
 }
 
-/** Where so many of what was counted end; beyond the last bound, that bound. */
+/** The value at a rank, or the last finite bound for a rank beyond it. */
 function within(buckets: readonly (readonly [bound: number, count: number])[], rank: number): number {
-  const place = buckets.findIndex(([, count]) => count >= rank)
-  const [bound, count] = buckets[place] ?? [0, 0]
-  const [lower, below] = buckets[place - 1] ?? [0, 0]
+  const index = buckets.findIndex(([, count]) => count >= rank)
+  const [bound, count] = buckets[index] ?? [0, 0]
+  const [lower, below] = buckets[index - 1] ?? [0, 0]
   if (!Number.isFinite(bound)) return lower
 
   return lower + (bound - lower) * ((rank - below) / (count - below || 1))

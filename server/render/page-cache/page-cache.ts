@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Cache, CacheHit, CacheSpace } from '#server/cache/cache.ts'
+import type { Cache, CacheHit, CacheNamespace } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Client } from '#server/render/page-assets.ts'
 import { splitUrl } from '#server/request-url.ts'
@@ -50,7 +50,7 @@ export interface PageSlot {
 
 /** Whole pages that are the same for every visitor without an account. */
 export class PageCache {
-  readonly #namespace: CacheSpace<CachedPage>
+  readonly #namespace: CacheNamespace<CachedPage>
   readonly #metrics: Metrics
   readonly #beingMade = new Set<string>()
   readonly #requestedBefore = new LRUCache<string, true>({ max: rememberedPages })
@@ -58,7 +58,7 @@ export class PageCache {
 
   constructor(cache: Cache, metrics: Metrics) {
     const [freshMs, graceMs] = [pageFreshS * 1000, pageGraceS * 1000]
-    this.#namespace = cache.space({
+    this.#namespace = cache.namespace({
       name: pageNamespace,
       version: '1',
       freshMs,
@@ -97,9 +97,9 @@ export class PageCache {
     this.#requestedBefore.set(key, true)
     if (isFirst) return undefined
 
-    const lease = this.#namespace.turn(key)
+    const lease = this.#namespace.localLease(key)
 
-    return (page, listings) => lease.keep(page, printCachedPage(page), listings)
+    return (page, listings) => lease.store(page, printCachedPage(page), listings)
   }
 
   #keyOf(url: string, { settings, client, isBot }: Variant): string {

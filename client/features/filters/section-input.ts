@@ -1,0 +1,46 @@
+import type { Flags } from '#shared/flags/flags.ts'
+import type { Filter } from '#shared/search/filter.ts'
+import { paramsOf } from '#shared/search/filter-params.ts'
+import type { FilterPanelProps } from './filter-props.ts'
+
+interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {
+  readonly filter: Filter
+  readonly isDisabled: boolean
+  readonly isDown: boolean
+}
+
+/**
+ * All that the markup of a section without a choice follows from; undefined where that is more of the search,
+ * as in its links.
+ */
+export function sectionInput({ filter, isDisabled, isDown, ...page }: SectionState): unknown {
+  const own = ownFacts(filter, page)
+  return own && [filter.id, isDisabled, isDown, ...own]
+}
+
+function ownFacts(
+  filter: Filter,
+  { request, results, settings, currentYear }: Omit<SectionState, 'filter' | 'isDisabled' | 'isDown'>,
+): readonly unknown[] | undefined {
+  switch (filter.kind) {
+    case 'list':
+      return filter.entry === undefined ? [results.filters[filter.param]] : undefined
+    case 'tree':
+      return filter.levels.map(({ param }, depth) => depth === 0 && results.filters[param])
+    case 'place':
+      return [
+        paramsOf(filter).map((param) => request[param as keyof typeof request]),
+        settings.searchRadiiMi,
+        settings.flags.marketExtension,
+      ]
+    case 'range':
+      if (filter.unit === 'year') return [currentYear, request.listingType, results.stats.year.min]
+      return filter.unit === 'usd' ? priceFacts(request, results, settings.flags) : []
+  }
+}
+
+const priceFacts = (
+  { unpriced }: FilterPanelProps['request'],
+  { stats, unpricedCount }: FilterPanelProps['results'],
+  flags: Flags,
+) => [unpriced, unpricedCount, stats.derivedprice, flags.priceHistogram, flags.paymentMode]

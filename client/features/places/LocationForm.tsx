@@ -1,0 +1,36 @@
+import { css } from '@linaria/core'
+import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
+import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
+import { noScriptButton } from '#client/ui/fields.styles.ts'
+import { PlaceFields } from '#client/ui/PlaceFields.tsx'
+import { allCarsPath } from '#shared/search/paths.ts'
+import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+interface LocationFormProps {
+  readonly request: SearchRequest
+  readonly radiiMi: readonly number[]
+}
+
+/**
+ * The place of the search, beside the heading. Without JavaScript it is a form that keeps the rest of the
+ * search.
+ */
+export function LocationForm({ request, radiiMi }: LocationFormProps) {
+  const { wanted, change } = useSearchNavigation(request)
+  return (
+    <form action={allCarsPath} method="get" className={location} aria-label="Location">
+      <HiddenSearchFields request={refine(wanted, { zip: undefined, searchRadius: undefined })} />
+      <PlaceFields request={wanted} radiiMi={radiiMi} onChange={change} isInline />
+      <button type="submit" className={noScriptButton}>
+        Update
+      </button>
+    </form>
+  )
+}
+
+const location = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+`

@@ -1,9 +1,0 @@
-import { css } from '@linaria/core'
-
-/** The height of a carousel and of what stands in for one. */
-export const carouselPlace = css`
-  min-inline-size: 0;
-  block-size: 196px;
-  padding-block: var(--s2) var(--s4);
-  overflow: hidden;
-`

@@ -1,0 +1,118 @@
+import { css } from '@linaria/core'
+import { useId } from 'react'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { Image } from '#shared/features/listings/listing.contract.ts'
+import type { Carousel } from './use-carousel.ts'
+
+interface PhotoCarouselProps {
+  /** The photos, each address once. */
+  readonly images: readonly Image[]
+  readonly carousel: Carousel
+  /** The prefix of the photos' ids, for links to them. */
+  readonly anchor?: string
+}
+
+/**
+ * Photos side by side with one in view: swiped, stepped by buttons and arrow keys, scrolled where no script
+ * runs.
+ */
+export function PhotoCarousel({ images, carousel, anchor }: PhotoCarouselProps) {
+  const labelId = useId()
+  const { row, at, count, go, onKeyDown, onScroll, onGrab } = carousel
+
+  return (
+    <section className={frame} aria-roledescription="carousel" aria-labelledby={labelId}>
+      <ul
+        ref={row}
+        // An element that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={onScroll}
+        onPointerDown={onGrab}
+        onWheel={onGrab}
+        aria-label="Photos"
+      >
+        {images.map(({ src, alt }, index) => (
+          <li key={src} id={anchor && `${anchor}${index + 1}`}>
+            <img
+              src={src}
+              alt={alt}
+              width={900}
+              height={600}
+              decoding="async"
+              {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p id={labelId} className={counter} aria-live="polite">
+        {at + 1} of {count}
+      </p>
+      {count > 1 && (
+        <>
+          <button type="button" className={stepButton} onClick={() => go(at - 1)} aria-label="Previous photo">
+            <Icon name="left" />
+          </button>
+          <button type="button" className={stepButton} onClick={() => go(at + 1)} aria-label="Next photo">
+            <Icon name="right" />
+          </button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const frame = css`
+  position: relative;
+  min-inline-size: 0;
+  ul {
+    position: relative;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: 100%;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    scroll-behavior: smooth;
+    scrollbar-width: none;
+    border-radius: var(--radius);
+    @media (scripting: none) { scrollbar-width: thin; }
+  }
+  li { scroll-snap-align: start; scroll-snap-stop: always; background: var(--sunken); }
+  img { inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover; }
+`
+
+const counter = css`
+  position: absolute;
+  inset: auto auto var(--s3) var(--s3);
+  padding: 2px var(--s3);
+  font-size: var(--text-s);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  color: var(--text);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 99px;
+  pointer-events: none;
+  @media (scripting: none) { display: none; }
+`
+
+const stepButton = css`
+  position: absolute;
+  inset-block: 0;
+  inset-inline: var(--s3) auto;
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  margin-block: auto;
+  color: var(--text);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 50%;
+  transition: background-color var(--quick);
+  &:hover { background: var(--sunken); }
+  & + & { inset-inline: auto var(--s3); }
+  @media (scripting: none) { display: none; }
+`

@@ -1,0 +1,21 @@
+import type { CompactPayload } from './compact-payload.ts'
+
+/** The window property that holds the data of the page from the server. */
+export const pageDataName = '__pageData'
+
+/** The window property that takes the values of streamed promises: a list until the page's module runs. */
+export const streamedValuesName = '__streamedValues'
+
+/** The window property that takes errors: a list until the monitoring module runs. */
+export const earlyErrorsName = '__earlyErrors'
+
+export type StreamedValue = readonly [key: string, value: CompactPayload]
+export type PageError = ErrorEvent | PromiseRejectionEvent
+
+declare global {
+  interface Window {
+    [pageDataName]: CompactPayload
+    [streamedValuesName]?: { push(value: StreamedValue): void } | StreamedValue[]
+    [earlyErrorsName]?: { push(error: PageError): void } | PageError[]
+  }
+}

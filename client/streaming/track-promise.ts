@@ -1,0 +1,14 @@
+/**
+ * Marks a promise with its state, which React's `use` reads: a block whose data is there already is rendered
+ * in the shell. The promise must not reject.
+ */
+export function trackPromise<T>(promise: Promise<T>): Promise<T> {
+  const tracked = promise as Promise<T> & { status?: 'pending' | 'fulfilled'; value?: T }
+  tracked.status ??= 'pending'
+  void promise.then((value) => {
+    tracked.status = 'fulfilled'
+    tracked.value = value
+  })
+
+  return promise
+}

@@ -1,0 +1,42 @@
+import { css } from '@linaria/core'
+import { atom, useAtomValue } from 'jotai'
+import { visuallyHidden } from './visually-hidden.ts'
+
+interface ToastMessage {
+  readonly text: string
+  /** Announced to assistive technology alone: the page shows the outcome itself. */
+  readonly isSeen?: boolean
+}
+
+/** The outcome of the shopper's last action, announced once. */
+export const toastAtom = atom<ToastMessage | undefined>(undefined)
+
+/** The page's only toast. It shows the outcome of the last action and disappears by itself. */
+export function Toast() {
+  const message = useAtomValue(toastAtom)
+  return (
+    <p className={message?.isSeen ? visuallyHidden : toast} role="status">
+      {/* A new element for each text, so that the same text is announced again. */}
+      {message && <span key={message.text}>{message.text}</span>}
+    </p>
+  )
+}
+
+const toast = css`
+  position: fixed;
+  inset: auto 0 var(--s6);
+  z-index: 30;
+  display: flex;
+  justify-content: center;
+  padding-inline: var(--s4);
+  pointer-events: none;
+  span {
+    padding: var(--s2) var(--s4);
+    font-size: var(--text-s);
+    color: var(--page);
+    background: var(--text);
+    border-radius: var(--radius-small);
+    animation: leave 200ms 4s forwards;
+  }
+  @keyframes leave { to { visibility: hidden; opacity: 0; } }
+`

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { LRUCache } from 'lru-cache'
+import type { Clock } from '#server/clock.ts'
+import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
+import type { Acquired, AcquireOptions, CacheHit, CacheNamespace, Lease, NamespaceOptions } from './cache.ts'
+import { type Entry, entryKeyOf, printEntry, readEntry } from './entry.ts'
+import type { RedisTier } from './redis-tier.ts'
+
+/** The parts of a cache that its namespaces share. */
+export interface Tiers {
+  readonly memory: LRUCache<string, Entry<unknown>>
+  readonly clock: Clock
+  readonly metrics: CacheMetrics
+  /** The number of purges so far. */
+  purges: number
+}
+
+/**
+ * The share by which freshness ends earlier at most, different for each key: values that were stored together
+ * are not all refreshed together.
+ */
+const jitter = 0.1
+
+/**
+ * The last share of a value's freshness. A value with so many reads in it is refreshed before it is stale.
+ */
+const lateShare = 0.1
+const hotReads = 3
+
+/** How often a process looks for the value that another process fetches. */
+const pollMs = 20
+
+/** One namespace of the cache, in memory and in Redis. */
+export class Namespace<Value> implements CacheNamespace<Value> {
+  readonly #options: NamespaceOptions<Value>
+  readonly #tiers: Tiers
+  readonly #redis: RedisTier | undefined
+
+  constructor(options: NamespaceOptions<Value>, tiers: Tiers, redis: RedisTier | undefined) {
+    this.#options = options
+    this.#tiers = tiers
+    this.#redis = redis
+  }
+
+  peek(key: string): CacheHit<Value> | undefined {
+    const entry = this.#inMemory(entryKeyOf(this.#options.name, key))
+    return entry && this.#hit(entry, 'memory')
+  }
+
+  async fetch(key: string): Promise<CacheHit<Value> | undefined> {
+    const entryKey = entryKeyOf(this.#options.name, key)
+    const stored = await this.#redis?.get(entryKey)
+    return stored == null ? undefined : this.#read(entryKey, stored)
+  }
+
+  async acquire(key: string, { isNewer, maxWaitMs, signal }: AcquireOptions): Promise<Acquired<Value>> {
+    const redis = this.#redis
+    const entryKey = entryKeyOf(this.#options.name, key)
+    const token = randomUUID()
+    const endMs = performance.now() + maxWaitMs
+
+    while (redis && !signal.aborted) {
+      const freshFromMs = this.#freshFrom(entryKey, isNewer)
+      const found = await redis.acquire(entryKey, { version: this.#options.version, freshFromMs, token })
+      if (found === 'corrupt') this.#count('corrupt')
+      if (found === undefined) this.#count('error')
+
+      const hit = found instanceof Buffer ? await this.#read(entryKey, found) : undefined
+      if (hit) return { hit }
+      if (found !== 'held' || performance.now() > endMs) break
+      await setTimeout(pollMs, undefined, { ref: false })
+    }
+
+    // The lease has its token even where Redis did not reply: Redis may have stored it all the same.
+    return { lease: this.#leaseOn(entryKey, token) }
+  }
+
+  localLease(key: string): Lease<Value> {
+    return this.#leaseOn(entryKeyOf(this.#options.name, key))
+  }
+
+  #leaseOn(entryKey: string, token?: string): Lease<Value> {
+    const { purges } = this.#tiers
+    const endRenewals = token === undefined ? undefined : this.#redis?.renewLease(entryKey, token)
+    const release = () => {
+      endRenewals?.()
+      if (token !== undefined) void this.#redis?.releaseLease(entryKey, token)
+    }
+
+    const store: Lease<Value>['store'] = (value, bytes, listings = []) => {
+      if (this.#tiers.purges !== purges) return release()
+      void this.#store(entryKey, { value, bytes, listings, token }).then(endRenewals)
+    }
+
+    return { store, release }
+  }
+
+  /** Resolves when Redis has the value, or has failed to store it. */
+  async #store(entryKey: string, { value, bytes, listings, token }: StoredValue<Value>): Promise<void> {
+    const { freshMs, graceMs } = this.#options
+    const nowMs = this.#tiers.clock.nowMs()
+    const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(entryKey))
+    const entry = {
+      value,
+      listings,
+      bytes: bytes.length,
+      freshUntilMs,
+      graceUntilMs: nowMs + freshMs + graceMs,
+    }
+
+    this.#tiers.memory.set(entryKey, entry)
+
+    // The Redis tier counts and logs its own failures.
+    await this.#redis?.set(entryKey, {
+      print: () => printEntry(bytes, this.#options.version, entry),
+      token,
+      lifeMs: freshMs + graceMs,
+    })
+  }
+
+  async #read(entryKey: string, stored: Buffer): Promise<CacheHit<Value> | undefined> {
+    try {
+      const { bytes, ...head } = await readEntry(stored, this.#options.version)
+      const entry = { value: this.#options.decode(bytes), bytes: bytes.length, ...head }
+      this.#tiers.memory.set(entryKey, entry)
+
+      return this.#hit(entry, 'redis')
+    } catch {
+      // The bytes are damaged, or stored by another deployment: the value that is fetched next replaces them.
+      this.#count('corrupt')
+      return undefined
+    }
+  }
+
+  /** The time beyond which a value in Redis must be fresh to be of use. */
+  #freshFrom(entryKey: string, isNewer: boolean): number {
+    const nowMs = this.#tiers.clock.nowMs()
+    if (!isNewer) return nowMs - this.#options.graceMs
+    return Math.max(nowMs, this.#inMemory(entryKey)?.freshUntilMs ?? 0)
+  }
+
+  #inMemory(entryKey: string): Entry<Value> | undefined {
+    // Only this namespace stores values under its name, so the entry has its type.
+    return this.#tiers.memory.get(entryKey) as Entry<Value> | undefined
+  }
+
+  /** Counts trouble with Redis, in addition to the miss that it causes. */
+  #count(result: 'corrupt' | 'error'): void {
+    this.#tiers.metrics.requests.inc({ cache: this.#options.name, result })
+  }
+
+  #hit(entry: Entry<Value>, tier: CacheHit<Value>['tier']): CacheHit<Value> | undefined {
+    const { value, freshUntilMs, graceUntilMs } = entry
+    const nowMs = this.#tiers.clock.nowMs()
+    if (nowMs >= graceUntilMs) return undefined
+
+    const isFresh = nowMs < freshUntilMs
+
+    if (!isFresh) {
+      const ageMs = nowMs - freshUntilMs + this.#options.freshMs
+      this.#tiers.metrics.entryAgeSeconds.observe({ cache: this.#options.name }, ageMs / 1000)
+    }
+
+    const isLate = nowMs >= freshUntilMs - this.#options.freshMs * lateShare
+
+    return { value, tier, isFresh, isDue: !isFresh || (isLate && isHot(entry)) }
+  }
+}
+
+/** True once for each value: a refresh that fails must not be tried again for every visitor. */
+function isHot(entry: Entry<unknown>): boolean {
+  entry.lateReads = (entry.lateReads ?? 0) + 1
+  return entry.lateReads === hotReads
+}
+
+/** A number from 0 to 1, always the same for the same key. */
+function shareOf(entryKey: string): number {
+  let hash = 0
+  for (let index = 0; index < entryKey.length; index += 1)
+    hash = (Math.imul(hash, 31) + entryKey.charCodeAt(index)) >>> 0
+  return (Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32
+}
+
+interface StoredValue<Value> {
+  readonly value: Value
+  readonly bytes: Buffer | string
+  readonly listings: readonly number[]
+  readonly token: string | undefined
+}
