@@ -154,8 +154,8 @@ t.test(
     t.equal(sorry.status, 500)
     t.match(readPage(t, sorry.body).text('h1'), 'We are sorry. There was an issue with your last search.')
 
-    const { passOn } = await startMarketplaceWithFaults(t, marketplace)
-    upstream.behave(passOn)
+    const { forward } = await startMarketplaceWithFaults(t, marketplace)
+    upstream.behave(forward)
     t.equal(await listings(), 'ok')
     t.equal((await product.visit(all)).status, 200)
   },
@@ -214,7 +214,7 @@ t.test('a server that is told to stop finishes the pages that it has begun', asy
   const gate = Promise.withResolvers<void>()
   upstream.fault(
     'spotlights',
-    (request, response) => void gate.promise.then(() => upstream.passOn(request, response)),
+    (request, response) => void gate.promise.then(() => upstream.forward(request, response)),
   )
 
   const page = await product.open(all, { headers: { 'user-agent': person } })

@@ -1,4 +1,7 @@
-/** The longest URL that is answered. A redirect may escape a query to three times its size, and Node refuses 16 KB. */
+/**
+ * The longest URL that is answered. A redirect may escape a query to three times its size, and Node refuses
+ * 16 KB.
+ */
 export const maxUrlLength = 4_096
 
 /** The path and the query of a request's URL; the query is empty where there is no `?`. */

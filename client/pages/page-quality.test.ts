@@ -47,7 +47,7 @@ const noSpotlights: RequestListener = (_request, response) =>
     .end(JSON.stringify({ featured: [], standard: [], owners: [] }))
 
 const endings: Record<string, RequestListener> = {
-  full: marketplace.passOn,
+  full: marketplace.forward,
   empty: noSpotlights,
   failed: answers(500),
 }
@@ -56,7 +56,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries(endings)) {
     /** @of client/features/spotlights/Spotlights.tsx */
     t.test(`spotlights that come late and ${ending} move nothing on a ${size}`, async (t) => {
-      const { held, letGo } = heldBack(behaviour)
+      const { held, release } = heldBack(behaviour)
       marketplace.fault('spotlights', held)
       const page = await openPage(t, { viewport })
       const shifts = await watchLayoutShifts(page)
@@ -67,7 +67,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       })
 
       await page.locator('[data-organic-id]').first().waitFor()
-      letGo()
+      release()
       await page.getByRole('region', { name: 'Featured cars' }).getByRole('link').first().waitFor()
       marketplace.fault('spotlights')
       await page.waitForLoadState('networkidle')

@@ -39,7 +39,7 @@ async function scrapeAfterAll(t: Test): Promise<string> {
   await seeAll(`all-cars?${'x'.repeat(5_000)}`)
 
   // Each search goes out on a socket that was used before.
-  upstream.fault('spotlights', closesUsedSockets(upstream.passOn))
+  upstream.fault('spotlights', closesUsedSockets(upstream.forward))
   await seeAll(...Array.from({ length: 12 }, (_, page) => `all-cars?maxPrice=${20_000 + page}`))
   upstream.fault(
     'spotlights',

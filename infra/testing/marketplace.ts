@@ -57,13 +57,13 @@ export interface MarketplaceWithFaults extends TestOrigin {
   /** The count of requests of this call. */
   asked(call: FaultyCall): number
   /** The behaviour of the marketplace itself. */
-  readonly passOn: RequestListener
+  readonly forward: RequestListener
 }
 
 /** A proxy of a marketplace that forwards every request, except those of calls with a fault. */
 export async function startMarketplaceWithFaults(t: Test, address: string): Promise<MarketplaceWithFaults> {
   const faults = new Map<string, RequestListener>()
-  const passOn: RequestListener = (request, response) => {
+  const forward: RequestListener = (request, response) => {
     // The client disconnected while the request was held back: no close event will come.
     if (response.destroyed) return
     const onward = send(address + request.url, {
@@ -84,13 +84,13 @@ export async function startMarketplaceWithFaults(t: Test, address: string): Prom
   }
 
   const origin = await startOrigin(t, (request, response) => {
-    const behaviour = faults.get(callOf(request) ?? '') ?? passOn
+    const behaviour = faults.get(callOf(request) ?? '') ?? forward
     behaviour(request, response)
   })
 
   // Assigned to the origin, not copied from it: its count of sockets is a getter.
   return Object.assign(origin, {
-    passOn,
+    forward,
     fault(call: string, behaviour?: RequestListener) {
       if (behaviour) faults.set(call, behaviour)
       else faults.delete(call)
@@ -111,5 +111,5 @@ export function heldBack(behaviour: RequestListener) {
   const gate = Promise.withResolvers<void>()
   const held: RequestListener = (request, response) =>
     void gate.promise.then(() => behaviour(request, response))
-  return { held, letGo: () => gate.resolve() }
+  return { held, release: () => gate.resolve() }
 }

@@ -24,10 +24,10 @@ const smallPages: NonNullable<ProductOptions['settings']> = { flags: only('spotl
 export async function startProductWithFaults(
   t: Test,
   marketplace: string,
-  parts: Omit<ProductOptions, 'marketplace'> = {},
+  options: Omit<ProductOptions, 'marketplace'> = {},
 ) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { settings: smallPages, ...parts, marketplace: upstream.url })
+  const product = await startProduct(t, { settings: smallPages, ...options, marketplace: upstream.url })
 
   return {
     upstream,

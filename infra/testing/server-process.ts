@@ -10,7 +10,7 @@ import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { freePort } from './free-port.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
-const onSignals = join(import.meta.dirname, 'signal-hooks.ts')
+const signalHooks = join(import.meta.dirname, 'signal-hooks.ts')
 
 /** The built server; `npm test` builds it before the tests. */
 const program = join(import.meta.dirname, '../../dist/server/main.js')
@@ -41,7 +41,7 @@ export async function startServerProcess(
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   const settingsFile = join(folder, 'settings.json')
   writeFileSync(settingsFile, JSON.stringify(settings))
-  const child = spawn(process.execPath, ['--expose-gc', '--import', onSignals, program], {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', signalHooks, program], {
     env: {
       ...{
         PATH: process.env.PATH,

@@ -23,8 +23,8 @@ export interface CacheHit<Value> {
 }
 
 /**
- * A lease on one cache key: the right to fetch its value. It ends with `store` or `release`, or a moment after
- * its process has died.
+ * A lease on one cache key: the right to fetch its value. It ends with `store` or `release`, or a moment
+ * after its process has died.
  */
 export interface Lease<Value> {
   /**
@@ -51,7 +51,9 @@ export interface AcquireOptions {
   readonly signal: AbortSignal
 }
 
-/** The values of one call, or of the page cache. No method throws or rejects: trouble with Redis is a miss. */
+/**
+ * The values of one call, or of the page cache. No method throws or rejects: trouble with Redis is a miss.
+ */
 export interface CacheNamespace<Value> {
   /** Reads the memory of this process only. */
   peek(key: string): CacheHit<Value> | undefined

@@ -67,6 +67,7 @@ export function createCache({ memory: { maxBytes }, redis: openRedis, ...deps }:
       }
 
       log.info({ filters, ...result }, 'cache purged')
+
       return result
     },
     close: async () => redis?.close(),

@@ -21,8 +21,8 @@ export interface Entry<Value> extends EntryHead {
 }
 
 /**
- * The key of an entry in both tiers. The braces are a Redis hash tag: an entry and its lease are in one slot of
- * a cluster.
+ * The key of an entry in both tiers. The braces are a Redis hash tag: an entry and its lease are in one slot
+ * of a cluster.
  */
 export const entryKeyOf = (namespace: string, key: string) => `srp:{${namespace}:${key}}`
 
@@ -49,8 +49,8 @@ const maxOutputLength = 32 * 1024 * 1024
 export const headLength = 1_024
 
 /**
- * The bytes of a value in Redis: a head line with versions, lifetimes and listings, then the value. Text, such
- * as the JSON of an answer, is compressed; bytes are stored as they are.
+ * The bytes of a value in Redis: a head line with versions, lifetimes and listings, then the value. Text,
+ * such as the JSON of an answer, is compressed; bytes are stored as they are.
  */
 export async function printEntry(
   bytes: Buffer | string,

@@ -65,7 +65,7 @@ t.test(
       look,
     } = await startPair(t, { redisTimeoutFactor: 2 })
 
-    const { held, letGo } = heldBack(answers(oneCar))
+    const { held, release } = heldBack(answers(oneCar))
     origin.behave(held)
     const leading = first?.ask(carsCall())
     await origin.arrived(1)
@@ -75,7 +75,7 @@ t.test(
     while (((await first?.metric('srp_redis_op_duration_seconds_count{op="renew"}')) ?? 0) < 5)
       await setImmediate()
 
-    letGo()
+    release()
     t.strictSame(await leading, oneCar)
     t.strictSame(await following, oneCar)
     t.equal(origin.requests.length, 1)
@@ -93,12 +93,12 @@ t.test(
       look,
     } = await startPair(t)
 
-    const { held, letGo } = heldBack(answers(oneCar))
+    const { held, release } = heldBack(answers(oneCar))
     origin.behave(held)
     const slow = first?.ask(carsCall())
     await origin.arrived(1)
     await look.set(lease, 'of another')
-    letGo()
+    release()
     t.strictSame(await slow, oneCar, 'who asked has the answer all the same')
 
     await first?.written()

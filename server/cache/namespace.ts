@@ -22,7 +22,9 @@ export interface Tiers {
  */
 const jitter = 0.1
 
-/** The last share of a value's freshness. A value with so many reads in it is refreshed before it is stale. */
+/**
+ * The last share of a value's freshness. A value with so many reads in it is refreshed before it is stale.
+ */
 const lateShare = 0.1
 const hotReads = 3
 

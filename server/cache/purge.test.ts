@@ -12,8 +12,8 @@ const call = carsCall({ listings: ({ cars }) => cars.map(({ id }) => id) })
 const up = { msg: 'Redis is up' }
 
 /**
- * The engines of two processes on one Redis and one origin. The origin has one car of each make; its id is the
- * make.
+ * The engines of two processes on one Redis and one origin. The origin has one car of each make; its id is
+ * the make.
  */
 async function startPair(t: Test) {
   const redis = await startRedis(t)
@@ -89,13 +89,13 @@ t.test(
   async (t) => {
     const origin = await startOrigin(t, answers(oneCar))
     const { ask, cache } = startEngine(t, { url: origin.url })
-    const { held, letGo } = heldBack(answers(oneCar))
+    const { held, release } = heldBack(answers(oneCar))
     origin.behave(held)
     const asked = ask(call)
     await origin.arrived(1)
     t.strictSame(await cache.purge([{ listings: [1] }]), { memory: 0, redis: null })
 
-    letGo()
+    release()
     t.strictSame(await asked, oneCar)
 
     origin.behave(answers({ cars: [] }))

@@ -38,6 +38,7 @@ export function entryKeysIn(
 ): string[] {
   const start = namespace === undefined ? '' : entryKeyOf(namespace, '').slice(0, -1)
   const selected: string[] = []
+
   for (const [key, entry] of memory)
     if (key.startsWith(start) && key.endsWith(`${keyEnd}}`) && holdsListings(entry, listings))
       selected.push(key)

@@ -24,9 +24,9 @@ declare module 'ioredis' {
 const scripts = {
   /**
    * Replies with the entry where its head says that it is of this version and fresh beyond the given time.
-   * Otherwise acquires the lease and replies 0 where another process holds it, 1 where it is acquired, 2 where
-   * it is acquired and the stored bytes are no entry of this version. Arguments: version, time, token of the
-   * lease, milliseconds of the lease.
+   * Otherwise acquires the lease and replies 0 where another process holds it, 1 where it is acquired, 2
+   * where it is acquired and the stored bytes are no entry of this version. Arguments: version, time, token
+   * of the lease, milliseconds of the lease.
    */
   acquire: {
     numberOfKeys: 2,
@@ -42,8 +42,8 @@ const scripts = {
       return 0`,
   },
   /**
-   * Stores an entry and ends its lease, unless another process holds the lease by now. Arguments: token, entry,
-   * milliseconds until the entry expires.
+   * Stores an entry and ends its lease, unless another process holds the lease by now. Arguments: token,
+   * entry, milliseconds until the entry expires.
    */
   store: {
     numberOfKeys: 2,

@@ -12,8 +12,8 @@ export interface PurgeListeners {
 const channel = 'srp:news'
 
 /**
- * The channel by which processes pass purges on to each other, on a connection of its own. A process without a
- * connection misses them.
+ * The channel by which processes pass purges on to each other, on a connection of its own. A process without
+ * a connection misses them.
  */
 export class PurgeChannel {
   readonly #subscriber: Redis | Cluster

@@ -35,7 +35,10 @@ const commandTimeoutMs = 50
  */
 const maxSilentCommands = 3
 
-/** The Redis tier of the cache: entries as bytes, and leases. While Redis fails, a read is a miss and a write is lost. */
+/**
+ * The Redis tier of the cache: entries as bytes, and leases. While Redis fails, a read is a miss and a write
+ * is lost.
+ */
 export class RedisTier {
   readonly #redis: Redis | Cluster
   readonly #purgeChannel: PurgeChannel
@@ -89,8 +92,8 @@ export class RedisTier {
   }
 
   /**
-   * The entry, or the state of its lease: held by another process, acquired, or acquired in place of a corrupt
-   * entry. Undefined while Redis is down.
+   * The entry, or the state of its lease: held by another process, acquired, or acquired in place of a
+   * corrupt entry. Undefined while Redis is down.
    */
   async acquire(
     key: string,
@@ -190,8 +193,8 @@ export class RedisTier {
 }
 
 /**
- * The reply of a command, or a rejection after the timeout. Replies that have arrived by then are read first: a
- * process that was busy must not take Redis for silent.
+ * The reply of a command, or a rejection after the timeout. Replies that have arrived by then are read first:
+ * a process that was busy must not take Redis for silent.
  */
 function withTimeout<Reply>(command: Promise<Reply>, timeoutMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 
 declare module 'fastify' {
@@ -11,81 +10,81 @@ declare module 'fastify' {
   }
 }
 
-interface DrainParts {
-  readonly config: Pick<Config, 'drainDelayMs' | 'drainTimeoutMs'>
+interface DrainDeps {
+  readonly config: {
+    /** How long the server still accepts connections after its stop has begun. */
+    readonly drainDelayMs: number
+    /** How long the responses in flight then have. */
+    readonly drainTimeoutMs: number
+  }
   readonly metrics: Metrics
 }
 
-/**
- * The end of a server's service: nobody's answer is cut short, and whoever comes late is told to go
- * elsewhere.
- */
+/** The drain of a server: it ends without cutting a response short, and sends late clients elsewhere. */
 export class Drain {
-  /** No longer ready; answers still. */
+  /** The server is no longer ready, but still answers. */
   isOn = false
-  /** Its time is over: what is open now is cut. */
+  /** The deadline has passed: open responses are cut. */
   isOver = false
   readonly #app: FastifyInstance
-  readonly #parts: DrainParts
-  /** What is under way on each connection. */
-  readonly #answers = new Map<Socket, Set<ServerResponse>>()
+  readonly #deps: DrainDeps
+  /** The responses in flight on each connection. */
+  readonly #responses = new Map<Socket, Set<ServerResponse>>()
 
-  constructor(app: FastifyInstance, parts: DrainParts) {
+  constructor(app: FastifyInstance, deps: DrainDeps) {
     this.#app = app
-    this.#parts = parts
+    this.#deps = deps
     app.server.on('connection', (socket) => {
-      this.#answers.set(socket, new Set())
-      socket.once('close', () => this.#answers.delete(socket))
+      this.#responses.set(socket, new Set())
+      socket.once('close', () => this.#responses.delete(socket))
     })
 
-    app.addHook('onRequest', async (_request, { raw }) => this.#opened(raw))
+    app.addHook('onRequest', async (_request, { raw }) => this.#track(raw))
   }
 
-  /**
-   * Resolves when the last answer has been sent, or cut at the deadline, and the server has closed what it
-   * holds.
-   */
+  /** Resolves when the last response has been sent, or cut at the deadline, and the server is closed. */
   async stop(): Promise<void> {
-    const { config, metrics } = this.#parts
+    const { config, metrics } = this.#deps
     this.isOn = true
     metrics.page.draining.set(1)
-    for (const answers of this.#answers.values()) for (const answer of answers) markLast(answer)
+    for (const responses of this.#responses.values())
+      for (const response of responses) closeConnectionAfter(response)
 
     // A balancer that asks for readiness has stopped sending by then.
     await delay(config.drainDelayMs)
     const { promise: isEmpty, resolve } = Promise.withResolvers<void>()
 
-    // Not http's own close: it cuts answers that are written and not yet read.
+    // http's own close would cut responses that are written and not yet read.
     TcpServer.prototype.close.call(this.#app.server, () => resolve())
-    for (const [socket, { size }] of this.#answers) if (size === 0) socket.destroySoon()
+    for (const [socket, { size }] of this.#responses) if (size === 0) socket.destroySoon()
 
     await Promise.race([isEmpty, delay(config.drainTimeoutMs, undefined, { ref: false })])
     this.isOver = true
-    if (this.#answers.size > 0)
-      this.#app.log.warn({ connections: this.#answers.size }, 'cut at the deadline of the drain')
-    for (const socket of this.#answers.keys()) socket.destroy()
+    if (this.#responses.size > 0)
+      this.#app.log.warn({ connections: this.#responses.size }, 'cut at the deadline of the drain')
+    for (const socket of this.#responses.keys()) socket.destroy()
     await this.#app.close()
   }
 
-  #opened(answer: ServerResponse): void {
-    const { socket } = answer
-    const answers = socket && this.#answers.get(socket)
+  #track(response: ServerResponse): void {
+    const { socket } = response
+    const responses = socket && this.#responses.get(socket)
 
-    // Injected by a test.
-    if (!answers) return
+    // A request that a test injects has no connection.
+    if (!responses) return
 
-    answers.add(answer)
-    if (this.isOn) markLast(answer)
+    responses.add(response)
+    if (this.isOn) closeConnectionAfter(response)
 
-    // Sent to the last byte, or its client has left.
-    answer.once('close', () => {
-      answers.delete(answer)
-      if (answers.size === 0 && this.isOn && !this.#app.server.listening) socket.destroySoon()
+    // A response closes when its last byte has been sent or its client has left.
+    response.once('close', () => {
+      responses.delete(response)
+      if (responses.size === 0 && this.isOn && !this.#app.server.listening) socket.destroySoon()
     })
   }
 }
 
-/** Where its headers have not been sent they say `connection: close`. */
-function markLast(answer: ServerResponse): void {
-  answer.shouldKeepAlive = false
+/** Where the headers have not been sent, they say `connection: close`. */
+function closeConnectionAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false
 }

@@ -7,22 +7,22 @@ import type { Breakers } from '#server/upstream/breakers.ts'
 import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 
 /**
- * What operators ask and order of one process. Arguments and answers are plain data, so that a process which
- * runs several of them can pass an order on to each and join what they say.
+ * The operations of one process, for the admin port. Arguments and results are plain data, so that a primary
+ * can send a command to each of its workers and join their replies.
  */
 export interface Operations {
-  /** All series, as Prometheus reads them. */
+  /** All series in the format of Prometheus. */
   metrics(): Promise<Exposition>
-  /** The same as data, for those of several processes to be added up. */
+  /** All series as data, for the primary to add up. */
   series(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
   readiness(): Promise<Readiness>
   breakers(): Promise<readonly BreakerStatus[]>
-  /** @returns how the breaker is now; undefined where no call has this name. */
+  /** @returns the new status of the breaker; undefined where no call has this name */
   forceBreaker(call: string, mode: BreakerMode): Promise<BreakerStatus | undefined>
-  /** In memory, in Redis and in every process that Redis reaches. */
+  /** Purges the memory of this process, Redis and the memory of every process that Redis reaches. */
   purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
-  /** Counts somebody who came for them and was not let in. */
-  noteWrongToken(): Promise<void>
+  /** Counts a request to the admin port with a wrong token. */
+  countWrongToken(): Promise<void>
 }
 
 export interface Exposition {
@@ -30,20 +30,19 @@ export interface Exposition {
   readonly text: string
 }
 
-export interface OperatedParts {
+export interface OperationsDeps {
   readonly metrics: Pick<Metrics, 'registry' | 'security'>
   readonly health: Health
   readonly breakers: Pick<Breakers, 'list' | 'force'>
   readonly cache: Pick<Cache, 'purge'>
 }
 
-/** The operations of this process. */
 export function createOperations({
   metrics: { registry, security },
   health,
   breakers,
   cache,
-}: OperatedParts): Operations {
+}: OperationsDeps): Operations {
   return {
     metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     series: () => registry.getMetricsAsJSON(),
@@ -51,6 +50,6 @@ export function createOperations({
     breakers: async () => breakers.list(),
     forceBreaker: async (call, mode) => breakers.force(call, mode),
     purge: (filters) => cache.purge(filters),
-    noteWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
+    countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
   }
 }

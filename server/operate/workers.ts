@@ -1,49 +1,49 @@
 import cluster, { type Address, type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Ask, joinOperations } from './joined-operations.ts'
+import { joinOperations, type SendToAll } from './joined-operations.ts'
 import type { Operations } from './operations.ts'
-import { askWorker, type Order } from './worker-link.ts'
+import { type Command, sendCommand } from './worker-commands.ts'
 
-interface WorkersParts {
+interface WorkersOptions {
   readonly count: number
-  /** A worker that has not ended by then, told to stop, is ended. */
+  /** The time from SIGTERM after which a worker that has not ended is killed. */
   readonly stopWithinMs: number
   readonly log: FastifyBaseLogger
 }
 
-/** Lasting orders: a worker that comes later gets them too. */
-const standing: ReadonlySet<keyof Operations> = new Set(['forceBreaker'])
+/** Sticky commands: a worker that starts later receives them too. */
+const stickyNames: ReadonlySet<keyof Operations> = new Set(['forceBreaker'])
 
 /**
- * Who lives shorter than this waits before the next one is started, each time twice as long: one that cannot
- * start is not started all the time.
+ * The life below which a worker counts as one that could not start. The start of the next worker then waits,
+ * each time twice as long.
  */
-const quickDeathMs = 10_000
+const shortLifeMs = 10_000
 const [firstWaitMs, longestWaitMs] = [100, 30_000]
 
-/** The processes that serve, as many as ordered: one that dies is replaced. */
+/** The worker processes, as many as configured. A worker that dies is replaced. */
 export class Workers {
-  /** What operators ask and order of all of them. */
+  /** The operations of all workers, joined. */
   readonly operations: Operations
-  readonly #parts: WorkersParts
-  readonly #standingOrders = new Map<string, Order>()
+  readonly #options: WorkersOptions
+  readonly #stickyCommands = new Map<string, Command>()
   #isStopping = false
-  #quickDeaths = 0
+  #shortLives = 0
 
-  constructor(parts: WorkersParts) {
-    this.#parts = parts
-    // Every worker takes connections itself: one that is busy or dead leaves them to the others, which Node's
-    // own turns do not.
+  constructor(options: WorkersOptions) {
+    this.#options = options
+    // Every worker accepts connections itself: a worker that is busy or dead leaves them to the others, which
+    // Node's round robin does not.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ serialization: 'advanced' })
-    const joined = joinOperations(this.#ask)
-    this.operations = { ...joined, readiness: async () => this.#tellOfWorkers(await joined.readiness()) }
+    const joined = joinOperations(this.#sendToAll)
+    this.operations = { ...joined, readiness: async () => this.#withWorkers(await joined.readiness()) }
   }
 
   /**
-   * One first, since each would tell what is wrong with the setup; that ends this process too. @returns the
-   * port where they listen
+   * Starts one worker, then the others: each would report the same setup error. The end of the first worker
+   * before it listens ends this process too. @returns the port of the workers
    */
   async start(): Promise<number> {
     const first = cluster.fork()
@@ -53,40 +53,40 @@ export class Workers {
     first.once('listening', resolve)
     const { port } = await promise
     first.off('exit', giveUp)
-    this.#watch(first)
-    for (let more = 1; more < this.#parts.count; more += 1) this.#fork()
+    this.#replaceOnExit(first)
+    for (let started = 1; started < this.#options.count; started += 1) this.#fork()
 
     return port
   }
 
-  /** Lets all of them finish what is under way. */
+  /** Ends every worker after it has drained. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    const ending = living().map((worker) => once(worker, 'exit'))
+    const ending = livingWorkers().map((worker) => once(worker, 'exit'))
     this.signal('SIGTERM')
-    const timer = setTimeout(() => this.signal('SIGKILL'), this.#parts.stopWithinMs)
+    const timer = setTimeout(() => this.signal('SIGKILL'), this.#options.stopWithinMs)
     await Promise.all(ending)
     clearTimeout(timer)
   }
 
   signal(signal: NodeJS.Signals): void {
-    for (const worker of living()) worker.process.kill(signal)
+    for (const worker of livingWorkers()) worker.process.kill(signal)
   }
 
   #fork(): void {
     const worker = cluster.fork()
-    this.#watch(worker)
-    for (const order of this.#standingOrders.values()) void askWorker(worker, order)
+    this.#replaceOnExit(worker)
+    for (const command of this.#stickyCommands.values()) void sendCommand(worker, command)
   }
 
-  #watch(worker: Worker): void {
+  #replaceOnExit(worker: Worker): void {
     const startMs = performance.now()
     worker.once('exit', (code: number, signal: string | null) => {
       if (this.#isStopping) return
-      this.#quickDeaths = performance.now() - startMs < quickDeathMs ? this.#quickDeaths + 1 : 0
+      this.#shortLives = performance.now() - startMs < shortLifeMs ? this.#shortLives + 1 : 0
       const waitMs =
-        this.#quickDeaths === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#quickDeaths - 1), longestWaitMs)
-      this.#parts.log.error(
+        this.#shortLives === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#shortLives - 1), longestWaitMs)
+      this.#options.log.error(
         { worker: worker.process.pid, code, signal, waitMs },
         'a worker ended and is replaced',
       )
@@ -95,25 +95,26 @@ export class Workers {
     })
   }
 
-  readonly #ask = (async (name, ...args) => {
-    const order: Order = { name, args }
-    if (standing.has(name)) this.#standingOrders.set(`${name} ${args[0]}`, order)
+  readonly #sendToAll = (async (name, ...args) => {
+    const command: Command = { name, args }
+    if (stickyNames.has(name)) this.#stickyCommands.set(`${name} ${args[0]}`, command)
 
-    const answers = await Promise.all(living().map((worker) => askWorker(worker, order)))
+    const replies = await Promise.all(livingWorkers().map((worker) => sendCommand(worker, command)))
 
-    return answers.flat(1)
-    // A worker answers with what its own operations do.
-  }) as Ask
+    return replies.flat(1)
+    // A worker replies with the result of its own operation of this name.
+  }) as SendToAll
 
-  #tellOfWorkers({ isReady, parts }: Awaited<ReturnType<Operations['readiness']>>) {
-    const { count } = this.#parts
-    const state = living().length === count ? 'ok' : `${living().length} of ${count} run`
+  #withWorkers({ isReady, parts }: Awaited<ReturnType<Operations['readiness']>>) {
+    const { count } = this.#options
+    const living = livingWorkers().length
+    const state = living === count ? 'ok' : `${living} of ${count} run`
 
-    // Said at once, before the workers have heard of it.
+    // The drain is reported at once, before the workers have received their signal.
     if (this.#isStopping) return { isReady: false, parts: { ...parts, server: 'draining' } }
 
     return { isReady, parts: { ...parts, workers: state } }
   }
 }
 
-const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+const livingWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

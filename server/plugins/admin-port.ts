@@ -31,7 +31,7 @@ export function buildAdminApp(operations: Operations, { token }: AdminOptions = 
   const gate =
     token === undefined
       ? undefined
-      : createOperatorGate({ token, clock: systemClock, onWrongToken: operations.noteWrongToken })
+      : createOperatorGate({ token, clock: systemClock, onWrongToken: operations.countWrongToken })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

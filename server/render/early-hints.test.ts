@@ -33,11 +33,11 @@ t.test(
   'a navigation gets the style sheet and the scripts as early hints while its search is under way',
   async (t) => {
     const { upstream, product } = await startShop(t)
-    const { held, letGo } = heldBack(upstream.passOn)
+    const { held, release } = heldBack(upstream.forward)
     upstream.fault('search', held)
     const request = get(product.url + all, { headers: navigation, agent: false })
     const [hints] = await once(request, 'information')
-    letGo()
+    release()
     t.equal(hints.statusCode, 103)
 
     const [response] = await once(request, 'response')

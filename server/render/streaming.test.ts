@@ -17,10 +17,10 @@ const spotlights = answers(await (await fetch(`${marketplace}/rest/lsc/listing/s
 async function startWithSlowBlock(t: Test) {
   const settings = { flags: only('spotlights') }
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const { held, letGo } = heldBack(spotlights)
+  const { held, release } = heldBack(spotlights)
   upstream.fault('spotlights', held)
 
-  return { upstream, letGo, product: await startProduct(t, { marketplace: upstream.url, settings }) }
+  return { upstream, release, product: await startProduct(t, { marketplace: upstream.url, settings }) }
 }
 
 /** With credentials, a page is rendered for each request. */
@@ -35,7 +35,7 @@ t.test(
   async (t) => {
     const documents = new Set<string>()
     for (const encoding of ['gzip', 'identity']) {
-      const { letGo, product } = await startWithSlowBlock(t)
+      const { release, product } = await startWithSlowBlock(t)
       const page = await product.open(all, { headers: { 'accept-encoding': encoding } })
       t.equal(page.headers['content-encoding'] ?? 'identity', encoding)
       t.match(page.headers.vary, /accept-encoding/)
@@ -45,7 +45,7 @@ t.test(
         `${encoding}: the results are here, the block is not`,
       )
 
-      letGo()
+      release()
       documents.add(withoutNonce(await page.whole()))
     }
 
@@ -55,8 +55,8 @@ t.test(
 
 /** @of server/render/content-encoding.ts */
 t.test('a browser gets the encoding it likes best, and none that it did not ask for', async (t) => {
-  const { letGo, product } = await startWithSlowBlock(t)
-  letGo()
+  const { release, product } = await startWithSlowBlock(t)
+  release()
   const { body } = await product.visit(all, { headers: credentials })
   const documents = new Set<string>()
 
@@ -81,11 +81,11 @@ t.test('a browser gets the encoding it likes best, and none that it did not ask 
 t.test(
   'a page that waits for a block is sent in gzip, of which little is held, however much a browser likes another',
   async (t) => {
-    const { letGo, product } = await startWithSlowBlock(t)
+    const { release, product } = await startWithSlowBlock(t)
     const page = await product.open(all, { headers: { 'accept-encoding': 'gzip;q=0.5, br, zstd' } })
     t.equal(page.headers['content-encoding'], 'gzip')
 
-    letGo()
+    release()
     t.match(await page.whole(), featured)
   },
 )
@@ -94,10 +94,10 @@ t.test(
 t.test(
   'bots get the whole page at once, each block in its place and no script needed to move it there',
   async (t) => {
-    const { upstream, letGo, product } = await startWithSlowBlock(t)
+    const { upstream, release, product } = await startWithSlowBlock(t)
     const answer = product.visit(all, { headers: { 'user-agent': bot } })
     await upstream.arrived(2)
-    letGo()
+    release()
     const { status, body } = await answer
     t.equal(status, 200)
     t.match(body, featured)
@@ -108,8 +108,8 @@ t.test(
 
 /** @of server/render/render-page.ts */
 t.test('a block whose data is there before the shell stands in its place for people too', async (t) => {
-  const { letGo, product } = await startWithSlowBlock(t)
-  letGo()
+  const { release, product } = await startWithSlowBlock(t)
+  release()
   await product.visit(all)
   const { body } = await product.visit(all)
   t.match(body, featured)

@@ -103,14 +103,14 @@ t.test(
 t.test('a page under way keeps the settings that it began with', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
-  const { held, letGo } = heldBack(upstream.passOn)
+  const { held, release } = heldBack(upstream.forward)
   upstream.fault('search', held)
   const under = product.visit(all)
   await upstream.arrived(1)
   const changed = '{ "siteName": "Autos" }'
   product.settings.write(changed)
   await taken(product, changed)
-  letGo()
+  release()
   t.equal(nameIn((await under).body), 'Forecourt')
   t.equal(await siteName(product), 'Autos')
 })

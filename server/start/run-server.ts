@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { obeyPrimary } from '#server/operate/worker-link.ts'
+import { handleCommands } from '#server/operate/worker-commands.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { announce, listen, listenForOperators } from './listen.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -31,7 +31,7 @@ export async function runServer(
 
   if (isWorker) {
     stopOnSignal(stop)
-    obeyPrimary(operations)
+    handleCommands(operations)
     await listen(server, address)
 
     return

@@ -7,12 +7,12 @@ import type { DropReason } from '#server/observe/upstream-metrics.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-/** Reads the answers of one call, its checks compiled once. */
+/** The reader of one call's answers. Its schema is compiled once. */
 export class AnswerShape<Answer> {
-  /** Changes with the schema, so that answers cached by an older deployment are misses. */
+  /** A hash of the schema, so that answers cached by an older deployment are misses. */
   readonly version: string
   readonly #whole: Validator
-  /** What may be left out, by the property of the answer that holds it. */
+  /** The validators of droppable parts, by the property of the answer that holds them. */
   readonly #droppable: ReadonlyMap<string, () => Validator>
 
   constructor({ response, droppable = [] }: Pick<CallDefinition<never, Answer>, 'response' | 'droppable'>) {
@@ -22,7 +22,8 @@ export class AnswerShape<Answer> {
   }
 
   /**
-   * @returns the answer, and for each bad part that was left out of it the reason
+   * Reads an answer and drops its bad items.
+   * @returns the answer, and the reason for each item that was dropped
    * @throws UpstreamError 'parse' or 'schema'
    */
   read(json: string): { answer: Answer; dropped: readonly DropReason[] } {
@@ -39,10 +40,12 @@ export class AnswerShape<Answer> {
     )
   }
 
-  /** For what was a whole answer when it was kept; throws on anything else. */
+  /**
+   * Reads a cached answer, which had no bad item when it was stored. @throws UpstreamError for any other text
+   */
   decode = (bytes: Buffer): Answer => {
     const { answer, dropped } = this.read(bytes.toString())
-    if (dropped.length > 0) throw new UpstreamError('schema', 'a kept answer has bad items')
+    if (dropped.length > 0) throw new UpstreamError('schema', 'a cached answer has bad items')
     return answer
   }
 
@@ -71,7 +74,7 @@ export class AnswerShape<Answer> {
   }
 }
 
-/** When it is first asked for, which may be never. */
+/** A validator that is compiled when it is first used: most are never used. */
 function compileOnce(schema: TSchema): () => Validator {
   let validator: Validator | undefined
   return () => {
@@ -91,7 +94,7 @@ function parse(json: string): unknown {
 const isRecordOfLists = (value: unknown): value is Record<string, unknown[]> =>
   typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
 
-/** The items of a list or of a record of lists, or the whole of what may be absent. */
+/** The schema of a droppable part: the items of a list or of a record of lists, or an optional property. */
 function droppablePart(response: TSchema, name: string): TSchema {
   const property = Type.IsObject(response) ? response.properties[name] : undefined
   const list = property && Type.IsRecord(property) ? Type.RecordValue(property) : property
@@ -119,9 +122,7 @@ const byKeyword: Readonly<Record<string, DropReason>> = {
   anyOf: 'choice',
 }
 
-/**
- * The first thing that is wrong with an item, in a word; null where a value must be counts as a missing one.
- */
+/** The reason for dropping an item: its first problem. A null counts as a missing value. */
 function dropReasonOf(item: unknown, [problem]: readonly TLocalizedValidationError[]): DropReason {
   if (problem === undefined) return 'other'
   const isNull = item === null || Pointer.Get(item as object, problem.instancePath) === null

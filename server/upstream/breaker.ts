@@ -7,67 +7,69 @@ import {
   breakerStates,
 } from '#shared/features/ops/breaker-status.ts'
 
-/** How a call ended, to the breaker; `neutral` says nothing about the origin's health. */
+/** The result of a call for its breaker; `neutral` says nothing about the origin's health. */
 export type Verdict = 'success' | 'failure' | 'neutral'
 
-/** Leave to make one call. */
+/** A permit to make one call. */
 export interface Permit {
-  /** To be told exactly once. */
+  /** Reports the result of the call; called exactly once. */
   settle(verdict: Verdict): void
 }
 
-export interface BreakerFacts {
+export interface BreakerOptions {
   /** The call's name. */
   readonly name: string
   readonly resetMs: number
-  /** Calls that ended within it are counted. */
+  /** The calls that ended within this time are counted. */
   readonly windowMs: number
   readonly metrics: UpstreamMetrics
   readonly onTransition: (from: BreakerState, to: BreakerState) => void
   readonly onForce: (from: BreakerMode, to: BreakerMode) => void
 }
 
-/** Probes that must all succeed before a half-open breaker closes. */
+/** The probes that must all succeed before a half-open breaker closes. */
 const maxProbes = 3
 
 /**
- * An opossum breaker that is told verdicts instead of running the calls. Run by opossum, a neutral verdict
- * would count as a success and close a half-open breaker, a call still under way would count as one of the
- * twenty, and one probe would decide.
+ * The breaker of one call. Verdicts are reported to an opossum breaker, which does not run the calls: there a
+ * neutral verdict would count as a success and close a half-open breaker, a call in flight would count as one
+ * of the twenty, and one probe would decide.
  */
 export class Breaker {
-  readonly #facts: BreakerFacts
+  readonly #options: BreakerOptions
   readonly #circuit: CircuitBreaker<[Verdict], void>
   #state: BreakerState = 'closed'
   #mode: BreakerMode = 'auto'
   #sinceMs = performance.now()
-  /** Until then its time open has been counted. */
+  /** The time until which the time open has been counted. */
   #countedMs = this.#sinceMs
-  /** Grows with each transition: verdicts on calls admitted in an earlier round no longer count. */
-  #round = 0
+  /**
+   * The number of transitions. The verdict on a call that was admitted before the last one does not count.
+   */
+  #transitions = 0
   #probesOut = 0
   #probesPassed = 0
 
-  constructor(facts: BreakerFacts) {
-    this.#facts = facts
-    this.#circuit = new CircuitBreaker(recount, {
-      name: facts.name,
+  constructor(options: BreakerOptions) {
+    this.#options = options
+    this.#circuit = new CircuitBreaker(replayVerdict, {
+      name: options.name,
       timeout: false,
-      resetTimeout: facts.resetMs,
-      rollingCountTimeout: facts.windowMs,
+      resetTimeout: options.resetMs,
+      rollingCountTimeout: options.windowMs,
       rollingPercentilesEnabled: false,
       enableSnapshots: false,
       volumeThreshold: 20,
-      // It opens above its threshold; the decision is at 50 %.
+      // opossum opens above its threshold; this breaker opens at 50 %.
       errorThresholdPercentage: 49.99,
     })
 
-    // Held closed it keeps counting; held open it has nothing to count, and its circuit rests closed, without
-    // a timer.
+    // A breaker that is forced closed keeps counting. One that is forced open has nothing to count: its
+    // circuit stays closed, without a timer.
     this.#circuit.on('open', () => (this.#mode === 'closed' ? this.#circuit.close() : this.#enter('open')))
     this.#circuit.on('halfOpen', () => this.#enter('half_open'))
     this.#circuit.on('close', () => this.#mode !== 'open' && this.#enter('closed'))
-    this.#show()
+    this.#setMetrics()
   }
 
   get status(): BreakerStatus {
@@ -75,28 +77,28 @@ export class Breaker {
     const isWaiting = this.#state === 'open' && this.#mode === 'auto'
 
     return {
-      call: this.#facts.name,
+      call: this.#options.name,
       state: this.#state,
       mode: this.#mode,
       volume,
       errorRatio: volume && failures / volume,
       nextProbeMs: isWaiting
-        ? Math.max(0, Math.ceil(this.#facts.resetMs - (performance.now() - this.#sinceMs)))
+        ? Math.max(0, Math.ceil(this.#options.resetMs - (performance.now() - this.#sinceMs)))
         : null,
     }
   }
 
-  /** Holds it open or closed whatever happens; 'auto' gives it back to the verdicts, closed. */
+  /** Forces the breaker open or closed. With 'auto' it closes, and the verdicts decide again. */
   force(mode: BreakerMode): void {
     if (mode === this.#mode) return
-    this.#facts.onForce(this.#mode, mode)
+    this.#options.onForce(this.#mode, mode)
     this.#mode = mode
     this.#circuit.close()
     this.#enter(mode === 'open' ? 'open' : 'closed')
-    this.#show()
+    this.#setMetrics()
   }
 
-  /** undefined: the call must not be made. */
+  /** The permit for one call; undefined where the call must not be made. */
   admit(): Permit | undefined {
     const isProbe = this.#state === 'half_open'
     if (this.#state === 'open' || (isProbe && this.#probesOut + this.#probesPassed >= maxProbes)) {
@@ -106,14 +108,14 @@ export class Breaker {
 
     if (isProbe) this.#probesOut += 1
 
-    const round = this.#round
+    const transitions = this.#transitions
 
-    return { settle: (verdict) => this.#settle(verdict, round) }
+    return { settle: (verdict) => this.#settle(verdict, transitions) }
   }
 
   countOpenTime(): void {
     const nowMs = performance.now()
-    const { metrics, name: call } = this.#facts
+    const { metrics, name: call } = this.#options
     if (this.#state === 'open') metrics.breakerOpenSeconds.inc({ call }, (nowMs - this.#countedMs) / 1000)
     this.#countedMs = nowMs
   }
@@ -122,41 +124,41 @@ export class Breaker {
     this.#circuit.shutdown()
   }
 
-  #settle(verdict: Verdict, round: number): void {
+  #settle(verdict: Verdict, transitions: number): void {
     this.#count(verdict)
-    if (round !== this.#round || this.#circuit.isShutdown) return
+    if (transitions !== this.#transitions || this.#circuit.isShutdown) return
 
     if (this.#state === 'half_open') {
       this.#probesOut -= 1
       if (verdict === 'success') this.#probesPassed += 1
-      if (verdict === 'failure' || this.#probesPassed === maxProbes) this.#tell(verdict)
+      if (verdict === 'failure' || this.#probesPassed === maxProbes) this.#report(verdict)
     } else if (verdict !== 'neutral') {
-      this.#tell(verdict)
+      this.#report(verdict)
     }
   }
 
-  #tell(verdict: Verdict): void {
-    this.#circuit.fire(verdict).catch(alreadyKnown)
+  #report(verdict: Verdict): void {
+    this.#circuit.fire(verdict).catch(ignoreReported)
   }
 
   #enter(to: BreakerState): void {
     const from = this.#state
     if (from === to) return
 
-    const { name: call, metrics, onTransition } = this.#facts
+    const { name: call, metrics, onTransition } = this.#options
     this.countOpenTime()
     this.#state = to
     this.#sinceMs = this.#countedMs
-    this.#round += 1
+    this.#transitions += 1
     this.#probesOut = 0
     this.#probesPassed = 0
-    this.#show()
+    this.#setMetrics()
     metrics.breakerTransitions.inc({ call, from, to })
     onTransition(from, to)
   }
 
-  #show(): void {
-    const { name: call, metrics } = this.#facts
+  #setMetrics(): void {
+    const { name: call, metrics } = this.#options
     const show = (state: string, isShown: boolean) =>
       metrics.breakerState.set({ call, state }, isShown ? 1 : 0)
     for (const state of breakerStates) show(state, state === this.#state)
@@ -164,13 +166,14 @@ export class Breaker {
   }
 
   #count(result: Verdict | 'rejected'): void {
-    this.#facts.metrics.breakerCalls.inc({ call: this.#facts.name, result })
+    this.#options.metrics.breakerCalls.inc({ call: this.#options.name, result })
   }
 }
 
-async function recount(verdict: Verdict): Promise<void> {
+/** The function that opossum runs: it fails where the reported verdict is a failure. */
+async function replayVerdict(verdict: Verdict): Promise<void> {
   if (verdict === 'failure') throw new Error('counted as a failure')
 }
 
-/** opossum hands back the failure that it was just told of. */
-const alreadyKnown = () => undefined
+/** opossum rejects with the failure that was just reported to it. */
+const ignoreReported = () => undefined

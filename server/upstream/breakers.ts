@@ -4,26 +4,24 @@ import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-st
 import { Breaker } from './breaker.ts'
 import type { DeclaredCall } from './call-definition.ts'
 
-export interface BreakersFacts {
-  /**
-   * Calls whose breakers are there from the start, for operators to see and to hold before the first call.
-   */
+export interface BreakersOptions {
+  /** The calls that have a breaker from the start, so that operators can force it before the first call. */
   readonly calls: Iterable<DeclaredCall>
-  /** Of the time over which calls are counted: calls that may take longer come more slowly. */
+  /** A factor on the time over which calls are counted: calls that may take longer end more slowly. */
   readonly timeoutFactor: number
   readonly metrics: UpstreamMetrics
   readonly log: FastifyBaseLogger
 }
 
-/** The breakers of this process, one a call. */
+/** The breakers of this process, one for each call. */
 export class Breakers {
-  readonly #facts: BreakersFacts
+  readonly #options: BreakersOptions
   readonly #byCall = new Map<string, Breaker>()
 
-  constructor(facts: BreakersFacts) {
-    this.#facts = facts
-    for (const call of facts.calls) this.of(call)
-    facts.metrics.watchOpenTime(() => {
+  constructor(options: BreakersOptions) {
+    this.#options = options
+    for (const call of options.calls) this.of(call)
+    options.metrics.watchOpenTime(() => {
       for (const breaker of this.#byCall.values()) breaker.countOpenTime()
     })
   }
@@ -32,7 +30,7 @@ export class Breakers {
     const known = this.#byCall.get(name)
     if (known) return known
 
-    const { metrics, log, timeoutFactor } = this.#facts
+    const { metrics, log, timeoutFactor } = this.#options
     const breaker = new Breaker({
       ...{ name, resetMs, metrics, windowMs: 10_000 * timeoutFactor },
       onTransition: (from, to) => log.warn({ call: name, from, to }, 'breaker changed state'),
@@ -48,7 +46,7 @@ export class Breakers {
     return Array.from(this.#byCall.values(), ({ status }) => status)
   }
 
-  /** @returns how the breaker is now; undefined where no call has this name. */
+  /** @returns the new status of the breaker; undefined where no call has this name */
   force(call: string, mode: BreakerMode): BreakerStatus | undefined {
     const breaker = this.#byCall.get(call)
     breaker?.force(mode)

@@ -2,43 +2,43 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Span } from '#server/observe/trace.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 
-/** Where an answer came from; `bypass` is a call that is never cached. */
+/** The source of an answer; `bypass` marks a call that is never cached. */
 export type CacheResult = 'memory' | 'redis' | 'stale' | 'miss' | 'bypass'
 
-/** Not 'ok' on a call that resolved: the answer is its fallback, and this is why. */
+/** How a call ended. Where a call with another outcome than 'ok' resolved, its answer is the fallback. */
 export type CallOutcome = 'ok' | UpstreamErrorCode
 
-/** What one call cost the request that made it. */
+/** The cost of one call to the request that made it. */
 export interface CallTiming {
   readonly call: string
-  /** What was asked, path and query. */
+  /** The path and query of the call. */
   readonly path: string
-  /** When it was, as `performance.now` tells. */
+  /** The start of the call, as `performance.now()`. */
   readonly startMs: number
-  /** How long the request waited for it. */
+  /** The time that the request waited for the answer. */
   readonly ms: number
   readonly cache: CacheResult
   readonly outcome: CallOutcome
-  /** Time spent waiting for the origin; absent when nothing was asked of it. */
+  /** The time spent waiting for the origin; absent where the origin was not asked. */
   readonly upstreamMs?: number
   /** Ids of the listings in the answer. */
   readonly listings?: readonly number[]
   /** Bad items were left out of the answer. */
   readonly isPartial?: true
-  /** It joined what another request had asked. */
+  /** The call joined one in flight for another request. */
   readonly isShared?: true
-  /** It was answered by its declared fallback. */
+  /** The answer is the declared fallback. */
   readonly isFallback?: true
 }
 
-/** What a call needs to know of the request that makes it. */
+/** The request that makes a call. */
 export interface CallContext {
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
   readonly log: FastifyBaseLogger
-  /** Every call made adds its line here. */
+  /** The timings of the request's calls: each call adds its own. */
   readonly timings: CallTiming[]
   readonly requestId: string
-  /** What the call is a part of. */
+  /** The span that the call's span belongs to. */
   readonly span: Span
 }

@@ -10,47 +10,49 @@ export const originNames = [
   'media',
 ] as const
 
-/** A service behind the page; each has its own address in the config and its own pool of sockets. */
+/** A service behind the page, with an address of its own in the config. */
 export type OriginName = (typeof originNames)[number]
 
 /** The headers by which the listings service recognises this client (7.1). */
 export const callerHeaders = { 'caller-id': 'forecourt-srp', 'x-fwd-svc': 'srp' } as const
 
 /**
- * All the facts of one upstream call, in one place. It reads and changes nothing; path, query, body and
- * headers identify the answer.
+ * The declaration of one upstream call. A call only reads. Its path, query and body identify its answer.
  */
 export interface CallDefinition<Query, Answer> {
-  /** Metric label, log field and cache prefix: unique, short, never made from input. */
+  /** Metric label, log field and cache namespace: unique, short, never made from input. */
   readonly name: string
   readonly origin: OriginName
   readonly path: string | ((query: Query) => string)
-  /** Pure: its sorted string is also the cache key. */
+  /** A pure function; its sorted parameters are a part of the cache key. */
   readonly query: (query: Query) => URLSearchParams
-  /** Pure. With a body the call is a POST of it as JSON, without one a GET. */
+  /** A pure function. A call with a body is a POST of it as JSON, any other call a GET. */
   readonly body?: (query: Query) => object | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Every answer is checked against it, from the origin and from Redis alike. */
+  /** The schema of every answer, from the origin and from Redis. */
   readonly response: TSchema
   /**
-   * Lists in the answer, and records of lists, whose bad items are dropped, and what may be absent: one bad
-   * part does not cost the whole.
+   * The droppable parts of the answer: lists and records of lists, of which bad items are dropped, and
+   * optional properties, of which a bad one is dropped. The rest of the answer is used.
    */
   readonly droppable?: readonly (keyof Answer & string)[]
-  /** Sockets of this call at most, where it is made many times for one page. */
+  /** The limit of this call's sockets, where one page makes the call many times. */
   readonly concurrency?: number
-  /** For the whole call, from the wait for a socket to the last byte. */
+  /** The timeout of the whole call, from the wait for a socket to the last byte. */
   readonly timeoutMs: number
   readonly breaker: { readonly resetMs: number }
-  /** Absent: never cached. Grace begins where fresh ends. */
+  /** Absent: the answers are never cached. The grace begins where freshness ends. */
   readonly cache?: { readonly freshS: number; readonly graceS: number }
-  /** Ids of the listings in an answer: it is purged with each of them. */
+  /** Ids of the listings in an answer: the cached answer is purged with each of them. */
   readonly listings?: (answer: Answer) => readonly number[]
-  /** What a failed call answers; 'throw' marks a call that the page cannot do without. */
+  /** The answer of a failed call; 'throw' marks a call that the page cannot do without. */
   readonly fallback: ((query: Query) => Answer) | 'throw'
 }
 
-type Facts<Query, Schema extends TSchema> = Omit<CallDefinition<Query, Static<Schema>>, 'response'> & {
+type TypedDefinition<Query, Schema extends TSchema> = Omit<
+  CallDefinition<Query, Static<Schema>>,
+  'response'
+> & {
   readonly response: Schema
 }
 
@@ -58,13 +60,13 @@ export type DeclaredCall = Pick<CallDefinition<never, unknown>, 'name' | 'timeou
 
 const declared: DeclaredCall[] = []
 
-/** Every call whose declaration has been imported. */
+/** The calls whose declarations have been imported. */
 export const declaredCalls: readonly DeclaredCall[] = declared
 
 /** Declares a call; the type of its answer comes from its response schema. */
 export function defineCall<Query, Schema extends TSchema>(
-  facts: Facts<Query, Schema>,
+  definition: TypedDefinition<Query, Schema>,
 ): CallDefinition<Query, Static<Schema>> {
-  declared.push(facts)
-  return facts
+  declared.push(definition)
+  return definition
 }

@@ -87,7 +87,10 @@ export class CallRunner<Query, Answer> {
     return isShared ? running.then((result) => ({ ...result, isShared })) : running
   }
 
-  /** Refreshes a stale answer behind the response, once at a time. A failed refresh leaves the answer as it is. */
+  /**
+   * Refreshes a stale answer behind the response, once at a time. A failed refresh leaves the answer as it
+   * is.
+   */
   refreshBehind(target: CallTarget, requester: Requester): void {
     if (this.#inFlight.has(target.key)) return
     this.#deps.metrics.cache.refreshes.inc({ cache: this.definition.name })
@@ -103,7 +106,9 @@ export class CallRunner<Query, Answer> {
     this.#inFlight.close()
   }
 
-  /** Redis, then the origin. Of all processes the one that holds the lease asks; the others read its answer. */
+  /**
+   * Redis, then the origin. Of all processes the one that holds the lease asks; the others read its answer.
+   */
   async #start(target: CallTarget, { signal, requester, isNewer }: RunOptions): Promise<RunResult<Answer>> {
     const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#deps.timeoutFactor
@@ -147,7 +152,9 @@ interface Flight<Value> {
   waiters: number
 }
 
-/** Single flight: requests for the same key share one result. It is aborted when the last of them has left. */
+/**
+ * Single flight: requests for the same key share one result. It is aborted when the last of them has left.
+ */
 class SingleFlight<Value> {
   readonly #flights = new Map<string, Flight<Value>>()
 
@@ -155,7 +162,9 @@ class SingleFlight<Value> {
     return this.#flights.has(key)
   }
 
-  /** @param start begins a flight where there is none; its signal aborts when every waiting request has left */
+  /**
+   * @param start begins a flight where there is none; its signal aborts when every waiting request has left
+   */
   join(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     if (signal.aborted) return Promise.reject(clientLeft())
     const flight = this.#flights.get(key) ?? this.#begin(key, start)

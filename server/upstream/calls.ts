@@ -78,6 +78,7 @@ class CallEngine implements Calls {
         this.#deps.metrics.upstream.breakerFallbacks.inc({ call, kind: fallback ? 'value' : 'error' })
 
       if (!fallback) throw error
+
       return fallback(query)
     }
   }
@@ -145,8 +146,8 @@ export interface RequestCalls {
 
 export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCalls {
   const gone = new AbortController()
-  // The listener is on the response, not on its socket: a socket serves many responses, and each would leave a
-  // listener on it.
+  // The listener is on the response, not on its socket: a socket serves many responses, and each would leave
+  // a listener on it.
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()
   })

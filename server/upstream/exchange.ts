@@ -8,19 +8,19 @@ export interface ExchangeRequest {
   readonly body?: string | undefined
   readonly headers: Readonly<Record<string, string>>
   /**
-   * For everything: the wait for a socket, connecting, the last byte. A drip would outlive undici's own
-   * timeouts.
+   * The timeout of the whole exchange: the wait for a socket, connecting, the last byte. An answer that drips
+   * would outlive undici's own timeouts.
    */
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly signal: AbortSignal
-  /** Asked before the request is sent a second time. */
+  /** Whether the request may be sent a second time; called before it is. */
   readonly mayRetry: () => boolean
 }
 
 /**
- * Sends one request and gives the text of its JSON answer; everything else is an UpstreamError. It listens to
- * undici itself: a request that waits in the pool's queue hears of neither deadline nor abort there, and a
+ * Sends one request. Resolves with the text of its JSON answer; rejects with UpstreamError. The exchange is
+ * an undici handler of its own, because in the pool's queue undici applies neither timeout nor abort, and a
  * stream costs more than the text.
  */
 export function exchange(pool: Pool, request: ExchangeRequest): Promise<string> {
@@ -36,8 +36,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #pool: Pool
   readonly #request: ExchangeRequest
   readonly #settle: Settle
-  readonly #deadline: NodeJS.Timeout
-  readonly #dueMs: number
+  readonly #timer: NodeJS.Timeout
+  readonly #deadlineMs: number
   #sentMs: number | undefined
   #wasQueued = false
   #controller: Dispatcher.DispatchController | undefined
@@ -52,16 +52,16 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#pool = pool
     this.#request = request
     this.#settle = settle
-    this.#dueMs = performance.now() + request.timeoutMs
+    this.#deadlineMs = performance.now() + request.timeoutMs
 
-    // Not at once: what came in time is still to be read where the process stood still meanwhile.
-    this.#deadline = setTimeout(() => setImmediate(() => this.#expire()), request.timeoutMs)
-    request.signal.addEventListener('abort', this.#leave)
+    // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
+    this.#timer = setTimeout(() => setImmediate(() => this.#expire()), request.timeoutMs)
+    request.signal.addEventListener('abort', this.#abort)
   }
 
   send(): void {
     const { signal, path, headers, body } = this.#request
-    if (signal.aborted) this.#leave()
+    if (signal.aborted) this.#abort()
     else if (body === undefined) this.#pool.dispatch({ method: 'GET', path, headers }, this)
     else
       this.#pool.dispatch(
@@ -76,9 +76,9 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#controller = controller
     this.#sentMs = performance.now()
 
-    // Settled while it waited in the queue: thrown, since an abort would take the socket along that others
-    // wait for.
-    if (this.#isSettled) throw new Error('nobody waits for this answer')
+    // A request that was settled in the queue is ended by throwing: an abort would close the socket that
+    // other requests wait for.
+    if (this.#isSettled) throw new Error('no request waits for this answer')
   }
 
   onResponseStart(
@@ -92,7 +92,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (Number(headers['content-length']) > this.#request.maxBytes) this.#cutTooLarge()
   }
 
-  // Bodies of failed answers are read as well: a socket whose body is left unread never serves again.
+  // The body of a failed answer is read as well: a socket with an unread body never serves again.
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isSettled) return
     this.#bytes += chunk.length
@@ -103,7 +103,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const { 'content-type': type, 'content-encoding': encoding = 'identity' } = this.#headers
     if (!this.#isSuccess) this.#reject(failedStatus(this.#status, this.#headers))
-    // Not asked for, and a bomb is small until it is unpacked.
+    // No encoding was asked for, and a decompression bomb is small until it is decompressed.
     else if (encoding !== 'identity') this.#fail('parse', `answered in ${encoding}, which was not asked for`)
     else if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type)))
       this.#fail('parse', `answered ${type}, not JSON`)
@@ -130,26 +130,26 @@ class Exchange implements Dispatcher.DispatchHandler {
   #expire(): void {
     if (this.#isSettled) return
     const { timeoutMs } = this.#request
-    if (this.#hadItsTime) this.#cut('timeout', `no answer within ${timeoutMs} ms`)
+    if (this.#originHadItsTime) this.#cut('timeout', `no answer within ${timeoutMs} ms`)
     else this.#cut('throttled', `waited here for most of ${timeoutMs} ms`)
   }
 
   /**
-   * The origin's, at least half of it: not where the request waited for a socket behind others, or for a
-   * process that stood still.
+   * Whether the origin had at least half of the timeout. It had not where the request waited for a socket
+   * behind others, or for a process that was busy.
    */
-  get #hadItsTime(): boolean {
+  get #originHadItsTime(): boolean {
     if (this.#sentMs === undefined) return !this.#wasQueued
-    return this.#dueMs - this.#sentMs >= this.#request.timeoutMs / 2
+    return this.#deadlineMs - this.#sentMs >= this.#request.timeoutMs / 2
   }
 
-  #leave = (): void => this.#cut('aborted', 'everyone who waited has left')
+  #abort = (): void => this.#cut('aborted', 'every client that waited has left')
 
   #cutTooLarge(): void {
     this.#cut('too_large', `the answer is over ${this.#request.maxBytes} bytes`)
   }
 
-  /** Fails and destroys the socket of this one request. */
+  /** Fails, and closes the socket of this request. */
   #cut(code: UpstreamErrorCode, message: string): void {
     this.#fail(code, message)
     this.#controller?.abort(new Error(message))
@@ -167,13 +167,15 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   #end(): void {
     this.#isSettled = true
-    clearTimeout(this.#deadline)
-    this.#request.signal.removeEventListener('abort', this.#leave)
+    clearTimeout(this.#timer)
+    this.#request.signal.removeEventListener('abort', this.#abort)
   }
 }
 
-// An origin may close an idle socket while the next request is already on its way; sending a call again is
-// safe, since it only reads.
+/**
+ * Whether an idle socket was closed by the origin while the request was on its way. Sending the request again
+ * is safe, since a call only reads.
+ */
 function isStaleSocket(error: Error): boolean {
   const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
   return (
@@ -185,23 +187,20 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 const maxRetryAfterMs = 60_000
 
-/**
- * What an answer that is no success means. Redirects are not followed: an origin that moved is one that
- * fails.
- */
+/** The error for an answer without success. Redirects are not followed: an origin that has moved fails. */
 function failedStatus(status: number, headers: Headers): UpstreamError {
   const code = status === 429 ? 'throttled' : status >= 400 && status < 500 ? '4xx' : '5xx'
-  const hasRetryAfter = status === 429 || status === 503
+  const mayHaveRetryAfter = status === 429 || status === 503
 
   return new UpstreamError(code, `answered ${status}`, {
     status,
-    retryAfterMs: hasRetryAfter ? retryAfterMsOf(headers) : undefined,
+    retryAfterMs: mayHaveRetryAfter ? retryAfterMsOf(headers) : undefined,
   })
 }
 
 /**
- * Retry-After in seconds or as a date, which is one of the origin's clock: ours may stand elsewhere. Bounded,
- * so that one wrong header does not silence an origin.
+ * The Retry-After of an answer, in seconds or as a date by the origin's clock, which may differ from this
+ * server's. It is bounded, so that one wrong header does not silence an origin.
  */
 function retryAfterMsOf({ 'retry-after': retryAfter, date }: Headers): number | undefined {
   const after = String(retryAfter)

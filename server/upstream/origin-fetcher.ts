@@ -46,8 +46,8 @@ export interface OriginResponse<Answer> {
 }
 
 /**
- * The fetcher of one call's answers from its origin. It asks when the origin's Retry-After, the call's breaker
- * and its sockets allow, and checks every answer against the call's schema.
+ * The fetcher of one call's answers from its origin. It asks when the origin's Retry-After, the call's
+ * breaker and its sockets allow, and checks every answer against the call's schema.
  */
 export class OriginFetcher<Query, Answer> {
   readonly #definition: CallDefinition<Query, Answer>

@@ -6,23 +6,23 @@ import { type ExchangeRequest, exchange } from './exchange.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface OriginLimits {
-  /** Requests of one call on the way at once. */
+  /** The sockets of one call. */
   readonly connections: number
-  /** Requests that may wait for one of those sockets; one more is refused here. */
+  /** The requests that may wait for one of those sockets; one more is refused. */
   readonly queue: number
   readonly maxAnswerBytes: number
 }
 
 const defaultLimits: OriginLimits = { connections: 64, queue: 256, maxAnswerBytes: 8 * 1024 * 1024 }
 
-/** An origin that answered this recently needs no probe to be called reachable. */
+/** An origin that has answered within this time is reachable without a probe. */
 const recentMs = 10_000
 
-/** Shorter than a balancer waits for an answer about readiness. */
+/** The timeout of a probe: shorter than a balancer waits for the readiness. */
 const probeTimeoutMs = 500
 
-export interface OriginsFacts {
-  /** Base addresses; a path in one goes before the path of each call. */
+export interface OriginsOptions {
+  /** Base addresses. The path of a base address is put before the path of each call. */
   readonly urls: Readonly<Record<OriginName, string>>
   readonly metrics: UpstreamMetrics
   readonly clock: Clock
@@ -31,35 +31,37 @@ export interface OriginsFacts {
 
 export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes' | 'mayRetry'> {
   /**
-   * The call's name: each has a pool of its own, or an optional one that hangs would hold the sockets that
-   * the search needs.
+   * The call's name. Each call has a pool of its own: an optional call that hangs must not hold the sockets
+   * that the search needs.
    */
   readonly call: string
-  /** Sockets of the call, where it is declared to have fewer than others. */
+  /** The limit of the call's sockets, where its declaration has one. */
   readonly concurrency?: number | undefined
-  /** Asked before the request is sent a second time; absent: it never is. */
+  /** Whether the request may be sent a second time; absent: never. */
   readonly mayRetry?: () => boolean
 }
 
 /**
- * The services behind the page, with a pool of sockets for each call, so that a slow one does not starve the
- * others.
+ * The origins behind the page. Each call has a pool of sockets, so that a slow call does not starve others.
  */
 export class Origins {
   readonly #origins: ReadonlyMap<OriginName, Origin>
 
-  constructor({ urls, metrics, clock, limits }: OriginsFacts) {
+  constructor({ urls, metrics, clock, limits }: OriginsOptions) {
     const all = { ...defaultLimits, ...limits }
     this.#origins = new Map(originNames.map((name) => [name, new Origin(urls[name], clock, all)]))
     metrics.watchPools(() => this.#origins.values().flatMap((origin) => origin.pools()))
   }
 
-  /** Sends one request and gives the text of its JSON answer. Rejects with UpstreamError. */
+  /** Sends one request. Resolves with the text of its JSON answer; rejects with UpstreamError. */
   ask(name: OriginName, request: OriginRequest): Promise<string> {
     return this.#origin(name).ask(request)
   }
 
-  /** Why the origin cannot be reached, asking it unless it has just answered; undefined when all is well. */
+  /**
+   * The reason why an origin cannot be reached; undefined where it can. An origin that has not answered just
+   * now is probed.
+   */
   trouble(name: OriginName): Promise<string | undefined> {
     return this.#origin(name).trouble()
   }
@@ -89,8 +91,8 @@ class Origin {
   }
 
   /**
-   * What is under way now. A request counts until its socket is free or gone, even when nobody waits for its
-   * answer any more.
+   * The load of each pool. A request counts until its socket is free or closed, even where no shopper waits
+   * for its answer any more.
    */
   *pools(): Iterable<PoolLoad> {
     for (const [call, { pool, limit }] of this.#pools) {
@@ -108,8 +110,8 @@ class Origin {
     const path = this.#url.pathname.replace(/\/$/, '') + request.path
 
     try {
-      // Where no socket is open none can be an idle one that was closed: an origin that breaks a new one is
-      // down.
+      // Only an idle socket that the origin has closed is worth a retry. Without an open socket there is
+      // none: an origin that breaks a new socket is down.
       const mayRetry = () => connected > 0 && (request.mayRetry?.() ?? false)
       const text = await exchange(pool, { ...request, path, mayRetry, maxBytes: this.#limits.maxAnswerBytes })
       this.#answeredMs = this.#clock.nowMs()
@@ -147,7 +149,7 @@ class Origin {
     const known = this.#pools.get(call)
     if (known) return known.pool
 
-    // The deadline of each exchange is the only timeout: undici's own run between chunks and in half seconds.
+    // The timeout of the exchange is the only one: undici's own run between chunks and in half seconds.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
     const pool = new Pool(this.#url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
     this.#pools.set(call, { pool, limit: connections })
@@ -157,8 +159,8 @@ class Origin {
 }
 
 /**
- * A refusal is an answer too: whatever is there to say 404 is up. A client that left tells nothing and costs
- * one probe.
+ * Whether an error shows that the origin is up: an origin that answers 404 is. A client that left shows
+ * nothing and costs one probe.
  */
 function isReachable(error: unknown): boolean {
   return error instanceof UpstreamError && error.status !== undefined && error.status < 500

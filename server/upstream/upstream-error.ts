@@ -19,7 +19,10 @@ const consequences: Readonly<Record<UpstreamErrorCode, Consequence>> = {
   parse: { httpStatus: 502, verdict: 'failure' },
   schema: { httpStatus: 502, verdict: 'failure' },
   too_large: { httpStatus: 502, verdict: 'failure' },
-  /** The origin asked for rest (429, Retry-After), or too many requests waited here, or one for too long. */
+  /**
+   * The origin answered 429, its Retry-After has not passed, or requests waited here in too great a number or
+   * for too long.
+   */
   throttled: { httpStatus: 503, verdict: 'neutral' },
   /** The breaker is open. */
   open: { httpStatus: 503, verdict: 'neutral' },
@@ -30,7 +33,7 @@ export interface UpstreamErrorDetails {
   readonly cause?: unknown
   /** The HTTP status of the origin's answer; absent where there was no answer. */
   readonly status?: number | undefined
-  /** The rest that the origin asked for, bounded. */
+  /** The Retry-After of the origin's answer, bounded. */
   readonly retryAfterMs?: number | undefined
 }
 

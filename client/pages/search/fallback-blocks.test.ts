@@ -20,7 +20,7 @@ const nothing: RequestListener = (_request, response) =>
     .end(JSON.stringify({ ...emptyBlocks.supplemental }))
 
 const endings: Record<string, RequestListener> = {
-  full: marketplace.passOn,
+  full: marketplace.forward,
   empty: nothing,
   failed: answers(500),
 }
@@ -41,9 +41,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto(`${few}&maxPrice=${90_000 + viewport.width * 10 + index}`, { waitUntil: 'commit' })
       await page.locator('[data-organic-id]').first().waitFor()
 
-      for (const { letGo } of gates) {
+      for (const { release } of gates) {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-        letGo()
+        release()
       }
 
       await page.locator('footer').waitFor()
@@ -61,7 +61,7 @@ t.test('cars on their way have room for six supplements, then for 21 similar car
     ['supplemental', 6],
     ['similar', 21],
   ] as const) {
-    const { held, letGo } = heldBack(marketplace.passOn)
+    const { held, release } = heldBack(marketplace.forward)
     marketplace.fault(call, held)
     const page = await openPage(t)
     await page.goto(`${few}&maxPrice=${80_000 + count}`, { waitUntil: 'commit' })
@@ -69,7 +69,7 @@ t.test('cars on their way have room for six supplements, then for 21 similar car
     await room.nth(count - 1).waitFor()
     t.equal(await room.count(), count)
 
-    letGo()
+    release()
     await page.locator('footer').waitFor()
     t.equal(await room.count(), 0)
 
@@ -80,13 +80,13 @@ t.test('cars on their way have room for six supplements, then for 21 similar car
 /** @of client/features/supplemental/Supplemental.tsx */
 t.test('a search with enough results keeps no room for others', async (t) => {
   const page = await openPage(t)
-  const held = heldBack(marketplace.passOn)
+  const held = heldBack(marketplace.forward)
   marketplace.fault('extended', held.held)
   await page.goto(`${url}/cars-for-sale/all-cars?zip=90012&searchRadius=300`, { waitUntil: 'commit' })
   await page.locator('[data-skeleton-cards]').first().waitFor({ state: 'attached' })
   t.equal(await page.locator('[data-skeleton-cards] i').count(), 0)
 
-  held.letGo()
+  held.release()
   marketplace.fault('extended')
   await page.locator('footer').waitFor()
   await page.waitForLoadState('networkidle')

@@ -19,21 +19,21 @@ const isFocused = (page: Page, text: string) =>
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries({
-    there: marketplace.passOn,
+    there: marketplace.forward,
     missing: answers({ programs: [] }),
     failed: down,
   })) {
     /** @spec 3.47 @of client/features/certified/ProgramBanner.tsx */
     t.test(`a certified program that comes late and is ${ending} moves nothing on a ${size}`, async (t) => {
       const { url } = await startProduct(t, { marketplace: marketplace.url })
-      const { held, letGo } = heldBack(behaviour)
+      const { held, release } = heldBack(behaviour)
       marketplace.fault('certifiedContent', held)
       const page = await openPage(t, { viewport })
       const shifts = await watchLayoutShifts(page)
       await page.goto(url + certifiedFords, { waitUntil: 'commit' })
       const strip = page.getByRole('complementary', { name: 'Certified program' })
       await strip.getByText('172-point inspection').waitFor()
-      letGo()
+      release()
       await page.waitForLoadState('networkidle')
       t.equal(await strip.getByRole('link').count(), ending === 'there' ? 1 : 0)
       t.strictSame(await shifts(), [])
@@ -78,7 +78,7 @@ t.test('details that cannot be had say so and can be asked for again', async (t)
   const { url } = await startProduct(t, { marketplace: marketplace.url })
   const page = await openPage(t, { expects: /status of 50\d/ })
   await page.goto(`${url}${allCars}`, { waitUntil: 'networkidle' })
-  const { held, letGo } = heldBack(down)
+  const { held, release } = heldBack(down)
   marketplace.fault('evTypes', held)
   await page.evaluate(() => {
     location.hash = '#ev-types'
@@ -86,7 +86,7 @@ t.test('details that cannot be had say so and can be asked for again', async (t)
 
   const dialog = page.getByRole('dialog', { name: 'Electric vehicle types' })
   await dialog.getByText('Loading', { exact: true }).waitFor({ state: 'attached' })
-  letGo()
+  release()
   await dialog.getByRole('alert').getByText('This could not be loaded.').waitFor()
   marketplace.fault('evTypes')
   await dialog.getByRole('button', { name: 'Please try again' }).click()

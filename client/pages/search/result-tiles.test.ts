@@ -16,7 +16,7 @@ const calls = ['premium', 'highlights', 'boost'] as const
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
 
 const endings = {
-  full: marketplace.passOn,
+  full: marketplace.forward,
   empty: answers({ listings: [], owners: [] }),
   failed: answers(500),
 }
@@ -59,9 +59,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       async (t) => {
         const { url } = await start(t)
         const holdBack = () => {
-          const { held, letGo } = heldBack(behaviour)
+          const { held, release } = heldBack(behaviour)
           for (const call of calls) marketplace.fault(call, held)
-          return letGo
+          return release
         }
 
         const page = await openPage(t, {
@@ -73,14 +73,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const height = () => feed.evaluate((element) => element.getBoundingClientRect().height)
         const shifts = await watchLayoutShifts(page)
 
-        let letGo = holdBack()
+        let release = holdBack()
         await page.goto(url + search, { waitUntil: 'commit' })
         await feed.locator('[data-organic-id]').nth(23).waitFor()
         await feed.evaluate((element) => element.scrollIntoView())
         let before = await height()
         t.equal(await inserted(page).count(), 0)
 
-        letGo()
+        release()
         await (ending === 'full'
           ? inserted(page).nth(5)
           : feed.locator('[data-organic-id]').nth(29)
@@ -90,7 +90,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         t.equal(await height(), before)
         t.strictSame(await shifts(), [])
 
-        letGo = holdBack()
+        release = holdBack()
         const known = await inserted(page).count()
         await seeMore(page).click()
         await tiles(page).nth(59).waitFor()
@@ -103,7 +103,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
         // What stood below them has made room.
         const { length } = await shifts()
-        letGo()
+        release()
         await (ending === 'full'
           ? inserted(page).nth(9)
           : feed.locator('[data-organic-id]').nth(59)

@@ -63,9 +63,9 @@ t.test(
 
 /** @spec 7.21 @of client/features/keyword/use-suggestions.ts */
 t.test('suggestions that come late are not shown for newer words', async (t) => {
-  const { held, letGo } = heldBack(marketplace.passOn)
+  const { held, release } = heldBack(marketplace.forward)
   marketplace.fault('suggestions', (request, response) =>
-    (request.url?.includes('ford') ? held : marketplace.passOn)(request, response),
+    (request.url?.includes('ford') ? held : marketplace.forward)(request, response),
   )
 
   const page = await openPage(t)
@@ -82,7 +82,7 @@ t.test('suggestions that come late are not shown for newer words', async (t) => 
     .first()
     .waitFor()
 
-  letGo()
+  release()
   t.equal(await dialog.getByRole('option', { name: /^Ford/ }).count(), 0)
 
   marketplace.fault('suggestions')

@@ -19,7 +19,7 @@ const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level:
 
 /** @spec 1.2 @of client/streaming/Deferred.tsx */
 t.test('a click works before the last block has arrived, and the console stays silent', async (t) => {
-  const { held, letGo } = heldBack(marketplace.passOn)
+  const { held, release } = heldBack(marketplace.forward)
   marketplace.fault('spotlights', held)
   const page = await openPage(t)
   await page.goto(`${allCars}?vehicleStyleCode=SEDAN`, { waitUntil: 'commit' })
@@ -27,7 +27,7 @@ t.test('a click works before the last block has arrived, and the console stays s
   await heading(page, /used Sedans/)
   t.match(page.url(), /listingType=USED/)
 
-  letGo()
+  release()
   marketplace.fault('spotlights')
   await page.waitForLoadState('networkidle')
   await page.getByRole('region', { name: 'Featured cars' }).getByRole('article').first().waitFor()
@@ -65,7 +65,7 @@ t.test('filters change the results in place, show as chips and can be cleared', 
 
 /** @spec 4.23 @of client/navigation/search-navigation.ts */
 t.test('of two quick changes the last state wins and neither is lost', async (t) => {
-  const { held, letGo } = heldBack(marketplace.passOn)
+  const { held, release } = heldBack(marketplace.forward)
   const page = await openPage(t)
   await page.goto(allCars)
   await page.waitForLoadState('networkidle')
@@ -78,7 +78,7 @@ t.test('of two quick changes the last state wins and neither is lost', async (t)
     'shown while it is under way',
   )
 
-  letGo()
+  release()
   marketplace.fault('search')
   await page.waitForURL(/listingType=NEW&listingType=USED$/)
 })

@@ -23,7 +23,7 @@ const { url } = await fresh()
 const noSpotlights = answers({ featured: [], standard: [], owners: [] })
 
 const endings: Record<string, Record<'showcase' | 'spotlights', RequestListener>> = {
-  full: { showcase: marketplace.passOn, spotlights: marketplace.passOn },
+  full: { showcase: marketplace.forward, spotlights: marketplace.forward },
   empty: { showcase: answers({}), spotlights: noSpotlights },
   failed: { showcase: answers(500), spotlights: answers(500) },
 }
@@ -50,10 +50,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
               .last()
               .evaluate((card) => card.scrollIntoView())
 
-          held.showcase.letGo()
+          held.showcase.release()
           if (ending === 'full') await showcase(page).waitFor()
 
-          held.spotlights.letGo()
+          held.spotlights.release()
           await page.waitForLoadState('networkidle')
           t.strictSame(await shifts(), [], address)
 
@@ -168,14 +168,14 @@ t.test(
 t.test(
   'a dealer that the address names is waited for by its shape, above the results; any other stands below them',
   async (t) => {
-    const { held, letGo } = heldBack(marketplace.passOn)
+    const { held, release } = heldBack(marketplace.forward)
     marketplace.fault('showcase', held)
     const page = await openPage(t)
     await page.goto(`${url}${allCars}?showcaseOwnerId=2`, { waitUntil: 'commit' })
     await page.locator('[data-organic-id]').first().waitFor()
     t.equal(await page.locator('main [data-skeleton] > span').first().isVisible(), true)
 
-    letGo()
+    release()
     marketplace.fault('showcase')
     await showcase(page).waitFor()
     const isAbove = () =>

@@ -106,7 +106,7 @@ t.test('of a thousand visitors of two processes who miss one search, one has the
   const servers = [await startServerProcess(t, parts), await startServerProcess(t, parts)]
   for (const server of servers) while ((await server.metric('srp_redis_up')) === 0);
 
-  const { held, letGo } = heldBack(upstream.passOn)
+  const { held, release } = heldBack(upstream.forward)
   upstream.fault('search', held)
   const path = '/cars-for-sale/svc/search/all-cars'
   const visits = Promise.all(
@@ -116,7 +116,7 @@ t.test('of a thousand visitors of two processes who miss one search, one has the
   for (const server of servers)
     while ((await server.metric('srp_cache_coalesced_total{cache="search"}')) < 499);
 
-  letGo()
+  release()
   t.ok((await visits).every((status) => status === 200))
   t.equal(upstream.asked('search'), 1)
 })
@@ -143,7 +143,7 @@ t.test(
 
     leader.child.kill('SIGKILL')
     await Promise.all([leader.ended, lost])
-    upstream.fault('search', upstream.passOn)
+    upstream.fault('search', upstream.forward)
     const pages = await Promise.all(Array.from({ length: 20 }, async () => (await other.open(all)).whole()))
     t.ok(pages.every((page) => page.includes(pageTexts.shell)))
     t.equal(asked(), 2)

@@ -43,13 +43,13 @@ t.test(
   'SIGTERM in mid-stream cuts none of 200 pages: readiness goes first, then the door, and the exit code is 0',
   async (t) => {
     const { upstream, server, readiness, draining, openShell } = await startShop(t)
-    const [search, block] = [heldBack(upstream.passOn), heldBack(upstream.passOn)]
+    const [search, block] = [heldBack(upstream.forward), heldBack(upstream.forward)]
     upstream.fault('search', search.held)
     upstream.fault('spotlights', block.held)
     const pages = Promise.all(Array.from({ length: 200 }, openShell))
     while ((await server.metric(inFlight)) < 200);
 
-    search.letGo()
+    search.release()
     await upstream.arrived(2)
     server.child.kill('SIGTERM')
     await draining()
@@ -57,7 +57,7 @@ t.test(
     t.equal(await server.metric('srp_draining'), 1)
     await t.rejects(fetch(server.url + all), 'nobody new gets in')
 
-    block.letGo()
+    block.release()
     const bodies = await Promise.all((await pages).map((page) => page.whole()))
     t.equal(bodies.filter((body) => body.endsWith('</html>')).length, 200)
     t.strictSame(await server.ended, [0, null])

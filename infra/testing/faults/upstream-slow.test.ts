@@ -17,7 +17,7 @@ t.test(
   'slow optional calls: the results are there before any of them has answered, and their blocks follow',
   async (t) => {
     const { upstream, product } = await startProductWithFaults(t, marketplace, { settings: {} })
-    const { held, letGo } = heldBack(upstream.passOn)
+    const { held, release } = heldBack(upstream.forward)
     for (const call of optional) upstream.fault(call, held)
 
     const page = await product.open(all)
@@ -26,7 +26,7 @@ t.test(
     t.ok(carsOn(t, begun) > 20)
     t.notMatch(begun, featured)
 
-    letGo()
+    release()
     t.match(await page.whole(), featured)
   },
 )

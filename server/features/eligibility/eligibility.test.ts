@@ -62,12 +62,12 @@ t.test('cars without an online shop are not asked about', async (t) => {
 
 /** @of server/upstream/origins.ts */
 t.test('thirty cars open at most six sockets to the eligibility service', async (t) => {
-  const { held, letGo } = heldBack(answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: false }))
+  const { held, release } = heldBack(answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: false }))
   const service = await startOrigin(t, held)
   const product = await startProduct(t, { marketplace, origins: { eligibility: service.url } })
   const visit = product.visit(block)
   await service.arrived(6)
-  letGo()
+  release()
   t.equal(JSON.parse((await visit).body).value.length, 30)
   t.equal(service.requests.length, 30)
   t.equal(service.sockets, 6)

@@ -32,7 +32,7 @@ t.test('a search with enough results says nothing of the kind and counts nothing
   const asked: string[] = []
   upstream.fault('count', (request, response) => {
     asked.push(request.url ?? '')
-    upstream.passOn(request, response)
+    upstream.forward(request, response)
   })
 
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
@@ -82,7 +82,7 @@ t.test(
     upstream.fault('search', (request, response) =>
       request.url?.includes('firstRecord=60')
         ? answers({}, { status: 500 })(request, response)
-        : upstream.passOn(request, response),
+        : upstream.forward(request, response),
     )
 
     t.equal((await idsAt('sortBy=mileageASC&numRecords=90')).length, 60)

@@ -105,7 +105,7 @@ for (const [arrivals, behaviour] of Object.entries({
 /** @spec 8.5 @of client/features/results/DeferredTile.tsx */
 t.test('the page does not wait for its inserted tiles', async (t) => {
   const { upstream, product } = await startWith(t)
-  const { held, letGo } = heldBack(upstream.passOn)
+  const { held, release } = heldBack(upstream.forward)
   for (const call of calls) upstream.fault(call, held)
 
   const page = await product.open(search)
@@ -113,7 +113,7 @@ t.test('the page does not wait for its inserted tiles', async (t) => {
   t.equal(organic(readPage(t, shell)).length, 24)
   t.notMatch(shell, 'data-tile="premium"')
 
-  letGo()
+  release()
   t.match(await page.whole(), 'data-tile="premium"')
 })
 

@@ -100,7 +100,7 @@ async function startWithExpired(t: Test, options?: object[]) {
       ? answers({ ...whole, isExpired: true })
       : isModels
         ? answers({ options })
-        : upstream.passOn
+        : upstream.forward
 
     behaviour(request, response)
   })

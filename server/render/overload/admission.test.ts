@@ -44,13 +44,13 @@ t.test(
       admission: { ...unlimited, renders: 1, queued: 1 },
     })
 
-    const { held, letGo } = heldBack(upstream.passOn)
+    const { held, release } = heldBack(upstream.forward)
     upstream.fault('search', held)
     const visits = Array.from({ length: 20 }, () => product.visit(all))
     const shed = () => product.metric('srp_load_shed_total{class="page",reason="queue_full"}')
     while ((await shed()) < 18) await setImmediate()
 
-    letGo()
+    release()
     const pages = await Promise.all(visits)
     t.strictSame(pages.map(({ status }) => status).sort(), [
       200,

@@ -166,7 +166,7 @@ t.test('while one visitor waits for the page to be made anew, others get the one
   const { upstream, product } = await startShop(t)
   const { headers } = await visitCached(product)
   product.clock.advance(700_000)
-  const { held, letGo } = heldBack(upstream.passOn)
+  const { held, release } = heldBack(upstream.forward)
   upstream.fault('search', held)
   const maker = product.visit(all)
   await upstream.arrived(upstream.requests.length + 1)
@@ -174,7 +174,7 @@ t.test('while one visitor waits for the page to be made anew, others get the one
   t.equal(other.headers.etag, headers.etag)
   t.match(other.headers['server-timing'], 'page;desc="stale"')
 
-  letGo()
+  release()
   t.equal((await maker).headers.etag, undefined)
 })
 

@@ -1,0 +1,52 @@
+import type { Worker } from 'node:cluster'
+import type { Operations } from './operations.ts'
+
+/** A command of the primary to its workers: one operation with its arguments. */
+export interface Command {
+  readonly name: keyof Operations
+  readonly args: readonly unknown[]
+}
+
+interface CommandMessage extends Command {
+  readonly commandId: number
+}
+
+interface ReplyMessage {
+  readonly commandId: number
+  readonly reply: unknown
+}
+
+/** Handles the primary's commands in a worker, and replies to each. */
+export function handleCommands(operations: Operations): void {
+  process.on('message', async ({ commandId, name, args }: CommandMessage) => {
+    // The arguments were checked where the operator's request came in.
+    const operation = operations[name] as (...args: readonly unknown[]) => Promise<unknown>
+    const message: ReplyMessage = { commandId, reply: await operation(...args) }
+
+    // Where the primary is gone, this process ends anyway.
+    process.send?.(message, undefined, undefined, () => undefined)
+  })
+}
+
+/** The wait for a reply. A worker whose event loop is blocked handles the command later. */
+const replyWithinMs = 2_000
+
+let lastCommandId = 0
+
+/** Sends a command from the primary to a worker. @returns no reply where none came in time */
+export async function sendCommand(worker: Worker, { name, args }: Command): Promise<[reply: unknown] | []> {
+  lastCommandId += 1
+  const commandId = lastCommandId
+  const { promise, resolve } = Promise.withResolvers<[unknown] | []>()
+  const onMessage = (message: ReplyMessage) => message.commandId === commandId && resolve([message.reply])
+  const giveUp = () => resolve([])
+  const timer = setTimeout(giveUp, replyWithinMs)
+  worker.on('message', onMessage).once('exit', giveUp)
+  const message: CommandMessage = { commandId, name, args }
+  worker.send(message, (error) => error && giveUp())
+  const reply = await promise
+  clearTimeout(timer)
+  worker.off('message', onMessage).off('exit', giveUp)
+
+  return reply
+}
