@@ -9,8 +9,8 @@ interface ChangeLinkProps
 }
 
 /**
- * A change of the search that is a link without JavaScript. In a section it may be gone with its change, so
- * the section's head gets the focus.
+ * A change of the search as a link. It may be removed with its change: within a section the summary gets the
+ * focus.
  */
 export function ChangeLink({ next, onChange, ...rest }: ChangeLinkProps) {
   return (

@@ -5,15 +5,15 @@ import { isPlainClick } from './is-plain-click.ts'
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site. */
   readonly to: string
-  /** The page takes this one's place in the history. */
+  /** The page replaces this one in the history. */
   readonly replace?: boolean
-  /** The shopper stays where the page was scrolled to. */
+  /** The scroll position does not change. */
   readonly keepsScroll?: boolean
 }
 
 /**
- * A real link that navigates within the page. react-router's own carries prefetching and framework parts that
- * would take a fortieth of the page's script budget.
+ * A link that navigates within the application, by react-router's `useNavigate`; without JavaScript a plain
+ * link.
  */
 export function PageLink({ to, replace = false, keepsScroll = false, onClick, ...rest }: PageLinkProps) {
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function PageLink({ to, replace = false, keepsScroll = false, onClick, ..
 
     event.preventDefault()
 
-    // Safari does not focus a link that is clicked, and Back is to find the focus there.
+    // Safari does not focus clicked links, and Back restores the focus of the card.
     if (!keepsScroll) event.currentTarget.focus({ preventScroll: true })
     void navigate(to, { replace, preventScrollReset: keepsScroll, viewTransition: !replace && !keepsScroll })
   }

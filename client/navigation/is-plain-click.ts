@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click asks for nothing but to follow the link: no new tab, no window, no download. */
+/** Whether a click follows the link here, rather than in a new tab or window or as a download. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -6,7 +6,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { usePendingLocation } from './pending-location.ts'
 
 export interface SearchNavigation {
-  /** The search as the shopper last left it: a change that has no results yet, else the one shown. */
+  /** The search that the shopper wants: that of the change in flight, else the one shown. */
   readonly wanted: SearchRequest
   readonly isPending: boolean
   /** A filter change replaces the page in the history (4.19). */
@@ -15,15 +15,15 @@ export interface SearchNavigation {
   readonly push: (next: SearchRequest) => void
 }
 
-/** The newest change; it is over once something else is shown than when it was sent. */
+/** The newest change of the search. It ends when the page shows another search than when it was sent. */
 interface Change {
   readonly request: SearchRequest
   readonly shown: SearchRequest
-  /** Runs while the change waits for others to join it. */
+  /** The timer of a change that waits for further changes. */
   readonly timer?: ReturnType<typeof setTimeout>
-  /** Where it leads or, while it waits, where the one before it did. */
+  /** The path of the change; while the change waits, the path of the change before it. */
   readonly href: string | undefined
-  /** The navigation under way that it overtakes. */
+  /** The navigation in flight that the change aborts. */
   readonly during: Location | undefined
 }
 
@@ -31,8 +31,8 @@ const never = () => () => undefined
 const changeAtom = atom<Change | undefined>(undefined)
 
 /**
- * The URL is the truth for a search; a newer change aborts the one in flight, so that the last state wins
- * (4.23). Changes that follow each other within `waitMs` are one search.
+ * Changes of the search as navigations: the URL is the truth. A newer change aborts the one in flight, so
+ * that the last one wins (4.23); changes that follow each other within `waitMs` are one search.
  */
 export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNavigation {
   const store = useStore()
@@ -42,7 +42,7 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
   const latest = useRef({ shown, location })
   useEffect(() => {
     latest.current = { shown, location }
-    // The shopper has gone elsewhere: a change that still waits must not call them back.
+    // Another navigation has begun: a waiting change must not replace it.
     const waiting = store.get(changeAtom)
     if (waiting?.timer === undefined || !leavesFor(location, waiting)) return
 
@@ -57,8 +57,8 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
       const href = searchHref(request)
       store.set(changeAtom, { request, href, shown: latest.current.shown, during: latest.current.location })
 
-      // At once: rendered bit by bit, the results would share their time with the frames of a page that is
-      // about to go.
+      // Rendered at once: in slices, the pending state would share its time with frames of a page that is about
+      // to be replaced.
       void navigate(href, { replace, preventScrollReset: true, flushSync: true })
     }
 
@@ -73,7 +73,7 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
       })
   }
 
-  // Not while a part of what the server sent is still being taken over: the server knew of no change.
+  // False during hydration, since the markup of the server shows no change.
   const isChanging = useSyncExternalStore(
     never,
     () => change !== undefined || location !== undefined,
@@ -94,6 +94,6 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
   }
 }
 
-/** Whether the navigation under way is neither the change's own nor the one it overtakes. */
+/** Whether the navigation in flight is neither that of the change nor the one that the change aborts. */
 const leavesFor = (location: Location | undefined, { href, during }: Change) =>
   location !== undefined && location !== during && location.pathname + location.search !== href

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Links to `#name` and to `#name/detail` are answered in place, wherever on the page they are, and so is an
- * address that ends so. They are plain links: markup that is never hydrated can have them.
- * @returns what was asked for, '' where no detail was named, undefined before and after; and what ends it
+ * The detail that a link to `#name` or `#name/detail`, or such an address, requests. The links are plain
+ * ones, so that markup without hydration can have them as well.
+ * @returns the requested detail, '' where the link names none, undefined while none is requested; and the
+ * call that ends it
  */
 export function useLinkedDetail(name: string): readonly [detail: string | undefined, end: () => void] {
   const [detail, setDetail] = useState<string>()
@@ -18,7 +19,7 @@ export function useLinkedDetail(name: string): readonly [detail: string | undefi
 
       event.preventDefault()
 
-      // It closes with whatever opens; closed now, it gives the focus back to where it came from.
+      // A popover that closes before the dialog opens returns the focus to its button.
       link?.closest<HTMLElement>('[popover]')?.hidePopover()
       setDetail(asked)
     }

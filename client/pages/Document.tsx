@@ -5,13 +5,13 @@ import type { Brand } from '#shared/brand/brand.ts'
 interface DocumentProps {
   readonly css: readonly string[]
   readonly accent: Brand['accent']
-  /** Modules that large screens fetch before the entry asks for them; the server alone names them. */
+  /** Modules that large screens preload; the server alone passes them. */
   readonly ahead?: readonly string[]
   readonly nonce?: string
   readonly children: ReactNode
 }
 
-/** The whole document; titles and other metadata of the pages rise into its head. */
+/** The whole document. React moves titles and other metadata of the pages into its head. */
 export function Document({ css, accent, ahead = [], nonce, children }: DocumentProps) {
   return (
     <html lang="en" data-accent={accent}>
@@ -21,7 +21,7 @@ export function Document({ css, accent, ahead = [], nonce, children }: DocumentP
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191e26" />
         <link rel="icon" href={icon} />
-        {/* A parser may pause anywhere; a frame painted in the pause would show rows that the rest of their words move. */}
+        {/* The parser may pause anywhere; a frame in the pause would show rows that the rest of the text moves. */}
         <link rel="expect" href={`#${pageEndId}`} blocking="render" />
         {css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -9,7 +9,7 @@ import { SiteHeader } from './SiteHeader.tsx'
 interface PageProps {
   readonly settings: PageSettings
   readonly title: string
-  /** The path that search engines should know this page by. */
+  /** Path of the canonical URL. */
   readonly canonicalPath?: string
   /** The keyword search in the header. */
   readonly search?: ReactNode
@@ -17,7 +17,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** What every page has: its title, the header, the line that shows a navigation under way, the footer. */
+/** The frame of every page: its title, the header, the progress bar of a navigation, the footer. */
 export function Page({ settings, title, canonicalPath, search, isInert = false, children }: PageProps) {
   const isNavigating = usePendingLocation() !== undefined
   return (
@@ -43,7 +43,7 @@ const main = css`
   max-inline-size: var(--page-max);
   min-block-size: 70dvh;
   margin-inline: auto;
-  /* What reaches to the edges of a small screen needs to know it. */
+  /* Content that reaches the edges of a small screen uses it. */
   --page-edge: var(--s4);
   padding-inline: var(--page-edge);
   @media (min-width: 640px) { --page-edge: var(--s6); }
@@ -56,7 +56,7 @@ const footer = css`
   text-align: center;
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
-  /* It comes once all above it has: nothing moves it. */
+  /* The footer appears after all content above it, so that nothing moves it. */
   @media (scripting: enabled) { body:has([data-skeleton-cards]) & { display: none; } }
 `
 

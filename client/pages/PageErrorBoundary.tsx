@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface PageErrorBoundaryProps {
-  /** Another page has another chance. */
+  /** The data of the page: new data clear the error. */
   readonly page: unknown
-  /** Shown instead of a page that could not be rendered, say for want of its code. */
+  /** Renders the page that replaces a failed one, such as one whose chunk cannot be loaded. */
   readonly fallback: (error: unknown) => ReactNode
   readonly children: ReactNode
 }
@@ -13,7 +13,7 @@ interface PageErrorBoundaryState {
   readonly failure?: { readonly error: unknown } | undefined
 }
 
-/** The last boundary for errors of a page in the browser; the server answers its own errors with a status. */
+/** The last error boundary of a page in the browser. The server answers its own errors with a status. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
   override state: PageErrorBoundaryState = { page: this.props.page }
 

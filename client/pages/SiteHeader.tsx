@@ -6,13 +6,14 @@ import { allCarsPath } from '#shared/search/paths.ts'
 
 interface SiteHeaderProps {
   readonly siteName: string
-  /** Where the shopping assistant is (2.7). */
+  /** URL of the shopping assistant (2.7). */
   readonly assistantUrl?: string | undefined
-  /** Something lies over the page, which then takes no input. */
+  /** The header takes no input, since a drawer covers the page. */
   readonly isInert?: boolean
   readonly children?: ReactNode
 }
 
+/** The header of every page, with a link that skips to the listings. */
 export function SiteHeader({ siteName, assistantUrl, isInert = false, children }: SiteHeaderProps) {
   return (
     <header className={bar} inert={isInert}>
@@ -88,6 +89,6 @@ const brand = css`
   color: var(--text);
   text-decoration: none;
   svg { flex: none; color: var(--accent); }
-  /* Beside the search there is no room for it on a phone. */
+  /* A phone has no room for the name beside the search. */
   @media (max-width: 639.98px) { &:not(:last-child) span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
 `

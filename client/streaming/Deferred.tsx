@@ -4,22 +4,21 @@ import { useIsFromServer } from './hydration.ts'
 import { streamedValuesName } from './page-globals.ts'
 import { printScriptValue } from './script-value.ts'
 
-/** The nonce of the page under way; the server sets it. */
+/** The nonce for scripts of the page; the server sets it. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 interface DeferredProps<T> {
   /**
-   * Key of the promise in the loader's data: the value travels to the browser under this name, beside its
-   * block.
+   * Key of the promise in the page's data; the script beside the block streams the value by this key.
    */
   readonly id: string
   readonly promise: Promise<T>
   readonly fallback: ReactNode
-  /** Without it the value only travels, for those who read the promise elsewhere. */
+  /** Renders the value; absent where components elsewhere read the promise. */
   readonly children?: ((value: T) => ReactNode) | undefined
 }
 
-/** An optional block: shows the fallback until its data is there. The promise must not reject. */
+/** An optional block: the fallback until its data arrives. The promise must not reject. */
 export function Deferred<T>({ id, promise, fallback, children }: DeferredProps<T>) {
   return (
     <Suspense fallback={fallback}>
@@ -41,7 +40,7 @@ function Arrived<T>({ id, promise, children }: Omit<DeferredProps<T>, 'fallback'
 }
 
 /**
- * The script that hands the value to the browser; only the server writes it, and hydration leaves it alone.
+ * The script that streams the value to the browser. The server alone prints it; hydration leaves it as it is.
  */
 function StreamedValueScript({ id, value }: { id: string; value: unknown }) {
   const nonce = use(ScriptNonce)
@@ -52,7 +51,7 @@ function StreamedValueScript({ id, value }: { id: string; value: unknown }) {
     ? `(self.${streamedValuesName}??=[]).push([${printScriptValue(id)},${printScriptValue(compact(value))}])`
     : ''
 
-  // The text is JSON with every character escaped that could end a script element.
+  // The text is JSON in which every character that could end a script element is escaped.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** True on the server and while what it sent is taken over, when the two must be the same; then false. */
+/** Whether the markup must equal that of the server: true on the server and during hydration, then false. */
 export function useIsFromServer(): boolean {
   return useSyncExternalStore(
     never,

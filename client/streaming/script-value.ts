@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element: nothing in it can end the element or the line. */
+/** A value as JSON within a script element: no character of it can end the element or the line. */
 export function printScriptValue(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

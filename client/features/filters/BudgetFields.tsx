@@ -23,7 +23,7 @@ interface BudgetFieldsProps {
   readonly onChange: (next: SearchRequest) => void
 }
 
-/** The price by what the shopper can pay a month. */
+/** The price as what the shopper can pay a month. */
 export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
   const [budget, setBudget] = useAtom(budgetAtom)
   const [appliedUsd, setApplied] = useState<number>()

@@ -16,7 +16,7 @@ interface CheckRowProps extends OptionRow {
   readonly onToggle: () => void
 }
 
-/** An option with the listings that it would leave; one that leaves none cannot be chosen, only undone. */
+/** An option with the number of listings that it leaves. An option that leaves none can only be unchecked. */
 export function CheckRow({
   name,
   value,
@@ -74,7 +74,7 @@ const row = css`
   &:has(:disabled) { cursor: not-allowed; span, small { color: var(--text-quiet); opacity: 0.75; } }
 `
 
-/** The explanation between the words and the count, which stays in line with those above and below. */
+/** The explanation is between label and count; the counts of all rows remain aligned. */
 const withInfo = css`
   display: flex;
   align-items: center;

@@ -8,10 +8,7 @@ interface ChoiceFieldsProps extends FilterFieldsProps<ListFilter> {
   readonly choices: readonly Choice[]
 }
 
-/**
- * One choice among several. Boxes and not radio buttons, since labels that stand for the same codes are
- * chosen together.
- */
+/** One choice among several, as check boxes: choices with the same codes are checked together. */
 export function ChoiceFields({ filter, choices, request, results, onChange }: ChoiceFieldsProps) {
   const param = filter.param as CodesParam
   const counts = results.filters[param]
@@ -53,5 +50,7 @@ export function ChoiceFields({ filter, choices, request, results, onChange }: Ch
   )
 }
 
-/** The same codes in any order; a comma list is one of the spellings of a parameter. */
+/**
+ * The codes as one comparable text, in any order of theirs; a comma list is also a spelling of the parameter.
+ */
 const keyOf = (codes: readonly string[]) => codes.toSorted().join(',')

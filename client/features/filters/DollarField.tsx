@@ -6,16 +6,16 @@ interface DollarFieldProps {
   readonly label: string
   readonly fullLabel: string
   readonly valueUsd: number | undefined
-  /** Hears the dollars typed; answers those that the field shows from then on. */
+  /** Called with the typed dollars. @returns the dollars that the field shows */
   readonly onLeave: (typedUsd: number | undefined) => number | undefined
-  /** The parameter of a form without JavaScript. */
+  /** The parameter that a form without JavaScript sends. */
   readonly name?: string
-  /** The message that says what is wrong with it. */
+  /** Id of the error message. */
   readonly errorId?: string
   readonly placeholder?: string
 }
 
-/** Dollars, masked as they are typed. Read when the field is left, and Enter leaves it. */
+/** A field for dollars, masked while the shopper types and read when it is left; Enter leaves it. */
 export function DollarField({
   label,
   fullLabel,
@@ -29,8 +29,8 @@ export function DollarField({
   const value = textOf(valueUsd)
   const written = useRef(value)
 
-  // Written into the field as it is: a new one would lose the focus. At first it may hold what was typed
-  // before this code was there.
+  // The value is written into the element: a new element would lose the focus. At first the element may hold
+  // a text that was typed before hydration.
   useEffect(() => {
     if (field.current && written.current !== value) field.current.value = value
     written.current = value
@@ -68,7 +68,7 @@ export function DollarField({
 
 const textOf = (usd: number | undefined) => maskPrice(String(usd ?? ''))
 
-/** The cursor stays behind the digit that it was behind. */
+/** Masks the text and leaves the caret behind the same digit. */
 function mask({ target }: ChangeEvent<HTMLInputElement>): void {
   const digitsAfter = target.value.slice(target.selectionEnd ?? undefined).replace(/[^0-9]/g, '').length
   const masked = maskPrice(target.value)

@@ -16,10 +16,7 @@ interface FilterChipsProps {
 
 const keyOf = ({ filterName, value }: FilterChip) => `${filterName}:${value}`
 
-/**
- * What is chosen, with what has no results yet, each removable by a link that works without JavaScript as
- * well.
- */
+/** The chosen filters, including those of a search in flight, as links that remove them. */
 export function FilterChips({ request, words }: FilterChipsProps) {
   const { wanted, change } = useSearchNavigation(request)
   const chips = chipsOf(wanted, words)

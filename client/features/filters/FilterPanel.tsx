@@ -15,12 +15,12 @@ import * as s from './filter-panel.styles.ts'
 import type { FilterPanelProps } from './filter-props.ts'
 import { useReplayedChoices } from './replay-choices.ts'
 
-/** Sections that are open before the shopper has touched any. */
+/** The number of sections that are open before the shopper opens or closes any. */
 const openAtFirst = 4
 
 /**
- * Beside the results on large screens, a drawer over them on small ones. Without JavaScript it is a form with
- * a button.
+ * The filters: beside the results on large screens, a drawer over them on small ones, a form with a button
+ * without JavaScript.
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { request, results, settings } = props
@@ -68,7 +68,7 @@ export function FilterPanel(props: FilterPanelProps) {
             Close
           </a>
         </div>
-        <HiddenSearchFields request={notAsked(wanted, shown)} />
+        <HiddenSearchFields request={hiddenPart(wanted, shown)} />
         {shown.map(({ filter, isDisabled }, index) => (
           <FilterSection
             key={filter.id}
@@ -90,8 +90,8 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
-/** What the form has no field for and must not lose. */
-function notAsked(request: SearchRequest, shown: readonly PanelFilter[]): SearchRequest {
+/** The part of the search that the panel has no fields for. */
+function hiddenPart(request: SearchRequest, shown: readonly PanelFilter[]): SearchRequest {
   const asked = shown
     .flatMap(({ filter }) => paramsOf(filter))
     .filter((param) => param !== 'city' && param !== 'state')

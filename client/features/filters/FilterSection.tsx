@@ -21,7 +21,7 @@ interface FilterSectionProps extends FilterFieldsProps<Filter> {
   readonly isOpenAtFirst: boolean
 }
 
-/** One filter of the panel; how it is shown follows from its kind and from what its declaration carries. */
+/** The section of one filter. Its fields follow from the kind of the filter and from its declaration. */
 export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSectionProps) {
   const { filter, request, lookupsDown } = props
   const chosen = countFilter(request, filter)
@@ -42,7 +42,7 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
       open={wasOpen}
       onToggle={onToggle}
       data-disabled={isDisabled || undefined}
-      // On the way back a script opens and closes sections before this code is there.
+      // `RestoreScript` opens and closes sections before hydration.
       data-section={filter.id}
       suppressHydrationWarning
       {...content}
@@ -53,7 +53,7 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
 interface ContentProps extends FilterFieldsProps<Filter> {
   readonly isDisabled: boolean
   readonly isDown: boolean
-  /** How many of its codes are. */
+  /** The number of values that are chosen. */
   readonly chosen: number
   readonly isOpen: boolean
   readonly openings: number
@@ -96,10 +96,7 @@ function Content({ isDisabled, isDown, chosen, isOpen, openings, ...props }: Con
   )
 }
 
-/**
- * Most sections are closed, and a change of the search need not render what nobody sees; opening makes it
- * anew.
- */
+/** The fields of a section. A closed section does not render again; its next opening renders it from new. */
 const Fields = memo(FieldsOf, (_before, { isOpen }) => !isOpen)
 
 function FieldsOf({ filter, isOpen: _, ...rest }: FilterFieldsProps<Filter> & { readonly isOpen: boolean }) {

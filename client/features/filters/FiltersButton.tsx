@@ -9,7 +9,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 import { loadFilterPanel } from './LazyFilterPanel.tsx'
 
-/** Opens the drawer; a link to the panel's place without JavaScript. */
+/** The button that opens the drawer; without JavaScript a link to the panel. */
 export function FiltersButton({ request }: { request: SearchRequest }) {
   const setOpen = useSetAtom(filterDrawerAtom)
   const chosen = countChosen(request)

@@ -6,7 +6,7 @@ import type { FilterPanelProps } from './filter-props.ts'
 
 let loaded: ComponentType<FilterPanelProps> | undefined
 
-/** Fetches the panel's module. The server does it at its start, since a page must not wait for it. */
+/** Loads the chunk of the panel. The server does so at its start. */
 export async function loadFilterPanel(): Promise<void> {
   loaded ??= (await import('./FilterPanel.tsx')).FilterPanel
 }
@@ -14,8 +14,8 @@ export async function loadFilterPanel(): Promise<void> {
 const isWide = () => matchMedia('(min-width: 1024px)').matches
 
 /**
- * On large screens at once; on small ones, where it is not seen at first, when the browser has nothing better
- * to do.
+ * The panel of the chunk: loaded at once on large screens, when the browser is idle on small ones, which hide
+ * the panel.
  */
 const LaterPanel = lazy(async () => {
   if (!isWide()) await whenIdle()
@@ -24,8 +24,8 @@ const LaterPanel = lazy(async () => {
 })
 
 /**
- * The panel in a chunk of its own. The server's markup stands, and works as a form, until the chunk is there.
- * Nothing but its data makes it render again: while the chunk is under way that would drop the markup.
+ * The panel in a chunk of its own. Until the chunk is loaded the markup of the server works as a form. It is
+ * memoised: a render while the chunk loads would drop the markup.
  */
 export const LazyFilterPanel = memo((props: FilterPanelProps) => {
   const [Panel] = useState(() => loaded ?? LaterPanel)
@@ -36,7 +36,7 @@ export const LazyFilterPanel = memo((props: FilterPanelProps) => {
   )
 })
 
-/** Instead of a panel whose code cannot be had. */
+/** The message in place of a panel whose chunk cannot be loaded. */
 function MissingPanel() {
   return (
     <section id={filterPanelId} aria-label="Filters">

@@ -16,7 +16,7 @@ type ListProps = FilterFieldsProps<ListFilter>
 
 const noParent = () => undefined
 
-/** A box for each option, or one choice among those that the declaration names. */
+/** The fields of a list filter: a box for each option, or one choice among those of the declaration. */
 export function ListFields(props: ListProps) {
   const { filter, request, results, settings, onChange } = props
   const budget = useAtomValue(budgetAtom)
@@ -50,7 +50,7 @@ export function ListFields(props: ListProps) {
   )
 }
 
-/** One box for some codes (4.31), there while the code that they go with is chosen. */
+/** One box for some codes (4.31), shown while the code that they belong to is chosen. */
 function Companion({
   filter,
   companion,
@@ -82,8 +82,8 @@ function Companion({
 type Counted = ListProps['results']['filters'][string]
 
 /**
- * The options of the declaration or else of the inventory. What the answer does not count is not there for
- * this brand; a chosen code has its row all the same.
+ * The options of the declaration, or else of the inventory. Options that the answer does not count are left
+ * out; chosen codes always have a row.
  */
 function rowsOf(
   filter: ListFilter,

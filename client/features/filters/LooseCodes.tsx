@@ -14,10 +14,7 @@ interface LooseCodesProps extends Pick<FilterPanelProps, 'request' | 'results'> 
 
 const noParent = () => undefined
 
-/**
- * Chosen codes that the options do not have a place for, such as a model while its lookup is down: none is
- * lost.
- */
+/** Chosen codes that no option contains, such as a model while its lookup is down. */
 export function LooseCodes({ levels, request, results, onChange }: LooseCodesProps) {
   const labelOf = labelsFrom(results.filters)
   return levels.flatMap((level) => {

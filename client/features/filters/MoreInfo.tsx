@@ -9,7 +9,7 @@ interface MoreInfoProps {
   readonly details: DeclaredOption['details']
 }
 
-/** An explanation for who asks; the browser opens, places and closes it, with or without JavaScript. */
+/** A button with an explanation, as a popover of the browser: it works without JavaScript. */
 export function MoreInfo({ id, about, text, details }: MoreInfoProps) {
   return (
     <>

@@ -6,21 +6,22 @@ import { CheckRow, type OptionRow } from './CheckRow.tsx'
 
 interface OptionListProps {
   readonly param: string
-  /** What the options are of. */
+  /** The name of the filter or level. */
   readonly label: string
   readonly rows: readonly OptionRow[]
   readonly chosen: readonly string[]
   readonly onToggle: (value: string, isChosen: boolean) => void
-  /** What stands below a chosen row. */
+  /** Renders the content below a chosen row. */
   readonly below?: (value: string) => ReactNode
 }
 
-/** Longer lists can be searched, scroll by themselves and begin with what is chosen. */
+/** The longest list without a search field. Longer lists scroll, and begin with the chosen options. */
 const shortList = 8
 
+/** A list of options as check boxes. */
 export function OptionList({ param, label, rows, chosen, onToggle, below }: OptionListProps) {
   const [text, setText] = useState('')
-  // As it was when the list came into view: a row must not move away under the shopper's hand.
+  // The order is that of the first render: a row must not move while the shopper uses it.
   const [first] = useState(chosen)
   const isLong = rows.length > shortList
   const ordered = isLong

@@ -5,7 +5,7 @@ import { CheckRow } from './CheckRow.tsx'
 import type { FilterFieldsProps } from './filter-props.ts'
 import { apart } from './filter-section.styles.ts'
 
-/** Zip, radius and, around a zip, the neighbouring markets (4.32). */
+/** The fields of the place: zip, radius and, with a zip, the neighbouring markets (4.32). */
 export function PlaceSection({ request, settings, onChange }: Omit<FilterFieldsProps<Filter>, 'filter'>) {
   const isExtended = request.marketExtension !== 'off'
   return (
@@ -13,7 +13,7 @@ export function PlaceSection({ request, settings, onChange }: Omit<FilterFieldsP
       <PlaceFields request={request} radiiMi={settings.searchRadiiMi} onChange={onChange} />
       {settings.flags.marketExtension && request.zip !== undefined && (
         <div className={apart}>
-          {/* Without JavaScript: what an unticked box sends. */}
+          {/* The value that a form without JavaScript sends for an unchecked box. */}
           <input type="hidden" name="marketExtension" value="off" />
           <CheckRow
             name="marketExtension"

@@ -14,14 +14,14 @@ import { PriceHistogram } from './PriceHistogram.tsx'
 type PriceProps = Omit<FilterFieldsProps<Filter>, 'filter'>
 type Bound = 'minPrice' | 'maxPrice'
 
-/** Typed bounds, checked together when one of them is left (5.8–5.11). */
+/** The fields of the price: typed bounds that are checked together when one of them is left (5.8–5.11). */
 export function PriceFields(props: PriceProps) {
   const { request, results, settings, onChange } = props
   const { minPrice, maxPrice } = request
   const [failed, setFailed] = useState<{ readonly bound: Bound; readonly error: PriceError }>()
   const errorId = useId()
 
-  /** The price that the field left may keep. */
+  /** Checks a bound that was left. @returns the price that its field shows */
   const leave = (bound: Bound, typed: number | undefined): number | undefined => {
     const error = checkPrices({ min: minPrice, max: maxPrice, [bound === 'minPrice' ? 'min' : 'max']: typed })
     setFailed(error && { bound, error })
@@ -58,7 +58,7 @@ export function PriceFields(props: PriceProps) {
   )
 }
 
-/** A listing without a price is outside every bound, unless it is asked for. */
+/** The box that includes listings without a price, which no bound contains. */
 function Unpriced({ request, results, onChange }: PriceProps) {
   const isChosen = request.unpriced === 'include'
   const count = results.unpricedCount ?? 0

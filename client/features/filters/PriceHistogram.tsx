@@ -12,8 +12,8 @@ interface PriceHistogramProps {
 const height = 48
 
 /**
- * How the prices found are spread; what lies within the bounds stands out. Drawn, since the style policy
- * allows no inline style.
+ * The distribution of the prices, with the range of the bounds highlighted. It is an SVG, since the style
+ * policy allows no inline style.
  */
 export function PriceHistogram({
   stats: { min, max, histogram },

@@ -10,7 +10,7 @@ import { pair } from './filter-section.styles.ts'
 
 type StepProps = FilterFieldsProps<RangeFilter>
 
-/** Bounds chosen from steps. */
+/** The fields of a range filter: select fields with steps. */
 export function StepFields(props: StepProps) {
   const { minParam, maxParam } = props.filter
   return (
@@ -23,7 +23,7 @@ export function StepFields(props: StepProps) {
 
 interface StepFieldProps extends StepProps {
   readonly param: NumberParam
-  /** Which of two bounds; absent where there is one. */
+  /** The bound of the field; absent where the filter has one bound alone. */
   readonly end?: 'From' | 'To'
 }
 

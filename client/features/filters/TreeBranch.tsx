@@ -14,7 +14,7 @@ interface TreeBranchProps extends Pick<FilterPanelProps, 'request' | 'results'> 
   readonly onChange: (next: SearchRequest) => void
 }
 
-/** The choices below one code, and below each chosen one its own. */
+/** The options below one code, and below each chosen option its own. */
 export function TreeBranch({
   levels: [level, ...below],
   parent,

@@ -13,8 +13,8 @@ import { LooseCodes } from './LooseCodes.tsx'
 import { TreeBranch } from './TreeBranch.tsx'
 
 /**
- * A block for each chosen root, and a selector for the next one; 'Add Another Make' shows it once one is
- * chosen (4.30).
+ * The fields of a tree filter: a block for each chosen root, and a select field for the next. 'Add Another
+ * Make' shows the field once a root is chosen (4.30).
  */
 export function TreeFields({ filter, request, results, onChange }: FilterFieldsProps<TreeFilter>) {
   const [root, ...below] = filter.levels
@@ -22,7 +22,7 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
   const selector = useRef<HTMLSelectElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
 
-  // Selector and button take each other's place, so the focus goes over.
+  // The select field replaces the focused button.
   useEffect(() => {
     if (isAdding) selector.current?.focus()
   }, [isAdding])
@@ -94,7 +94,7 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
   )
 }
 
-/** Without JavaScript there is no button to show it, so it always stands. */
+/** Without JavaScript no button can show the select field, so it is always visible. */
 const blank = css`
   @media (scripting: enabled) { &:not([data-shown]) { display: none; } }
 `

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import { type Budget, defaultBudget } from '#shared/features/payments/payment-terms.ts'
 
-/** What the shopper can pay a month; the example until they say so (9.35). */
+/** The budget a month; an example until the shopper changes it (9.35). */
 export const budgetAtom = atom<Budget>(defaultBudget)

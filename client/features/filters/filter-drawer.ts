@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 
-/**
- * The panel as a modal drawer: focus goes in and comes back, Escape closes, a wide window needs no drawer.
- */
+/** The panel as a modal drawer: the focus moves in and back, Escape closes it, and so does a wide window. */
 export function useFilterDrawer() {
   const [isWanted, setOpen] = useAtom(filterDrawerAtom)
-  // It may be opened while the server's markup, where it is closed, is being taken over.
+  // In the markup of the server the drawer is closed; it opens after hydration.
   const isOpen = !useIsFromServer() && isWanted
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -43,7 +41,7 @@ export function useFilterDrawer() {
   return { isOpen, close: () => setOpen(false), panel }
 }
 
-/** The opener is inert until the page has been rendered without the drawer. */
+/** Focuses the opener. It is inert until the page is rendered without the drawer. */
 function giveFocusTo(opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || !opener.isConnected) return
   if (opener.closest('[inert]')) requestAnimationFrame(() => giveFocusTo(opener))

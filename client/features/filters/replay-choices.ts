@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 
 /**
- * What the shopper chose in the server's markup, before this code was there: React leaves fields as they are
- * and hears of nothing, so each is told to it once more.
+ * Replays the choices that the shopper made before hydration. React leaves the fields as they are and gets no
+ * events of them.
  */
 export function useReplayedChoices() {
   const form = useRef<HTMLFormElement>(null)
@@ -14,16 +14,17 @@ export function useReplayedChoices() {
     isDone.current = true
 
     for (const field of form.current?.elements ?? []) {
-      const tell = whatChanged(field)
-      // Each in a turn of its own, so that the next builds on what this one changed.
-      if (tell) setTimeout(tell)
+      const replay = replayOf(field)
+      // Each replay is a task of its own: the next one sees the search that this one has changed.
+      if (replay) setTimeout(replay)
     }
   }, [])
 
   return form
 }
 
-function whatChanged(field: Element): (() => void) | undefined {
+/** The event that tells React of a changed field; undefined where the field is as the server sent it. */
+function replayOf(field: Element): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const atFirst = [...field.options].findIndex((option) => option.defaultSelected)
     const { value } = field
@@ -43,7 +44,7 @@ function whatChanged(field: Element): (() => void) | undefined {
     return () => field.click()
   }
 
-  // One that the shopper is still in will be read when they leave it.
+  // A field that has the focus is read when the shopper leaves it.
   const isLeft = field.value !== field.defaultValue && field !== document.activeElement
 
   return isLeft ? () => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })) : undefined

@@ -10,15 +10,15 @@ interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {
 }
 
 /**
- * All that the markup of a section without a choice follows from; undefined where that is more of the search,
- * as in its links.
+ * All data that the markup of a section without a choice follows from; undefined where its links depend on
+ * the whole search.
  */
 export function sectionInput({ filter, isDisabled, isDown, ...page }: SectionState): unknown {
-  const own = ownFacts(filter, page)
+  const own = ownInput(filter, page)
   return own && [filter.id, isDisabled, isDown, ...own]
 }
 
-function ownFacts(
+function ownInput(
   filter: Filter,
   { request, results, settings, currentYear }: Omit<SectionState, 'filter' | 'isDisabled' | 'isDown'>,
 ): readonly unknown[] | undefined {
@@ -35,11 +35,11 @@ function ownFacts(
       ]
     case 'range':
       if (filter.unit === 'year') return [currentYear, request.listingType, results.stats.year.min]
-      return filter.unit === 'usd' ? priceFacts(request, results, settings.flags) : []
+      return filter.unit === 'usd' ? priceInput(request, results, settings.flags) : []
   }
 }
 
-const priceFacts = (
+const priceInput = (
   { unpriced }: FilterPanelProps['request'],
   { stats, unpricedCount }: FilterPanelProps['results'],
   flags: Flags,

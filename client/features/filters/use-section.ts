@@ -3,20 +3,20 @@ import { type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 
 import { openSectionsAtom } from './open-sections.atoms.ts'
 
 /**
- * Whether a section is open. The element knows it first, with or without JavaScript; the atom remembers it
- * across navigations, and what it remembers is put back before the first frame.
+ * The state of a section, open or closed. The element changes first, with or without JavaScript; the atom
+ * holds the state across navigations and restores it before the first frame.
  */
 export function useSection(id: string, isOpenAtFirst: boolean) {
-  const [remembered, setOpen] = useAtom(useMemo(() => openSection(id), [id]))
-  const isOpen = remembered ?? isOpenAtFirst
+  const [stored, setOpen] = useAtom(useMemo(() => openSection(id), [id]))
+  const isOpen = stored ?? isOpenAtFirst
   const [openings, setOpenings] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
     if (details.current === null) return
-    if (remembered !== undefined) details.current.open = remembered
-    // Touched before this code was there.
+    if (stored !== undefined) details.current.open = stored
+    // The shopper has opened or closed it before hydration.
     else if (details.current.open !== isOpenAtFirst) setOpen(details.current.open)
-  }, [remembered, isOpenAtFirst, setOpen])
+  }, [stored, isOpenAtFirst, setOpen])
 
   const onToggle = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => {
     if (open === isOpen) return
@@ -27,7 +27,7 @@ export function useSection(id: string, isOpenAtFirst: boolean) {
   return { details, onToggle, isOpen, openings }
 }
 
-/** One section's part, so that the others need not render when it changes. */
+/** The state of one section as an atom: a change renders no other section. */
 const openSection = (id: string) =>
   atom(
     (get) => get(openSectionsAtom)[id],

@@ -9,37 +9,39 @@ import { HighlightTile } from './HighlightTile.tsx'
 
 interface DeferredTileProps {
   readonly kind: OfferKind
-  /** Which of its kind's listings it shows. */
+  /** Index of the listing that the tile shows, among those of its kind. */
   readonly ordinal: number
-  /** It has all listings of its kind. */
+  /** The tile shows all listings of its kind. */
   readonly isShared: boolean
-  /** Why it stands there, in a word. */
+  /** The label that says why the tile is shown. */
   readonly reason: string | undefined
   readonly promise: Promise<BlockOffers> | undefined
-  /** Whose of the promised offers: those of the page's how many-th block. */
-  readonly blockTurn: number
-  /** The block's place in the whole list. */
+  /** Index of the block among those that the promise has offers for. */
+  readonly blockOrdinal: number
+  /** Index of the block in the whole list. */
   readonly block: number
-  /** The car of the search that is shown if nothing comes. */
-  readonly standIn: CardListing | undefined
+  /** The car of the search that is shown if the kind has no listing for the tile. */
+  readonly fallback: CardListing | undefined
   readonly owner: CardOwner | undefined
   readonly position: number
   readonly of: number
   readonly isEager: boolean
-  /** The kind brought too little for this place. */
+  /** Called when the kind has no listing for the tile. */
   readonly onMissing: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
 }
 
-/** More of them than this stand in a carousel, else the best one alone (9.11). */
+/**
+ * The number of listings above which a shared tile is a carousel; up to it the best is shown alone (9.11).
+ */
 const carouselAbove = 3
 
 /**
- * A place that an inserted tile has, whether it comes or not: a card's shape until that is known. Rendered
- * anew for its own sake alone.
+ * An inserted tile whose offers are streamed: a skeleton until they arrive. It is memoised, so that one tile
+ * renders alone.
  */
 export const DeferredTile = memo(function DeferredTile(props: DeferredTileProps) {
   return (
-    <Suspense fallback={<div className={`${late} ${waiting}`} aria-hidden="true" />}>
+    <Suspense fallback={<div className={`${scriptOnly} ${skeleton}`} aria-hidden="true" />}>
       <Arrived {...props} />
     </Suspense>
   )
@@ -52,18 +54,18 @@ function Arrived({
   reason,
   promise,
   block,
-  blockTurn,
+  blockOrdinal,
   onMissing,
   ...rest
 }: DeferredTileProps) {
-  const { listings, owners } = (promise && use(promise)[blockTurn]) ?? noCards
+  const { listings, owners } = (promise && use(promise)[blockOrdinal]) ?? noCards
   const offer = listings[ordinal]
   const isMissing = offer === undefined
   useEffect(() => {
     if (isMissing) startTransition(() => onMissing(block, kind, listings))
   }, [isMissing, block, kind, listings, onMissing])
 
-  if (isMissing) return <StandIn {...rest} />
+  if (isMissing) return <FallbackCar {...rest} />
   if (isShared && listings.length > carouselAbove)
     return <HighlightTile {...{ kind, listings, owners, reason }} />
 
@@ -80,31 +82,31 @@ function Arrived({
 }
 
 /**
- * The link to the next page was printed before this was known and leads to this car too: without a script it
- * is not shown here.
+ * The car of the search that takes the place of a missing offer. The link to the next page, printed earlier,
+ * leads to the car as well: without scripts it is hidden here.
  */
-function StandIn({
-  standIn,
+function FallbackCar({
+  fallback,
   owner,
   position,
   of,
   isEager,
-}: Pick<DeferredTileProps, 'standIn' | 'owner' | 'position' | 'of' | 'isEager'>) {
+}: Pick<DeferredTileProps, 'fallback' | 'owner' | 'position' | 'of' | 'isEager'>) {
   const isFromServer = useIsFromServer()
-  if (standIn === undefined) return null
+  if (fallback === undefined) return null
 
   return (
-    <div className={late} data-organic-id={isFromServer ? undefined : standIn.id}>
-      <ListingCard listing={standIn} owner={owner} isEager={isEager} inFeed={{ position, of }} />
+    <div className={scriptOnly} data-organic-id={isFromServer ? undefined : fallback.id}>
+      <ListingCard listing={fallback} owner={owner} isEager={isEager} inFeed={{ position, of }} />
     </div>
   )
 }
 
-const late = css`
+const scriptOnly = css`
   @media (scripting: none) { display: none !important; }
 `
 
-const waiting = css`
+const skeleton = css`
   align-content: start;
   background: var(--surface);
   border: 1px solid var(--line);

@@ -10,8 +10,7 @@ interface HighlightTileProps extends Cards {
 }
 
 /**
- * One tile with several cars, one seen at a time: swiped, turned by buttons or stepped through by their
- * links.
+ * A tile with several cars, one at a time. The shopper swipes, uses the buttons or steps through the links.
  */
 export function HighlightTile({ kind, listings, owners, reason }: HighlightTileProps) {
   const row = useRef<HTMLUListElement>(null)
@@ -51,7 +50,7 @@ const tile = css`
   }
   > ul > li { grid-column: auto; scroll-snap-align: start; }
   > div {
-    /* Over the links of the cards; their photos have buttons of their own. */
+    /* Above the links of the cards. */
     position: absolute;
     inset-block-end: var(--s2);
     inset-inline-end: var(--s2);

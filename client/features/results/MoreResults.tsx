@@ -5,27 +5,26 @@ import { quietButton } from '#client/ui/fields.styles.ts'
 import type { Loading } from './loaded-results.atoms.ts'
 
 /**
- * Distance to the viewport at which more results are fetched, and the shares seen at which it is asked again
- * (9.10).
+ * How far below the viewport more results are fetched, and the visible shares that trigger it again (9.10).
  */
 const sentinel = { rootMargin: '1000px', threshold: [0, 0.1, 0.5, 1] }
 
 interface MoreResultsProps {
-  /** The next page, for a page without JavaScript. */
+  /** Path of the next page, for browsers without JavaScript. */
   readonly href: string
-  /** Loads by scrolling, without a click. */
+  /** Scrolling loads more results, without a click. */
   readonly isStarted: boolean
   readonly loading: Loading
   readonly load: () => Promise<void>
-  /** After what was asked for by a click has been tried. */
+  /** Called when a load that a click started has ended. */
   readonly onAsked: () => void
-  /** A failure is forgotten, so that scrolling loads again. */
+  /** Clears a failure, so that scrolling loads again. */
   readonly forgive: () => void
 }
 
 /**
- * 'See More Results' begins; from then on scrolling goes on loading (4.34). Without JavaScript it leads to
- * the next page.
+ * The end of the results: a click on 'See More Results' loads more, after that scrolling does (4.34). Without
+ * JavaScript it is a link to the next page.
  */
 export function MoreResults({ href, isStarted, loading, load, onAsked, forgive }: MoreResultsProps) {
   const mark = useRef<HTMLDivElement>(null)
@@ -33,7 +32,7 @@ export function MoreResults({ href, isStarted, loading, load, onAsked, forgive }
   const isFromServer = useIsFromServer()
   const isArmed = isStarted && loading === 'idle' && !isFromServer
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to the page arms the sentinel anew (4.35)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a return to the page arms the sentinel again (4.35)
   useEffect(() => {
     if (!isArmed || mark.current === null) return
     const observer = new IntersectionObserver(
@@ -75,10 +74,7 @@ export function MoreResults({ href, isStarted, loading, load, onAsked, forgive }
   )
 }
 
-/**
- * Counts how often the shopper came back to the page: from another tab, or by Back to a page that the browser
- * had kept.
- */
+/** The number of returns to the page, from another tab or by the back/forward cache. */
 function useReturns(onReturn: () => void): number {
   const [returns, setReturns] = useState(0)
   useEffect(() => {
@@ -107,6 +103,6 @@ const more = css`
   align-content: center;
   min-block-size: 108px;
   p { color: var(--text-quiet); }
-  /* What stands below is out of sight while results go on coming. */
+  /* Content below is out of sight while scrolling loads results. */
   &[data-started] { align-content: start; min-block-size: 100vh; padding-block-start: var(--s8); }
 `

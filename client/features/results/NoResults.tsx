@@ -8,11 +8,12 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface NoResultsProps {
   readonly request: SearchRequest
-  /** The search has results, but not where its address begins. */
+  /** The search has results, but fewer than the first record of its address. */
   readonly isPastEnd: boolean
   readonly children?: ReactNode
 }
 
+/** The message of a search without results, or of an address past their end. */
 export function NoResults({ request, isPastEnd, children }: NoResultsProps) {
   return (
     <div className={none}>

@@ -6,13 +6,11 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface OrganicSwitchProps {
   readonly request: SearchRequest
-  /** Small screens have no room for it beside the order: there it is another one, above the cars. */
+  /** The screens that show this link: small ones have their own above the cars, for want of room. */
   readonly on: 'small' | 'large'
 }
 
-/**
- * Whether there are cars beside those of the search that somebody pays for or recommends: the shopper says.
- */
+/** A link that hides or shows sponsored and recommended cars. */
 export function OrganicSwitch({ request, on }: OrganicSwitchProps) {
   const { wanted, push } = useSearchNavigation(request)
   const isOrganic = wanted.organic === true
@@ -41,7 +39,7 @@ const link = css`
     @media (max-width: 639.98px) { display: none; }
     @media (min-width: 1024px) { min-block-size: 40px; }
   }
-  /* Fits between what is above the cars and the first of them. */
+  /* The margins fit it between the heading and the first car. */
   &[data-on='small'] {
     position: relative;
     z-index: 1;

@@ -3,15 +3,15 @@ import { quietButton } from '#client/ui/fields.styles.ts'
 import type { Loading } from './loaded-results.atoms.ts'
 
 interface PreviousResultsProps {
-  /** undefined when everything above has been loaded. */
+  /** Path of the page above; undefined when all results above are loaded. */
   readonly href: string | undefined
   readonly loading: Loading
   readonly load: () => void
 }
 
 /**
- * Where the address begins in the middle: leads to what stands above, or loads it in place. It stays when it
- * has done so, lest the feed move.
+ * The start of results whose address begins in the middle: a link that loads the page above. It remains when
+ * there is nothing to load, so that the feed does not move.
  */
 export function PreviousResults({ href, loading, load }: PreviousResultsProps) {
   return (

@@ -8,14 +8,11 @@ import { useTiles } from './use-tiles.ts'
 
 interface ResultStatusProps {
   readonly page: ResultsOnPage
-  /** What was found, in words. */
+  /** The results in words. */
   readonly heading: string
 }
 
-/**
- * The one place that tells assistive technology of results, once each: a new search by its heading, a loaded
- * page by what is there now.
- */
+/** The live region that announces results once: a new search by its heading, a loaded page by its range. */
 export function ResultStatus({ page, heading }: ResultStatusProps) {
   const { request, results } = page
   const { slice } = useAtomValue(loadedResultsOf(results, request.firstRecord))
@@ -25,7 +22,7 @@ export function ResultStatus({ page, heading }: ResultStatusProps) {
 
   return (
     <p className={visuallyHidden} role="status">
-      {/* Another element each time, so that the same words are said again. */}
+      {/* A new element each time, so that equal words are announced again. */}
       <span key={`${searchHref(request)} ${listings.length}`}>
         {listings.length > results.listings.length ? shown : heading}
       </span>

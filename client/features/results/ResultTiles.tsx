@@ -14,12 +14,12 @@ import { printSearch } from '#shared/search/print-search.ts'
 import { DeferredTile } from './DeferredTile.tsx'
 import type { ResultsOnPage, TiledBlock } from './plan-page.ts'
 
-/** Photos of the first row are fetched at once (three columns at most). */
+/** Cards whose photos load eagerly: the first row of at most three columns. */
 const eagerCards = 3
 
 export type TiledResults = ResultsOnPage & Pick<SearchPageData, OfferKind>
 
-/** Kinds of tiles with a content of their own. */
+/** Kinds of tiles that show no listings. */
 export type PromoKind = Exclude<TileKindId, OfferKind>
 
 interface ResultTilesProps {
@@ -30,26 +30,26 @@ interface ResultTilesProps {
   readonly promo: (kind: PromoKind, ordinal: number) => ReactNode
 }
 
-/** The feed's items: cars of the search by their record, and the inserted tiles among them. */
+/** The items of the feed: cars of the search, and the inserted tiles between them. */
 export function ResultTiles({ page, slice, blocks, onMissing, promo }: ResultTilesProps) {
   const { listings, owners, start } = slice
   const search = printSearch(page.request)
   const of = page.results.totalResultCount
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  const placeOf = new Map(
+  const cardOf = new Map(
     listings.map((listing, index) => [
       listing,
       { owner: ownerById.get(listing.ownerId), position: start + index + 1 },
     ]),
   )
 
-  return blocks.map(({ key, number, tiles, seats, offers, turn: blockTurn }, order) => (
+  return blocks.map(({ key, number, tiles, seats, offers, ordinal: blockOrdinal }, order) => (
     <Fragment key={key}>
       {tiles.map((tile, index) => {
         const listing =
           tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
         const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind
-        const { owner, position } = (listing && placeOf.get(listing)) ?? { owner: undefined, position: 0 }
+        const { owner, position } = (listing && cardOf.get(listing)) ?? { owner: undefined, position: 0 }
         const isEager = order === 0 && index < eagerCards
         const { ordinal = 0 } = tile
 
@@ -78,9 +78,9 @@ export function ResultTiles({ page, slice, blocks, onMissing, promo }: ResultTil
         return (
           <DeferredTile
             key={tileKey}
-            {...{ kind, ordinal, blockTurn, owner, position, of, isEager, onMissing }}
+            {...{ kind, ordinal, blockOrdinal, owner, position, of, isEager, onMissing }}
             block={number}
-            standIn={listing}
+            fallback={listing}
             reason={seat?.reason}
             isShared={seat?.isShared ?? false}
             promise={(offers ?? page)[kind]}
@@ -91,7 +91,7 @@ export function ResultTiles({ page, slice, blocks, onMissing, promo }: ResultTil
   ))
 }
 
-/** Sends what the places are filled with to the browser, once a kind, and also where no place asks for it. */
+/** The scripts that stream the offers of each kind to the browser, whether or not a tile shows them. */
 export function StreamedOffers({ page }: { page: TiledResults }) {
   return offerKinds.map((kind) => (
     <Deferred key={`${kind} ${printSearch(page.request)}`} id={kind} promise={page[kind]} fallback={null} />

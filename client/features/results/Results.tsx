@@ -17,21 +17,21 @@ import { useTiles } from './use-tiles.ts'
 
 interface ResultsProps {
   readonly page: TiledResults
-  /** Renders a tile with a content of its own. */
+  /** Renders a tile of a kind that shows no listings. */
   readonly promo: (kind: PromoKind, ordinal: number) => ReactNode
   /** Opens the drawer that holds the filters on a small screen. */
   readonly openFilters: () => void
-  /** What helps where few results are left. */
+  /** Advice for searches with few results. */
   readonly children?: ReactNode
 }
 
 /**
- * The results as a feed: it grows below while the shopper scrolls, and above where the address begins in the
+ * The results as a feed. It grows below while the shopper scrolls, and above where the address begins in the
  * middle.
  */
 export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const { request, results, settings } = page
-  const { slice, loading, load, set, noteArrived } = useLoadedResults(page)
+  const { slice, loading, load, set, storeOffers } = useLoadedResults(page)
   const { blocks, nextRecord } = useTiles(page)
   const { totalResultCount } = results
   const { maxActiveResults, pageSize, flags } = settings
@@ -40,7 +40,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const loadNext = useCallback(() => load('next'), [load])
   const forgive = useCallback(() => set('next', 'idle'), [set])
 
-  /** The first from there on that can be followed: a tile on its way has no link yet. */
+  /** Focuses the first link from a tile on; a skeleton has none. */
   const focusTile = (index: number) => {
     const items = feed.current?.querySelectorAll(':scope > :not(template)') ?? []
     const links = Array.from(items, (item) => item.querySelector('a'))
@@ -51,7 +51,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
     const first = feed.current?.firstElementChild?.querySelector('a')
     await load('previous')
 
-    // The link is gone once everything above is there.
+    // The link that had the focus is removed with the last page above.
     if (document.activeElement === document.body) first?.focus({ preventScroll: true })
   }
 
@@ -87,12 +87,12 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
         aria-busy={Object.values(loading).includes('loading')}
         onKeyDown={stepThroughFeed}
       >
-        <ResultTiles page={page} slice={slice} blocks={blocks} onMissing={noteArrived} promo={promo} />
+        <ResultTiles page={page} slice={slice} blocks={blocks} onMissing={storeOffers} promo={promo} />
       </div>
       <RestoreScript />
       {next && (
         <MoreResults
-          // A new element for each page: one that moved would count as a shift.
+          // A new element for each page: a moved element counts as a layout shift.
           key={`${searchHref(request)} ${end}`}
           href={searchHref({ ...request, firstRecord: nextRecord })}
           isStarted={!flags.seeMoreButton || end - start > pageSize}
@@ -109,7 +109,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
   )
 }
 
-/** The end of what can be paged through. */
+/** The end of the results that can be paged through. */
 function Limit({ seen, openFilters }: { seen: number; openFilters: () => void }) {
   const narrow = (event: MouseEvent) => {
     if (matchMedia('(min-width: 1024px)').matches) return
@@ -129,7 +129,7 @@ function Limit({ seen, openFilters }: { seen: number; openFilters: () => void })
 }
 
 const grid = css`
-  /* What is loaded above is made up for by scrolling; twice would move the page. */
+  /* scroll-anchor.ts scrolls by what is loaded above; the browser must not do so as well. */
   overflow-anchor: none;
   grid-template-columns: minmax(0, 1fr);
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }

@@ -8,12 +8,13 @@ import { type SearchRequest, type SortBy, sortOptions } from '#shared/search/sea
 
 interface SortSelectProps {
   readonly request: SearchRequest
-  /** The order of a search that names none. */
+  /** The order of a search without a sort parameter. */
   readonly defaultSort: SortBy
 }
 
 /**
- * The order of the results; choosing another is a step in the history and starts at the first page (4.28).
+ * The select field of the sort order. Each choice is a step in the history and starts at the first page
+ * (4.28).
  */
 export function SortSelect({ request, defaultSort }: SortSelectProps) {
   const { wanted, push } = useSearchNavigation(request)
@@ -52,7 +53,7 @@ const order = css`
   gap: var(--s2);
   min-inline-size: 0;
   label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; }
-  /* A width of its own: one that follows the options would move while they arrive. */
+  /* A fixed width: the width of the options changes while the parser reads them. */
   select { inline-size: 12.5rem; }
   span {
     font-size: var(--text-s);

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const steps: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 }
 
 /**
- * Page Down and Page Up go from card to card while the focus is in the feed, as assistive technology expects
- * of one.
+ * Handles Page Down and Page Up in the feed: they move the focus from card to card, as the ARIA feed pattern
+ * asks.
  */
 export function stepThroughFeed(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
@@ -13,7 +13,7 @@ export function stepThroughFeed(event: KeyboardEvent<HTMLElement>): void {
   let link: HTMLElement | null | undefined
   let item = (event.target as Element).closest('[role=feed] > *')
 
-  // A tile on its way has no link yet.
+  // Skeletons have no link.
   do {
     item = (step === 1 ? item?.nextElementSibling : item?.previousElementSibling) ?? null
     link = item?.querySelector('a')

@@ -13,10 +13,7 @@ import { planPage, type ResultsOnPage } from './plan-page.ts'
 
 type Grow = (now: LoadedResults) => LoadedResults
 
-/**
- * What stands below: cars at once, the offers for their blocks when they come. Rejects where the cars cannot
- * be had.
- */
+/** Loads the next cars. The offers for their blocks are promises. Rejects if the cars cannot be loaded. */
 export async function loadBelow(
   page: ResultsOnPage,
   loaded: LoadedResults,
@@ -30,7 +27,7 @@ export async function loadBelow(
 
   const part = await fetchPart(page.request, records)
 
-  // What was asked for with an earlier part is there.
+  // Offers that an earlier load has requested are reused.
   return (now) => ({
     ...now,
     slice: extendSlice(now.slice, part, records),
@@ -38,7 +35,7 @@ export async function loadBelow(
   })
 }
 
-/** What stands above, once all of it is there: the shopper reads on below, where nothing may move. */
+/** Loads the cars above with all their offers, so that nothing above the shopper changes later. */
 export async function loadAbove(page: ResultsOnPage, records: RecordRange): Promise<Grow> {
   const start = records.firstRecord
   const block = blockAt(start)
@@ -60,7 +57,7 @@ export async function loadAbove(page: ResultsOnPage, records: RecordRange): Prom
   }
 }
 
-/** For how many places a kind has something. */
+/** The number of listings that a kind has for a block. */
 async function countOffers([kind, offers]: [string, Promise<BlockOffers>]): Promise<[string, number]> {
   return [kind, (await offers)[0]?.listings.length ?? 0]
 }

@@ -8,34 +8,34 @@ import type { Seat } from '#shared/features/tiles/tile-seats.ts'
 
 export type Loading = 'idle' | 'loading' | 'failed'
 
-/** What fills the inserted tiles of a block or of a page: the kinds that were asked for. */
+/** The offers for the inserted tiles of a block or of a page, by kind. */
 export type PromisedOffers = { readonly [K in OfferKind]?: Promise<BlockOffers> }
 
-/** A page that was loaded above. Whatever was to come has: nothing above the shopper may change later. */
+/** A page that was loaded above, complete with its offers. */
 export interface PageAbove {
   readonly start: number
   readonly cars: readonly CardListing[]
-  /** Of the tiles that have come. */
+  /** The seats of the tiles that have an offer. */
   readonly seats: readonly Seat[]
   readonly offers: PromisedOffers
 }
 
-/** What is on the page, and how it goes with what is above and below. */
+/** The loaded results, and the state of the loads above and below. */
 export type LoadedResults = {
   readonly slice: ResultSlice
-  /** The topmost first. */
+  /** The pages that were loaded above, from the top. */
   readonly above: readonly PageAbove[]
   /** Offers for the blocks that were loaded below, by block of the whole list. */
   readonly offers: Readonly<Record<number, PromisedOffers>>
-  /** By block, kinds of tiles that brought less than they have places for. */
+  /** By block, the listings of kinds that had fewer of them than seats. */
   readonly arrived: Readonly<Record<number, Arrivals<CardListing>>>
 } & { readonly [S in Side]: Loading }
 
 const atoms = new WeakMap<Cards, PrimitiveAtom<LoadedResults>>()
 
 /**
- * What has been loaded around an answer lives as long as the answer does: Back finds both, a new search
- * begins anew.
+ * The atom of the results that were loaded around an answer. It lives as long as the answer: Back finds both,
+ * a new search has a new one.
  */
 export function loadedResultsOf(results: Cards, firstRecord?: number): PrimitiveAtom<LoadedResults> {
   const known = atoms.get(results)

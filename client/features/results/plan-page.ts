@@ -13,7 +13,7 @@ import type { LoadedResults, PromisedOffers } from './loaded-results.atoms.ts'
 
 export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settings' | 'seats'>
 
-/** The records that stand above or below what is on the page, if there are any. */
+/** The records above or below the loaded results; undefined where there are none. */
 export function recordsToLoad(
   side: Side,
   slice: ResultSlice,
@@ -33,23 +33,21 @@ export function recordsToLoad(
   return { firstRecord, numRecords: slice.start - firstRecord }
 }
 
-/**
- * Tiles that stand together, 30 where there are enough, and what those among them that come late are filled
- * with.
- */
+/** A block of the results: 30 tiles if there are enough, with the seats and offers of its deferred tiles. */
 export interface TiledBlock {
-  /** Tells it apart on its page. */
+  /** React key of the block. */
   readonly key: string
   readonly tiles: readonly Tile<CardListing>[]
   readonly seats: readonly Seat[]
-  /** In the whole list. */
+  /** Index of the block in the whole list. */
   readonly number: number
-  /** Absent where the page came with them: they are the ones of its `turn`-th block. */
+  /** Offers of a block that was loaded later; undefined where the page itself has them. */
   readonly offers: PromisedOffers | undefined
-  readonly turn: number
+  /** Index of the block among those that its offers are for. */
+  readonly ordinal: number
 }
 
-/** The tiles on the page. Its blocks begin where it began; those above end there. */
+/** The tiles of the page by block. The blocks below begin where the page began; those above end there. */
 export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }: LoadedResults) {
   const { request, seats } = page
   const firstBlock = blockAt(request.firstRecord ?? 0)
@@ -57,29 +55,29 @@ export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }:
   const organic = slice.listings.slice(begin)
   const hasMore = recordsToLoad('next', slice, page) !== undefined
   const plan = tileResults({ seats, firstBlock, organic, hasMore, arrived })
-  const below = plan.blocks.map((tiles, turn): TiledBlock => {
-    const number = firstBlock + turn
+  const below = plan.blocks.map((tiles, ordinal): TiledBlock => {
+    const number = firstBlock + ordinal
     return {
       key: `${number}`,
       tiles,
       number,
       seats: seatsIn(seats, number),
       offers: offers[number],
-      turn: offers[number] ? 0 : turn,
+      ordinal: offers[number] ? 0 : ordinal,
     }
   })
 
   return {
     blocks: [...above.map(blockAbove), ...below],
     nextBlock: firstBlock + below.length,
-    /** Cars at hand that the next block begins with. */
+    /** Number of loaded cars that are left for the next block. */
     waiting: plan.waiting.length,
-    /** Where a page goes on that knows nothing of them. */
+    /** First record of the next page for a browser without these cars. */
     nextRecord: slice.start + begin + plan.shownInARow,
   }
 }
 
 function blockAbove({ start, cars, seats, offers }: LoadedResults['above'][number]): TiledBlock {
   const { blocks } = tileResults({ seats: [seats, []], firstBlock: 0, organic: cars, hasMore: false })
-  return { key: `above ${start}`, tiles: blocks.flat(), seats, offers, turn: 0, number: blockAt(start) }
+  return { key: `above ${start}`, tiles: blocks.flat(), seats, offers, ordinal: 0, number: blockAt(start) }
 }

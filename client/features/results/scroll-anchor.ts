@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Makes a change that may add cards above, and scrolls by what they take, in one go: what the shopper sees
- * stays where it is.
+ * Makes a change that may add cards above, and scrolls by their height at once, so that the visible cards do
+ * not move.
  */
 export function withScrollAnchor(change: () => void): void {
   const card = document.querySelector('[data-organic-id]')

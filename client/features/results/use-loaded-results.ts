@@ -9,10 +9,7 @@ import { type ResultsOnPage, recordsToLoad } from './plan-page.ts'
 import { writeResultsAddress } from './results-address.ts'
 import { withScrollAnchor } from './scroll-anchor.ts'
 
-/**
- * The results on the page: those that it came with, and those loaded above and below. A failed load leaves
- * them as they are (8.11).
- */
+/** The loaded results and the calls that load more. A failed load leaves the results as they are (8.11). */
 export function useLoadedResults(page: ResultsOnPage) {
   const store = useStore()
   const { key } = useLocation()
@@ -34,20 +31,20 @@ export function useLoadedResults(page: ResultsOnPage) {
       set(side, 'loading')
 
       try {
-        // Only who asks for more needs the code for it.
+        // The chunk is loaded with the first request for more results.
         const { loadAbove, loadBelow } = await import('./load-part.ts')
         const grow = await (side === 'next' ? loadBelow(page, before, records) : loadAbove(page, records))
         withScrollAnchor(() => store.set(loaded, (now) => ({ ...grow(now), [side]: 'idle' })))
         writeResultsAddress(store.get(loaded).slice, key)
       } catch {
-        // Offline or the server is gone: the page says so.
+        // The page shows a message with a link to try again.
         set(side, 'failed')
       }
     },
     [store, loaded, set, page, key],
   )
 
-  const noteArrived = useCallback(
+  const storeOffers = useCallback(
     (block: number, kind: OfferKind, listings: readonly CardListing[]) =>
       store.set(loaded, (now) => ({
         ...now,
@@ -56,5 +53,5 @@ export function useLoadedResults(page: ResultsOnPage) {
     [store, loaded],
   )
 
-  return { slice, loading, load, set, noteArrived }
+  return { slice, loading, load, set, storeOffers }
 }

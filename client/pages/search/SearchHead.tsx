@@ -1,6 +1,6 @@
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 
-/** What search engines read of a page of results, its title and canonical address apart. */
+/** The metadata of a results page for search engines, besides its title and canonical URL. */
 export function SearchHead({ data: { head, settings } }: { data: SearchPageData }) {
   const { heading, isIndexed, previousPath, nextPath } = head
   const { siteUrl = '' } = settings

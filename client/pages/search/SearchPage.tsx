@@ -42,7 +42,7 @@ import { choicesToRelax } from '#shared/search/relax.ts'
 import { DeferredCardFacts } from './DeferredCardFacts.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
-/** The search results page: its features in the order in which they stand. */
+/** The search results page: its features in their order on the page. */
 export function SearchPage({ data }: { data: SearchPageData }) {
   const { request, results, head, ignored, settings, spotlights, greatPrices } = data
   const { flags } = settings
@@ -53,7 +53,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />
 
-  // A dealer that the address names is what it leads to; of any other nobody knows in time whether it comes.
+  // The showcase of a dealer that the address names is above the results; whether there is any other is not
+  // known in time.
   const isDealersPage = request.showcaseOwnerId !== undefined
 
   return (

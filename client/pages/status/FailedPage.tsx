@@ -6,8 +6,8 @@ import type { FailedPageData } from '#shared/pages/page-data.ts'
 import { statement } from './statement.styles.ts'
 
 /**
- * The required search failed (2.25, 8.6). A plain link to the same address reloads it, without JavaScript as
- * well.
+ * The page of a required search that has failed (2.25, 8.6). A plain link to the same address reloads it,
+ * also without JavaScript.
  */
 export function FailedPage({ data: { settings, requestId } }: { data: FailedPageData }) {
   const { pathname, search } = useLocation()
