@@ -1,6 +1,5 @@
 /**
- * What Node and browsers both have and the language's own library does not declare; the pure code needs no
- * more than this.
+ * The web standards that pure code uses: Node and browsers have them, the language's own library does not.
  */
 declare class URLSearchParams implements Iterable<[string, string]> {
   constructor(

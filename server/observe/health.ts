@@ -1,6 +1,6 @@
 /** Checks one part. @returns the reason why it cannot work, or undefined */
-export type HealthCheck = () => Promise<string | undefined>
-export type HealthChecks = Readonly<Record<string, HealthCheck>>
+type HealthCheck = () => Promise<string | undefined>
+type HealthChecks = Readonly<Record<string, HealthCheck>>
 
 export interface Readiness {
   readonly isReady: boolean
@@ -12,7 +12,7 @@ export interface Health {
   readiness(): Promise<Readiness>
 }
 
-export interface HealthOptions {
+interface HealthOptions {
   /** The checks of this process. With trouble in one of them, requests should go to another process. */
   readonly own: HealthChecks
   /**

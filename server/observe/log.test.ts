@@ -18,7 +18,7 @@ t.test(
 )
 
 t.test(
-  'a request keeps the id it came with when that is harmless, and gets a new one otherwise',
+  'the id of a request is the one that it came with when that is harmless, and a new one otherwise',
   async (t) => {
     t.equal(requestIdOf({ headers: { 'x-request-id': 'abcd-1234' } }), 'abcd-1234')
     for (const bad of [undefined, 'short', 'x'.repeat(65), 'line\nbreak-in-it', ['abcd-1234', 'abcd-1235']]) {

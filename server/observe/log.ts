@@ -5,7 +5,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 /** The headers with which a reader of the log could act as the shopper. */
 const secretHeaders = ['authorization', 'cookie', 'idtoken', 'set-cookie']
 
-export interface LogOptions {
+interface LogOptions {
   readonly level: string
   /**
    * The destination of the lines; when absent standard output, without a worker that could lose the last

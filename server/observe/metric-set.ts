@@ -19,7 +19,7 @@ export const labelSources = {
   versions: 'the build',
 } as const
 
-export type LabelSource = keyof typeof labelSources
+type LabelSource = keyof typeof labelSources
 
 /** All values of each label, or the source of its values. */
 export type Labels = Readonly<Record<string, readonly string[] | LabelSource>>

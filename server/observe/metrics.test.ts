@@ -31,7 +31,7 @@ t.test('Prometheus’s own checker has nothing to say about the metrics', async 
 })
 
 /** @of server/plugins/http-metrics.ts */
-t.test('a hundred thousand addresses that nobody has ever asked for add no series', async (t) => {
+t.test('a hundred thousand new URLs add no series', async (t) => {
   const metrics = createMetrics()
   t.teardown(metrics.close)
   const app = Fastify()

@@ -2,7 +2,7 @@ import { breakerStates } from '#shared/features/ops/breaker-status.ts'
 import type { MetricGroup } from './metric-set.ts'
 
 /** The codes of upstream errors: a closed set, because they label metrics. */
-export const upstreamErrorCodes = [
+const upstreamErrorCodes = [
   'timeout',
   'connect',
   '4xx',
@@ -18,7 +18,7 @@ export const upstreamErrorCodes = [
 export type UpstreamErrorCode = (typeof upstreamErrorCodes)[number]
 
 /** The reasons why a bad item is left out of an answer: a closed set, because they label a metric. */
-export const dropReasons = ['missing', 'type', 'range', 'length', 'format', 'choice', 'other'] as const
+const dropReasons = ['missing', 'type', 'range', 'length', 'format', 'choice', 'other'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>

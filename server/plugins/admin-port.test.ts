@@ -50,7 +50,7 @@ t.test('listings that have just answered a shopper are not asked again', async (
   t.match((await app.inject('/readyz')).json(), { parts: { listings: 'no answer within 500 ms' } })
 })
 
-t.test('metrics tell the state of every breaker and of the process', async (t) => {
+t.test('metrics show the state of every breaker and of the process', async (t) => {
   const origin = await startOrigin(t, answers({ cars: [] }))
   const engine = startEngine(t, origin)
   await engine.ask(carsCall())

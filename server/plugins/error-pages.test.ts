@@ -68,7 +68,7 @@ t.test('an address that cannot be read is refused without repeating it', async (
   }
 })
 
-t.test('pages are only read: whoever posts to one is answered in short', async (t) => {
+t.test('pages are only read: a POST to one gets a short answer', async (t) => {
   const product = await startProduct(t, { marketplace })
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
     const { status, headers, body } = await product.visit(all, { method })

@@ -28,7 +28,7 @@ const encodings = Object.keys(encoders)
 const encodingsWhileWaiting: Encoding[] = ['gzip']
 
 /** An encoder of one page. */
-export interface Encoder {
+interface Encoder {
   /** The value of Content-Encoding; absent where the client takes none of the encodings. */
   readonly encoding?: Encoding
   /** The stream that React writes to and flushes. */

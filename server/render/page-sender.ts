@@ -37,7 +37,7 @@ export interface PageSender {
   send(page: PageRequest): Promise<FastifyReply>
 }
 
-export interface PageSenderDeps {
+interface PageSenderDeps {
   readonly client: () => Promise<Client>
   readonly cache: Cache
   readonly admission: Admission

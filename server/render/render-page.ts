@@ -33,8 +33,8 @@ export interface Rendering {
   /** Called when the page's results are rendered; the rest of the page waits for its deferred blocks. */
   readonly onShell: () => void
   /**
-   * Stores the page once it has been sent whole, without errors, and without late blocks: their markup stands
-   * behind the page, with scripts that move it into place.
+   * Stores the page once it has been sent whole and without errors. A page that waited for deferred blocks is
+   * not stored, since their markup follows at its end with scripts that move it into place.
    */
   readonly store: StorePage | undefined
 }

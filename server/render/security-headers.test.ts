@@ -107,7 +107,7 @@ function checkMarkup(t: Test, { body, headers }: { body: string; headers: Record
 }
 
 /** @of client/entry-server.tsx */
-t.test('the markup of every kind of page keeps to the policy', async (t) => {
+t.test('the markup of every kind of page complies with the policy', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
 

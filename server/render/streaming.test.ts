@@ -107,7 +107,7 @@ t.test(
 )
 
 /** @of server/render/render-page.ts */
-t.test('a block whose data is there before the shell stands in its place for people too', async (t) => {
+t.test('a block whose data is there before the shell is rendered in its place for people too', async (t) => {
   const { release, product } = await startWithSlowBlock(t)
   release()
   await product.visit(all)

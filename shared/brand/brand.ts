@@ -10,20 +10,24 @@ interface BrandSettings {
   readonly flags?: Partial<Flags>
 }
 
-/** A brand of the product. Each is declared once, in brands.ts; code asks what a brand declares, never which it is. */
+/**
+ * A brand of the product. Each is declared once, in brands.ts; code asks what a brand declares, never which
+ * it is.
+ */
 export interface Brand {
-  /** In the settings document and in what flags are evaluated for. */
+  /** The name of the brand in the settings document and in the context that flags are evaluated in. */
   readonly id: string
-  /** Where the first breadcrumb leads (2.42). */
+  /** The address of the first breadcrumb (2.42). */
   readonly homeHref: string
+  /** Breadcrumbs have a step for the model year (2.42). */
   readonly hasYearCrumb: boolean
-  /** Cards carry compare, share, report and email (2.39). */
+  /** Cards have buttons to compare, share, report and email (2.39). */
   readonly hasQuickActions: boolean
-  /** Colour of links and buttons: a set of tokens in client/styles/tokens.ts. */
+  /** The colour of links and buttons: a set of tokens in client/styles/tokens.ts. */
   readonly accent: 'blue' | 'green' | 'red'
   readonly settings: BrandSettings
-  /** Page sizes that stand for another one, such as a configured 25 for 30 (9.5). */
+  /** The page size by the configured one, where the two differ: 30 for a configured 25 (9.5). */
   readonly pageSizes?: Readonly<Record<number, number>>
-  /** What all of its pages are limited to; absent: every listing. */
+  /** The limits of all its pages; absent: every listing. */
   readonly scope?: SearchScope
 }

@@ -11,7 +11,7 @@ const forecourt: Brand = {
   settings: { siteName: 'Forecourt' },
 }
 
-/** Cars beside their valuations. */
+/** The marketplace that shows cars beside their valuations. */
 const fairmark: Brand = {
   id: 'fairmark',
   homeHref: '/',
@@ -22,7 +22,7 @@ const fairmark: Brand = {
   pageSizes: { 25: 30 },
 }
 
-/** The certified program of one automaker. */
+/** The certified program of one automaker, which shows its own cars alone. */
 const meridian: Brand = {
   id: 'meridian',
   homeHref: basePath,
@@ -36,5 +36,5 @@ const meridian: Brand = {
   scope: { makeCode: ['TOYOTA'], listingType: ['CERTIFIED'] },
 }
 
-/** Every brand; the first is the one shown where neither host nor setting chooses. */
+/** All brands. The first is shown where neither the host nor a setting chooses one. */
 export const brands: readonly [Brand, ...Brand[]] = [forecourt, fairmark, meridian]

@@ -1,13 +1,12 @@
 /**
- * What can be switched on and off, for all brands or for one. Each with its default and what it does, in
- * words.
+ * The feature flags, each with its default and its effect in words. A flag is set for all brands or for one.
  */
 export const flags = {
   spotlights: { default: true, help: 'Featured cars above the results' },
   showcase: { default: true, help: 'A sponsored dealer with its cars below the first results' },
   showcaseQuiet: {
     default: false,
-    help: 'Nobody is asked for the sponsored dealer and nothing is shown in its place: the duck state, for a while of trouble',
+    help: 'Switches the sponsored dealer off in times of trouble (the duck state): neither loaded nor replaced',
   },
   exactMatch: {
     default: true,
@@ -21,7 +20,7 @@ export const flags = {
   filterPromo: { default: true, help: 'A tile of filters that would narrow the search' },
   evTile: {
     default: true,
-    help: 'A tile that tells the kinds of electric cars apart, in a search for these alone',
+    help: 'A tile that compares the kinds of electric cars, in a search for these alone',
   },
   adSlots: { default: false, help: 'Places for advertisements among the results' },
   categoryTabs: {
@@ -39,22 +38,22 @@ export const flags = {
   similar: { default: true, help: 'With few results near a place: similar cars, in a group of their own' },
   certifiedTiles: {
     default: true,
-    help: 'What a certified program promises, above a search for its cars alone',
+    help: 'The terms of a certified program, above a search for its cars alone',
   },
   commercialEntry: { default: true, help: "The 'Shop commercial' link and the vehicle use types" },
   vehicleExchange: { default: false, help: 'The Money Back Guarantee filter, for the automaker brand alone' },
-  priceHistogram: { default: true, help: 'How prices are spread, above the price fields' },
+  priceHistogram: { default: true, help: 'The distribution of prices, above the price fields' },
   paymentMode: { default: true, help: 'A monthly budget beside the price fields' },
   monitoring: {
     default: true,
-    help: 'Pages measure themselves (web vitals, script errors) and tell this server, nobody else',
+    help: 'Pages measure themselves (web vitals, script errors) and report to this server alone',
   },
-  greatPriceCount: { default: true, help: 'How many great prices there are at any distance' },
-  relaxChips: { default: true, help: 'With few results: what each chip costs' },
+  greatPriceCount: { default: true, help: 'The number of great prices at any distance' },
+  relaxChips: { default: true, help: 'With few results: the number of results that each chip hides' },
   eligibility: { default: true, help: 'Whether each car with an online shop may be bought there' },
-  viewCounts: { default: true, help: 'How many shoppers looked at each car' },
+  viewCounts: { default: true, help: 'The number of shoppers who looked at each car' },
   seeMoreButton: { default: true, help: "A 'See More Results' button before results load by scrolling" },
-  breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumb links drop the place' },
+  breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumbs and their links leave out the place' },
   compare: { default: true, help: "A 'Compare' button on each card" },
   emailListing: { default: false, help: 'A button on each card that writes to its seller' },
   reportListing: { default: false, help: "A 'Report this Listing' button on each card" },
@@ -62,7 +61,7 @@ export const flags = {
 
 export type FlagName = keyof typeof flags
 
-/** Whether each feature is on. */
+/** The value of every flag. */
 export type Flags = Readonly<Record<FlagName, boolean>>
 
 export const defaultFlags = Object.fromEntries(

@@ -16,24 +16,26 @@ export interface BreadcrumbContext {
   readonly labelOf: LabelOf
   /** City and state of the search, where they are known. */
   readonly placeName?: string | undefined
-  /** Makes and models, for links that people can read. */
+  /** The options of makes and models, whose labels are in landing paths. */
   readonly names: LandingNames
-  /** The sellers of the results. */
+  /** The owners of the results. */
   readonly owners: readonly Pick<Owner, 'id' | 'name'>[]
   readonly brand: Pick<Brand, 'homeHref' | 'hasYearCrumb'>
-  /** The trail leaves the place out (2.42). */
+  /** The trail and its links leave out the place (2.42). */
   readonly isWithoutPlace: boolean
 }
 
+/** A step of the trail. */
 interface Step {
   readonly params: readonly (keyof SearchRequest)[]
   readonly label: (request: SearchRequest, context: BreadcrumbContext) => string | undefined
+  /** Whether the step has no crumb; the links of later crumbs contain its parameters. */
   readonly isLeftOut?: (request: SearchRequest, context: BreadcrumbContext, crumbs: number) => boolean
-  /** Left out with its parameters, so that no later link has them. */
+  /** Whether the step has no crumb and no later link contains its parameters. */
   readonly isDropped?: (context: BreadcrumbContext) => boolean
 }
 
-/** Third-party certified cars count as used (2.44). */
+/** The listing type in the trail: third-party certified cars count as used (2.44). */
 const used = (code: string) => (code === '3P_CERT' ? 'USED' : code)
 const isUsedOnly = (request: SearchRequest) =>
   request.listingType?.every((type) => used(type) === 'USED') ?? false
@@ -73,7 +75,7 @@ const owner: Step = {
 }
 
 /**
- * Some brands have no crumb for the year (2.42); for used cars it adds nothing while the trail is short
+ * The model years. Some brands have no crumb for them (2.42), and neither has a short trail of used cars
  * (2.43).
  */
 const years = rangeSteps('year').map(
@@ -83,7 +85,7 @@ const years = rangeSteps('year').map(
   }),
 )
 
-/** The trail's steps in order (2.40); each step's link keeps its own parameters and those before it. */
+/** The steps in order (2.40). The link of a step has its own parameters and those of the steps before it. */
 const steps: readonly Step[] = [
   place,
   owner,
@@ -97,20 +99,18 @@ const steps: readonly Step[] = [
   codesStep('electricMileRange'),
 ]
 
-/**
- * Home, the landing page and a crumb for each step that the search names; the last one is the page itself.
- */
+/** The breadcrumbs of a search: home, all cars, and a crumb for each step that the search has. */
 export function breadcrumbsOf(request: SearchRequest, context: BreadcrumbContext): readonly Breadcrumb[] {
   const crumbs: Breadcrumb[] = [{ label: 'Cars for Sale', href: addressOf({}, context.names) }]
-  const kept: Record<string, unknown> = {}
+  const params: Record<string, unknown> = {}
 
-  for (const { params, label, isLeftOut, isDropped } of steps) {
-    if (isDropped?.(context)) continue
-    for (const param of params) if (request[param] !== undefined) kept[param] = request[param]
+  for (const step of steps) {
+    if (step.isDropped?.(context)) continue
+    for (const param of step.params) if (request[param] !== undefined) params[param] = request[param]
 
-    const text = label(request, context)
-    if (text === undefined || isLeftOut?.(request, context, crumbs.length)) continue
-    crumbs.push({ label: text, href: addressOf({ ...kept }, context.names) })
+    const label = step.label(request, context)
+    if (label === undefined || step.isLeftOut?.(request, context, crumbs.length)) continue
+    crumbs.push({ label, href: addressOf({ ...params }, context.names) })
   }
 
   return [{ label: 'Home', href: context.brand.homeHref }, ...crumbs]

@@ -10,84 +10,84 @@ import type { PageHead } from './page-head.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
-/**
- * What a page is rendered from, on the server and in the browser. A promise is an optional block: it never
- * rejects.
- */
+/** The data that a page is rendered from, on the server and in the browser. Its promises never reject. */
 export type PageData = SearchPageData | VehiclePageData | FailedPageData | StatusPageData
 
-/** What the page shows of a search's answer; all of it travels to the browser. */
+/** The part of a search's answer that the page shows. All of it is sent to the browser. */
 export interface ShownResults
   extends Cards,
     Omit<SearchResponse, keyof Cards | 'filters' | 'strongAttributesFilters'> {
   readonly filters: Readonly<Record<string, readonly ShownOption[]>>
 }
 
+/** The search results page without its optional blocks. */
 export interface SearchResults {
   readonly kind: 'search'
   readonly request: SearchRequest
   readonly pageType: PageType
+  /** The parameters that could not be used, for the notice. */
   readonly ignored: readonly IgnoredParam[]
-  /** The shopper was led here from a car that is gone (2.22). */
+  /** The shopper came from the page of an expired car (2.22). */
   readonly isFromExpired: boolean
   readonly results: ShownResults
-  /** Where inserted tiles stand among the results. */
+  /** The places of inserted tiles among the results. */
   readonly seats: BlockSeats
   readonly head: PageHead
-  /** City and state of the search's zip; absent without a zip and while the lookup is down. */
+  /** City and state of the search's zip; absent without a zip and while the look-up is down. */
   readonly placeName?: string
-  /** Parameters whose option lookup is down: their filters stay as they are and say so. */
+  /** The parameters whose option look-up is down: the panel says so at their filters. */
   readonly lookupsDown: readonly string[]
   readonly settings: PageSettings
-  /** By the server's clock, so that server and browser render the same. */
+  /** The year of the server's clock, so that server and browser render the same. */
   readonly currentYear: number
 }
 
-/** The search results page: what stands in the shell, and the optional blocks as they arrive. */
+/** The search results page: the data of the shell, and a promise for each optional block. */
 export type SearchPageData = SearchResults & { readonly [B in keyof SearchBlocks]: Promise<SearchBlocks[B]> }
 
-/** What is learned of a car beside its listing. */
+/** Facts of a car from other services than that of its listing. */
 export interface VehicleSignals {
-  /** Shoppers who looked at it in the last week; absent while there are none. */
+  /** The number of shoppers who looked at the car in the last week; absent where there are none. */
   readonly viewers?: number
-  /** It may be bought in its seller's online shop. */
+  /** The car can be bought in its seller's online shop. */
   readonly isEligible: boolean
 }
 
-/** The detail page of a car: what stands in the shell, and what arrives late. */
+/** The detail page of a car: the data of the shell, and a promise for the signals. */
 export interface VehiclePageData extends VehicleResults {
   readonly signals: Promise<VehicleSignals>
 }
 
+/** The detail page of a car without its signals. */
 export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'owners'> {
   readonly kind: 'vehicle'
-  /** Where 'Back to results' leads: the search that the shopper came from, else all cars (2.2). */
+  /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
-  /** The calculator's, where its form was sent without JavaScript. */
+  /** The plan of the payment calculator, from the address where its form was sent without JavaScript. */
   readonly plan: PaymentPlan
   readonly similar: Cards
   readonly settings: PageSettings
 }
 
-/** The required search failed (2.25). */
+/** The page for a required search that failed (2.25). */
 export interface FailedPageData {
   readonly kind: 'failed'
   readonly requestId: string
   readonly settings: PageSettings
 }
 
-/** A link and its words. */
+/** A link. */
 export interface PageLinkData {
   readonly label: string
   readonly href: string
 }
 
-/** Any other failing status at page load (2.26). */
+/** The page for any other failure at page load (2.26). */
 export interface StatusPageData {
   readonly kind: 'status'
   readonly status: number
   readonly requestId: string
   readonly settings: PageSettings
-  /** Where the shopper perhaps meant to go. */
+  /** Pages that the shopper may have meant. */
   readonly suggestions?: readonly PageLinkData[]
 }

@@ -9,34 +9,32 @@ import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /**
- * What a page of results says of itself, to people and to search engines. The server finds it, so that no
- * browser needs the rules.
+ * The title, heading and links of a results page, for people and for search engines. The server computes
+ * them, so that no browser needs the rules.
  */
 export interface PageHead {
   readonly title: string
-  /** How many were found, and what. */
+  /** The number of results and the search in words. */
   readonly heading: string
   readonly crumbs: readonly Breadcrumb[]
-  /** The one address of the search, whatever its order and place in the results. */
+  /** The address of the search from its first record, in the default order and with all tiles. */
   readonly canonicalPath: string
-  /**
-   * Pages that no landing path expresses, and those without results, are not worth finding; their links are.
-   */
+  /** Search engines index landing pages with results. Of other pages they follow the links alone. */
   readonly isIndexed: boolean
   readonly previousPath?: string
   readonly nextPath?: string
 }
 
-interface Shown {
+interface PageHeadOptions {
   readonly request: SearchRequest
   readonly results: SearchResponse
   readonly settings: PageSettings
-  /** Places of inserted tiles, which leave cars for the next page. */
+  /** The seats of inserted tiles, which displace cars to the next page. */
   readonly seats?: BlockSeats
   readonly placeName?: string | undefined
 }
 
-export function pageHeadOf({ request, results, settings, seats = [], placeName }: Shown): PageHead {
+export function pageHeadOf({ request, results, settings, seats = [], placeName }: PageHeadOptions): PageHead {
   const { filters: names, owners, totalResultCount, listings } = results
   const { brand, flags, pageSize, maxActiveResults } = settings
   const context = { labelOf: labelsFrom(names), placeName }

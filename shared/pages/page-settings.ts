@@ -22,9 +22,7 @@ const brandKeys = [
   'accent',
 ] as const satisfies readonly (keyof Brand)[]
 
-/**
- * The settings that the page itself reads, and what it asks of its brand: all of it travels with every page.
- */
+/** The settings and the parts of the brand that pages read. All of them are sent with every page. */
 export interface PageSettings extends Pick<Settings, (typeof pageKeys)[number]> {
   readonly brand: Pick<Brand, (typeof brandKeys)[number]>
 }

@@ -1,18 +1,18 @@
 import type { PageData } from './page-data.ts'
 
-/** Addresses of the built page parts. */
+/** The addresses of the page's built assets. */
 export interface PageAssets {
   readonly css: readonly string[]
-  /** Modules that the page starts with; the first is the entry. */
+  /** The modules that the page starts with; the first is the entry. */
   readonly modules: readonly string[]
-  /** Modules that a search page needs next, fetched ahead on large screens. */
+  /** The modules that a search page needs next; large screens preload them. */
   readonly searchModules: readonly string[]
 }
 
-/** What the server streams; `Element` is a React node, which the pure code does not know. */
+/** A page for the server to stream. `Element` is a React node, a type that pure code does not import. */
 export interface RenderedPage<Element> {
   readonly element: Element
-  /** Runs before the entry module. */
+  /** The script that runs before the entry module. */
   readonly bootScript: string
 }
 
@@ -27,9 +27,9 @@ export interface FragmentCache {
   find(key: string, render: () => string): string | undefined
 }
 
-/** What a page is made from. */
+/** The options of a page to render. */
 export interface CreatePageOptions {
-  /** Whole; of its host nothing is shown. */
+  /** The full URL of the request. No part of its host gets into the page. */
   readonly url: string
   readonly data: PageData
   readonly assets: PageAssets

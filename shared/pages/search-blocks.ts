@@ -8,38 +8,38 @@ import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'
 import type { RelaxedChoice } from '#shared/search/relax.ts'
 
-/** The featured cars, and those of the tier below. */
+/** The cars of the featured and the standard spotlights. */
 export interface SpotlightCards {
   readonly featured: readonly ShortListing[]
   readonly standard: readonly ShortListing[]
   readonly owners: readonly ShortOwner[]
 }
 
-/** The optional blocks of the search results page: what each shows once it has arrived. */
+/** The data of the optional blocks of the search results page. */
 export interface SearchBlocks extends Readonly<Record<OfferKind, BlockOffers>> {
   readonly spotlights: SpotlightCards
-  /** The sponsored dealer; null where nobody has bought the place. */
+  /** The sponsored dealer; null where there is none. */
   readonly showcase: Showcase | null
   /** Listings of neighbouring markets, in a group of their own. */
   readonly extended: Cards
   /** Listings that just miss a search with few results. */
   readonly supplemental: Cards & Omit<SupplementalResponse, keyof Cards>
-  /** Listings like those of a search with few results. */
+  /** Listings that are similar to those of a search with few results. */
   readonly similar: Cards
-  /** Great prices at any distance (7.11); null hides the text. */
+  /** The number of great prices at any distance (7.11); null hides the text. */
   readonly greatPrices: CountResponse | null
-  /** The certified program that the search is limited to. */
+  /** The certified program that the search is limited to; null where there is none. */
   readonly certified: ProgramTile | null
-  /** Which choices cost most, where few listings are left. */
+  /** The choices that hide most listings, in a search with few results. */
   readonly relaxed: readonly RelaxedChoice[]
-  /** Ids of the results that may be bought online. */
+  /** The ids of the results that can be bought online. */
   readonly eligibility: readonly number[]
   readonly viewCounts: Viewers
 }
 
 export type BlockName = keyof SearchBlocks
 
-/** What a block shows when its call failed, is switched off or has nothing to say. */
+/** The blocks whose call failed, was not made or had no result. */
 export const emptyBlocks: SearchBlocks = {
   spotlights: { featured: [], standard: [], owners: [] },
   showcase: null,

@@ -20,8 +20,8 @@ export const categories: readonly Category[] = [
 ]
 
 /**
- * Whether a search still is what its category stands for. Where one of the category's own filters was changed
- * or removed it is not, and the tab goes back to All Results (4.26).
+ * Whether a search has a category and all its parameters. A search in which one of them was changed or
+ * removed is in no category: the tab goes back to All Results (4.26).
  */
 export function holdsCategory(request: SearchRequest): boolean {
   const category = categories.find(({ id }) => id === request.categorySearch)

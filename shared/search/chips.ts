@@ -4,7 +4,7 @@ import { type ParentOf, refine, withoutCode, withoutFilter } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /**
- * One choice of the shopper (3.33) and the search without it. A range is one chip for both of its ends
+ * A chip: one choice of the shopper (3.33) and the search without it. Both ends of a range are one chip
  * (4.25).
  */
 export interface FilterChip {
@@ -15,19 +15,21 @@ export interface FilterChip {
   readonly without: SearchRequest
 }
 
+/** The look-ups of labels and parents, from the options that the results brought. */
 export interface ChipDeps {
   readonly labelOf: LabelOf
   readonly parentOf: ParentOf
 }
 
-/** The chips of a search in the order of the panel. A place makes no chip: the location heading shows it. */
+/** The chips of a search, in the order of the panel. A place has no chip: the location heading shows it. */
 export const chipsOf = (request: SearchRequest, deps: ChipDeps): readonly FilterChip[] =>
   choicesOf(request, deps).map(({ without, ...choice }) => ({ ...choice, without: without() }))
 
-/** What the chips of a search say. */
+/** The labels of a search's chips. */
 export const chipLabels = (request: SearchRequest, deps: ChipDeps): readonly string[] =>
   choicesOf(request, deps).map(({ label }) => label)
 
+/** A chip whose search is built on demand, since labels alone do not need it. */
 interface Choice extends Omit<FilterChip, 'without'> {
   readonly without: () => SearchRequest
 }

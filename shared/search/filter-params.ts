@@ -7,33 +7,31 @@ interface Level {
   readonly maxCodes: number
 }
 
-const manyCodes = 50
+/** The most codes of a parameter that limits no number of roots: far more than a shopper picks by hand. */
+const defaultMaxCodes = 50
 
 const levels = new Map(
   treeFilters.flatMap((tree) =>
     tree.levels.map(({ param }, depth): [CodesParam, Level] => {
       const parent = tree.levels[depth - 1]?.param
-      return [param, { depth, parent, maxCodes: depth === 0 ? tree.maxRoots : manyCodes }]
+      return [param, { depth, parent, maxCodes: depth === 0 ? tree.maxRoots : defaultMaxCodes }]
     }),
   ),
 )
 
-/**
- * Whether the shopper's order of a parameter's codes means something: it does for a tree's roots and their
- * children.
- */
+/** Whether the order of a parameter's codes is the shopper's: it is in trees. Other codes are sorted. */
 export const keepsOrder = (param: CodesParam) => levels.has(param)
 
 /** The most codes of one parameter that a search takes. */
-export const maxCodes = (param: CodesParam) => levels.get(param)?.maxCodes ?? manyCodes
+export const maxCodes = (param: CodesParam) => levels.get(param)?.maxCodes ?? defaultMaxCodes
 
 /** The parameter one level up in a tree, such as makeCode for modelCode. */
 export const parentParam = (param: CodesParam) => levels.get(param)?.parent
 
-/** How many levels stand above a parameter in its tree; undefined for a parameter of no tree. */
+/** The number of levels above a parameter in its tree; undefined for a parameter of no tree. */
 export const depthOf = (param: CodesParam) => levels.get(param)?.depth
 
-/** Parameters that a filter owns. */
+/** The parameters that a filter reads and sets, without the one for unknown values. */
 export function paramsOf(filter: Filter): readonly string[] {
   if (filter.kind === 'place') return ['city', 'state', 'zip', 'searchRadius', 'marketExtension']
   if (filter.kind === 'list') return [filter.param]

@@ -1,11 +1,11 @@
 import type { FlagName } from '#shared/flags/flags.ts'
 
 /**
- * What a filter is. A filter is declared once, in a file of filters/; the URL codec, the panel, the chips,
- * the breadcrumbs, the upstream query, the marketplace's SQL and its facets all read that declaration.
+ * The shape of a filter's declaration. A filter is declared once, in a file of filters/; the URL codec, the
+ * panel, the chips, the breadcrumbs, the upstream query, the marketplace's SQL and its facets read it there.
  */
 
-/** A fact of a listing, of its owner or of its market that filters can be declared over. */
+/** An attribute of a listing, of its owner or of its market that filters can be declared over. */
 export type Attribute =
   | 'listingType'
   | 'makeCode'
@@ -47,38 +47,39 @@ export type Attribute =
   | 'daysListed'
   | 'daysSinceDrop'
 
+/** An option of a list filter. */
 export interface DeclaredOption {
   readonly value: string
   readonly label: string
-  /** For several such cars, where it is not the label with an s. */
+  /** The label of several such cars, where it is not the label with an s. */
   readonly plural?: string
-  /** CSS colour of a swatch; the label always stands beside it. */
+  /** The CSS colour of a swatch beside the label. */
   readonly colorValue?: string
-  /** A picture beside the label, a path on the page's own origin. */
+  /** The picture beside the label: a path on the page's own origin. */
   readonly src?: string
-  /** What the option means, for who asks. */
+  /** The meaning of the option, shown on request. */
   readonly moreInfo?: string
-  /** A link to a dialog that tells all of it: `#name` or `#name/detail`. */
+  /** A link to a dialog with the details: `#name` or `#name/detail`. */
   readonly details?: { readonly label: string; readonly href: `#${string}` }
   /**
-   * Where the listing's fact is a number: the option holds it from `from` to `to`, both inclusive; a missing
-   * one is open. A yes or no counts as 1 or 0. An option with neither, beside others that have them, holds
-   * the listings whose number is not known.
+   * The bounds of an option for a numeric attribute, both inclusive; a missing bound is open. true and false
+   * count as 1 and 0. An option without bounds, beside others with bounds, has the listings whose number is
+   * not known.
    */
   readonly from?: number
   readonly to?: number
 }
 
-/** One of several ways to choose, each standing for some codes; exactly these codes chosen is this choice. */
+/**
+ * A choice that selects several codes at once. It is the shopper's choice where exactly these codes are
+ * chosen.
+ */
 export interface Choice {
   readonly label: string
   readonly values: readonly string[]
 }
 
-/**
- * What a filter can do for the search at hand: a disabled one is seen but takes no choice, a hidden one is
- * not there.
- */
+/** The availability of a filter for a search. A disabled filter is visible but takes no choice. */
 export type Availability = 'shown' | 'disabled' | 'hidden'
 
 export interface CountedOption {
@@ -86,41 +87,42 @@ export interface CountedOption {
   readonly count: number
 }
 
-/** A filter with some codes in it, by the name of its parameter, as the services suggest it (3.35). */
+/** Some codes of one filter, by the name of its parameter, as the services suggest them (3.35). */
 export interface FilterCodes {
   readonly name: string
   readonly codes: readonly string[]
 }
 
+/** The input of `availability`. */
 export interface FilterState {
-  /** The search as it stands; a parameter's codes or number by name. */
+  /** The codes or the number of each parameter of the search. */
   readonly request: Readonly<Record<string, unknown>>
-  /** Options of the filter with their counts; empty where they are not known. */
+  /** The options of the filter with their counts; empty where they are not known. */
   readonly options: readonly CountedOption[]
 }
 
 interface FilterBase {
   readonly id: string
   readonly label: string
-  /** The fact alone, where the panel's label says more. */
+  /** The name of the attribute alone, where the panel's label says more. */
   readonly shortLabel?: string
-  /** The feature flag without which the filter is not there. */
+  /** The flag that switches the filter on; absent: it is always on. */
   readonly flag?: FlagName
-  /** Shown whenever absent. A filter with a choice in it is never hidden or disabled. */
+  /** Absent: always shown. A filter with a choice in it is never hidden or disabled. */
   readonly availability?: (state: FilterState) => Availability
 }
 
-/** A link beside the options to a search of its own: these codes are added to the search. */
+/** A link beside the options that adds these codes to the search. */
 export interface FilterEntry {
   readonly label: string
   readonly params: Readonly<Record<string, readonly string[]>>
-  /** The feature flag without which the link is not there. */
+  /** The flag that switches the link on. */
   readonly flag: FlagName
 }
 
 /**
- * Any of the chosen codes. With `options` the set is closed and shown in that order; without, it comes from
- * the inventory.
+ * A filter that finds listings with any of the chosen codes. With `options` the codes are declared and shown
+ * in that order; without options they are those of the inventory ("open list").
  */
 export interface ListFilter<P extends string = string> extends FilterBase {
   readonly kind: 'list'
@@ -128,55 +130,60 @@ export interface ListFilter<P extends string = string> extends FilterBase {
   readonly attribute: Attribute
   readonly options: readonly DeclaredOption[]
   /**
-   * A listing has several of the codes, or its number fits several options: 'every' finds those that have all
-   * the chosen ones, 'any' at least one.
+   * Present where a listing can have several codes, or a number that several options include: 'every' finds
+   * listings with all chosen codes, 'any' those with at least one.
    */
   readonly holds?: 'every' | 'any'
-  /** The filter is one choice among these ('Any' first) rather than a box for each option. */
+  /** Shows the filter as one choice among these, after 'Any', instead of a checkbox for each option. */
   readonly choices?: readonly Choice[]
-  /** Codes to be had along with another one by a box of their own, once that one is chosen. */
+  /** A checkbox that adds these codes; it is shown once the code `of` is chosen. */
   readonly companion?: Choice & { readonly of: string }
-  /** Name of the option lookup (7.39) where it differs from the parameter. */
+  /** The name of the option look-up (7.39) where it differs from the parameter. */
   readonly lookup?: string
-  /** Said in the panel once the filter is chosen. */
+  /** A text in the panel, shown once the filter is chosen. */
   readonly note?: string
-  /** Choosing it sets the highest price to what the shopper's monthly budget pays for (5.25). */
+  /**
+   * Choosing the filter sets the highest price to the price that the shopper's monthly budget pays for
+   * (5.25).
+   */
   readonly setsBudget?: true
   readonly entry?: FilterEntry
-  /**
-   * The options of an open list are counted only for searches of which this holds; there are none for others.
-   */
+  /** Whether a search offers the options of this open list; for other searches they are not counted. */
   readonly isOffered?: (request: FilterState['request']) => boolean
 }
 
-/** A lower and an upper bound, either may be missing. A listing without the value is outside every bound. */
+/**
+ * A filter with a lower and an upper bound, either of them optional. A listing without the value is in no
+ * range.
+ */
 export interface RangeFilter<Min extends string = string, Max extends string = string> extends FilterBase {
   readonly kind: 'range'
   readonly minParam?: Min
   readonly maxParam: Max
   readonly attribute: Attribute
   readonly unit: 'usd' | 'mi' | 'year' | 'days'
-  /** The parameter by which listings without the value pass the bounds as well. */
+  /** The parameter that lets listings without the value pass the bounds. */
   readonly unknownParam?: 'unpriced'
-  /** Inclusive; a value outside is unusable. */
+  /** The values that can be read, both ends inclusive. */
   readonly limits: { readonly min: number; readonly max: number }
-  /** Name of the option lookup (7.39). */
+  /** The name of the option look-up (7.39). */
   readonly lookup?: string
-  /** Values on offer, where they are not typed. */
+  /** The values to choose from; absent where the shopper types a value. */
   readonly steps?: readonly number[]
 }
 
 export interface TreeLevel<P extends string = string> {
   readonly param: P
   readonly label: string
-  /** The label of the choice that selects nothing on this level. */
+  /** The label of the choice that selects no code of this level. */
   readonly anyLabel: string
   readonly attribute: Attribute
 }
 
 /**
- * A hierarchy of open codes, such as make › model › trim. A chosen node with chosen children is narrowed to
- * them; one without stands for all below it. A code of the third level names its parent: `CAMRY|XLE`.
+ * A filter by a hierarchy of open codes, such as make › model › trim. A chosen code finds all listings below
+ * it, or those of its chosen children where it has some. A code of the third level names its parent:
+ * `CAMRY|XLE`.
  */
 export interface TreeFilter<P extends string = string> extends FilterBase {
   readonly kind: 'tree'
@@ -185,7 +192,8 @@ export interface TreeFilter<P extends string = string> extends FilterBase {
 }
 
 /**
- * Where: zip, radius and market extension. It makes no chip and no count, since a place is not a preference.
+ * The filter by place: zip, radius and market extension. It has no chip and no count: a place is no
+ * preference.
  */
 export interface PlaceFilter extends FilterBase {
   readonly kind: 'place'

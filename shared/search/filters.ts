@@ -11,7 +11,7 @@ import { sellerFilters } from './filters/seller.ts'
 import { truckFilters } from './filters/truck.ts'
 import { vehicleFilters } from './filters/vehicle.ts'
 
-/** Every filter, in the order that the panel has where settings name none. */
+/** All filters, in the panel's order where the settings name none. */
 export const filters = [
   ...placeFilters,
   ...conditionFilters,
@@ -31,8 +31,10 @@ type Lists = Extract<Declared, { kind: 'list' }>
 type Ranges = Extract<Declared, { kind: 'range' }>
 type Trees = Extract<Declared, { kind: 'tree' }>
 
-/** Parameters that hold codes, and those that hold a whole number. */
+/** A parameter that has codes. */
 export type CodesParam = Lists['param'] | Trees['levels'][number]['param']
+
+/** A parameter that has a whole number. */
 export type NumberParam = Extract<Ranges, { minParam: string }>['minParam'] | Ranges['maxParam']
 
 export const listFilters: readonly ListFilter<CodesParam>[] = filters.filter(

@@ -5,6 +5,7 @@ import type { SearchRequest } from './search-request.ts'
 
 export interface HeadingContext {
   readonly labelOf: LabelOf
+  /** City and state of the search, where they are known. */
   readonly placeName?: string | undefined
 }
 
@@ -15,7 +16,7 @@ const plurals = new Map(
   styles.flatMap(({ value, plural }) => (plural === undefined ? [] : [[value, plural]])),
 )
 
-/** What is on sale and where: 'Used Toyota Camry cars for sale near Tempe, AZ'. */
+/** A search in words, such as 'Used Toyota Camry for sale near Tempe, AZ'. */
 export function describeSearch(request: SearchRequest, { labelOf, placeName }: HeadingContext): string {
   const { listingType = [], makeCode = [], modelCode = [], vehicleStyleCode = [] } = request
   const only = (codes: readonly string[]) => (codes.length === 1 ? codes[0] : undefined)
@@ -47,7 +48,7 @@ export function describeSearch(request: SearchRequest, { labelOf, placeName }: H
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The page's first heading: the count and what was counted. */
+/** The page's first heading: the number of results and the search in words. */
 export function headingOf(totalResultCount: number, description: string): string {
   const rest =
     /^Cars\b/.test(description) && totalResultCount === 1 ? description.replace('Cars', 'car') : description

@@ -2,7 +2,7 @@ import type { RangeFilter } from './filter.ts'
 import { type CodesParam, listFilters, type NumberParam } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
 
-/** The words for a code: the declaration's, or those that came with the results, or the code itself. */
+/** The label of a code: from the results, else from the filter's declaration, else the code itself. */
 export type LabelOf = (param: CodesParam, code: string) => string
 
 type Options = Readonly<
@@ -28,7 +28,7 @@ export const formatUsd = (amountUsd: number) => usd.format(amountUsd)
 export const formatCount = (count: number) => whole.format(count)
 export const formatMiles = (miles: number) => `${whole.format(miles)} mi`
 
-/** A value of a range in the words of its unit. */
+/** The format of a range's values, by unit. */
 export const inUnit: Readonly<Record<RangeFilter['unit'], (value: number) => string>> = {
   usd: formatUsd,
   mi: formatMiles,
@@ -36,7 +36,9 @@ export const inUnit: Readonly<Record<RangeFilter['unit'], (value: number) => str
   days: (days) => (days === 1 ? '1 day' : `${whole.format(days)} days`),
 }
 
-/** '2019–2022', 'From $5,000', 'Up to 60,000 mi'; undefined where neither bound is set. */
+/**
+ * The label of a range, such as '2019–2022', 'From $5,000' or 'Up to 60,000 mi'; undefined without bounds.
+ */
 export function rangeLabel(
   request: SearchRequest,
   filter: RangeFilter<NumberParam, NumberParam>,
@@ -51,7 +53,9 @@ export function rangeLabel(
   return max === undefined ? undefined : `Up to ${format(max)}`
 }
 
-/** Some labels in the room of one: two are joined, more are counted. */
+/**
+ * Several labels as one text: up to two are joined, of more the first is named and the others are counted.
+ */
 export function joinLabels(labels: readonly string[]): string {
   const [first = ''] = labels
   return labels.length > 2 ? `${first} + ${labels.length - 1} more` : labels.join(', ')

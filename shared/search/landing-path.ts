@@ -5,36 +5,36 @@ import type { SearchRequest } from './search-request.ts'
 import { canonicalHref } from './search-url.ts'
 import { slugOf, wordsOf } from './slug.ts'
 
-/**
- * Landing paths (2.1): `/cars-for-sale/{all-cars|new-cars|used-cars|certified-cars}`, then a body style, or a
- * make and perhaps its model, then perhaps a place such as `tempe-az`. They are made of labels, so that
- * people can read them.
+/*
+ * Landing paths (2.1): `/cars-for-sale/{all-cars|new-cars|used-cars|certified-cars}`, then a body style or a
+ * make with an optional model, then an optional place such as `tempe-az`. Their parts are slugs of labels, so
+ * that people can read them.
  */
+
 interface NamedOption {
   readonly value: string
   readonly label: string
   readonly parent?: string | undefined
 }
 
-/**
- * Options by parameter, as they come with results and from the lookups; of these the makes and models are
- * used.
- */
+/** Options by parameter, as results and look-ups bring them; landing paths use the makes and the models. */
 export type LandingNames = Readonly<Record<string, readonly NamedOption[]>>
 
 /** The kind of a landing path: its last part, or 'all' where it names none and for a search by parameters. */
 export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'location'
 
+/** A landing path that was read. */
 export interface Landing {
   readonly request: SearchRequest
   readonly pageType: PageType
 }
 
-/** A path that names a make or a model that there is none of. */
+/** A landing path with a make or model that does not exist. */
 export interface UnknownName {
+  /** The slug that names no make or model. */
   readonly unknown: string
   readonly param: 'makeCode' | 'modelCode'
-  /** What stands before it. */
+  /** The search of the path up to that slug. */
   readonly before: SearchRequest
 }
 
@@ -45,7 +45,7 @@ const conditionOf: Readonly<Record<(typeof landingRoots)[number], string | undef
   'certified-cars': 'CERTIFIED',
 }
 
-/** The slugs of some options; of two with the same slug the first has it. */
+/** Codes by slug and slugs by code. Of two options with the same slug only the first one has it. */
 interface Slugs {
   readonly codes: ReadonlyMap<string, string>
   readonly slugs: ReadonlyMap<string, string>
@@ -69,7 +69,7 @@ function slugsOf(options: readonly NamedOption[]): Slugs {
 const styles = slugsOf(listFilters.find(({ param }) => param === 'vehicleStyleCode')?.options ?? [])
 const known = new WeakMap<LandingNames, Map<string, Slugs>>()
 
-/** Makes, or the models of one make. A page asks for them many times. */
+/** The slugs of all makes, or of one make's models. They are cached, since each link of a page reads them. */
 function slugsBelow(names: LandingNames, makeCode = ''): Slugs {
   const levels = known.get(names) ?? new Map<string, Slugs>()
   known.set(names, levels)
@@ -83,7 +83,11 @@ function slugsBelow(names: LandingNames, makeCode = ''): Slugs {
   return slugs
 }
 
-/** Reads a path below the base path by its segments; undefined where it is no landing path. */
+/**
+ * The search of a landing path.
+ * @param segments of the path below the base path
+ * @returns undefined where it is no landing path
+ */
 export function readLandingPath(
   segments: readonly string[],
   names: LandingNames,
@@ -141,14 +145,15 @@ const unknown = (name: string, param: UnknownName['param'], before: SearchReques
   before,
 })
 
-/** Without it a mistyped model such as `ioniq-ev` would be a city. */
+/** The states of places in paths. Without this list a mistyped model such as `ioniq-ev` would be a city. */
 const states = new Set(
-  'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa pr ri sc sd tn tx ut vt va wa wv wi wy'.split(
-    ' ',
-  ),
+  [
+    'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd',
+    'oh ok or pa pr ri sc sd tn tx ut vt va wa wv wi wy',
+  ].flatMap((codes) => codes.split(' ')),
 )
 
-/** City and state of `winston-salem-nc`. */
+/** The city and state of a slug such as `winston-salem-nc`. */
 function readPlace(slug: string): Pick<SearchRequest, 'city' | 'state'> | undefined {
   const [, city, state = ''] = /^(.+)-([a-z]{2})$/.exec(slug) ?? []
   return city && states.has(state) ? { city: wordsOf(city), state: state.toUpperCase() } : undefined
@@ -159,7 +164,7 @@ function placeSlug(city = '', state = ''): string | undefined {
   return city && states.has(code) ? `${slugOf(city)}-${code}` : undefined
 }
 
-/** Order, paging and what stands among the results do not make another search of it. */
+/** Parameters that a landing path can have in its query: order and paging make no other search of it. */
 export const besidesLanding = [
   'organic',
   'sortBy',
@@ -170,7 +175,7 @@ export const besidesLanding = [
 
 const isBeside = (name: string) => besidesLanding.some((known) => known === name)
 
-/** The landing path that expresses a search fully; undefined where there is none. */
+/** The landing path of a search; undefined where no path expresses all of it. */
 export function landingPathOf(request: SearchRequest, names: LandingNames): string | undefined {
   const { listingType, vehicleStyleCode, makeCode, modelCode, city, state, ...others } = request
   if (!Object.keys(others).every(isBeside)) return undefined
@@ -192,9 +197,8 @@ export function landingPathOf(request: SearchRequest, names: LandingNames): stri
 }
 
 /**
- * Every landing path without a place: each condition with each body style, make and model that has a name of
- * its own.
- * @param types the listing types there are; any when absent
+ * All landing paths without a place: each condition with each body style, make and model that has a slug.
+ * @param types the listing types of the inventory; absent: all types
  */
 export function landingPaths(names: LandingNames, types?: readonly string[]): readonly string[] {
   const vehicles: readonly SearchRequest[] = [
@@ -218,7 +222,7 @@ export function landingPaths(names: LandingNames, types?: readonly string[]): re
   )
 }
 
-/** The address that search engines should know a search by, in its order and at its place in the results. */
+/** The canonical address of a search with its order and its page: a landing path where there is one. */
 export function addressOf(request: SearchRequest, names: LandingNames): string {
   const path = landingPathOf(request, names)
   if (path === undefined) return searchHref(request)

@@ -2,7 +2,7 @@ import { printSearch } from './print-search.ts'
 import { entriesOf, withinScope } from './scope.ts'
 import type { SearchRequest } from './search-request.ts'
 
-/** What an address tells the page alone. */
+/** Parameters that are for the page alone. */
 const pageParams = [
   'categorySearch',
   'marketExtension',
@@ -11,12 +11,12 @@ const pageParams = [
   'showcaseOwnerId',
 ] as const
 
-/** What a site asks for where the address names nothing. */
+/** The order and the page size of a site, for searches that name none. */
 export type SearchDefaults = Pick<SearchRequest, 'sortBy' | 'numRecords'>
 
 /**
- * The parameters of a search as the listings service takes them: those of the URL within what the brand has,
- * the site's defaults for the rest, and how results are ranked (7.4).
+ * The query of the listings service for a search: its parameters within the brand's scope, the site's
+ * defaults for missing ones, and the ranking of results (7.4).
  */
 export function toListingsQuery(asked: SearchRequest, defaults: SearchDefaults = {}): URLSearchParams {
   const request = { ...defaults, ...asked }
@@ -28,7 +28,7 @@ export function toListingsQuery(asked: SearchRequest, defaults: SearchDefaults =
   const query = new URLSearchParams(printSearch({ ...request, ...limits }))
   for (const param of pageParams) query.delete(param)
 
-  // Beside a zip, which says where, a city says the same in words: it must not narrow the radius.
+  // The place of a search is its zip and radius. A city beside the zip would narrow the radius.
   if (request.zip !== undefined) for (const param of ['city', 'state']) query.delete(param)
 
   // A shopper who asks for another order than the site's, or for a later page, has searched already (4.28).

@@ -1,6 +1,7 @@
 /**
- * Tells whether a text has only these characters, ASCII ones. By a table, since a regular expression takes
- * several times as long.
+ * A test whether a text consists of some ASCII characters alone. It reads a table, since a regular expression
+ * takes several times as long.
+ * @param character matches each of the characters
  */
 export function madeOf(character: RegExp): (text: string) => boolean {
   const table = Uint8Array.from({ length: 128 }, (_, code) =>

@@ -1,10 +1,11 @@
 /**
- * The names that are nearest to a mistyped one, best first: few letters apart, measured against its length.
+ * The options whose labels are nearest to a mistyped name, nearest first. Labels are left out whose edit
+ * distance is above half of the name's length, or above 2 for a short name.
  */
 export function nearestNames<T extends { readonly label: string }>(
   wanted: string,
   options: readonly T[],
-  most = 5,
+  max = 5,
 ): readonly T[] {
   const text = wanted.slice(0, 40).toLowerCase()
   const limit = Math.max(2, Math.floor(text.length / 2))
@@ -13,11 +14,11 @@ export function nearestNames<T extends { readonly label: string }>(
     .map((option) => ({ option, distance: editDistance(text, option.label.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit)
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ option }) => option)
 }
 
-/** Letters to add, drop or change (Levenshtein). */
+/** The Levenshtein distance: the number of letters to insert, delete or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let line = 1; line <= a.length; line += 1) {

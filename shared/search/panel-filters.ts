@@ -6,22 +6,21 @@ import type { SearchRequest } from './search-request.ts'
 
 export interface PanelFilter {
   readonly filter: Filter
-  /** Seen, but takes no choice for the search at hand. */
+  /** Visible, but takes no choice for this search. */
   readonly isDisabled: boolean
 }
 
 interface PanelOptions {
   readonly request: SearchRequest
-  /** Options by parameter, as they came with the results. */
+  /** Options by parameter, as the results brought them. */
   readonly options: Readonly<Record<string, readonly CountedOption[]>>
-  /** Ids, in the order of the panel; filters not named follow in their declared order. */
+  /** Filter ids in the panel's order; other filters follow in their declared order. */
   readonly order: readonly string[]
   readonly flags: Flags
 }
 
 /**
- * The filters that the panel has for a search, in their order. One with a choice in it is always there and
- * can be changed.
+ * The panel's filters for a search, in their order. A filter with a choice in it is always shown and enabled.
  */
 export function panelFilters(
   panel: PanelOptions,
@@ -35,8 +34,8 @@ export function panelFilters(
 }
 
 function inOrder(declared: readonly Filter[], order: readonly string[]): readonly Filter[] {
-  const place = ({ id }: Filter) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return declared.toSorted((a, b) => place(a) - place(b))
+  const rank = ({ id }: Filter) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return declared.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function availabilityOf(filter: Filter, { request, options }: PanelOptions) {

@@ -2,12 +2,10 @@ import type { Attribute } from './filter.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
 
-/** The shopper followed a link to a car that is gone (2.22). Like tracking it tells where they came from. */
+/** The parameter of a shopper who followed a link to an expired car (2.22). It is handled like tracking. */
 export const fromExpired = 'fromExpired'
 
-/**
- * Parameters that tell where a shopper came from: they survive every redirect and are no part of a search.
- */
+/** Parameters about the origin of a visit: redirects carry them along, and searches do not contain them. */
 const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msclkid', fromExpired])
 export const isTracking = (name: string) => trackingParams.has(name) || name.startsWith('utm_')
 
@@ -20,7 +18,7 @@ export const numberParams: readonly NumberParam[] = rangeFilters.flatMap((filter
   filter.minParam === undefined ? [filter.maxParam] : [filter.minParam, filter.maxParam],
 )
 
-/** Parameters of a search that no filter declares. */
+/** The parameters of a search that no filter declares. */
 export const otherParams = [
   'categorySearch',
   'city',
@@ -42,7 +40,7 @@ export const otherParams = [
 
 const bodyAttributes: readonly Attribute[] = ['vehicleStyleCode', 'bodySubtypes', 'sizeCode']
 
-/** The body style and its subtypes. */
+/** The parameters of the body style and its subtypes. */
 export const bodyParams: readonly CodesParam[] = listFilters
   .filter(({ attribute }) => bodyAttributes.includes(attribute))
   .map(({ param }) => param)

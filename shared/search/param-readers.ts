@@ -11,41 +11,47 @@ import {
   singleReaders,
 } from './search-values.ts'
 
-/** A parameter that could not be used, as the shopper wrote it. */
+/** A parameter with a value that could not be used, as the address has them. */
 export interface IgnoredParam {
   readonly name: string
   readonly value: string
 }
 
-/** A search while it is read. */
+/** The state of reading a search. */
 export interface Reading {
   readonly draft: { -readonly [K in keyof SearchRequest]: SearchRequest[K] }
   readonly ignored: IgnoredParam[]
-  /** What may still be read: each parameter and each of its values costs one. */
+  /** The number of parameters and values that may still be read. */
   budget: number
-  /** Asked for by a parameter of its own, whatever types are named besides. */
+  /** A parameter asks for every listing type, whatever types other parameters name. */
   isEveryType: boolean
 }
 
-/** Reads a parameter into the draft; false when nothing of it could be used. */
+/** Reads a parameter into the draft. It returns false where no part of the value could be used. */
 export type ParamReader = (reading: Reading, name: string, value: string, group?: string) => boolean
 
-/** What could not be used is told to the shopper, so it must stay few. */
+/** The most ignored parameters to report: the page lists them for the shopper. */
 const maxIgnored = 50
+
+/** The most owners of one search. */
 const maxOwners = 10
 
+/** Records a parameter that could not be used. */
 export function ignore({ ignored }: Reading, name: string, value: string): void {
   if (ignored.length < maxIgnored) ignored.push({ name, value })
 }
 
 interface ListRule<T> {
   readonly read: (text: string) => T | undefined
-  readonly most: number
-  /** Absent where the order of the shopper is kept. */
+  /** The most values; later ones are ignored. */
+  readonly max: number
+  /** The order of values in a search; absent: the shopper's order. */
   readonly order?: ((a: T, b: T) => number) | undefined
 }
 
-/** Reads a list with commas or repeated; values that cannot be used are told one by one. */
+/**
+ * Reads a list that has commas or repeats its parameter. Values that cannot be used are ignored one by one.
+ */
 function listReader<T>(param: keyof SearchRequest, rule: ListRule<T>): ParamReader {
   return (reading, name, text) => {
     const draft = reading.draft as Record<string, readonly T[] | undefined>
@@ -68,7 +74,7 @@ interface Several<T> {
 
 function readSeveral<T>(
   reading: Reading,
-  { param, name, text, rule: { read, most, order } }: Several<T>,
+  { param, name, text, rule: { read, max, order } }: Several<T>,
 ): boolean {
   const draft = reading.draft as Record<string, readonly T[] | undefined>
   const values = [...(draft[param] ?? [])]
@@ -79,7 +85,7 @@ function readSeveral<T>(
     reading.budget -= 1
     const value = read(part)
     const isKnown = value !== undefined && values.includes(value)
-    if (isKnown || (value !== undefined && values.length < most && values.push(value))) isUsed = true
+    if (isKnown || (value !== undefined && values.length < max && values.push(value))) isUsed = true
     else if (part.trim() !== '') bad.push(part)
   }
 
@@ -95,11 +101,11 @@ const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 const ruleOf = (param: CodesParam): ListRule<string> => ({
   read: codeReader(param),
-  most: maxCodes(param),
+  max: maxCodes(param),
   order: keepsOrder(param) ? undefined : byText,
 })
 
-/** A grouped key, such as `modelCodeList|BMW`, brings the code of the level above along. */
+/** Reads codes. A grouped name such as `modelCodeList|BMW` also names a code of the level above. */
 function codesReader(param: CodesParam): ParamReader {
   const readCodes = listReader(param, ruleOf(param))
   const above = parentParam(param)
@@ -114,25 +120,26 @@ function codesReader(param: CodesParam): ParamReader {
   }
 }
 
-/** Of several values the last one counts, or the first one. */
+/** Reads a parameter with one value. Of several values the last one counts, or the first one. */
 function singleReader<P extends keyof SearchRequest>(
   param: P,
   read: Read<NonNullable<SearchRequest[P]>>,
-  keepsFirst = false,
+  isFirstUsed = false,
 ): ParamReader {
   return ({ draft }, _name, text) => {
     const value = read(text)
     if (value === undefined) return false
     if (value === null) delete draft[param]
-    else if (!keepsFirst || draft[param] === undefined) draft[param] = value
+    else if (!isFirstUsed || draft[param] === undefined) draft[param] = value
 
     return true
   }
 }
 
-/** Restricts nothing here, so that dropping it is no news for the shopper. */
-const understood: ParamReader = () => true
+/** Accepts a parameter that restricts nothing, so that it is dropped without a notice to the shopper. */
+const readNothing: ParamReader = () => true
 
+/** Reads `allListingType`: any value but false, 0 and an empty one asks for every listing type. */
 const everyType: ParamReader = (reading, _name, value) => {
   reading.isEveryType ||= !/^(false|0|\s*)$/i.test(value)
   return true
@@ -142,12 +149,10 @@ const singles = Object.entries(singleReaders) as [SingleParam, Read<never>][]
 
 const lists: readonly (readonly [string, ParamReader])[] = [
   ...codesParams.map((param) => [param, codesReader(param)] as const),
-  ['ownerId', listReader('ownerId', { read: readId, most: maxOwners, order: (a, b) => a - b })],
+  ['ownerId', listReader('ownerId', { read: readId, max: maxOwners, order: (a, b) => a - b })],
 ]
 
-/**
- * By each parameter's name, its plurals and what it is called besides; letter case is left to the look-up.
- */
+/** The readers by the names, plurals and other names of parameters. */
 const readers = new Map<string, ParamReader>([
   ...singles.map(([param, read]): [string, ParamReader] => [
     param,
@@ -158,11 +163,11 @@ const readers = new Map<string, ParamReader>([
     ['', 's', 'List', 'Lists'].map((end): [string, ParamReader] => [param + end, reader]),
   ),
   ['sort', singleReader('sortBy', singleReaders.sortBy)],
-  // The longer name wins, whichever comes first.
+  // Where an address has both names, searchBookmarkId counts.
   ['bookmarkId', singleReader('searchBookmarkId', singleReaders.searchBookmarkId, true)],
   ['allListingType', everyType],
-  ['isNewSearch', understood],
-  ['channel', understood],
+  ['isNewSearch', readNothing],
+  ['channel', readNothing],
 ])
 
 for (const [name, reader] of [...readers]) readers.set(name.toLowerCase(), reader)
@@ -170,9 +175,9 @@ for (const [name, reader] of [...readers]) readers.set(name.toLowerCase(), reade
 const numberedReaders = new Map(lists.map(([param, reader]) => [param.toLowerCase(), reader]))
 
 /**
- * Reads one parameter in any spelling: any letter case, the plural, `…List`, a number behind it (`makeCode2`)
- * and the grouped `modelCodeList|BMW`, whose group is a code of the level above. False for a name that means
- * nothing and a value that is unusable.
+ * Reads one parameter in any spelling: any letter case, the plural, `…List`, a number at its end
+ * (`makeCode2`) and the grouped `modelCodeList|BMW`, whose group is a code of the level above.
+ * @returns false for an unknown name and for a value that cannot be used
  */
 export function readParam(reading: Reading, name: string, value: string): boolean {
   const reader = readers.get(name)

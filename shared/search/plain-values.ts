@@ -2,7 +2,7 @@ import { madeOf } from './made-of.ts'
 
 const isDigits = madeOf(/[0-9]/)
 
-/** A whole number in its plain spelling, within limits; leading zeros are not one. */
+/** A whole number within limits, both inclusive; undefined for any other text and for leading zeros. */
 export function readWhole(text: string, { min, max }: { min: number; max: number }): number | undefined {
   if (text === '' || text.length > 9 || (text.length > 1 && text.charAt(0) === '0')) return undefined
   let value = 0
@@ -16,13 +16,16 @@ export function readWhole(text: string, { min, max }: { min: number; max: number
   return value >= min && value <= max ? value : undefined
 }
 
-/** Cut to five characters, then five ASCII digits or nothing (5.1). */
+/** A zip: the first five characters of a text where they are ASCII digits, else undefined (5.1). */
 export function readZip(text: string): string | undefined {
   const zip = text.length === 5 ? text : text.trim().slice(0, 5)
   return zip.length === 5 && isDigits(zip) ? zip : undefined
 }
 
-/** Text of a shopper: one line, no control characters, at most 80 characters. */
+/**
+ * A shopper's text as one line without control characters; undefined where it is empty or above 80
+ * characters.
+ */
 export function readText(text: string): string | undefined {
   const clean = text
     .toWellFormed()

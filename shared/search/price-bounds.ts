@@ -1,4 +1,4 @@
-/** What is wrong with a pair of price bounds (5.11). */
+/** The message for a pair of price bounds that cannot be used (5.11). */
 export type PriceError = (typeof priceErrors)[keyof typeof priceErrors]
 
 export const priceErrors = {
@@ -7,28 +7,28 @@ export const priceErrors = {
   zero: 'Max price must be greater than 0.',
 } as const
 
-/** The most characters that a price field takes, `$` and commas among them (9.36). */
+/** The most characters of a price field, `$` and commas included (9.36). */
 export const maxPriceLength = 10
 
 const maxDigits = 7
 
-/** The highest price that fits its field. */
+/** The highest price that fits a price field, in US dollars. */
 export const highestPriceUsd = 9_999_999
 
-/** What a price field shows for what was typed or pasted: `$12,345`, no decimals, no leading zeros (5.9). */
+/** A typed or pasted price as its field shows it: `$12,345`, without decimals and leading zeros (5.9). */
 export function maskPrice(typed: string): string {
   const [whole = ''] = typed.split('.')
   const digits = whole.replace(/[^0-9]/g, '').replace(/^0+(?=[0-9])/, '')
   return digits === '' ? '' : `$${Number(digits.slice(0, maxDigits)).toLocaleString('en-US')}`
 }
 
-/** The dollars of a masked field; undefined when it is empty. */
+/** The US dollars of a masked field; undefined where it is empty. */
 export function readPrice(masked: string): number | undefined {
   const digits = masked.replace(/[^0-9]/g, '')
   return digits === '' ? undefined : Number(digits)
 }
 
-/** Checks the bounds as they would be with the field just left in them. A lower bound of nothing is none. */
+/** The error of two price bounds in US dollars; undefined where there is none. */
 export function checkPrices({
   min,
   max,

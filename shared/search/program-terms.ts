@@ -1,26 +1,33 @@
-/** What a maker's program asks of a car (9.47). */
+/** The requirements of a maker's certified program for a car (9.47). */
 export const makersProgram = { underYears: 6, underMi: 80_000, inspectionPoints: 172 } as const
-/** How long an independent company covers a car, in days (9.48). */
+
+/** The length of an independent company's warranty, in days (9.48). */
 export const thirdPartyWarrantyDays = { min: 30, max: 90 } as const
 
-/** Within what the automaker's guarantee takes a car back (9.46). */
+/** The limits within which an automaker takes a car back (9.46). */
 export const moneyBack = { days: 14, miles: 1_000 } as const
 
+/** The id of the third-party program, in addresses and in content. */
 export const thirdPartyProductId = '3p-cert'
+
+/** The id of a make's certified program. */
 export const productIdOf = (makeCode: string) => `cpo-${makeCode.toLowerCase()}`
 
 const { underYears, underMi, inspectionPoints } = makersProgram
 const miles = (count: number) => `${count.toLocaleString('en-US')} miles`
 
+/** The terms of a maker's program, for the tile beside its cars. */
 export const makersTerms: readonly string[] = [
   `Under ${underYears} years`,
   `Under ${miles(underMi)}`,
   `${inspectionPoints}-point inspection`,
 ]
 
+/** The terms of the third-party program, for the tile beside its cars. */
 export const thirdPartyTerms: readonly string[] = [
   `${thirdPartyWarrantyDays.min}–${thirdPartyWarrantyDays.max} day limited warranty`,
   'Any make',
 ]
 
+/** The limits of the money back guarantee in words: '14 days or 1,000 miles'. */
 export const moneyBackWords = `${moneyBack.days} days or ${miles(moneyBack.miles)}`

@@ -5,8 +5,8 @@ import { type CodesParam, filters, treeFilters } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /**
- * A search with some parameters set or, where undefined, removed; every change starts again at the first
- * page, as long as any.
+ * A search with some parameters changed; undefined removes a parameter. The result begins at its first page,
+ * of the usual size.
  */
 export function refine(
   request: SearchRequest,
@@ -18,15 +18,18 @@ export function refine(
   return Object.fromEntries(Object.entries(merged).filter(isPart)) as SearchRequest
 }
 
-/** A tab's search: its filters and no others, in the same place and order (4.27). */
+/**
+ * The search of a category tab: the tab's filters and no others, with the place and the order unchanged
+ * (4.27).
+ */
 export function inCategory(request: SearchRequest, { id, params }: Category): SearchRequest {
   return refine(withoutFilters(request), { ...params, categorySearch: id })
 }
 
-/** The code one level up, such as a model's make; undefined for a root and for what is not known. */
+/** The code one level up, such as a model's make; undefined for a root and for an unknown code. */
 export type ParentOf = (param: CodesParam, code: string) => string | undefined
 
-/** Parents as the options that came with the results tell them. */
+/** The parents that options name, as the results brought them. */
 export function parentsFrom(
   options: Readonly<Record<string, readonly { readonly value: string; readonly parent?: string }[]>>,
 ): ParentOf {
@@ -38,28 +41,28 @@ export function withCode(request: SearchRequest, param: CodesParam, code: string
   return refine(request, { [param]: keepsOrder(param) ? codes : codes.toSorted() })
 }
 
-/** Without one code; in a tree what was chosen below it goes as well. */
+/** A search without one code of a parameter; in a tree also without the chosen codes below it. */
 export function withoutCode(
   request: SearchRequest,
   param: CodesParam,
   { code, parentOf }: { code: string; parentOf: ParentOf },
 ): SearchRequest {
-  let gone = [code]
+  let removed = [code]
   let result = request
 
   for (const level of levelsFrom(param)) {
     const chosen = result[level] ?? []
-    const dropped =
-      level === param ? gone : chosen.filter((candidate) => gone.includes(parentOf(level, candidate) ?? ''))
-    const kept = chosen.filter((candidate) => !dropped.includes(candidate))
-    result = refine(result, { [level]: kept.length > 0 ? kept : undefined })
-    gone = dropped
+    if (level !== param)
+      removed = chosen.filter((candidate) => removed.includes(parentOf(level, candidate) ?? ''))
+
+    const remaining = chosen.filter((candidate) => !removed.includes(candidate))
+    result = refine(result, { [level]: remaining.length > 0 ? remaining : undefined })
   }
 
   return result
 }
 
-/** A parameter and those below it in its tree. */
+/** A parameter and the ones below it in its tree. */
 function levelsFrom(param: CodesParam): readonly CodesParam[] {
   const levels = treeFilters
     .map((tree) => tree.levels.map((level) => level.param))
@@ -68,19 +71,19 @@ function levelsFrom(param: CodesParam): readonly CodesParam[] {
   return levels.slice(levels.indexOf(param))
 }
 
-/** Without the parameters of one filter. */
+/** A search without the parameters of one filter. */
 export function withoutFilter(request: SearchRequest, filter: Filter): SearchRequest {
-  return refine(request, none(ownParams(filter)))
+  return refine(request, cleared(ownParams(filter)))
 }
 
 const ownParams = (filter: Filter) =>
   paramsOf(filter).concat(filter.kind === 'range' ? (filter.unknownParam ?? []) : [])
 
-const none = (params: readonly string[]) => Object.fromEntries(params.map((param) => [param, undefined]))
+const cleared = (params: readonly string[]) => Object.fromEntries(params.map((param) => [param, undefined]))
 const isPreference = (filter: Filter) => filter.kind !== 'place'
 
-/** What narrows a search, declared as a filter or not. */
-const narrowing = none([
+/** The parameters that narrow a search, whether a filter declares them or not. */
+const narrowing = cleared([
   'keyword',
   'categorySearch',
   'unpriced',
@@ -88,17 +91,17 @@ const narrowing = none([
   ...filters.filter(isPreference).flatMap(ownParams),
 ])
 
-/** 'Clear Filters': a place and an order are no filters (4.24). */
+/** A search after 'Clear Filters', which leaves the place and the order (4.24). */
 export function withoutFilters(request: SearchRequest): SearchRequest {
   return refine(request, narrowing)
 }
 
-/** How many choices the shopper has made; the Filters button shows it. */
+/** The number of choices in a search, as the Filters button shows it. */
 export function countChosen(request: SearchRequest): number {
   return filters.filter(isPreference).reduce((sum, filter) => sum + countFilter(request, filter), 0)
 }
 
-/** How many choices one filter holds; a range counts once. */
+/** The number of choices in one filter; a range counts once. */
 export function countFilter(request: SearchRequest, filter: Filter): number {
   if (filter.kind === 'place') return 0
   const values = paramsOf(filter).map((param) => request[param as keyof SearchRequest])

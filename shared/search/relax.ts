@@ -10,13 +10,13 @@ export interface RelaxedChoice {
   readonly added: number
 }
 
-/** Results at which the page tells what each choice costs. */
+/** The number of results up to which the page shows what each choice costs. */
 export const fewResults = 5
 
-/** Choices that are counted at most, each by a call of its own. */
+/** The most choices to count, each by a call of its own. */
 const maxCounted = 8
 
-/** The choices to count a search without; none where enough is left. */
+/** The choices without which the search is counted; none where the search has enough results. */
 export function choicesToRelax(
   chips: readonly FilterChip[],
   totalResultCount: number,
@@ -25,8 +25,8 @@ export function choicesToRelax(
 }
 
 /**
- * What each choice costs, dearest first; `counts` are the results without it, undefined where they are not
- * known.
+ * The choices that hide results, the most costly first.
+ * @param counts the number of results without each chip's choice; undefined where it is not known
  */
 export function rankRelaxed(
   chips: readonly FilterChip[],
@@ -43,14 +43,15 @@ export function rankRelaxed(
     .toSorted((a, b) => b.added - a.added)
 }
 
+/** A link to the search without one choice. */
 export interface RelaxedLink {
   readonly label: string
-  /** Such as `+214`; absent where it is not known. */
+  /** The number of additional results, such as `+214`; absent where it is not known. */
   readonly gain?: string
   readonly without: SearchRequest
 }
 
-/** The links that take a choice back: those that are known to help, else all of them. */
+/** The links that take a choice back: those of the ranked choices, or of all chips where none is ranked. */
 export function relaxedLinks(
   chips: readonly FilterChip[],
   choices: readonly RelaxedChoice[],

@@ -6,26 +6,30 @@ import { allCarsPath } from './paths.ts'
 import { escaped, isPlain, printSearch, withQuery } from './print-search.ts'
 import { defaultRadiusMi, type SearchRequest, type SortBy } from './search-request.ts'
 
+/** A search as it was read from an address. */
 export interface ParsedSearch {
   readonly request: SearchRequest
   readonly ignored: readonly IgnoredParam[]
+  /** Names and values of the tracking parameters. */
   readonly tracking: readonly [string, string][]
-  /** The part of the query that the search was read from, as it was sent. */
+  /** The parts of the query that the search was read from, as they were sent. */
   readonly used: string
 }
 
-/** Far more than a search can print; what comes after costs nothing and is dropped. */
-const maxWork = 2_000
+/** The most parameters and values to read: far more than a search prints. The rest of a query is dropped. */
+const maxRead = 2_000
+
+/** The most tracking parameters that redirects carry along. */
 const maxTracking = 50
 
 /**
- * Reads a search from a query in any known spelling (2.8, 3.19). Never throws: what cannot be used is told in
- * `ignored`.
- * @param defaultSort the order of a search that names none; null keeps whichever is named
+ * Reads a search from a query in any known spelling (2.8, 3.19). It never throws: `ignored` has the values
+ * that cannot be used.
+ * @param defaultSort the order that is left out of the request, as the default one; null: none is left out
  */
 export function parseSearch(search: string, defaultSort: SortBy | null = 'relevance'): ParsedSearch {
   const query = search.startsWith('?') ? search.slice(1) : search
-  const reading: Reading = { draft: {}, ignored: [], budget: maxWork, isEveryType: false }
+  const reading: Reading = { draft: {}, ignored: [], budget: maxRead, isEveryType: false }
   const isAsSent = !query.includes('%') && !query.includes('+') && query.isWellFormed()
   const tracking: [string, string][] = []
   const unused: string[] = []
@@ -36,7 +40,8 @@ export function parseSearch(search: string, defaultSort: SortBy | null = 'releva
     if (end < 0) end = query.length
     if (end === start) continue
 
-    // Looked for once and not for each pair, so that a long query without any costs no more than another.
+    // The next `=` is looked up only after the last one was passed: a long query without any is read in
+    // linear time.
     if (mark >= 0 && mark < start) mark = query.indexOf('=', start)
 
     const nameEnd = mark < 0 || mark > end ? end : mark
@@ -53,7 +58,7 @@ export function parseSearch(search: string, defaultSort: SortBy | null = 'releva
     unused.push(query.slice(start, end))
   }
 
-  const request = settle(reading, defaultSort)
+  const request = normalise(reading, defaultSort)
 
   return {
     request,
@@ -71,8 +76,8 @@ function without(unused: readonly string[], query: string): string {
     .join('&')
 }
 
-/** Puts bounds in order and drops what says no more than its absence. */
-function settle({ draft, isEveryType }: Reading, defaultSort: SortBy | null): SearchRequest {
+/** The search that was read, with bounds in order and without parameters that have their default value. */
+function normalise({ draft, isEveryType }: Reading, defaultSort: SortBy | null): SearchRequest {
   if (isEveryType) delete draft.listingType
   for (const { minParam, maxParam, unknownParam } of twoSided) {
     const [min, max] = [draft[minParam], draft[maxParam]]
@@ -100,7 +105,8 @@ const unescaped = (text: string, asSent: boolean) =>
   asSent || isPlain(text) ? text : (new URLSearchParams(`=${text}`).get('') ?? '')
 
 /**
- * Whether the address spelled its search as `printSearch` does; what was ignored and tracking do not count.
+ * Whether an address has its search in the spelling of `printSearch`, apart from ignored and tracking
+ * parameters.
  */
 export function isCanonical({ request, used }: ParsedSearch): boolean {
   const query = printSearch(request)
@@ -108,8 +114,8 @@ export function isCanonical({ request, used }: ParsedSearch): boolean {
 }
 
 /**
- * Where a search in another spelling lives: what was ignored stays behind it for the notice, and tracking
- * stays last.
+ * The canonical address of a search: its query, then the ignored parameters, which the page names in a
+ * notice, then the tracking parameters.
  */
 export function canonicalHref(
   { request, ignored, tracking }: Omit<ParsedSearch, 'used'>,

@@ -14,8 +14,8 @@ import {
 import { slugOf, wordsOf } from './slug.ts'
 
 /**
- * What a text says for a parameter: a value, null where it says no more than the parameter's absence,
- * undefined where it is unusable.
+ * Reads the value of a parameter: null where it is the default of a missing one, undefined where it is
+ * unusable.
  */
 export type Read<T> = (text: string) => T | null | undefined
 
@@ -25,19 +25,20 @@ const declared = new Map(
     .map(({ param, options }) => [param, new Map(options.map(({ value }) => [value.toUpperCase(), value]))]),
 )
 
-const opensCode = madeOf(/[A-Z0-9]/)
-const staysCode = madeOf(/[A-Z0-9._ -]/)
+const isCodeStart = madeOf(/[A-Z0-9]/)
+const hasCodeCharacters = madeOf(/[A-Z0-9._ -]/)
 const isCode = (text: string) =>
-  text !== '' && text.length <= 40 && opensCode(text.charAt(0)) && staysCode(text)
+  text !== '' && text.length <= 40 && isCodeStart(text.charAt(0)) && hasCodeCharacters(text)
 
-/** A code behind that of its parent. */
+/** Whether a text is a code after that of its parent, such as `CAMRY|XLE`. */
 function isChildCode(text: string): boolean {
   const bar = text.indexOf('|')
   return bar > 0 && isCode(text.slice(0, bar)) && isCode(text.slice(bar + 1))
 }
 
 /**
- * A code as feeds and shoppers write it, in the one form that is compared; undefined when it cannot be one.
+ * A reader of a parameter's codes. It returns a declared code in its declared letter case, an open one in
+ * upper case, and undefined for a text that is no code.
  */
 export function codeReader(param: CodesParam): (text: string) => string | undefined {
   const options = declared.get(param)
@@ -62,8 +63,8 @@ const limits = new Map(
 )
 
 /**
- * A whole number within the parameter's limits; `$` and thousands separators are allowed, leading zeros are
- * not.
+ * A reader of a parameter's whole numbers. It allows `$` and thousands separators and returns undefined for
+ * leading zeros and for numbers outside the parameter's limits.
  */
 export function numberReader(param: NumberParam): (text: string) => number | undefined {
   const range = limits.get(param)
@@ -72,22 +73,22 @@ export function numberReader(param: NumberParam): (text: string) => number | und
 
 export const readNumber = (param: NumberParam, text: string) => numberReader(param)(text)
 
-/** An owner's id. */
+/** The id of an owner or a listing: a whole number from 1. */
 export const readId = (text: string) => readWhole(text.trim(), { min: 1, max: 999_999_999 })
 
-/** A state by its two letters. */
+/** A state: two letters, in upper case. */
 export function readState(text: string): string | undefined {
   const state = text.trim().toUpperCase()
   return /^[A-Z]{2}$/.test(state) ? state : undefined
 }
 
-/** A city in the one form that is compared: `winston-salem` and `WINSTON SALEM` are `Winston Salem`. */
+/** A city, each word with a capital: `winston-salem` and `WINSTON SALEM` are `Winston Salem`. */
 export function readCity(text: string): string | undefined {
   const city = readText(text)
   return (city && wordsOf(slugOf(city))) || undefined
 }
 
-/** One of some words in any letter case. */
+/** A reader of some words in any letter case. */
 function wordReader<T>(entries: readonly (readonly [string, T])[]): (text: string) => T | undefined {
   const values = new Map(
     entries.flatMap(([word, value]) => [word, word.toLowerCase()].map((spelling) => [spelling, value])),
@@ -110,12 +111,15 @@ const isTrue = wordReader<true>([
   ['1', true],
 ])
 
-const paging = (max: number, min: number, usual: number) => (text: string) => {
-  const value = readWhole(text, { min, max })
-  return value === usual ? null : value
-}
+/** A reader of a whole number whose default is left out of the search. */
+const wholeReader =
+  ({ min, max, standard }: { min: number; max: number; standard: number }) =>
+  (text: string) => {
+    const value = readWhole(text, { min, max })
+    return value === standard ? null : value
+  }
 
-/** Parameters with a single value that no filter declares. */
+/** The parameters with a single value that no filter declares. */
 export type SingleParam = Exclude<keyof SearchRequest, CodesParam | NumberParam | 'ownerId' | 'scope'>
 
 export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<SearchRequest[P]>> } = {
@@ -130,12 +134,12 @@ export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<Sear
   categorySearch: wordReader([['allResults', null], ...categories.map(({ id }) => [id, id] as const)]),
   unpriced: wordReader([['include', 'include']]),
   showcaseOwnerId: (text) => readId(text.split(',', 1)[0] ?? ''),
-  // Whatever else it says, it does not say that the page is sponsored (4.62).
+  // Any other value means that the page is not sponsored (4.62).
   isSponsorship: (text) => isTrue(text) ?? null,
   organic: (text) => isTrue(text) ?? null,
   searchBookmarkId: (text) => /^[\w-]{1,64}$/.exec(text.trim())?.[0],
   keyword: readText,
   sortBy: readSort,
-  firstRecord: paging(100_000, 0, 0),
-  numRecords: paging(maxShown, 1, pageSize),
+  firstRecord: wholeReader({ min: 0, max: 100_000, standard: 0 }),
+  numRecords: wholeReader({ min: 1, max: maxShown, standard: pageSize }),
 }

@@ -1,6 +1,6 @@
 import { listFilters } from './filters.ts'
 
-/** An option as it travels: those of a declared list have their labels there. */
+/** An option of a filter as the page data has it. The label is absent where the filter declares it. */
 export interface ShownOption {
   readonly value: string
   readonly label?: string
@@ -12,7 +12,9 @@ const declared = new Map<string, ReadonlyMap<string, unknown>>(
   listFilters.map(({ param, options }) => [param, new Map(options.map((option) => [option.value, option]))]),
 )
 
-/** Options without the labels that whoever shows them knows. */
+/**
+ * The options by parameter without the labels that filters declare: the page data is smaller without them.
+ */
 export function shownOptions<O extends ShownOption>(
   filters: Readonly<Record<string, readonly O[]>>,
 ): Readonly<Record<string, readonly ShownOption[]>> {

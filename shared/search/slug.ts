@@ -1,4 +1,4 @@
-/** A name as a part of a path: lower case letters and digits, joined by hyphens. */
+/** The slug of a name for a path: lower case ASCII letters and digits, joined by hyphens. */
 export function slugOf(name: string): string {
   const letters = name.normalize('NFD').replace(/\p{Mn}/gu, '')
   return letters

@@ -6,11 +6,11 @@ import { printSearch } from './print-search.ts'
 import { refine, withCode } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
-/** A search with what was suggested added to it; what is no filter here changes nothing. */
+/** A search with suggested codes added. Suggestions for unknown parameters and codes change nothing. */
 export const withSuggested = (request: SearchRequest, suggested: readonly FilterCodes[]): SearchRequest =>
-  suggested.reduce(withOne, refine(request, {}))
+  suggested.reduce(withSuggestion, refine(request, {}))
 
-function withOne(request: SearchRequest, { name, codes }: FilterCodes): SearchRequest {
+function withSuggestion(request: SearchRequest, { name, codes }: FilterCodes): SearchRequest {
   const param = codesParams.find((known) => known === name)
   const isOffered = (code: string) =>
     listFilters.every((filter) => filter.param !== param || hasOption(filter, code))
@@ -22,16 +22,17 @@ function withOne(request: SearchRequest, { name, codes }: FilterCodes): SearchRe
   return number && value > 0 ? refine(request, { [number]: value }) : request
 }
 
-/** An open list has whatever the inventory has. */
+/** Whether a list filter has a code; an open list has any. */
 const hasOption = ({ options }: ListFilter, code: string) =>
   options.length === 0 || options.some(({ value }) => value === code)
 
+/** A suggestion with its label and the search that it leads to. */
 export interface SuggestedChoice {
   readonly label: string
   readonly next: SearchRequest
 }
 
-/** The suggestions that would change the search, each with its words and the search that it leads to. */
+/** The suggestions that change the search. */
 export function suggestedChoices(
   request: SearchRequest,
   suggested: readonly FilterCodes[],

@@ -1,15 +1,15 @@
 interface YearStepsOptions {
   readonly currentYear: number
-  /** The search is for new cars and no others. */
+  /** Whether the search is for new cars alone. */
   readonly isNewOnly: boolean
-  /** The oldest year that the results have; null when there are none. */
+  /** The oldest model year among the results; null where there are none. */
   readonly oldest: number | null
 }
 
-/** A range that was narrowed must be wide enough to widen again. */
+/** The least number of years before the newest one, so that a shopper who narrowed the range can widen it. */
 const yearsBack = 25
 
-/** Model years on offer, newest first. For new cars alone: the last two years through next year (5.7). */
+/** The model years to choose from, newest first. For new cars alone: two years ago to next year (5.7). */
 export function yearSteps({ currentYear, isNewOnly, oldest }: YearStepsOptions): readonly number[] {
   const newest = currentYear + 1
   const last = isNewOnly ? currentYear - 2 : Math.min(oldest ?? newest, newest - yearsBack)

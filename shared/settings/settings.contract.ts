@@ -4,8 +4,8 @@ import { type FlagName, flags } from '#shared/flags/flags.ts'
 import { filters } from '#shared/search/filters.ts'
 import { maxPageSize, searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
 
-// A description completes the sentence "x must be …", help says what a setting does, a title what an object's
-// keys are called.
+// In these schemas `description` completes the sentence "x must be …", `help` is the effect of a setting and
+// `title` the name for an object's keys.
 const sortValues = sortOptions.map((option) => option.value)
 const filterIds = filters.map((filter) => filter.id)
 const brandIds = brands.map(({ id }) => id)
@@ -24,7 +24,7 @@ const SomeSwitches = Type.Object(Type.Partial(Switches).properties, {
   help: 'Features on and off, one by one; those not named stay as they are',
 })
 
-/** What an operator may change without a build. */
+/** The settings of one brand, which an operator can change without a build. */
 export type Settings = Readonly<Static<typeof Settings>>
 
 export const Settings = Type.Object({
@@ -52,13 +52,13 @@ export const Settings = Type.Object({
     minimum: 1,
     maximum: maxPageSize,
     description: `a whole number from 1 to ${maxPageSize}`,
-    help: 'Listings that are loaded at a time',
+    help: 'The number of listings that are loaded at a time',
   }),
   maxActiveResults: Type.Integer({
     minimum: 1,
     maximum: 10_000,
     description: 'a whole number from 1 to 10000',
-    help: 'Listings that a shopper can page through before the page asks to narrow the search',
+    help: 'The number of listings that a shopper can page through before the page asks to narrow the search',
   }),
   defaultSort: Type.Enum(sortValues, {
     description: `one of ${sortValues.join(', ')}`,
@@ -73,26 +73,26 @@ export const Settings = Type.Object({
     minItems: 1,
     uniqueItems: true,
     description: `a list of radii, each at most once, out of ${searchRadiiMi.join(', ')}`,
-    help: 'Radii on offer, in this order; 0 is any distance',
+    help: 'The radii to choose from, in this order; 0 is any distance',
   }),
   filterDebounceMs: Type.Integer({
     minimum: 0,
     maximum: 2_000,
     description: 'a whole number of milliseconds from 0 to 2000',
-    help: 'Wait after a filter change before the search, so that changes in quick succession are one',
+    help: 'The wait after a change of a filter before the search, so that quick changes make one search',
   }),
   adLayout: Type.Enum(['fluid', 'rows'], {
     description: 'one of fluid, rows',
-    help: 'Where advertisements stand: as tiles of their own places, or at the beginning of rows of three',
+    help: 'The layout of advertisements: tiles at places of their own, or the first tiles of rows of three',
   }),
   compressionEnabled: Type.Boolean({
     description: 'true or false',
-    help: 'Pages are compressed; false where something in front of the server does it',
+    help: 'Pages are compressed; false where a proxy in front of the server compresses them',
   }),
   flags: Switches,
 })
 
-/** Some of the settings; flags are named one by one. */
+/** Some of the settings, and some of the flags. */
 export type SettingsOverrides = Readonly<Static<typeof SettingsOverrides>>
 
 export const SettingsOverrides = Type.Object(
@@ -107,7 +107,7 @@ const BrandId = Type.Enum(brandIds, {
   help: 'The brand that is shown where the host chooses none',
 })
 
-/** The settings document: settings for every brand, and what differs for one. */
+/** The settings document: settings for every brand, and the settings that differ for one. */
 export type SettingsDocument = Readonly<Static<typeof SettingsDocument>>
 
 export const SettingsDocument = Type.Object(
@@ -118,14 +118,14 @@ export const SettingsDocument = Type.Object(
       Type.Record(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), BrandId, {
         additionalProperties: false,
         description: `one of ${brandIds.join(', ')}, by a host name in lower case without a port`,
-        help: 'Which brand a host shows, by its exact name; every other host shows `brand`',
+        help: 'The brand that a host shows, by the exact name of the host; every other host shows `brand`',
       }),
     ),
     brands: Type.Optional(
       Type.Object(overridesByBrand, {
         title: 'brand',
         description: 'settings by brand',
-        help: 'What differs for one brand: any setting above, flags one by one',
+        help: 'The settings that differ for one brand: any setting above, flags one by one',
       }),
     ),
   },

@@ -4,7 +4,8 @@ import { maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search
 import type { Settings, SettingsDocument } from './settings.contract.ts'
 
 /**
- * What holds where neither the document nor the brand says otherwise; a site's name is always its brand's.
+ * The settings where neither the document nor the brand names another value. Every brand has its own site
+ * name.
  */
 export const defaultSettings: Omit<Settings, 'siteName'> = {
   pageSize,
@@ -19,8 +20,8 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
 }
 
 /**
- * One brand's settings: the defaults, then what the brand declares, the document for every brand, the
- * document for this one.
+ * The settings of one brand. Later layers override earlier ones: the defaults, the brand's declaration, the
+ * document's settings for every brand, the document's settings for this one.
  */
 export function settingsFor(
   brand: Brand,

@@ -32,7 +32,7 @@ import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFi
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { seesSimilar } from '#shared/features/similar/similar.ts'
+import { showsSimilar } from '#shared/features/similar/similar.ts'
 import { offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { chipsOf } from '#shared/search/chips.ts'
@@ -131,7 +131,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                 {(supplements) => (
                   <Similar
                     promise={data.similar}
-                    isExpected={flags.similar && seesSimilar(data, results.totalResultCount, supplements)}
+                    isExpected={flags.similar && showsSimilar(data, results.totalResultCount, supplements)}
                     request={request}
                   />
                 )}

@@ -18,7 +18,7 @@ const ford = {
   content: [{ heading: 'Checks', paragraphs: ['Twice.'], points: [] }],
 }
 
-/** The program above the results; one that comes late stands behind what held its room. */
+/** The strips of the program above the results; a deferred strip follows its placeholder. */
 const stripsOf = (t: Test, body: string) => [
   ...readPage(t, body).document.querySelectorAll('[aria-label="Certified program"]'),
 ]
@@ -29,7 +29,7 @@ async function start(t: Test) {
 }
 
 /** @spec 3.47, 7.15, 7.29 */
-t.test('who asks about a program is told what it says and what its sponsor adds', async (t) => {
+t.test('a request for a program gets its content and what its sponsor adds', async (t) => {
   const { upstream, product } = await start(t)
   upstream.fault('certifiedContent', answers({ programs: [ford] }))
   upstream.fault(
@@ -49,7 +49,7 @@ t.test('who asks about a program is told what it says and what its sponsor adds'
 
 /** @spec 8.14 (part) @of server/features/certified/certified.calls.ts */
 t.test(
-  'a sponsor who cannot be asked is logged and nothing else; without programs who asked for one is told',
+  'a sponsor whose call fails is logged and nothing else; without programs a request for one fails',
   async (t) => {
     const { upstream, product } = await start(t)
     upstream.fault('sponsorContent', answers('down', { status: 503 }))
@@ -110,7 +110,7 @@ t.test('hostile words of a program are left out or shown as words', async (t) =>
 })
 
 /** @spec 6.10 (part), 9.46, 9.47, 9.48 @of client/features/certified/ProgramBanner.tsx */
-t.test('a program stands above a search for its cars alone, and can be switched off', async (t) => {
+t.test('a program is shown above a search for its cars alone, and can be switched off', async (t) => {
   const { product } = await start(t)
   const strip = async (address: string, at = product) =>
     stripsOf(t, (await at.visit(address)).body).at(-1)?.textContent

@@ -32,7 +32,7 @@ t.test('only plain names reach the origin', async (t) => {
 })
 
 t.test(
-  'a picture is asked for again when its socket had gone stale, and missing when nobody answers',
+  'a picture is requested again when its socket had gone stale, and missing when the origin does not answer',
   async (t) => {
     const origin = await startOrigin(t, closesUsedSockets(answers({})))
     const product = await startProduct(t, { marketplace: origin.url })

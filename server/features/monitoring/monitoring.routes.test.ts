@@ -7,14 +7,14 @@ import { monitoringPaths, reportsPath } from '#shared/features/monitoring/monito
 const product = await startProduct(t, { marketplace: await refusingUrl() })
 let visitors = 0
 
-/** From an address of its own, so that none has sent too much. */
-const tell = async (
+/** Sends a report from an IP address of its own, so that none exceeds the rate limit. */
+const sendReport = async (
   path: string,
-  report: unknown,
+  content: unknown,
   { type = 'application/json', ...headers }: Record<string, string> = {},
 ) => {
   visitors += 1
-  const body = typeof report === 'string' ? report : JSON.stringify(report)
+  const body = typeof content === 'string' ? content : JSON.stringify(content)
   const { statusCode } = await product.inject(path, {
     ...{
       method: 'POST',
@@ -35,8 +35,8 @@ const series = async () =>
 const nameOf = (line: string) => line.slice(0, line.lastIndexOf(' '))
 
 t.test('what a visit measured is seen by operators, each value by the kind of its page', async (t) => {
-  t.equal(await tell(monitoringPaths.vitals, { page: 'search', lcp: 1_800, inp: 120, cls: 0 }), 204)
-  t.equal(await tell(monitoringPaths.vitals, { page: 'vehicle', lcp: 900 }), 204)
+  t.equal(await sendReport(monitoringPaths.vitals, { page: 'search', lcp: 1_800, inp: 120, cls: 0 }), 204)
+  t.equal(await sendReport(monitoringPaths.vitals, { page: 'vehicle', lcp: 900 }), 204)
   t.equal(await product.metric('srp_web_vitals_lcp_seconds_sum{page="search"}'), 1.8)
   t.equal(await product.metric('srp_web_vitals_inp_seconds_bucket{le="0.2",page="search"}'), 1)
   t.equal(await product.metric('srp_web_vitals_cls_score_bucket{le="0",page="search"}'), 1)
@@ -46,7 +46,7 @@ t.test('what a visit measured is seen by operators, each value by the kind of it
 
 t.test('script errors are counted by kind, and the log has their words', async (t) => {
   t.equal(
-    await tell(monitoringPaths.errors, {
+    await sendReport(monitoringPaths.errors, {
       page: 'search',
       kind: 'chunk',
       message: 'gone\n{"level":60}',
@@ -61,17 +61,17 @@ t.test('script errors are counted by kind, and the log has their words', async (
 
 /** @of server/features/monitoring/monitoring.routes.ts */
 t.test(
-  'violations of the content security policy are counted by directive, as either kind of browser tells them',
+  'violations of the content security policy are counted by directive, as either kind of browser reports them',
   async (t) => {
     const one = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
-    t.equal(await tell(monitoringPaths.csp, one, { type: 'application/csp-report' }), 204)
+    t.equal(await sendReport(monitoringPaths.csp, one, { type: 'application/csp-report' }), 204)
 
     const several = ['img-src', 'who-knows'].map((effectiveDirective) => ({
       type: 'csp-violation',
       body: { effectiveDirective },
     }))
 
-    t.equal(await tell(monitoringPaths.csp, several, { type: 'application/reports+json' }), 204)
+    t.equal(await sendReport(monitoringPaths.csp, several, { type: 'application/reports+json' }), 204)
 
     for (const directive of ['script-src', 'img-src', 'other'])
       t.equal(await product.metric(`srp_csp_reports_total{directive="${directive}"}`), 1, directive)
@@ -95,12 +95,12 @@ t.test('a report of another shape is refused, makes no series and loses nothing'
     [monitoringPaths.csp, { 'csp-report': {} }] as const,
   ]
 
-  for (const [path, report] of bad) t.equal(await tell(path, report), 400, JSON.stringify(report))
+  for (const [path, report] of bad) t.equal(await sendReport(path, report), 400, JSON.stringify(report))
 
-  t.equal(await tell(monitoringPaths.vitals, { page: 'x'.repeat(5_000) }), 413)
+  t.equal(await sendReport(monitoringPaths.vitals, { page: 'x'.repeat(5_000) }), 413)
 
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-    t.equal(await tell(monitoringPaths.vitals, 'page=search', { type }), 415, type)
+    t.equal(await sendReport(monitoringPaths.vitals, 'page=search', { type }), 415, type)
 
   for (const body of [
     `${'['.repeat(1_900)}${']'.repeat(1_900)}`,
@@ -109,19 +109,23 @@ t.test('a report of another shape is refused, makes no series and loses nothing'
     '{',
     '',
   ])
-    t.equal(await tell(monitoringPaths.vitals, body), 400, body.slice(0, 40))
+    t.equal(await sendReport(monitoringPaths.vitals, body), 400, body.slice(0, 40))
 
   for (const headers of [
     { origin: 'https://evil.com' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
   ])
-    t.equal(await tell(monitoringPaths.vitals, { page: 'search' }, headers), 403, JSON.stringify(headers))
+    t.equal(
+      await sendReport(monitoringPaths.vitals, { page: 'search' }, headers),
+      403,
+      JSON.stringify(headers),
+    )
 
   t.equal(await product.metric('srp_security_rejects_total{rule="other_site"}'), 3)
   t.equal((await product.inject(monitoringPaths.vitals)).statusCode, 404, 'there is nothing to read')
 
-  for (const kind of ['constructor', 'x', '']) t.equal(await tell(`${reportsPath}/${kind}`, {}), 404)
+  for (const kind of ['constructor', 'x', '']) t.equal(await sendReport(`${reportsPath}/${kind}`, {}), 404)
   t.strictSame(await series(), before)
 })
 
@@ -146,7 +150,7 @@ t.test('whatever is sent as a report is counted or refused', async (t) => {
   const before = await series()
   await fc.assert(
     fc.asyncProperty(kind, type, report, async (path, contentType, body) =>
-      [204, 400, 413, 415].includes(await tell(path, body, { type: contentType })),
+      [204, 400, 413, 415].includes(await sendReport(path, body, { type: contentType })),
     ),
     { numRuns: 300 },
   )
@@ -155,7 +159,7 @@ t.test('whatever is sent as a report is counted or refused', async (t) => {
   t.strictSame(product.errors(), [])
 })
 
-t.test('who sends too many is told to wait, whoever it says to be', async (t) => {
+t.test('a client that sends too many has to wait, whatever address it claims', async (t) => {
   const send = (_: unknown, index: number) =>
     product.inject(monitoringPaths.vitals, {
       ...{ method: 'POST', body: { page: 'search' }, remoteAddress: '10.9.9.9' },

@@ -3,7 +3,7 @@ import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { SimilarResponse } from '#shared/features/similar/similar.contract.ts'
 import { toSimilarQuery } from '#shared/features/similar/similar.ts'
 
-/** Cars like those of a search (7.5); called only where the page `seesSimilar`. */
+/** Cars like those of a search (7.5); called only where the page `showsSimilar`. */
 export const similarListings = defineCall({
   name: 'similar',
   origin: 'listings',

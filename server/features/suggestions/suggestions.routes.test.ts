@@ -22,7 +22,7 @@ t.test('words are suggested for, once whatever their letter case', async (t) => 
   )
 })
 
-t.test('what is no word is asked of nobody', async (t) => {
+t.test('text without a word makes no call', async (t) => {
   const origin = await startOrigin(t, answers({ suggestions: [toyota] }))
   const product = await startProduct(t, { marketplace: origin.url })
 

@@ -41,10 +41,7 @@ t.test(
 
     t.equal(both.length, 30)
     t.same(told, Object.fromEntries(both.filter(([, count]) => count > 0)))
-    t.ok(
-      Object.keys(told).length > 0 && Object.keys(told).length < 30,
-      'a car that nobody looked at has no count',
-    )
+    t.ok(Object.keys(told).length > 0 && Object.keys(told).length < 30, 'a car without views has no count')
   },
 )
 

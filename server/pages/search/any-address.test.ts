@@ -91,7 +91,7 @@ const rawQuery = fc.string({
   maxLength: 80,
 })
 
-/** Follows a redirect as a browser does. @returns the last answer and how many hops led there */
+/** Follows redirects as a browser does. @returns the last answer and the number of redirects */
 async function follow(
   product: Product,
   path: string,
@@ -124,7 +124,7 @@ t.test('whatever query an address has, the page is there after one hop at most',
     { numRuns: 150 },
   )
 
-  t.strictSame(product.errors(), [], 'and nobody is woken up')
+  t.strictSame(product.errors(), [], 'and no alert is raised')
 })
 
 /** @of server/pages/search/search.route.ts */

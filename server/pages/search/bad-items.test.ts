@@ -16,7 +16,7 @@ const long = 'Hostile '.repeat(1_250)
 const bad = { title: 'Hostile car', id: 999_999_990 }
 const script = 'javascript:alert(1)'
 
-/** What may come in place of a listing, by what is wrong with it. */
+/** Bad items in place of a listing, by the reason why they are dropped. */
 const badListings: Record<string, (good: Listing) => readonly unknown[]> = {
   missing: (good) => [
     null,
@@ -53,7 +53,7 @@ const counts = Object.entries(badListings).map(
   ([reason, make]) => [reason, make({} as Listing).length] as const,
 )
 
-/** Before the listings of every answer stand bad ones. */
+/** Puts bad listings before the listings of an answer. */
 function withBadListings(answer: Record<string, unknown>) {
   for (const name of ['listings', 'featured', 'similar']) {
     const good = answer[name]

@@ -10,7 +10,7 @@ const marketplace = await startTestMarketplace(t, { listings: 4_000 })
 const all = '/cars-for-sale/all-cars'
 const black = 'zip=90012&searchRadius=75&makeCode=TOYOTA&extColorSimple=BLACK'
 
-/** Neither its radius nor any choice can be given up. */
+/** A search that has neither a radius nor a choice to give up. */
 const bare = 'zip=90012&searchRadius=100&marketExtension=off&makeCode=TOYOTA'
 
 async function blockAt<B extends 'supplemental' | 'similar' | 'extended'>(
@@ -24,7 +24,7 @@ async function blockAt<B extends 'supplemental' | 'similar' | 'extended'>(
   return JSON.parse(body).value
 }
 
-/** Ids of the listings whose cards the page has, by the heading that they stand under. */
+/** The links of a page's cards, by the heading above them. */
 const vehiclesOn = (body: string) => {
   const { document } = readPage(t, body)
   const under = (selector: string) =>
@@ -100,7 +100,7 @@ t.test(
   },
 )
 
-t.test('no car stands twice on a page, wherever it comes from', async (t) => {
+t.test('no car is shown twice on a page, wherever it comes from', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   for (const query of [black, bare, bare.replace('&marketExtension=off', '')]) {
     const every = Object.values(vehiclesOn((await product.visit(`${all}?${query}`)).body)).flat()

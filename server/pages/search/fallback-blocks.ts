@@ -3,7 +3,7 @@ import { supplementalListings } from '#server/features/supplemental/supplemental
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { OffersResponse } from '#shared/features/offers/offers.contract.ts'
-import { maySeeSimilar, seesSimilar } from '#shared/features/similar/similar.ts'
+import { mayShowSimilar, showsSimilar } from '#shared/features/similar/similar.ts'
 import { asksForSupplements, shownSupplements } from '#shared/features/supplemental/supplemental.ts'
 import { emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { BlockDeps } from './block-deps.ts'
@@ -33,10 +33,10 @@ export async function loadSimilar({
   block,
 }: BlockDeps): Promise<SearchBlocks['similar']> {
   const { totalResultCount, listings } = await results()
-  if (!maySeeSimilar({ request, pageType }, totalResultCount)) return emptyBlocks.similar
+  if (!mayShowSimilar({ request, pageType }, totalResultCount)) return emptyBlocks.similar
 
   const [extended, supplemental] = await Promise.all([block('extended'), block('supplemental')])
-  if (!seesSimilar({ request, pageType }, totalResultCount, supplemental)) return emptyBlocks.similar
+  if (!showsSimilar({ request, pageType }, totalResultCount, supplemental)) return emptyBlocks.similar
 
   const before = [...listings, ...supplemental.listings, ...extended.listings]
 

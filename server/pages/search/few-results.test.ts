@@ -8,14 +8,17 @@ import { startProduct } from '#infra/testing/product.ts'
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 
-/** No car costs a dollar: without the price alone there would be many, without the make none. */
+/**
+ * A search without results: no car costs a dollar. Without its price it has many results, without its make
+ * none.
+ */
 const none = `${all}?makeCode=FORD&maxPrice=1`
 const count = async (query: string): Promise<number> =>
   (await (await fetch(`${marketplace}/rest/lsc/listing/count?${query}`)).json()).totalResultCount
 
 /** @spec 8.10 @of server/pages/search/relaxed.ts */
 t.test(
-  'a search without results tells what taking each choice back would add, by links that do so',
+  'a search without results shows the results that taking each choice back would add, as links that do so',
   async (t) => {
     const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
     const page = readPage(t, (await product.visit(none)).body)

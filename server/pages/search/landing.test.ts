@@ -184,7 +184,7 @@ t.test('a page of results names the ones before and after it', async (t) => {
 })
 
 /** @spec 2.9 @of client/features/breadcrumbs/Breadcrumbs.tsx */
-t.test('the trail is told to search engines as data that no name can break out of', async (t) => {
+t.test('the breadcrumbs are given to search engines as data that no name can break out of', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { siteUrl } })
   const name = '</script><script>alert(1)</script>'

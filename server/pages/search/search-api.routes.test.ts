@@ -124,7 +124,7 @@ t.test('an operator chooses the size of a page and its order where the shopper n
 })
 
 /** @of server/plugins/error-pages.ts */
-t.test('what fails is told as JSON, without a word about how', async (t) => {
+t.test('a failure is answered as JSON, without details of its cause', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
   upstream.fault('search', resets)

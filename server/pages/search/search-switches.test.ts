@@ -17,10 +17,10 @@ const parts: Partial<Record<FlagName, string>> = {
 }
 
 /** @spec 6.10 (part) @of client/pages/search/SearchPage.tsx */
-t.test('what stands above the results can be switched off, each part for itself', async (t) => {
+t.test('the parts above the results can be switched off, each for itself', async (t) => {
   const shownWith = async (flags: Partial<Record<FlagName, boolean>>) => {
     const product = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, ...flags } } })
-    // Bots get the whole page at once, so that nothing is still to come.
+    // Bots get the whole page at once, with every block.
     const { body } = await product.visit(path, { headers: { 'user-agent': bot } })
     await product.close()
 

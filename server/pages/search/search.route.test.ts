@@ -7,14 +7,14 @@ import { type Product, startProduct } from '#infra/testing/product.ts'
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 
-/** Where a path leads, with no socket in between. */
+/** The URL that a path redirects to, requested without a socket. */
 async function locationOf(product: Product, path: string): Promise<string | undefined> {
   const { statusCode, headers } = await product.inject(path)
   return statusCode === 301 ? headers.location : undefined
 }
 
 /** @spec 1.2, 9.5 */
-t.test('the page tells how many cars there are and shows the first thirty', async (t) => {
+t.test('the page shows the number of cars and the first thirty', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(all)
   const page = readPage(t, body)
@@ -136,7 +136,7 @@ t.test('without JavaScript each chosen filter is taken back by a link', async (t
 
 /** @of client/features/filters/FilterPanel.tsx */
 t.test(
-  'without JavaScript every form keeps the rest of the search and leads to a page that needs no second hop',
+  'without JavaScript every form carries the rest of the search and leads to a page that needs no second hop',
   async (t) => {
     const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
     const search = `${all}?zip=85281&searchRadius=500&listingType=USED&makeCode=KIA&maxPrice=30000&sortBy=yearASC`
@@ -152,7 +152,7 @@ t.test(
       t.match(await product.inject(target), { statusCode: 200 }, target)
 
       if (form.querySelector('input[type=search]') === null)
-        t.equal(target, search, 'sent as it stands it is the same search')
+        t.equal(target, search, 'submitted unchanged it is the same search')
     }
   },
 )
@@ -167,7 +167,7 @@ t.test('a place chosen in the form is searched', async (t) => {
 
 /** @of client/pages/Page.tsx */
 t.test(
-  'the canonical address is told where the operator names the site, without order and paging',
+  'the canonical URL is given where the operator names the site, without order and paging',
   async (t) => {
     const path = `${all}?makeCode=KIA&maxPrice=30000&sortBy=yearASC`
     const product = await startProduct(t, { marketplace, settings: { siteUrl: 'https://cars.example.com' } })

@@ -49,21 +49,18 @@ t.test('an address that names a dealer shows that one: with a car that matches, 
 })
 
 /** @spec 4.46, 6.10 (part) */
-t.test(
-  'its flags take it away, keep it quiet without asking anybody, and leave the comparison out',
-  async (t) => {
-    const ask = async (flags: object) => {
-      const product = await startProduct(t, { marketplace: upstream.url, settings: { flags } })
-      return shown(product, 'listingType=USED')
-    }
+t.test('its flags take it away, silence it without a call, and leave the comparison out', async (t) => {
+  const ask = async (flags: object) => {
+    const product = await startProduct(t, { marketplace: upstream.url, settings: { flags } })
+    return shown(product, 'listingType=USED')
+  }
 
-    const before = asked()
-    t.equal(await ask({ showcase: false }), null)
-    t.equal(await ask({ showcaseQuiet: true }), null)
-    t.equal(asked(), before)
-    t.match(await ask({ exactMatch: false }), { listing: { listingType: 'USED' }, comparison: undefined })
-  },
-)
+  const before = asked()
+  t.equal(await ask({ showcase: false }), null)
+  t.equal(await ask({ showcaseQuiet: true }), null)
+  t.equal(asked(), before)
+  t.match(await ask({ exactMatch: false }), { listing: { listingType: 'USED' }, comparison: undefined })
+})
 
 /** @spec 4.46, 8.5 @of server/features/showcase/showcase.calls.ts */
 t.test('no showcase when its call fails, or its answer is none or unusable', async (t) => {
@@ -90,7 +87,7 @@ t.test('a brand with limits shows a dealer beside a car of its own alone', async
 })
 
 /** @spec 2.31, 7.19 @of server/features/dealer-difference/dealer-difference.routes.ts */
-t.test('what sets a dealer apart is fetched when a shopper opens it, and a failure is told', async (t) => {
+t.test('what sets a dealer apart is fetched when a shopper opens it, and a failure is shown', async (t) => {
   const product = await startProduct(t, { marketplace: upstream.url })
   const { owners }: SearchResponse = await (
     await fetch(`${marketplace}/rest/lsc/listing?numRecords=100`)

@@ -24,7 +24,7 @@ async function startWith(t: Test, behaviour?: RequestListener) {
 const organic = ({ document }: ReturnType<typeof readPage>) =>
   [...document.querySelectorAll('[data-organic-id]')].map((card) => card.getAttribute('data-organic-id'))
 
-/** Cars of a search in their order, half of them a call. */
+/** The cars of a search in their order, loaded by two calls. */
 async function carsOf(count: number): Promise<string[]> {
   const address = `${marketplace}/rest/lsc/listing?zip=85281&searchRadius=0&listingType=USED&numRecords=${count / 2}&firstRecord=`
   const halves = await Promise.all(
@@ -39,7 +39,7 @@ t.test('paid, highlighted and recommended cars stand at their places and say why
   const { product } = await startWith(t)
   await product.visit(search)
 
-  // What the first visit has fetched is there before the page is.
+  // The answers that the first visit fetched are in the cache before the second page is rendered.
   const page = readPage(t, (await product.visit(search)).body)
   const tiles = [...page.document.querySelectorAll('[role=feed] > *')]
   t.equal(tiles.length, 30)
@@ -225,7 +225,7 @@ t.test('promos stand among the results and are links of their own', async (t) =>
 })
 
 /** @spec 9.17 @of client/features/promos/EvTile.tsx */
-t.test('who looks for electric cars alone is told of the kinds, by links that show them', async (t) => {
+t.test('a search for electric cars alone shows the kinds, by links that lead to them', async (t) => {
   const product = await startProduct(t, { marketplace })
   const electric = '/cars-for-sale/all-cars?fuelTypeGroup=ELE'
   await product.visit(electric)
@@ -241,24 +241,21 @@ t.test('who looks for electric cars alone is told of the kinds, by links that sh
 })
 
 /** @spec 9.20 (part) @of client/features/promos/AdSlot.tsx */
-t.test(
-  'places for advertisements say what they are, and the house has them until somebody else does',
-  async (t) => {
-    const product = await startProduct(t, {
-      marketplace,
-      settings: { flags: { ...withoutTiles, adSlots: true }, adLayout: 'rows' },
-    })
+t.test('places for advertisements are labelled, and the house has them until they are sold', async (t) => {
+  const product = await startProduct(t, {
+    marketplace,
+    settings: { flags: { ...withoutTiles, adSlots: true }, adLayout: 'rows' },
+  })
 
-    await product.visit(search)
-    const { document } = readPage(t, (await product.visit(search)).body)
-    const tiles = [...document.querySelectorAll('[role=feed] > *')]
-    const ads = tiles.flatMap((tile, index) =>
-      tile.getAttribute('data-tile') === 'adSlot' ? [[index, tile.querySelector('p')?.textContent]] : [],
-    )
+  await product.visit(search)
+  const { document } = readPage(t, (await product.visit(search)).body)
+  const tiles = [...document.querySelectorAll('[role=feed] > *')]
+  const ads = tiles.flatMap((tile, index) =>
+    tile.getAttribute('data-tile') === 'adSlot' ? [[index, tile.querySelector('p')?.textContent]] : [],
+  )
 
-    t.strictSame(
-      ads,
-      [6, 18, 27].map((index) => [index, 'Advertisement']),
-    )
-  },
-)
+  t.strictSame(
+    ads,
+    [6, 18, 27].map((index) => [index, 'Advertisement']),
+  )
+})

@@ -64,7 +64,7 @@ t.test('trims and models are those of the chosen make and model, others are name
 })
 
 /** @spec 7.39 (part) */
-t.test('a series that nobody sells is named as ignored', async (t) => {
+t.test('a series that is not on sale is named as ignored', async (t) => {
   const product = await startProduct(t, { marketplace })
   t.strictSame((await searched(product, { seriesCode: 'NOSUCHSERIES' })).ignored, [
     { name: 'seriesCode', value: 'NOSUCHSERIES' },

@@ -10,7 +10,7 @@ const marketplace = await startTestMarketplace(t)
 const whole: ListingResponse = await (await fetch(`${marketplace}/rest/lsc/listing/1`)).json()
 const path = whole.listing.vdpBaseUrl
 
-/** The page of a car of which the marketplace says something else. */
+/** Visits the page of a car with this answer in place of the marketplace's. */
 async function visitWith(t: Test, answer: object, settings: SettingsDocument = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   upstream.behave(answers(answer))
@@ -28,7 +28,7 @@ const dataOf = (document: Awaited<ReturnType<typeof visitWith>>['document']) =>
 
 /** @spec 2.2, 2.5, 3.17 @of server/pages/vehicle/came-from.ts */
 t.test(
-  'whoever comes from a search finds the way back to it, and how far the car is from there',
+  'a visitor from a search finds the way back to it, and the distance of the car from there',
   async (t) => {
     const product = await startProduct(t, { marketplace })
     const cameFrom = async (referer: string) =>
@@ -51,7 +51,7 @@ t.test(
 )
 
 /** @spec 2.2 @of server/pages/vehicle/came-from.ts */
-t.test('whoever comes from elsewhere is led back to all cars', async (t) => {
+t.test('a visitor from elsewhere is led back to all cars', async (t) => {
   const product = await startProduct(t, { marketplace })
   const elsewhere = [
     '',
@@ -71,7 +71,7 @@ t.test('whoever comes from elsewhere is led back to all cars', async (t) => {
 })
 
 /** @spec 2.5 @of client/pages/vehicle/vehicle-schema.ts */
-t.test('search engines are told the car, its price and its seller, and where it stands', async (t) => {
+t.test('search engines get the car, its price, its seller and its place', async (t) => {
   const { document } = await visitWith(t, whole, { siteUrl: 'https://cars.example' })
   const { listing, owner } = whole
   if (owner === undefined) throw new Error('the marketplace names no owner')

@@ -25,7 +25,7 @@ t.test('every card leads to the page of its car', async (t) => {
 })
 
 t.test(
-  "the page of a car tells its title, its price and who sells it, and gives its data to the browser's own calls",
+  "the page of a car shows its title, its price and who sells it, and gives its data to the browser's own calls",
   async (t) => {
     const product = await startProduct(t, { marketplace })
     const { status, body } = await product.visit(car.vdpBaseUrl)
@@ -89,7 +89,7 @@ t.test('an address of a seller that is no web address is no link', async (t) => 
   t.strictSame(readPage(t, body).links(/website/), [])
 })
 
-/** A marketplace in which one car has expired, and whose lookups name what they are told. */
+/** Starts a product whose marketplace has one expired car. @param options the models of its lookup */
 async function startWithExpired(t: Test, options?: object[]) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const whole = await (await fetch(`${marketplace}/rest/lsc/listing/${car.id}`)).json()

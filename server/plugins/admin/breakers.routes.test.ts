@@ -17,7 +17,7 @@ async function startShop(t: Test) {
   })
 
   const asked = (path: string) => upstream.requests.filter(({ url }) => url?.split('?')[0] === path).length
-  const order = (call: string, body: object, headers = {}) =>
+  const command = (call: string, body: object, headers = {}) =>
     product.admin.inject({
       method: 'POST',
       url: `/breakers/${call}`,
@@ -25,7 +25,7 @@ async function startShop(t: Test) {
       body: JSON.stringify(body),
     })
 
-  return { upstream, product, order, searches: () => asked('/rest/lsc/listing') }
+  return { upstream, product, command, searches: () => asked('/rest/lsc/listing') }
 }
 
 const breakerOf = async ({ admin }: Product, call: string) =>
@@ -66,92 +66,89 @@ t.test(
 )
 
 /** @spec 8.5 @of server/upstream/breaker.ts */
-t.test('a breaker held open lets nothing through, shows so, and lets go on order', async (t) => {
-  const { product, order, searches } = await startShop(t)
-  const forced = await order('search', { mode: 'open' })
-  t.match(forced, { statusCode: 200 })
-  t.match(forced.json(), { call: 'search', state: 'open', mode: 'open', nextProbeMs: null })
-
-  await product.logged({ msg: 'breaker forced by an operator', call: 'search', from: 'auto', to: 'open' })
-  const shown = await product.visit(all)
-  t.equal(shown.status, 500)
-  t.match(shown.body, sorry)
-  t.equal(searches(), 0)
-
-  for (const state of ['open', 'forced'])
-    t.equal(await product.metric(`srp_breaker_state{call="search",state="${state}"}`), 1, state)
-
-  t.match((await order('search', { mode: 'auto' })).json(), { state: 'closed', mode: 'auto' })
-  t.equal(await product.metric('srp_breaker_state{call="search",state="forced"}'), 0)
-  t.equal((await product.visit(all)).status, 200)
-})
-
-/** @of server/upstream/breaker.ts */
 t.test(
-  'a breaker held closed keeps counting and never opens, until it decides by itself again',
+  'a breaker held open lets nothing through, shows so, and lets calls through again on command',
   async (t) => {
-    const { upstream, product, order, searches } = await startShop(t)
-    upstream.fault('search', answers({}, { status: 500 }))
-    await order('search', { mode: 'closed' })
-    for (let page = 1; page <= 25; page += 1) await product.visit(`${all}?firstRecord=${page}`)
+    const { product, command, searches } = await startShop(t)
+    const forced = await command('search', { mode: 'open' })
+    t.match(forced, { statusCode: 200 })
+    t.match(forced.json(), { call: 'search', state: 'open', mode: 'open', nextProbeMs: null })
 
-    t.equal(searches(), 25)
-    t.match(await breakerOf(product, 'search'), {
-      state: 'closed',
-      mode: 'closed',
-      volume: 25,
-      errorRatio: 1,
-    })
+    await product.logged({ msg: 'breaker forced by an operator', call: 'search', from: 'auto', to: 'open' })
+    const shown = await product.visit(all)
+    t.equal(shown.status, 500)
+    t.match(shown.body, sorry)
+    t.equal(searches(), 0)
 
-    await order('search', { mode: 'auto' })
-    await product.visit(`${all}?makeCode=KIA`)
-    await product.logged({ msg: 'breaker changed state', call: 'search', to: 'open' })
-    t.match(
-      (await order('search', { mode: 'closed' })).json(),
-      { state: 'closed' },
-      'closes one that is open, too',
-    )
+    for (const state of ['open', 'forced'])
+      t.equal(await product.metric(`srp_breaker_state{call="search",state="${state}"}`), 1, state)
 
-    await product.visit(`${all}?makeCode=FORD`)
-    t.equal(searches(), 27)
+    t.match((await command('search', { mode: 'auto' })).json(), { state: 'closed', mode: 'auto' })
+    t.equal(await product.metric('srp_breaker_state{call="search",state="forced"}'), 0)
+    t.equal((await product.visit(all)).status, 200)
   },
 )
 
 /** @of server/upstream/breaker.ts */
+t.test('a breaker held closed goes on counting and never opens, until it is automatic again', async (t) => {
+  const { upstream, product, command, searches } = await startShop(t)
+  upstream.fault('search', answers({}, { status: 500 }))
+  await command('search', { mode: 'closed' })
+  for (let page = 1; page <= 25; page += 1) await product.visit(`${all}?firstRecord=${page}`)
+
+  t.equal(searches(), 25)
+  t.match(await breakerOf(product, 'search'), {
+    state: 'closed',
+    mode: 'closed',
+    volume: 25,
+    errorRatio: 1,
+  })
+
+  await command('search', { mode: 'auto' })
+  await product.visit(`${all}?makeCode=KIA`)
+  await product.logged({ msg: 'breaker changed state', call: 'search', to: 'open' })
+  t.match(
+    (await command('search', { mode: 'closed' })).json(),
+    { state: 'closed' },
+    'closes one that is open, too',
+  )
+
+  await product.visit(`${all}?makeCode=FORD`)
+  t.equal(searches(), 27)
+})
+
+/** @of server/upstream/breaker.ts */
 t.test('to leave an open breaker to itself changes nothing', async (t) => {
-  const { upstream, product, order } = await startShop(t)
+  const { upstream, product, command } = await startShop(t)
   upstream.fault('search', answers({}, { status: 500 }))
   for (let page = 1; page <= 20; page += 1) await product.visit(`${all}?firstRecord=${page}`)
 
   await product.logged({ msg: 'breaker changed state', call: 'search', to: 'open' })
-  t.match((await order('search', { mode: 'auto' })).json(), { state: 'open', mode: 'auto' })
+  t.match((await command('search', { mode: 'auto' })).json(), { state: 'open', mode: 'auto' })
 })
 
-t.test(
-  'an order for a call that is not there, or of no known mode, is refused and told what there is',
-  async (t) => {
-    const { product, order } = await startShop(t)
-    const missing = await order('serach', { mode: 'open' })
-    t.equal(missing.statusCode, 404)
-    t.ok(missing.json().known.includes('search'))
+t.test('a command for an unknown call or mode is refused with the known ones', async (t) => {
+  const { product, command } = await startShop(t)
+  const missing = await command('serach', { mode: 'open' })
+  t.equal(missing.statusCode, 404)
+  t.ok(missing.json().known.includes('search'))
 
-    for (const body of [{ mode: 'ajar' }, { mode: ['open'] }, {}, []]) {
-      const refused = await order('search', body)
-      t.equal(refused.statusCode, 400)
-      t.match(refused.body, 'open, closed, auto')
-    }
+  for (const body of [{ mode: 'ajar' }, { mode: ['open'] }, {}, []]) {
+    const refused = await command('search', body)
+    t.equal(refused.statusCode, 400)
+    t.match(refused.body, 'open, closed, auto')
+  }
 
-    t.equal(
-      (await product.admin.inject({ method: 'POST', url: '/breakers/search', headers: json, body: '{' }))
-        .statusCode,
-      400,
-    )
-  },
-)
+  t.equal(
+    (await product.admin.inject({ method: 'POST', url: '/breakers/search', headers: json, body: '{' }))
+      .statusCode,
+    400,
+  )
+})
 
 /** @of server/plugins/admin-port.ts */
-t.test('orders come from no page of another site and as JSON only', async (t) => {
-  const { product, order } = await startShop(t)
+t.test('commands are taken from no page of another site, and as JSON only', async (t) => {
+  const { product, command } = await startShop(t)
   for (const headers of [
     { origin: 'https://evil.com' },
     { origin: 'null' },
@@ -159,13 +156,13 @@ t.test('orders come from no page of another site and as JSON only', async (t) =>
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])
-    t.equal((await order('search', { mode: 'open' }, headers)).statusCode, 403, JSON.stringify(headers))
+    t.equal((await command('search', { mode: 'open' }, headers)).statusCode, 403, JSON.stringify(headers))
 
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
-    t.equal((await order('search', { mode: 'open' }, { 'content-type': type })).statusCode, 415, type)
+    t.equal((await command('search', { mode: 'open' }, { 'content-type': type })).statusCode, 415, type)
 
   t.match(await breakerOf(product, 'search'), { state: 'closed', mode: 'auto' })
 
   const own = { origin: 'http://localhost:9464', host: 'localhost:9464', 'sec-fetch-site': 'same-origin' }
-  t.equal((await order('search', { mode: 'open' }, own)).statusCode, 200)
+  t.equal((await command('search', { mode: 'open' }, own)).statusCode, 200)
 })

@@ -76,9 +76,9 @@ t.test('all that was made of listings is purged when an import changed some', as
   t.equal(searches(), asked + 1)
 })
 
-t.test('an order that says nothing of use is refused and told what may be purged', async (t) => {
+t.test('an unusable command is refused with the list of what can be purged', async (t) => {
   const { purge } = await startShop(t)
-  for (const order of [
+  for (const command of [
     {},
     [],
     { call: 7 },
@@ -87,8 +87,8 @@ t.test('an order that says nothing of use is refused and told what may be purged
     { url: 'https://evil.com' },
     { listings: [1] },
   ]) {
-    const refused = await purge(order)
-    t.equal(refused.statusCode, 400, JSON.stringify(order))
+    const refused = await purge(command)
+    t.equal(refused.statusCode, 400, JSON.stringify(command))
     t.match(refused.body, 'Send one of')
   }
 

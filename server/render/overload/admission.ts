@@ -46,7 +46,7 @@ const acceptMs = 10
 const weight = 0.1
 
 /** The ticket of a page on its way to its shell. */
-export interface Ticket {
+interface Ticket {
   /**
    * Waits for a render slot, once the page's data is there.
    * @throws Overloaded, or the reason of the signal when the client leaves meanwhile

@@ -35,7 +35,7 @@ interface Variant {
 export type StorePage = (page: CachedPage, listings: readonly number[]) => void
 
 /** The slot of one page in the page cache. */
-export interface PageSlot {
+interface PageSlot {
   /** Finds the page in memory or in Redis. */
   find(): Promise<CacheHit<CachedPage> | undefined>
   /** Whether a request is making the page anew; other requests may have the old page meanwhile. */

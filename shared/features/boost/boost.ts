@@ -1,12 +1,12 @@
 import { withinScope } from '#shared/search/scope.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 
-/** Who shops for cars this young may like a new one. */
+/** The greatest age of used cars beside which new ones are recommended (5.22). */
 const maxAgeYears = 6
 
 /**
- * Whether new cars are recommended beside a search (5.22): it is near a zip, for cars of late years that no
- * private seller offers, and finds no new ones anyway. A bound that is not set rules nothing out.
+ * Whether new cars are recommended beside a search (5.22): the search has a zip, and it is for recent cars of
+ * dealers without new ones. A bound that is not set excludes nothing.
  */
 export function asksForBoost(
   { zip = '', listingType, sellerType, ...request }: SearchRequest,
@@ -24,12 +24,10 @@ export function asksForBoost(
   )
 }
 
+/** The number of listings that the call asks for: as many as a page has boosts (9.16). */
 const count = 2
 
-/**
- * The parameters of the boost call (7.10): cars like those that are searched for, whatever else narrows the
- * search.
- */
+/** The query of the boost call (7.10). It has the vehicle and the place of the search and no other filter. */
 export function toBoostQuery({
   makeCode,
   modelCode,
@@ -39,7 +37,7 @@ export function toBoostQuery({
   scope = {},
 }: SearchRequest) {
   const makes = scope.makeCode ? withinScope(makeCode, scope.makeCode) : makeCode
-  const likeness = { makeToBoost: makes, modelToBoost: modelCode, trimToBoost: trimCode }
+  const vehicle = { makeToBoost: makes, modelToBoost: modelCode, trimToBoost: trimCode }
   const query = new URLSearchParams({
     zip,
     searchRadius: String(searchRadius),
@@ -47,8 +45,7 @@ export function toBoostQuery({
     numRecords: String(count),
   })
 
-  for (const [name, codes = []] of Object.entries(likeness))
-    for (const code of codes) query.append(name, code)
+  for (const [name, codes = []] of Object.entries(vehicle)) for (const code of codes) query.append(name, code)
 
   return query
 }

@@ -2,8 +2,8 @@ import { withinScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
- * The one program whose cars a search is limited to; without a make it is the third-party one. Undefined for
- * every other search.
+ * The certified program that a search is limited to: that of a make, or the third-party program where the
+ * result has no make. Undefined where the search is not limited to one program.
  */
 export function certifiedSearch({
   listingType,

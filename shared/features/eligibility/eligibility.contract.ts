@@ -1,17 +1,19 @@
 import Type, { type Static } from 'typebox'
 
-/** Answer of the eligibility service (7.34). */
+/** The answer of the eligibility service (7.34). */
 export type EligibilityResponse = Static<typeof EligibilityResponse>
 
 export const EligibilityResponse = Type.Object({
-  /** Live listings that the question fits. */
+  /** The number of live listings that match the request. */
   totalMatched: Type.Integer({ minimum: 0 }),
   sellable: Type.Boolean(),
-  /** The service's own breaker: it cannot tell at the moment. */
+  /** The service's own breaker is open: it has no answer at the moment. */
   circuitBreakerOpen: Type.Boolean(),
 })
 
-/** A car that has no VIN, as the service is asked about it; make, model and trim are codes. */
+/**
+ * The request to the eligibility service about a car with or without a VIN. Make, model and trim are codes.
+ */
 export type EligibilityPayload = Static<typeof EligibilityPayload>
 
 export const EligibilityPayload = Type.Object({

@@ -2,8 +2,8 @@ import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { EligibilityPayload, EligibilityResponse } from './eligibility.contract.ts'
 
 /**
- * How a check ended (8.12): with an open breaker, here or at the service, and without an answer the car
- * counts as ineligible.
+ * The outcomes of a check (8.12). A car counts as ineligible where a breaker is open, here or at the service,
+ * and where the check failed.
  */
 export const checkOutcomes = ['eligible', 'ineligible', 'breaker_open', 'failed'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
@@ -13,7 +13,7 @@ export function outcomeOf({ totalMatched, sellable, circuitBreakerOpen }: Eligib
   return sellable && totalMatched > 0 ? 'eligible' : 'ineligible'
 }
 
-/** Only of a car with an online shop is it asked whether it may be bought there (4.39). */
+/** Whether a listing is checked: only a car with an online shop can be eligible (4.39). */
 export const isToCheck = ({ ecommWebsite }: Pick<Listing, 'ecommWebsite'>) => ecommWebsite === true
 
 export function toEligibilityPayload(listing: Listing): EligibilityPayload {

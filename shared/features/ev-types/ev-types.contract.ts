@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { Heading, Words } from '#shared/features/content/content.contract.ts'
 
-/** One kind of car with an electric motor. */
+/** A kind of car with an electric motor. */
 export type EvType = Static<typeof EvType>
 
 export const EvType = Type.Object({
-  /** Such as `BEV`. */
+  /** For example `BEV`. */
   abbreviation: Type.String({ minLength: 1, maxLength: 8 }),
   name: Heading,
   description: Words,
@@ -13,6 +13,6 @@ export const EvType = Type.Object({
   range: Words,
 })
 
-/** Answer of `GET /cm-api/content/static/json/atc/ev/evtypes.json`: the kinds and how they differ (2.29). */
+/** The answer of `GET /cm-api/content/static/json/atc/ev/evtypes.json`: a comparison of the kinds (2.29). */
 export type EvTypes = Static<typeof EvTypes>
 export const EvTypes = Type.Object({ heading: Heading, introduction: Words, types: Type.Array(EvType) })

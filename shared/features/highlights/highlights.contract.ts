@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
-/** Why a shopper should look now (9.44); 'SHOPPERS_VIEWING' where nothing else is to be said. */
+/** The reasons to look at a car now (9.44). 'SHOPPERS_VIEWING' is the reason where no other one holds. */
 export const urgencyTypes = [
   'DEALER_INCENTIVE',
   'PRICE_REDUCED',
@@ -19,14 +19,14 @@ export type VehicleHighlight = Static<typeof VehicleHighlight>
 export const VehicleHighlight = Type.Object({
   isVehicleHighlight: Type.Literal(true),
   urgencyDriverType: Type.Enum([...urgencyTypes]),
-  /** Dollars of a reduction or an incentive, days of a new listing; absent where the type says it all. */
+  /** US dollars of a reduction or an incentive, or days since the listing; absent for other types. */
   urgencyDriverValue: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 
 export type HighlightedListing = Static<typeof HighlightedListing>
 export const HighlightedListing = Type.Object({ ...Listing.properties, vehicleHighlight: VehicleHighlight })
 
-/** Answer of `GET /rest/lsc/listing/spotlight/vehiclehighlight` (7.9): listings with up to 4 pictures. */
+/** The answer of `GET /rest/lsc/listing/spotlight/vehiclehighlight` (7.9): listings with up to 4 pictures. */
 export type HighlightsResponse = Static<typeof HighlightsResponse>
 
 export const HighlightsResponse = Type.Object({

@@ -2,9 +2,8 @@ import { pick } from '#shared/features/pick.ts'
 import type { Listing, Owner } from './listing.contract.ts'
 
 /**
- * What travels to the browser of the listings that are shown as cards: each page carries it twice, as markup
- * and as data. A field that a card comes to read is named here, once, for results, inserted tiles and every
- * other group of cards.
+ * The fields of a listing that a card reads, for results, inserted tiles and all other groups of cards. A
+ * page contains each of them twice, as markup and as data, so that fields that no card reads are left out.
  */
 const listingKeys = [
   'id',
@@ -55,7 +54,7 @@ const ownerKeys = [
 
 const locationKeys = ['city', 'state'] as const satisfies readonly (keyof Owner['location'])[]
 
-/** Inside of them. */
+/** Names of the fields within those above. */
 const partKeys = [
   ...[
     'specifications',
@@ -85,8 +84,8 @@ const partKeys = [
 ]
 
 /**
- * Names that server and browser both know, so that data of a page need not spell them; one that is missing is
- * spelled.
+ * The field names that the compact payload of a page replaces by numbers. A name that is missing here is
+ * written out.
  */
 export const cardKeys: readonly string[] = [
   ...listingKeys,
@@ -97,27 +96,28 @@ export const cardKeys: readonly string[] = [
   ...partKeys,
 ]
 
-/** The reason of a highlighted listing to look at it now (3.11). */
+/** The reason why a shopper should look at a highlighted listing now (3.11). */
 export interface UrgencyDriver {
   readonly urgencyDriverType: string
-  /** Dollars or days. */
+  /** US dollars or days, by the type. */
   readonly urgencyDriverValue?: number
 }
 
-/** Characters of a trim's name that a card has room for (9.33). */
+/** The most characters of a trim's name on a card (9.33). */
 export const maxTrimLength = 30
 
 export const isLongTrim = (trim = '') => trim.length > maxTrimLength
 
+/** A listing as a card reads it. */
 export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]> {
   readonly specifications: Pick<Listing['specifications'], (typeof specKeys)[number]>
   readonly color: Pick<Listing['color'], (typeof colorKeys)[number]>
-  /** Where it is too long for a card. */
+  /** The trim's name where it is too long for a card. */
   readonly trim?: string
-  /** What a highlighted listing says for itself. */
   readonly vehicleHighlight?: UrgencyDriver
 }
 
+/** An owner as a card reads it. */
 export interface CardOwner extends Pick<Owner, (typeof ownerKeys)[number]> {
   readonly location: Pick<Owner['location'], (typeof locationKeys)[number]>
 }
@@ -130,7 +130,7 @@ export const toCard = (listing: Listing & { readonly vehicleHighlight?: UrgencyD
   color: pick(listing.color, colorKeys),
 })
 
-/** The others come when a shopper asks for them. */
+/** The first photo of a listing; the others are loaded on demand. */
 const firstPhoto = ({ primary, sources, total = sources.length }: Listing['images']): Listing['images'] => ({
   primary,
   sources: primary === 0 ? sources.slice(0, 1) : sources,
@@ -142,7 +142,7 @@ export const toCardOwner = (owner: Owner): CardOwner => ({
   location: pick(owner.location, locationKeys),
 })
 
-/** What a card in a row of short ones shows. */
+/** The fields of a listing that a short card reads. */
 const shortKeys = [
   'id',
   'ownerId',
@@ -165,7 +165,7 @@ export const toShort = (listing: Listing): ShortListing => ({
 
 export const toShortOwner = (owner: Owner): ShortOwner => pick(owner, ['id', 'name'])
 
-/** Cards with their owners, each once. */
+/** Cards with the owners of their listings, each owner once. */
 export interface Cards {
   readonly listings: readonly CardListing[]
   readonly owners: readonly CardOwner[]
@@ -173,7 +173,7 @@ export interface Cards {
 
 export const noCards: Cards = { listings: [], owners: [] }
 
-/** Listings as cards, with the owners of these alone. */
+/** The cards of listings, with the owners of these listings alone. */
 export const cardsOf = ({
   listings,
   owners,

@@ -1,6 +1,3 @@
-interface Held {
-  readonly listings: readonly { readonly id: number }[]
-}
-
-/** Of what most services answer. */
-export const idsOf = ({ listings }: Held): number[] => listings.map(({ id }) => id)
+/** The ids of the listings in a service's answer. */
+export const idsOf = (answer: { readonly listings: readonly { readonly id: number }[] }): number[] =>
+  answer.listings.map(({ id }) => id)

@@ -1,26 +1,26 @@
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { CardListing } from './cards.ts'
 
-/** Why to look at a car now, in the one line that a card has for it. */
+/** A reason to look at a car now, as one line of its card. */
 export interface Signal {
   readonly kind: 'urgent' | 'quiet'
   readonly icon: 'flame' | 'tag' | 'down' | 'clock' | 'check' | 'eye'
   readonly text: string
 }
 
-/** A listing counts as new for so many days. */
+/** The number of days for which a listing counts as new. */
 export const newForDays = 7
 
 /**
- * The first that holds: a highlight's own reason, what is new of the car, how many look at it, how long it
- * has been there.
+ * The signal of a listing, the first of these that holds: the reason of its highlight, news such as a reduced
+ * price, its viewers, its age.
  */
 export function signalOf(listing: CardListing, viewers = 0): Signal {
-  return driverWords(listing) ?? newsOf(listing) ?? (viewers >= 1 ? viewing(viewers) : age(listing))
+  return highlightSignal(listing) ?? newsOf(listing) ?? (viewers >= 1 ? viewing(viewers) : age(listing))
 }
 
-/** Reasons of a highlight (9.44); every other means 'shoppers viewing'. */
-function driverWords(listing: CardListing): Signal | undefined {
+/** The signal of a highlight's reason (9.44); undefined for other reasons, which mean 'shoppers viewing'. */
+function highlightSignal(listing: CardListing): Signal | undefined {
   const { urgencyDriverType, urgencyDriverValue: value } = listing.vehicleHighlight ?? {}
   switch (urgencyDriverType) {
     case 'DEALER_INCENTIVE':

@@ -1,10 +1,10 @@
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import { type CardListing, isLongTrim, maxTrimLength } from './cards.ts'
 
-/** The part of a title that a card shows (3.2). */
+/** The part of a listing's title that a card shows: the text before ` w/` (3.2). */
 export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
 
-/** A card's title; a trim with a very long name is cut. The whole of it is `cardTitle`. */
+/** A card's title in which the name of a long trim is cut. The whole title is `cardTitle`. */
 export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'trim'>): string {
   const whole = cardTitle(title)
   if (!isLongTrim(trim)) return whole
@@ -16,14 +16,15 @@ export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'tr
     : whole.replace(trim, () => `${letters.slice(0, maxTrimLength).join('').trimEnd()}…`)
 }
 
+/** A specification on a card. */
 export interface SpecWords {
   readonly icon: 'gauge' | 'drop' | 'bolt' | 'gear' | 'engine'
   readonly text: string
 }
 
 /**
- * What a card tells of a car, most asked first: mileage always, then by fuel its range or its mpg (9.45),
- * drive and engine.
+ * The specifications on a card, at most four: mileage, then by fuel the electric range or the mpg (9.45),
+ * drive type and engine.
  */
 export function specsOf({
   mileage,
@@ -48,13 +49,14 @@ export function specsOf({
   return words.slice(0, 4)
 }
 
+/** A colour of a car in words, with its swatch. */
 export interface ColorWords {
-  /** A declared code; absent where the colour is not one of those. */
+  /** The code of the colour's swatch; undefined where the colour is no declared one. */
   readonly code: string | undefined
   readonly text: string
 }
 
-/** Paint and upholstery, as the seller names them. */
+/** The colours of a car, as its seller names them. */
 export function colorsOf({ color }: CardListing): readonly ColorWords[] {
   const { exteriorColor, exteriorColorSimple, interiorColor, interiorColorSimple } = color
   return [
@@ -63,7 +65,7 @@ export function colorsOf({ color }: CardListing): readonly ColorWords[] {
   ]
 }
 
-/** The deal badge in words; undefined where the market gives no ground for one. */
+/** The texts of the deal badge; undefined where the listing has no deal rating or a high price. */
 export function dealWords({ dealIndicator, dealDifference = 0 }: CardListing['pricingDetail']) {
   if (dealIndicator !== 'Great' && dealIndicator !== 'Good' && dealIndicator !== 'Fair') return undefined
   const detail =

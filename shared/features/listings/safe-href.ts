@@ -1,16 +1,16 @@
 import { vehiclePath } from '#shared/search/paths.ts'
 
-/** An address from outside that may stand in a link: http or https, else none. */
+/** An external address that is safe in a link: an http or https one; undefined for any other. */
 export function safeHref(href: string): string | undefined {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(href) ? href : undefined
 }
 
-/** An address from outside that may stand in a picture: a path on the page's own origin, or https. */
+/** An external address that is safe for a picture: a path on the page's own origin, or an https address. */
 export function safeSrc(src: string | undefined): string | undefined {
   return src !== undefined && /^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]+$/i.test(src) ? src : undefined
 }
 
-/** The page of a listing: the path that came with it, if it is one of this site. */
+/** The path of a listing's page: that of its own data where it is a path of this site, else the usual one. */
 export function vehicleHref({
   id,
   vdpBaseUrl,

@@ -1,14 +1,18 @@
 import { basePath } from '#shared/search/paths.ts'
 
-/**
- * Models that a shopper never wants to be asked about again (4.40), newest first, kept in a cookie of the
- * browser's.
+/*
+ * Declined models: those that the page never suggests again to this shopper (4.40). A cookie of the browser
+ * stores their codes, the newest first.
  */
+
 const cookieName = 'declinedModels'
-const kept = 50
+const maxDeclined = 50
 const yearS = 31_536_000
 
-/** From `document.cookie`. What cannot be read is left out. */
+/**
+ * The codes of the declined models, without those that cannot be read.
+ * @param cookies `document.cookie`
+ */
 export function readDeclined(cookies: string): readonly string[] {
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
   const codes = value?.slice(cookieName.length + 1).split(',') ?? []
@@ -16,27 +20,30 @@ export function readDeclined(cookies: string): readonly string[] {
   return codes
     .map(decode)
     .filter((code) => code !== '')
-    .slice(0, kept)
+    .slice(0, maxDeclined)
 }
 
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not of our making.
+    // Another program wrote this code.
     return ''
   }
 }
 
+/** The declined models with one more, which becomes the first. */
 export function withDeclined(codes: readonly string[], code: string): readonly string[] {
-  return [code, ...codes.filter((other) => other !== code)].slice(0, kept)
+  return [code, ...codes.filter((other) => other !== code)].slice(0, maxDeclined)
 }
 
-/** The cookie to set. */
+/** The cookie of the declined models, for `document.cookie`; it expires after a year. */
 export function printDeclined(
   codes: readonly string[],
   { isSecure }: { readonly isSecure: boolean },
 ): string {
   const value = codes.map(encodeURIComponent).join(',')
-  return `${cookieName}=${value}; Max-Age=${yearS}; Path=${basePath}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const secure = isSecure ? '; Secure' : ''
+
+  return `${cookieName}=${value}; Max-Age=${yearS}; Path=${basePath}; SameSite=Lax${secure}`
 }

@@ -1,20 +1,23 @@
 import Type, { type Static } from 'typebox'
 import { maxErrorText } from './monitoring-paths.ts'
 
-/** Pages that measure themselves. */
+/** The pages that measure themselves. */
 export const pageKinds = ['search', 'vehicle'] as const
 export type PageKind = (typeof pageKinds)[number]
 export const PageKind = Type.Enum(pageKinds)
 
-/** `POST …/reports/vitals`: what one visit measured. A value that its browser cannot tell is absent. */
+/**
+ * The body of `POST …/reports/vitals`: the measurements of one visit. A value that was not measured is
+ * absent.
+ */
 export type VitalsReport = Static<typeof VitalsReport>
 
 export const VitalsReport = Type.Object(
   {
     page: PageKind,
-    /** Largest Contentful Paint, ms. */
+    /** Largest Contentful Paint, in milliseconds. */
     lcp: Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 })),
-    /** Interaction to Next Paint, ms. */
+    /** Interaction to Next Paint, in milliseconds. */
     inp: Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 })),
     /** Cumulative Layout Shift, without unit. */
     cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
@@ -22,11 +25,11 @@ export const VitalsReport = Type.Object(
   { additionalProperties: false },
 )
 
-/** `chunk`: a part of the script could not be loaded. */
+/** The kinds of errors in pages. `chunk`: a part of the script could not be loaded. */
 export const clientErrorKinds = ['error', 'rejection', 'hydration', 'chunk'] as const
 export type ClientErrorKind = (typeof clientErrorKinds)[number]
 
-/** `POST …/reports/errors`: message and place in the script are for the log alone. */
+/** The body of `POST …/reports/errors`. The message and the place in the script go to the log alone. */
 export type ClientError = Static<typeof ClientError>
 
 export const ClientError = Type.Object(

@@ -3,8 +3,9 @@ import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
- * The parameters of a call that offers listings for a search: the same for every page and order of it, but
- * for its own.
+ * The query of a call that offers listings beside those of a search. It is the same for every page and order
+ * of the search.
+ * @param own the call's own parameters
  */
 export function toOffersQuery(
   request: SearchRequest,

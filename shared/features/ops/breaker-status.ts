@@ -2,19 +2,19 @@ export const breakerStates = ['closed', 'open', 'half_open'] as const
 export type BreakerState = (typeof breakerStates)[number]
 export const breakerModes = ['open', 'closed', 'auto'] as const
 
-/** Who decides: an operator, for good, or the verdicts. */
+/** The control of a breaker: forced open or closed by an operator, or 'auto' by the verdicts on its calls. */
 export type BreakerMode = (typeof breakerModes)[number]
 
-/** A breaker as operators see it. */
+/** The status of a breaker, for operators. */
 export interface BreakerStatus {
-  /** The call's name. */
+  /** The name of the call that the breaker protects. */
   readonly call: string
   readonly state: BreakerState
   readonly mode: BreakerMode
-  /** Verdicts of the last 10 s. */
+  /** The number of verdicts of the last 10 s. */
   readonly volume: number
-  /** Share of failures among them, 0 to 1. */
+  /** The share of failures among the verdicts, from 0 to 1. */
   readonly errorRatio: number
-  /** Until it lets probes through; null where it does not wait for that. */
+  /** The time until the breaker lets probes through; null where it waits for none. */
   readonly nextProbeMs: number | null
 }

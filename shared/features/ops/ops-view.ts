@@ -1,18 +1,22 @@
 import type { BreakerStatus } from './breaker-status.ts'
 
-/** What the live view shows, sent each second. Rates and shares are those of the last ten seconds. */
+/**
+ * The state of the live view, which is sent each second. Rates are per second and shares from 0 to 1, both of
+ * the last ten seconds.
+ */
 export interface OpsView {
-  /** Since 1970. */
+  /** The time of this state, in milliseconds since 1970. */
   readonly atMs: number
   readonly breakers: readonly BreakerView[]
   readonly pages: PagesView
   readonly blocks: readonly BlockView[]
   readonly cache: CacheView
   readonly process: ProcessView
-  /** The latest first; what happened while somebody watched. */
+  /** The changes of breakers that were recorded while a live view was open, the latest first. */
   readonly changes: readonly BreakerChange[]
 }
 
+/** Percentiles of durations, in seconds. */
 export interface Percentiles {
   readonly p50: number
   readonly p95: number
@@ -20,55 +24,59 @@ export interface Percentiles {
 }
 
 export interface BreakerView extends BreakerStatus {
-  /** Of its origin's answers; null where there were none. */
+  /** The durations of its origin's answers; null where there were none. */
   readonly seconds: Percentiles | null
-  /** Answers a second that a fallback stood in for. */
+  /** The rate of answers from a fallback. */
   readonly fallbacks: number
-  /** Requests a second that it turned away. */
+  /** The rate of calls that the breaker rejected. */
   readonly rejected: number
 }
 
 export interface PagesView {
-  /** Requests answered, a second. */
+  /** The rate of answered requests. */
   readonly requests: number
-  /** Share of them that failed with 5xx. */
+  /** The share of requests that failed with 5xx. */
   readonly failed: number
-  /** Turned away a second, since there was too much to do. */
+  /** The rate of requests that were shed under overload. */
   readonly shed: number
+  /** The number of requests in flight. */
   readonly inFlight: number
-  /** To the first byte of a page; null where there was none. */
+  /** The time to the first byte of a page; null where no page was sent. */
   readonly firstByte: Percentiles | null
-  /** Pages a second by how complete they were. */
+  /** The rate of pages by their degree of degradation. */
   readonly degrees: Readonly<Record<'none' | 'partial' | 'stale' | 'error', number>>
 }
 
+/** An optional block of pages. */
 export interface BlockView {
   readonly block: string
-  /** Pages that had it, or something in its place, in ten seconds. */
+  /** The number of pages with the block, or with its substitute, in ten seconds. */
   readonly count: number
-  /** Share of them that it failed on. */
+  /** The share of these pages on which the block failed. */
   readonly degraded: number
 }
 
 export interface CacheView {
-  /** Answers a second by where they came from. */
+  /** The rate of answers by their source. */
   readonly results: Readonly<Record<'memory' | 'redis' | 'stale' | 'miss', number>>
+  /** The number of entries in memory. */
   readonly entries: number
+  /** The size of the entries in memory. */
   readonly bytes: number
-  /** null: there is none. */
+  /** null where the server has no Redis. */
   readonly isRedisUp: boolean | null
 }
 
 export interface ProcessView {
   readonly workers: number
-  /** 99th percentile, in seconds. */
+  /** The 99th percentile of the event loop's delay, in seconds. */
   readonly lag: number
-  /** Share of the time that the event loop is busy. */
+  /** The share of time in which the event loop is busy. */
   readonly use: number
   readonly isDraining: boolean
 }
 
-/** A breaker changed its state, or an operator took hold of it. */
+/** A change of a breaker's state or mode. */
 export interface BreakerChange {
   readonly id: number
   readonly atMs: number

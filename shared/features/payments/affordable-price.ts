@@ -5,20 +5,21 @@ interface Loan {
   readonly termMonths: number
 }
 
-/** What a loan costs a month: the standard amortisation P·r/(1−(1+r)^−n), in dollars and cents. */
+/** The monthly payment of a loan over a price, in US dollars: the standard amortisation P·r/(1−(1+r)^−n). */
 export function monthlyPayment(priceUsd: number, { aprPercent, termMonths }: Loan): number {
-  return priceUsd / worthOfOneDollar(aprPercent, termMonths)
+  return priceUsd / presentValueOfOneUsd(aprPercent, termMonths)
 }
 
 /**
- * The highest price that a monthly budget pays off within its term, in whole dollars; before taxes and fees.
+ * The highest price that a monthly budget pays off within its term, in whole US dollars before taxes and
+ * fees.
  */
 export function affordablePrice({ monthlyUsd, termMonths, tierId }: Budget): number {
-  return Math.floor(monthlyUsd * worthOfOneDollar(aprPercentOf(tierId), termMonths))
+  return Math.floor(monthlyUsd * presentValueOfOneUsd(aprPercentOf(tierId), termMonths))
 }
 
-/** What a dollar a month is worth today. */
-function worthOfOneDollar(aprPercent: number, termMonths: number): number {
+/** The present value of one US dollar a month. */
+function presentValueOfOneUsd(aprPercent: number, termMonths: number): number {
   const rate = aprPercent / 1200
   return rate === 0 ? termMonths : (1 - (1 + rate) ** -termMonths) / rate
 }

@@ -2,7 +2,7 @@ import { readWhole } from '#shared/search/plain-values.ts'
 import { monthlyPayment } from './affordable-price.ts'
 import { aprPercentOf, creditTiers, defaultBudget, type LoanTerms, termsMonths } from './payment-terms.ts'
 
-/** How a shopper would pay for a car. */
+/** A plan of a shopper to pay for a car. */
 export interface PaymentPlan extends LoanTerms {
   readonly downUsd: number
 }
@@ -10,12 +10,12 @@ export interface PaymentPlan extends LoanTerms {
 const { termMonths, tierId } = defaultBudget
 export const defaultPlan: PaymentPlan = { downUsd: 0, termMonths, tierId }
 
-/** The parameters of the calculator's form, where it is sent without JavaScript. */
+/** The parameters of the calculator's form, which browsers without JavaScript send. */
 export const planParams = { down: 'down', term: 'term', credit: 'credit' } as const
 
 export const maxDownUsd = 9_999_999
 
-/** A plan by its parameters; what cannot be read is the default. */
+/** The plan of these parameters. A value that is missing or unusable is that of `defaultPlan`. */
 export function readPlan(query: URLSearchParams): PaymentPlan {
   return {
     downUsd: readWhole(query.get(planParams.down) ?? '', { min: 0, max: maxDownUsd }) ?? defaultPlan.downUsd,

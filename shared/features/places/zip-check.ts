@@ -1,7 +1,7 @@
-/** Answer of the browser's question whether a zip may be searched by. */
+/** The answer to a browser that asks whether a zip can be searched by. */
 export interface ZipCheck {
   /**
-   * False for a zip that the lookup does not know; while the lookup is down every five digits are accepted.
+   * False for a zip that the look-up does not know. While the look-up is down any five digits are accepted.
    */
   readonly isAccepted: boolean
 }

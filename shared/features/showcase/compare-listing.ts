@@ -5,8 +5,9 @@ import type { ParentOf } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { AttributeValues } from './showcase.contract.ts'
 
+/** The differences between a listing and a search. */
 export interface Comparison {
-  /** What the listing differs in, in words and in the order of the panel (5.18). */
+  /** The labels of the filters that the listing does not meet, in the order of the panel (5.18). */
   readonly missing: readonly string[]
   readonly isExactMatch: boolean
 }
@@ -17,10 +18,7 @@ interface Compared {
   readonly parentOf: ParentOf
 }
 
-/**
- * A listing beside the shopper's filters: ranges by their numbers, all others by membership (5.17–5.20). A
- * place is no filter.
- */
+/** Compares a listing with the filters of a search, apart from the place (5.17–5.20). */
 export function compareListing(compared: Compared): Comparison {
   const missing = filters.flatMap((filter) => {
     if (filter.kind === 'place') return []
@@ -54,8 +52,8 @@ function isBetween(
 }
 
 /**
- * The first level, from the root, on which the listing is none of the chosen ones. A chosen code stands for
- * all below it unless some of those are chosen too.
+ * The first level, from the root, on which the listing has none of the chosen codes. A chosen code includes
+ * all codes below it unless some of these are chosen too.
  */
 function missedLevel(tree: TreeFilter<CodesParam>, { request, facts, parentOf }: Compared) {
   const chosen = chosenUpwards(tree, request, parentOf)
@@ -78,7 +76,7 @@ function missedLevel(tree: TreeFilter<CodesParam>, { request, facts, parentOf }:
   return undefined
 }
 
-/** The chosen codes of each level with those that stand above chosen ones. */
+/** The chosen codes of each level with the parents of chosen codes below. */
 function chosenUpwards({ levels }: TreeFilter<CodesParam>, request: SearchRequest, parentOf: ParentOf) {
   const chosenAt = (depth: number): readonly string[] => {
     const [level, below] = [levels[depth], levels[depth + 1]]

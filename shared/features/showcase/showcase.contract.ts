@@ -3,7 +3,7 @@ import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 
-/** What is known of a listing, by what filters are declared over. */
+/** The values of a listing's attributes; those that are not known can be missing. */
 export type AttributeValues = Readonly<Partial<Record<Attribute, AttributeValue>>>
 
 const Value = Type.Union([
@@ -15,14 +15,16 @@ const Value = Type.Union([
 ])
 
 /**
- * Answer of `GET /rest/lsc/listing/showcase`: the dealer that a search's showcase is of; empty where nobody
- * has bought it.
+ * The answer of `GET /rest/lsc/listing/showcase`: the sponsored dealer of a search; empty where there is
+ * none.
  */
 export type ShowcaseResponse = Static<typeof ShowcaseResponse>
 
 export const ShowcaseResponse = Type.Object({
   owner: Type.Optional(Owner),
-  /** The dealer's car that comes closest; absent where none is of the kind that the search is for. */
+  /**
+   * The dealer's car that matches the search best; absent where no car is of the kind that is searched for.
+   */
   car: Type.Optional(
     Type.Object({ listing: Listing, facts: Type.Unsafe<AttributeValues>(Type.Record(Type.String(), Value)) }),
   ),

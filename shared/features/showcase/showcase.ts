@@ -1,20 +1,17 @@
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import type { Comparison } from './compare-listing.ts'
 
-/** Other cars of the dealer that the showcase shows at most (4.47). */
+/** The most other cars of the dealer in the showcase (4.47). */
 export const maxOtherCars = 12
 
 /**
- * What the showcase is rendered from. With a car it shows the car (2.18 'inventory'), without one the dealer
+ * The data of the showcase. With a listing it shows the car (2.18 'inventory'), without one the dealer
  * ('owner').
  */
 export interface Showcase {
   readonly owner: CardOwner
   readonly listing?: CardListing
-  /**
-   * The car beside the shopper's filters; absent where none is chosen, and where the comparison is switched
-   * off.
-   */
+  /** The car compared with the search; absent where no filter is chosen or the comparison is switched off. */
   readonly comparison?: Comparison
 }
 

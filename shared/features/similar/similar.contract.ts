@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
-/**
- * Answer of `GET /rest/lsc/listing/similar` (7.5): listings like those that a search asks for and finds,
- * likest first.
- */
+/** The answer of `GET /rest/lsc/listing/similar` (7.5): listings similar to those of a search, best first. */
 export type SimilarResponse = Static<typeof SimilarResponse>
 
 export const SimilarResponse = Type.Object({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { excludedIds, maySeeSimilar, seesSimilar, similarRadius, toSimilarQuery } from './similar.ts'
+import { excludedIds, mayShowSimilar, showsSimilar, similarRadius, toSimilarQuery } from './similar.ts'
 
 const near: SearchRequest = { zip: '10001', searchRadius: 50 }
 
@@ -15,7 +15,7 @@ const sees = (
   organic: number,
   beyond = supplements(0),
   options: { request?: SearchRequest; pageType?: PageType } = {},
-) => seesSimilar({ request: near, pageType: 'all', ...options }, organic, beyond)
+) => showsSimilar({ request: near, pageType: 'all', ...options }, organic, beyond)
 
 /** @spec 4.38 (part) */
 t.test('similar cars come where a radius is set, on any page but one of a place', async (t) => {
@@ -38,7 +38,7 @@ t.test('similar cars come beside 25 results and supplements together, and no mor
   t.notOk(sees(26))
   t.notOk(sees(14, supplements(12)))
   t.ok(
-    maySeeSimilar({ request: near, pageType: 'all' }, 25),
+    mayShowSimilar({ request: near, pageType: 'all' }, 25),
     'while the supplements are not known, the results alone decide',
   )
 })

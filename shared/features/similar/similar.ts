@@ -3,14 +3,14 @@ import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** Cars up to which similar ones are offered (9.12). */
+/** The most results and supplements of a search with similar cars (9.12). */
 const maxCombined = 25
 
-/** Records that the call asks for, and the ids that it may be told to leave out (9.7). */
+/** The number of records that the call asks for, and the most ids that it excludes (9.7). */
 const records = 20
 const maxExcluded = 25
 
-/** Similar cars are no farther away, in miles (5.3). */
+/** The greatest distance of similar cars, in miles (5.3). */
 const maxRadiusMi = 100
 
 interface SimilarOptions {
@@ -19,44 +19,41 @@ interface SimilarOptions {
 }
 
 /**
- * Whether similar cars may come (4.38), as far as the search itself tells. Near a zip there is always a
- * radius, if only the default.
+ * Whether a page can have similar cars (4.38), apart from its supplements: its search has a zip, and so a
+ * radius, and few results, and it is no location page.
  */
-export const maySeeSimilar = (
+export const mayShowSimilar = (
   { request: { zip, firstRecord = 0 }, pageType }: SimilarOptions,
   totalResultCount: number,
 ) => zip !== undefined && firstRecord === 0 && pageType !== 'location' && totalResultCount <= maxCombined
 
-/** Cars beyond the search: how many there are, and those on the page. */
+/** Supplements of a search: their number, and those on the page. */
 interface Supplements {
   readonly totalResultCount: number
   readonly listings: readonly unknown[]
 }
 
-/**
- * Whether similar cars come beside so many results and supplements: all of them are few, and those shown are
- * all there are.
- */
-export const seesSimilar = (options: SimilarOptions, totalResultCount: number, supplements: Supplements) =>
-  maySeeSimilar(options, totalResultCount + supplements.totalResultCount) &&
+/** Whether a page shows similar cars: its results and supplements are few, and it shows all supplements. */
+export const showsSimilar = (options: SimilarOptions, totalResultCount: number, supplements: Supplements) =>
+  mayShowSimilar(options, totalResultCount + supplements.totalResultCount) &&
   supplements.listings.length >= supplements.totalResultCount
 
-/** The radius of similar cars: any distance, none and a hundred miles or more are a hundred (5.3). */
+/** The radius of similar cars in miles: 100 for any distance, for no radius and for greater ones (5.3). */
 export const similarRadius = (searchRadius = 0) =>
   searchRadius <= 0 || searchRadius >= maxRadiusMi ? maxRadiusMi : searchRadius
 
-/** The ids to leave out; too many are not sent (5.4). */
+/** The ids that the call excludes; none where there are too many (5.4). */
 export const excludedIds = (ids: readonly number[]) => (ids.length > maxExcluded ? [] : ids)
 
 export interface SimilarSearch {
   readonly request: SearchRequest
-  /** Listings that the page shows already. */
+  /** The ids of the listings that the page shows already. */
   readonly shown: readonly number[]
 }
 
 /**
- * The parameters of the similar call (7.5). What a brand is limited to must hold; the rest of the search is
- * what they should be like.
+ * The query of the similar call (7.5). Similar listings meet the brand's limits, which `heldFilter` names; to
+ * the rest of the search they are only similar.
  */
 export function toSimilarQuery({ request, shown }: SimilarSearch): URLSearchParams {
   const searchRadius = request.zip === undefined ? undefined : similarRadius(request.searchRadius)

@@ -2,18 +2,17 @@ import Type, { type Static } from 'typebox'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
 /**
- * Answer of `GET /rest/lsc/listing/supplemental` (7.6): listings that just miss a search, those that miss it
- * least first. It has no filters.
+ * The answer of `GET /rest/lsc/listing/supplemental` (7.6): listings that just miss a search, nearest first.
  */
 export type SupplementalResponse = Static<typeof SupplementalResponse>
 
 export const SupplementalResponse = Type.Object({
   listings: Type.Array(Listing),
   owners: Type.Array(Owner),
-  /** Listings of the widened search beyond those of the search itself. */
+  /** The number of listings of the widened search beyond those of the search itself. */
   totalResultCount: Type.Integer({ minimum: 0 }),
-  /** Names of the parameters that the search was widened by giving up. */
+  /** The parameters that the widened search leaves out. */
   givenUp: Type.Array(Type.String({ maxLength: 40 })),
-  /** The radius that the search was widened to, in miles; absent where it kept its own. */
+  /** The radius of the widened search, in miles; absent where it is that of the search itself. */
   searchRadius: Type.Optional(Type.Integer({ minimum: 1 })),
 })

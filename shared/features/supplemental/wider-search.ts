@@ -6,16 +6,16 @@ import type { SupplementalResponse } from './supplemental.contract.ts'
 
 type Widened = Pick<SupplementalResponse, 'givenUp' | 'searchRadius'>
 
-/** Choices that are named; more would hide the cars behind words. */
+/** The most choices to name, so that the text stays shorter than the cars below it. */
 const maxNamed = 4
 
-/** The search that supplements were found by. */
+/** The search that found the supplements. */
 export function widerSearch(request: SearchRequest, { givenUp, searchRadius }: Widened): SearchRequest {
-  const gone = Object.fromEntries(paramsIn(request, givenUp).map((param) => [param, undefined]))
-  return refine(request, { ...gone, ...(searchRadius !== undefined && { searchRadius }) })
+  const removed = Object.fromEntries(paramsIn(request, givenUp).map((param) => [param, undefined]))
+  return refine(request, { ...removed, ...(searchRadius !== undefined && { searchRadius }) })
 }
 
-/** What supplements may lack of a search, in words. */
+/** The labels of the choices that supplements may not meet. */
 export function missedChoices(
   request: SearchRequest,
   { answer, labelOf }: { answer: Widened; labelOf: LabelOf },

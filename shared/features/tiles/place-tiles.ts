@@ -61,7 +61,9 @@ export interface TilePlan<T> {
   readonly waiting: readonly T[]
   /** Organic listings on the page. `firstRecord` advances by as many where the waiting ones are at hand. */
   readonly shown: number
-  /** Organic listings before the first one that waits. A link without the waiting ones advances by as many. */
+  /**
+   * Organic listings before the first one that waits. A link without the waiting ones advances by as many.
+   */
   readonly shownInARow: number
 }
 

@@ -18,8 +18,9 @@ interface TileResultsOptions<T> {
 }
 
 /**
- * The tiles of a page as it grows: the server plans the first of them and the browser goes on in the same way.
- * At the end of a search the cars that fill no block are shown without inserted tiles.
+ * The tiles of a page as it grows: the server plans the first of them and the browser goes on in the same
+ * way. At the end of a search the cars that fill no block, but for the first one, have no inserted tiles
+ * among them.
  */
 export function tileResults<T extends Identified>({
   seats,
@@ -40,6 +41,9 @@ export function tileResults<T extends Identified>({
   return placeTiles({ organic, hasMore, blocks })
 }
 
-/** Arrivals before any call has answered: offers are on their way, tiles with a content of their own are shown. */
+/**
+ * Arrivals before any call has answered: offers are on their way, tiles with a content of their own are
+ * shown.
+ */
 const expected = (seats: readonly Seat[]): Arrivals<never> =>
   Object.fromEntries(seats.map(({ kind }) => [kind, isOfferKind(kind) ? 'reserved' : 'shown']))

@@ -17,7 +17,10 @@ export interface Seat {
   /** Within the block, from 0. */
   readonly index: number
   readonly kind: TileKindId
-  /** The number of this tile among those of its kind in the list, or in the block where the kind recurs, from 0. */
+  /**
+   * The number of this tile among those of its kind in the list, or in the block where the kind recurs, from
+   * 0.
+   */
   readonly ordinal: number
   /** The tile has all the listings of its kind. */
   readonly isShared?: true
@@ -81,7 +84,10 @@ export interface TiledSearch {
 /** Blocks up to the first that all later ones are like: no tile has an index of its own beyond the second. */
 const distinctBlocks = [0, 1, 2]
 
-/** The seats of a search; none where no kind has one. The server computes them, so that no browser needs the rules. */
+/**
+ * The seats of a search; none where no kind has one. The server computes them, so that no browser needs the
+ * rules.
+ */
 export function seatsOfSearch(search: TiledSearch): BlockSeats {
   const kinds = tileKinds.filter(({ id }) => whyNone(id, search) === undefined)
   const options = indexOptionsOf(search)
@@ -143,7 +149,9 @@ const conditions: { readonly [K in TileKindId]?: Condition } = {
   },
 }
 
-/** The reason why a search has no tiles of a kind, whatever their indexes; undefined where it may have some. */
+/**
+ * The reason why a search has no tiles of a kind, whatever their indexes; undefined where it may have some.
+ */
 function whyNone(kind: TileKindId, search: TiledSearch): string | undefined {
   const { flag } = tileKind(kind)
   if (!search.settings.flags[flag]) return `the flag ${flag} is off`

@@ -1,10 +1,12 @@
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { ViewCountsResponse } from './views.contract.ts'
 
-/** Shoppers who looked at a car in the last week, by its id; only of cars that somebody looked at. */
+/**
+ * The number of shoppers who looked at a car in the last week, by listing id; cars without any are missing.
+ */
 export type Viewers = Readonly<Record<number, number>>
 
-/** The two sites together; a count that is missing is 0. */
+/** The viewers of listings: the sum of both sites, where a missing count is 0. */
 export function viewersOf(listings: readonly Listing[], { counts }: ViewCountsResponse): Viewers {
   const byVin = new Map(counts.map(({ vin, forecourt = 0, fairmark = 0 }) => [vin, forecourt + fairmark]))
   return Object.fromEntries(

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 
-/** Days that views are counted over (9.25). */
+/** The number of days whose views are counted (9.25). */
 export const viewDays = 7
 
 const Count = Type.Optional(Type.Integer({ minimum: 0 }))
 
 /**
- * Answer of `GET /cars-for-sale/svc/listing-view-count` (7.2): how often each car was looked at, on each of
+ * The answer of `GET /cars-for-sale/svc/listing-view-count` (7.2): the number of views of each car on each of
  * the two brand sites.
  */
 export type ViewCountsResponse = Static<typeof ViewCountsResponse>

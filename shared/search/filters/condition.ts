@@ -18,7 +18,10 @@ const condition = {
     {
       value: 'CERTIFIED',
       label: 'Certified',
-      moreInfo: `Under ${underYears} years and ${underMi.toLocaleString('en-US')} miles, passed a ${inspectionPoints}-point inspection and covered by its maker.`,
+      moreInfo: [
+        `Under ${underYears} years and ${underMi.toLocaleString('en-US')} miles, passed a`,
+        `${inspectionPoints}-point inspection and covered by its maker.`,
+      ].join(' '),
       details: { label: 'What makers certify', href: '#certified' },
     },
     {

@@ -1,7 +1,7 @@
 import type { Filter, ListFilter } from '#shared/search/filter.ts'
 import { chosen, isExhausted } from './availability.ts'
 
-/** How the kinds of electric cars differ. */
+/** The link to the dialog that compares the kinds of electric cars. */
 const details = { label: 'Compare electric vehicle types', href: '#ev-types' } as const
 
 const fuelType = {
@@ -43,7 +43,7 @@ const fuelEconomy = {
   label: 'Fuel economy',
   param: 'mpgRange',
   attribute: 'mpgCombined',
-  /** An electric car has none (5.15). */
+  /** Disabled in a search for electric cars alone: they have no fuel economy (5.15). */
   availability: ({ request, options }) =>
     isExhausted(options) || isOnlyElectric(chosen(request, 'fuelTypeGroup')) ? 'disabled' : 'shown',
   options: [
@@ -64,7 +64,7 @@ const electricRange = {
   param: 'electricMileRange',
   attribute: 'rangeMi',
   lookup: 'electricMileRanges',
-  /** Without a car that drives on electricity there is nothing to choose (5.16). */
+  /** Hidden where no result has an electric range (5.16). */
   availability: ({ options }) =>
     isExhausted(options.filter(({ value }) => value !== unspecified)) ? 'hidden' : 'shown',
   options: [

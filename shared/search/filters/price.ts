@@ -31,7 +31,7 @@ const deals = {
   ],
 } as const satisfies ListFilter
 
-/** Days after which a drop of the price is no news any more. */
+/** The number of days for which a listing counts as reduced after a drop of its price. */
 export const reducedForDays = 30
 
 const priceDrops = {

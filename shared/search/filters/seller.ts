@@ -14,7 +14,7 @@ const sellerType = {
   ],
 } as const satisfies ListFilter
 
-/** A dealer of five stars has four and three as well, so that each choice is a lower bound. */
+/** The rating of a dealer. Its options overlap, so that each choice is a lower bound. */
 const dealerRating = {
   kind: 'list',
   id: 'dealerRating',
@@ -71,7 +71,7 @@ const experience = {
   ],
 } as const satisfies ListFilter
 
-/** One automaker's promise (9.46). */
+/** The money back guarantee of one automaker (9.46). */
 const vehicleExchange = {
   kind: 'list',
   id: 'vehicleExchange',

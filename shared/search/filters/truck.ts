@@ -1,7 +1,7 @@
 import type { Filter, ListFilter } from '#shared/search/filter.ts'
 import { unlessExhausted, unlessOtherStyles } from './availability.ts'
 
-/** Shoppers ask how many people a cab seats; listings tell its length (5.13). */
+/** The size of a truck's cab. Shoppers choose a number of seats, listings have the cab's length (5.13). */
 const truckCab = {
   kind: 'list',
   id: 'truckCab',

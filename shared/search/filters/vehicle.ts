@@ -13,7 +13,7 @@ const vehicle = {
   maxRoots: 5,
 } as const satisfies TreeFilter
 
-/** Models that makers sell as one family, such as the F-150 and the F-250. */
+/** Series: the models that a maker sells as one family, such as the F-150 and the F-250. */
 const series = {
   kind: 'list',
   id: 'series',

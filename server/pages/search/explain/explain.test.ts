@@ -35,7 +35,7 @@ async function explain(product: Product, path: string): Promise<Explanation> {
 
 /** @of server/operator-gate.ts */
 t.test(
-  'only who shows the token is told how a page came about, and nobody keeps or indexes the answer',
+  'only a request with the token gets the explanation, which is neither cached nor indexed',
   async (t) => {
     const { upstream, product } = await startShop(t)
     const asked = `${all}?makeCode=KIA&explain=1`
@@ -76,7 +76,7 @@ t.test('without a token to compare with, the question is a parameter like any th
 })
 
 /** @of server/operator-gate.ts */
-t.test('who guesses tokens has to wait, and cannot tell a right one meanwhile', async (t) => {
+t.test('a client that guesses tokens has to wait, and does not learn of a right one meanwhile', async (t) => {
   const { product } = await startShop(t)
   const status = async (headers: Record<string, string>) =>
     (await product.visit(`${all}?explain=1`, { headers })).status
@@ -172,7 +172,7 @@ t.test('operators see each call with where its answer came from and how long it 
 })
 
 /** @of shared/features/tiles/tile-seats.ts */
-t.test('operators see why each tile stands where it does, and why others do not', async (t) => {
+t.test('operators see why each tile is at its place, and why others are not shown', async (t) => {
   const { upstream, product } = await startShop(t)
   const search = 'zip=85281&searchRadius=0&listingType=USED'
   upstream.fault('boost', answers({ listings: [], owners: [] }))

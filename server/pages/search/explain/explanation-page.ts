@@ -9,12 +9,12 @@ export function printExplanation(
   nonce: string,
 ): string {
   const sections = [
-    section('Address', facts({ ...address, failure })),
+    section('Address', definitions({ ...address, failure })),
     section('Parameters, as they were sent', table(parameters)),
     section(
       'Search, after the lookups',
       search
-        ? facts({
+        ? definitions({
             ...search,
             ignoredByLookups: search.ignoredByLookups.map(({ name, value }) => `${name}=${value}`),
           })
@@ -23,12 +23,15 @@ export function printExplanation(
     section('Calls, in the order in which they began', table(calls)),
     ...(tiles
       ? [
-          section(`Tiles of block ${tiles.block}`, table(tiles.places) + facts({ waiting: tiles.waiting })),
+          section(
+            `Tiles of block ${tiles.block}`,
+            table(tiles.places) + definitions({ waiting: tiles.waiting }),
+          ),
           section('Kinds of tiles, in order of precedence', table(tiles.kinds)),
         ]
       : [section('Tiles', none)]),
-    section('Brand and settings in force', facts({ brand: site.brand, ...textsOf(site.settings) })),
-    section('Flags in force', facts(site.flags)),
+    section('Brand and settings in force', definitions({ brand: site.brand, ...textsOf(site.settings) })),
+    section('Flags in force', definitions(site.flags)),
   ]
 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>How this page came about</title><style nonce="${nonce}">${styles}</style></head><body><main><h1>How this page came about</h1>${sections.join('')}</main></body></html>`
@@ -37,7 +40,7 @@ export function printExplanation(
 const section = (title: string, content: string) => `<section><h2>${escaped(title)}</h2>${content}</section>`
 const none = '<p>None.</p>'
 
-const facts = (all: Row) =>
+const definitions = (all: Row) =>
   `<dl>${Object.entries(all)
     .map(([name, value]) => `<div><dt>${escaped(wordsOf(name))}</dt><dd>${printed(value)}</dd></div>`)
     .join('')}</dl>`
