@@ -11,7 +11,7 @@ import { person } from '#infra/testing/visit.ts'
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 
-/** Somebody whose pages are made for them alone, out of the calls. */
+/** Headers of a visitor whose pages are not cached, so that every page makes its calls. */
 const known = { authorization: 'Bearer token' }
 const timingOf = async (product: Product, path = all) =>
   String((await product.visit(path, { headers: known })).headers['server-timing'])
@@ -78,7 +78,7 @@ t.test('search calls say on whose behalf they come', async (t) => {
 
 /** @of server/render/server-timing.ts */
 t.test(
-  'the page tells of each of its calls where the answer came from and how long its origin took',
+  'the page reports for each of its calls where the answer came from and how long its origin took',
   async (t) => {
     const product = await startProduct(t, { marketplace })
     const cold = await timingOf(product, `${all}?zip=85281&makeCode=KIA`)
@@ -173,7 +173,7 @@ async function startWithRedis(t: Test, redisUrl: string) {
   return product
 }
 
-/** Wherever they stand: a block that was late follows the page. */
+/** The paths of the cars anywhere in the page: a deferred block is at its end. */
 const carsOn = (html: string) => [...new Set(html.match(/href="\/cars-for-sale\/vehicle[^"?]+/g))].sort()
 
 /** @of server/cache/redis-tier.ts */
@@ -208,7 +208,7 @@ t.test('pages are fine while Redis is down, at the start or later', async (t) =>
 })
 
 /** @of server/start/run-server.ts */
-t.test('a server that is told to stop finishes the pages that it has begun', async (t) => {
+t.test('a server that is stopped finishes the pages that it has begun', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })
   const gate = Promise.withResolvers<void>()

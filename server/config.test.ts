@@ -78,7 +78,7 @@ t.test('a password in a rejected address does not reach the log', async (t) => {
 })
 
 /** @of shared/settings/setup-error.ts */
-t.test('a bad token of the operators stops the start and is not told', async (t) => {
+t.test('a bad token of the operators stops the start and is not shown', async (t) => {
   for (const token of ['short', 'with spaces in between it', 'x'.repeat(201)])
     t.throws(() => loadConfig({ OPERATOR_TOKEN: token }), {
       message: /^OPERATOR_TOKEN must be 16 to 200 printable characters without spaces$/,

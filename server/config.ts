@@ -13,39 +13,37 @@ export interface Config {
   readonly host: string
   readonly adminPort: number
   readonly adminHost: string
-  /**
-   * What operators and their tools show to the admin port; undefined: nothing, and it is this machine's own.
-   */
+  /** The token of the admin port; undefined where the port is open to this machine only. */
   readonly adminToken: string | undefined
   readonly origins: Readonly<Record<OriginName, string>>
-  /** undefined: the cache is this process's memory alone. */
+  /** undefined: the cache has the memory tier only. */
   readonly redis: RedisAddress | undefined
-  /** Memory for parts of pages that are printed once; 0: each page is rendered as a whole. */
+  /** The size of the fragment cache; with 0 each page is rendered as a whole. */
   readonly fragmentBytes: number
-  /** Of values as they are kept in Redis. */
+  /** The size of the memory tier, counted in bytes as Redis stores the values. */
   readonly cacheBytes: number
-  /** What operators show to be told how a page came about; undefined: nobody is. */
+  /** The token for `?explain=1` on a search; undefined where no search is explained. */
   readonly operatorToken: string | undefined
-  /** Processes that serve. */
+  /** The number of processes that serve pages. */
   readonly workers: number
-  /** By how much longer than declared each call, each Redis command and each page may take. */
+  /** A factor on the declared timeout of each call, each Redis command and each page. */
   readonly timeoutFactor: number
-  /** How long a request may take to arrive. */
+  /** The limit for a request to arrive. */
   readonly requestTimeoutMs: number
-  /** How long its answer may take, from the first byte of the request to the last that its client reads. */
+  /** The limit from the first byte of a request to the last byte of its response that the client reads. */
   readonly answerTimeoutMs: number
   readonly admission: AdmissionLimits
-  /** How long a server that is told to stop stays open to new connections, so that balancers notice. */
+  /** How long a stopping server still accepts connections, so that balancers notice. */
   readonly drainDelayMs: number
-  /** How long answers under way then have. */
+  /** How long the responses in flight then have. */
   readonly drainTimeoutMs: number
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL']
   readonly settingsFile: string | undefined
-  /** undefined: nothing is recorded. */
+  /** undefined: no trace is recorded. */
   readonly tracing: TracingConfig | undefined
 }
 
-/** @throws SetupError naming the first setting that has a bad value. */
+/** Reads the configuration. @throws SetupError that names the first setting with a bad value */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(env)
   if (values.REDIS_URL !== undefined && values.REDIS_CLUSTER !== undefined)

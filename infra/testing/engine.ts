@@ -20,7 +20,7 @@ export interface Cars {
 
 const Cars = Type.Object({ cars: Type.Array(Type.Object({ id: Type.Integer() })) })
 
-/** A call for a test: the cars of a make, failing aloud and cached for a minute unless told otherwise. */
+/** A call for a test: the cars of a make. It throws on failure and is cached for a minute, unless changed. */
 export function carsCall(
   changes: Partial<CallDefinition<{ make: string }, Cars>> = {},
 ): CallDefinition<{ make: string }, Cars> {
@@ -39,18 +39,16 @@ export function carsCall(
   return { ...call, ...changes }
 }
 
-export interface EngineParts {
+export interface EngineOptions {
   readonly url: string
   readonly redis?: RedisAddress
   readonly limits?: Partial<OriginLimits>
-  /** Of the deadline of a command to Redis; 20 unless told: a busy machine takes no Redis for dead. */
+  /** A factor on the timeout of a Redis command; 20 by default, so that a busy machine does not give Redis up. */
   readonly redisTimeoutFactor?: number
 }
 
-/**
- * The calls engine with all its real parts, one origin behind every name, and a clock that the test moves.
- */
-export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFactor = 20 }: EngineParts) {
+/** The real engine for calls, with one origin behind every name and a clock that the test moves. */
+export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFactor = 20 }: EngineOptions) {
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const metrics = createMetrics()
@@ -95,14 +93,14 @@ export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFact
 
   return {
     ...{ cache, calls, origins, breakers, metrics, clock, log, logged, lines, context },
-    /** Asks for the cars of a make as a shopper's request would. */
+    /** Calls for the cars of a make, as a shopper's request would. */
     ask: (
       definition: CallDefinition<{ make: string }, Cars>,
       { make = 'KIA', ...changes }: Partial<CallContext> & { make?: string } = {},
     ) => calls.call(definition, { make }, context(changes)),
-    /** The value of one series in what operators scrape, 0 when it is not there. */
+    /** The value of one series in the metrics, 0 where there is no such series. */
     metric,
-    /** Resolves when Redis has taken so many values: they are written behind the answer. */
+    /** Resolves when Redis has stored so many values: they are stored behind the answer. */
     async written(count = 1): Promise<void> {
       while ((await metric('srp_redis_op_duration_seconds_count{op="set"}')) < count) await setImmediate()
     },

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
-import { carsCall, type EngineParts, startEngine } from '#infra/testing/engine.ts'
+import { carsCall, type EngineOptions, startEngine } from '#infra/testing/engine.ts'
 import { heldBack } from '#infra/testing/marketplace.ts'
 import { answers, startOrigin } from '#infra/testing/origin.ts'
 import { startRedis } from '#infra/testing/redis.ts'
@@ -13,7 +13,7 @@ const value = 'srp:{cars:/cars?make=KIA}'
 const lease = `${value}:lease`
 
 /** The engines of two processes on one Redis and one origin. */
-async function startPair(t: Test, parts: Pick<EngineParts, 'redisTimeoutFactor'> = {}) {
+async function startPair(t: Test, parts: Pick<EngineOptions, 'redisTimeoutFactor'> = {}) {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, answers(oneCar))
   const engines = [1, 2].map(() => startEngine(t, { url: origin.url, redis: redis.url, ...parts }))
@@ -43,7 +43,7 @@ t.test('a stale value is fetched anew by one process, whichever is asked first',
   t.equal(origin.requests.length, 2)
 })
 
-t.test('nobody waits longer than a moment for a process that died while it fetched', async (t) => {
+t.test('no process waits longer than a moment for one that died while it fetched', async (t) => {
   const {
     origin,
     engines: [first],

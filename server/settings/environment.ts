@@ -35,7 +35,7 @@ const baseUrl = (help: string) =>
 
 const service = (what: string) => baseUrl(`Where ${what} are, if elsewhere than \`MARKETPLACE_URL\``)
 
-/** Its own value is told to nobody. */
+/** A secret: its value is in no message. */
 const token = (help: string) =>
   Type.Optional(
     Type.String({
@@ -46,7 +46,7 @@ const token = (help: string) =>
     }),
   )
 
-/** The page server's environment: each setting with its default, what it takes and what it does. */
+/** The environment of the page server: each setting with its default, its allowed values and its effect. */
 export const Environment = Type.Object({
   PORT: port(3000, 'The page; 0 takes any free port, here and below'),
   HOST: address('0.0.0.0', 'Where the page listens'),
@@ -55,8 +55,8 @@ export const Environment = Type.Object({
     'The live view `/ops`, `/metrics`, `/healthz`, `/readyz`, `/breakers`, `/cache/purge`',
   ),
   ADMIN_HOST: address('127.0.0.1', 'Where the admin port listens; more than this machine takes a token'),
-  ADMIN_TOKEN: token('Asked of whoever comes to the admin port, as a bearer or as the password'),
-  MARKETPLACE_PORT: port(4000, 'Of a marketplace on this machine, where no address is given'),
+  ADMIN_TOKEN: token('The token of the admin port, shown as a bearer token or as the password'),
+  MARKETPLACE_PORT: port(4000, 'The port of a marketplace on this machine, where no address is given'),
   MARKETPLACE_URL: baseUrl('Where all services behind the page are'),
   LISTINGS_URL: service('listings'),
   OPTIONS_URL: service('options and places'),
@@ -76,7 +76,7 @@ export const Environment = Type.Object({
     Type.String({
       pattern: '^rediss?://[^\\s,]+(,rediss?://[^\\s,]+)*$',
       description: 'redis: or rediss: addresses with commas between them',
-      help: 'The same in a cluster: some of its nodes',
+      help: 'The same as a cluster: the addresses of some of its nodes',
     }),
   ),
   CACHE_MB: megabytes(
@@ -93,16 +93,16 @@ export const Environment = Type.Object({
   RENDERS_AT_ONCE: count(1, 'Under load: pages rendered at the same time'),
   RENDER_QUEUE: count(
     128,
-    'Under load: further pages that are being made; whoever comes beyond gets 503 with `Retry-After`',
+    'Under load: further pages that are being made; a request beyond them gets 503 with `Retry-After`',
   ),
   RENDER_WAIT_MS: milliseconds(
     200,
-    'Under load: how long a page waits to be rendered; one that would wait longer gets that at once',
+    'Under load: how long a page waits to be rendered; one that would wait longer gets 503 at once',
   ),
   LOOP_LAG_MS: milliseconds(500, 'Under load: by how much the event loop may be behind'),
   TIMEOUT_FACTOR: whole(
     { from: 1, to: 100, or: 1 },
-    'Times this, each upstream call, each command to Redis and each page may take as long as it was declared to: for machines or services that are slow',
+    'A factor on the declared timeout of each upstream call, each command to Redis and each page: for machines or services that are slow',
   ),
   REQUEST_TIMEOUT_MS: milliseconds(10_000, 'How long a request may take to arrive, then 408'),
   ANSWER_TIMEOUT_MS: milliseconds(
@@ -111,9 +111,9 @@ export const Environment = Type.Object({
   ),
   DRAIN_DELAY_MS: milliseconds(
     0,
-    'Told to stop, how long the server still takes new connections, so that balancers notice',
+    'How long a stopping server still accepts new connections, so that balancers notice',
   ),
-  DRAIN_TIMEOUT_MS: milliseconds(10_000, 'How long answers under way then have'),
+  DRAIN_TIMEOUT_MS: milliseconds(10_000, 'How long the responses in flight then have'),
   LOG_LEVEL: Type.Enum(logLevels, {
     default: 'info',
     description: `one of ${logLevels.join(', ')}`,
@@ -133,12 +133,12 @@ export const Environment = Type.Object({
   SETTINGS_FILE: Type.Optional(
     Type.String({
       description: 'the path of a JSON file',
-      help: 'What is changed without a restart, by brand and host',
+      help: 'The settings that change without a restart, by brand and host',
     }),
   ),
 })
 
-/** @throws SetupError naming the first setting that has a bad value. */
+/** Reads the environment. @throws SetupError that names the first setting with a bad value */
 export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environment> {
   const values: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries<TSchema>(Environment.properties)) {
@@ -156,7 +156,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environme
   return Value.Parse(Environment, Value.Default(Environment, values))
 }
 
-// A base address there would let a setting reach the cloud's metadata service.
+// A base address in the link-local range would reach the cloud's metadata service.
 const linkLocal = new BlockList()
 linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
 linkLocal.addSubnet('fe80::', 10, 'ipv6')

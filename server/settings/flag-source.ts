@@ -4,28 +4,31 @@ import { NOOP_PROVIDER, OpenFeature, type Provider, ProviderEvents } from '@open
 import type { FastifyBaseLogger } from 'fastify'
 import { flags as declared, type FlagName, type Flags } from '#shared/flags/flags.ts'
 
+/** The source of the flags' values. */
 export interface FlagSource {
   /**
-   * A brand's flags; one that the provider does not know, fails at or is late with is as given. Never
-   * rejects.
+   * The flags of a brand. A flag that the provider does not know, or does not answer in time, keeps its given
+   * value. Never rejects.
    */
   evaluate(brand: string, given: Flags): Promise<Flags>
-  /** Calls back when flags may have changed; at once where the provider has become ready meanwhile. */
+  /**
+   * Calls the listener when flags may have changed; at once where the provider has become ready meanwhile.
+   */
   onChange(listener: () => Promise<void>): void
   close(): Promise<void>
 }
 
 const names = Object.keys(declared) as FlagName[]
 
-/** A provider is not waited for longer: the page's start and a new settings document must not hang on it. */
+/** The wait for the provider: neither the start nor a new settings document may hang on it. */
 const deadlineMs = 1_000
 
 /**
- * Flags by OpenFeature. What the settings document says is the default of every evaluation, so that without a
- * provider it decides, and with one it stands in wherever that has no answer.
+ * Flags by OpenFeature. The settings document has the default of every evaluation: it decides where there is
+ * no provider, or where the provider has no answer.
  */
 export function createFlagSource(provider: Provider | undefined, log: FastifyBaseLogger): FlagSource {
-  // The registry of providers is the process's: a domain of its own keeps two servers apart.
+  // The registry of providers belongs to the process: a domain of its own separates two servers.
   const domain = randomUUID()
   const client = OpenFeature.getClient(domain).setLogger(log)
 
@@ -64,7 +67,7 @@ export function createFlagSource(provider: Provider | undefined, log: FastifyBas
     async close() {
       for (const event of events)
         for (const handler of client.getHandlers(event)) client.removeHandler(event, handler)
-      // Lets go of the operator's one, which closes it.
+      // The operator's provider is replaced, which closes it.
       if (provider !== undefined) await OpenFeature.setProviderAndWait(domain, NOOP_PROVIDER)
     },
   }

@@ -5,9 +5,9 @@ import { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { badValue, SetupError } from '#shared/settings/setup-error.ts'
 
 /**
- * The settings document in the file.
- * @param file holds a JSON object; absent: the empty document.
- * @throws SetupError naming the file, or the first key that is unknown or has a bad value.
+ * Reads the settings document.
+ * @param file the path of a JSON file; undefined: the empty document
+ * @throws SetupError that names the file, or the first key that is unknown or has a bad value
  */
 export function readSettings(file: string | undefined): SettingsDocument {
   if (file === undefined) return {}
@@ -19,7 +19,7 @@ export function readSettings(file: string | undefined): SettingsDocument {
   return Value.Parse(SettingsDocument, document)
 }
 
-/** @throws SetupError */
+/** Reads the document as text. @throws SetupError where the file cannot be read */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -44,13 +44,17 @@ const unreadable = (cause: unknown) =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The schema of an object with declared keys. */
 interface Keyed {
   readonly properties: Readonly<Record<string, TSchema>>
-  /** What its keys are called. */
+  /** The noun for the object's keys. */
   readonly title?: string
 }
 
-/** @param at the file and the keys that lead to this object, ready for the next one. */
+/**
+ * Checks each key of an object.
+ * @param at the file and the path of the object's keys, to which the next key is appended
+ */
 function checkKeys(
   values: Readonly<Record<string, unknown>>,
   { properties, title }: Keyed,
@@ -70,11 +74,11 @@ function checkKeys(
   }
 }
 
-/** Where any key of some form may stand. */
+/** Checks the entries of a record, whose keys follow a pattern. */
 function checkEntries(values: Readonly<Record<string, unknown>>, schema: TSchema, at: string): void {
   for (const [key, value] of Object.entries(values))
     if (!Value.Check(schema, { [key]: value })) throw badValue(at + JSON.stringify(key), schema, value)
 }
 
-/** Objects whose keys are declared are checked key by key, so that a mistake is named where it is. */
+/** Whether an object is checked key by key, so that the error names the bad key. */
 const isKeyed = (schema: TSchema): schema is TSchema & Keyed => Type.IsObject(schema)

@@ -41,7 +41,7 @@ t.test(
 )
 
 /** @of server/settings/watch-settings.ts */
-t.test('a settings document that cannot be used changes nothing and is told in one line', async (t) => {
+t.test('a settings document that cannot be used changes nothing and is logged in one line', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteName: 'Autos' } })
   const bad = '{ "siteName": "Motors", "brands": { "forecourt": { "pageSize": "many" } } }'
   product.settings.write(bad)

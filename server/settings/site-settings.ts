@@ -8,22 +8,23 @@ import type { FlagSource } from './flag-source.ts'
 /** The settings in force for one brand. */
 export interface SiteSettings extends Settings {
   readonly brand: Brand
-  /** What of them travels with every page. */
+  /** The part of the settings that every page is sent with. */
   readonly page: PageSettings
 }
 
-/** Who asks: the host name that a request was sent to. */
+/** A request, with the host name that it was sent to. */
 export interface Visit {
   readonly hostname: string
 }
 
+/** The settings of every brand. */
 export interface Sites {
   /**
-   * The brand of the host, or the one that the document names for all others. Cheap; the same object until
-   * something changes.
+   * The settings of the host's brand, or of the brand that the document names for all other hosts. Cheap; the
+   * same object until a setting or a flag changes.
    */
   settingsOf(visit: Visit): SiteSettings
-  /** Resolves once the document is in force. */
+  /** Replaces the document. Resolves when the new one is in force. */
   put(document: SettingsDocument): Promise<void>
 }
 
@@ -32,19 +33,21 @@ interface InForce {
   readonly byHost: ReadonlyMap<string, SiteSettings>
 }
 
-/** The settings of all brands, resolved when the document or a flag changes rather than with each request. */
+/**
+ * The settings of all brands. They are resolved when the document or a flag changes, not with each request.
+ */
 export async function createSites(document: SettingsDocument, flags: FlagSource): Promise<Sites> {
-  let wanted = document
-  let youngest = 0
+  let current = document
+  let lastRefresh = 0
   let inForce = await resolveSites(document, flags)
 
   const refresh = async () => {
-    youngest += 1
-    const mine = youngest
-    const sites = await resolveSites(wanted, flags)
+    lastRefresh += 1
+    const thisRefresh = lastRefresh
+    const sites = await resolveSites(current, flags)
 
-    // A slower one that began earlier must not undo a younger one.
-    if (mine === youngest) inForce = sites
+    // A slow refresh that began earlier must not undo a later one.
+    if (thisRefresh === lastRefresh) inForce = sites
   }
 
   flags.onChange(refresh)
@@ -52,7 +55,7 @@ export async function createSites(document: SettingsDocument, flags: FlagSource)
   return {
     settingsOf: ({ hostname }) => inForce.byHost.get(hostname.toLowerCase()) ?? inForce.standard,
     put(next) {
-      wanted = next
+      current = next
       return refresh()
     },
   }

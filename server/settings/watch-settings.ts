@@ -7,7 +7,7 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 import { readSettings, readText } from './read-settings.ts'
 import type { Sites } from './site-settings.ts'
 
-interface WatchParts {
+interface WatchOptions {
   readonly file: string | undefined
   readonly sites: Sites
   readonly metrics: Metrics['settings']
@@ -15,36 +15,36 @@ interface WatchParts {
 }
 
 export interface SettingsWatch {
-  /** Reads the file again. One that cannot be used is told in one line and changes nothing. */
+  /** Reads the file again. A file that cannot be used is logged in one line and changes nothing. */
   reload(): Promise<void>
   close(): void
 }
 
-/** A file that is being written changes several times in a row. */
+/** The wait for more changes: a file that is being written changes several times in a row. */
 const quietMs = 50
 
-/** Takes the settings document anew whenever its file changes. */
-export function watchSettings({ file, sites, metrics, log }: WatchParts): SettingsWatch {
+/** Reads the settings document again whenever its file changes. */
+export function watchSettings({ file, sites, metrics, log }: WatchOptions): SettingsWatch {
   if (file === undefined) return { reload: async () => undefined, close: () => undefined }
-  let seen = versionOf(file)
+  let version = versionOf(file)
 
   async function reload(): Promise<void> {
-    seen = versionOf(file)
+    version = versionOf(file)
     try {
       await sites.put(readSettings(file))
       metrics.reloads.inc({ outcome: 'taken' })
-      log.info({ version: seen }, 'settings taken')
+      log.info({ version }, 'settings taken')
     } catch (error) {
       metrics.reloads.inc({ outcome: 'refused' })
       const reason = error instanceof Error ? error.message : String(error)
-      log.error({ version: seen, reason }, 'settings refused: those before stay in force')
+      log.error({ version, reason }, 'settings refused: those before stay in force')
     }
   }
 
   let pending: NodeJS.Timeout | undefined
   const watcher = watchFolder(file, log, () => {
     clearTimeout(pending)
-    pending = setTimeout(() => versionOf(file) !== seen && reload(), quietMs).unref()
+    pending = setTimeout(() => versionOf(file) !== version && reload(), quietMs).unref()
   })
 
   return {
@@ -57,8 +57,8 @@ export function watchSettings({ file, sites, metrics, log }: WatchParts): Settin
 }
 
 /**
- * Tells one text from another, and operators whether their servers have the same; undefined for a file that
- * cannot be read.
+ * A hash of the document, by which operators see whether their servers have the same one; undefined for a
+ * file that cannot be read.
  */
 function versionOf(file: string | undefined): string | undefined {
   try {
@@ -69,7 +69,7 @@ function versionOf(file: string | undefined): string | undefined {
   }
 }
 
-/** The folder rather than the file: editors and deployments put another file, or a link, in its place. */
+/** Watches the folder, not the file: editors and deployments replace the file by another one or by a link. */
 function watchFolder(file: string, log: FastifyBaseLogger, onChange: () => void): FSWatcher | undefined {
   const giveUp = (err: unknown) =>
     log.warn({ err, file }, `changes of ${basename(file)} are not noticed: send SIGHUP after one`)

@@ -72,7 +72,7 @@ t.test('an answer that came while the process stood still is no late one', async
 
 /** @of server/upstream/exchange.ts */
 t.test(
-  'who leaves while waiting for a socket asks nothing of the origin and keeps nobody from it',
+  'a client that leaves while it waits for a socket sends nothing to the origin and blocks no other client',
   async (t) => {
     const held: (() => void)[] = []
     const origin = await startOrigin(t, (request, response) =>
@@ -158,7 +158,7 @@ t.test('no more than a tenth of the last requests, and three in any case, are se
 })
 
 /** @of server/upstream/origins.ts */
-t.test('a request that nobody waits for any more counts until its socket is gone', async (t) => {
+t.test('a request that no client waits for any more counts until its socket is closed', async (t) => {
   const origin = await startOrigin(t, hangs)
   const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 2 } })
   const call = carsCall()

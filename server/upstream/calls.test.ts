@@ -41,7 +41,7 @@ t.test('parameters in another order are the same search', async (t) => {
   )
 })
 
-t.test("the origin is told who calls, the request's id and the headers of the declaration", async (t) => {
+t.test("the origin receives who calls, the request's id and the headers of the declaration", async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const { ask } = startEngine(t, { url: `${origin.url}/base/` })
   await ask(carsCall({ headers: { 'caller-id': 'search' } }), { requestId: 'r-1' })
@@ -111,10 +111,10 @@ t.test('a shopper who leaves takes nothing from the others who wait for the same
   leaver.abort()
   await t.rejects(first, { code: 'aborted' })
 
-  const newcomer = ask(call)
+  const joining = ask(call)
   for (const answer of held) answer()
 
-  t.strictSame(await Promise.all([second, newcomer]), [oneCar, oneCar])
+  t.strictSame(await Promise.all([second, joining]), [oneCar, oneCar])
   t.equal(origin.requests.length, 1)
 })
 
@@ -132,7 +132,7 @@ t.test('a request is given up when the last shopper who waits has left', async (
   t.equal(await metric('srp_upstream_requests_total{call="cars",outcome="aborted"}'), 1)
 
   origin.behave(answers(oneCar))
-  t.strictSame(await ask(call), oneCar, 'whoever comes next asks anew')
+  t.strictSame(await ask(call), oneCar, 'the next request asks again')
 })
 
 t.test('a shopper who has left already starts no request', async (t) => {
@@ -145,7 +145,7 @@ t.test('a shopper who has left already starts no request', async (t) => {
   t.equal(origin.requests.length, 0)
 })
 
-t.test('an optional call that fails gives its fallback, which is not kept', async (t) => {
+t.test('an optional call that fails gives its fallback, which is not cached', async (t) => {
   const origin = await startOrigin(t, resets)
   const { ask } = startEngine(t, origin)
   const call = carsCall({ fallback: () => noCars })
@@ -169,7 +169,7 @@ t.test('a call that is declared without a cache is asked each time', async (t) =
 })
 
 t.test(
-  'a bad item is dropped where the declaration allows it, and the mended answer is not kept',
+  'a bad item is dropped where the declaration allows it, and the mended answer is not cached',
   async (t) => {
     const origin = await startOrigin(t, answers({ cars: [{ id: 1 }, { id: 'x' }, null] }))
     const { ask, metric } = startEngine(t, origin)
@@ -205,7 +205,7 @@ t.test('a page may make many calls at once for one shopper', async (t) => {
   t.strictSame(warnings, [])
 })
 
-t.test('two calls of one name are a mistake that is told', async (t) => {
+t.test('two calls of one name are a mistake that is reported', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))
   const { ask } = startEngine(t, origin)
   await ask(carsCall())

@@ -28,7 +28,7 @@ const faults: [fault: string, behaviour: RequestListener, code: UpstreamErrorCod
 ]
 
 for (const [fault, behaviour, code, pageStatus] of faults) {
-  t.test(`an origin ${fault} fails as ${code}, is counted so, and keeps nothing`, async (t) => {
+  t.test(`an origin ${fault} fails as ${code}, is counted so, and is not cached`, async (t) => {
     const origin = await startOrigin(t, behaviour)
     const { ask, metric } = startEngine(t, { url: origin.url, limits: { maxAnswerBytes: 100_000 } })
     const call = carsCall({ timeoutMs: code === 'timeout' ? 1_000 : 60_000 })
