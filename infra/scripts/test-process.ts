@@ -17,9 +17,10 @@ export interface TestProcessResult {
   readonly seconds: number
 }
 
-/** Time for a process to report its own time-out. */
+/** Time in which a process reports its own time-out, before it is killed. */
 const graceMs = 30_000
 
+/** The process groups of the test processes that run now. */
 const running = new Set<number>()
 
 process.once('exit', () => {

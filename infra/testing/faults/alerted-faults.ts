@@ -10,9 +10,9 @@ import { startRedis } from '#infra/testing/redis.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
 
 export interface Deployment {
-  /** All that it raises. */
+  /** The alerts that it raises, and no others. */
   readonly alerts: readonly string[]
-  /** Starts it and brings its fault about; `visit` is what shoppers then do, over and over. */
+  /** Starts the deployment and causes its fault; `visit` is then repeated as the traffic of shoppers. */
   readonly start: (t: Test, marketplace: string) => Promise<Alerted>
 }
 
@@ -23,15 +23,15 @@ export interface Alerted {
 
 const settings = { flags: only('spotlights'), pageSize: 3 }
 
-/** Each visitor looks for something else, so that nothing comes from the cache. */
+/** A different search for each visitor, so that no response comes from the cache. */
 const search = (count: number) => `${all}?maxPrice=${20_000 + count}`
 const see = async (server: Pick<ServerProcess, 'open'>, path: string) => (await server.open(path)).whole()
 
-/** As many as a breaker needs to decide. */
+/** Makes as many visits as a breaker needs to open. */
 const many = (visit: (count: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: 20 }, (_, count) => visit(50_000 + count)))
 
-async function startShop(t: Test, marketplace: string, env: Readonly<Record<string, string>> = {}) {
+async function startDeployment(t: Test, marketplace: string, env: Readonly<Record<string, string>> = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const server = await startServerProcess(t, {
     marketplace: upstream.url,
@@ -42,13 +42,13 @@ async function startShop(t: Test, marketplace: string, env: Readonly<Record<stri
   return { upstream, server, admin: server.admin, visit: (count: number) => see(server, search(count)) }
 }
 
-/** The shop, after a call that resets has been made often enough for its breaker. */
-async function startShopWithout(t: Test, marketplace: string, call: FaultyCall) {
-  const { upstream, ...shop } = await startShop(t, marketplace)
+/** A deployment after a call has been reset often enough to open its breaker. */
+async function startDeploymentWithout(t: Test, marketplace: string, call: FaultyCall) {
+  const { upstream, ...deployment } = await startDeployment(t, marketplace)
   upstream.fault(call, resets)
-  await many(shop.visit)
+  await many(deployment.visit)
 
-  return shop
+  return deployment
 }
 
 const orderText = (host: string, body: string, isLast: boolean) =>
@@ -60,15 +60,15 @@ const errorBudget = burn.map((speed) => `ErrorBudgetBurn${speed}`)
 const firstByteBudget = burn.map((speed) => `FirstByteBudgetBurn${speed}`)
 
 /**
- * Deployments by what is wrong with them. Not brought about are a leak of streams and too many series, which
+ * Deployments by their fault. Faults that no deployment causes are a leak of streams and too many series, which
  * would be defects of ours, a loop that is blocked for minutes, since nothing is scraped meanwhile, and
  * probes that hang, before which a breaker is open for half a minute: promtool alone proves those alerts.
  */
 export const deployments: Readonly<Record<string, Deployment>> = {
-  healthy: { alerts: [], start: (t, marketplace) => startShop(t, marketplace) },
+  healthy: { alerts: [], start: (t, marketplace) => startDeployment(t, marketplace) },
   'search down, nothing cached': {
     alerts: [...errorBudget, 'SearchBreakerOpen'],
-    start: (t, marketplace) => startShopWithout(t, marketplace, 'search'),
+    start: (t, marketplace) => startDeploymentWithout(t, marketplace, 'search'),
   },
   'search down, page cached': {
     alerts: ['SearchBreakerOpen', 'StaleAnswers'],
@@ -91,7 +91,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
   'search slow': {
     alerts: firstByteBudget,
     async start(t, marketplace) {
-      const { upstream, admin, visit } = await startShop(t, marketplace)
+      const { upstream, admin, visit } = await startDeployment(t, marketplace)
       upstream.fault('search', (request, response) =>
         setTimeout(() => upstream.forward(request, response), 11_000),
       )
@@ -101,12 +101,12 @@ export const deployments: Readonly<Record<string, Deployment>> = {
   },
   'optional call down': {
     alerts: ['BreakerOpen', 'PagesDegraded'],
-    start: (t, marketplace) => startShopWithout(t, marketplace, 'spotlights'),
+    start: (t, marketplace) => startDeploymentWithout(t, marketplace, 'spotlights'),
   },
   'optional call hanging': {
     alerts: ['UpstreamNearLimit'],
     async start(t, marketplace) {
-      const { upstream, server, admin } = await startShop(t, marketplace, { TIMEOUT_FACTOR: '100' })
+      const { upstream, server, admin } = await startDeployment(t, marketplace, { TIMEOUT_FACTOR: '100' })
       upstream.fault('spotlights', hangs)
       await Promise.all(Array.from({ length: 64 }, (_, count) => server.open(search(count))))
 
@@ -116,41 +116,41 @@ export const deployments: Readonly<Record<string, Deployment>> = {
   'breaker open and closed in turns': {
     alerts: ['BreakerFlapping'],
     async start(t, marketplace) {
-      const { server, admin } = await startShop(t, marketplace)
+      const { server, admin } = await startDeployment(t, marketplace)
       const order = (mode: string, isLast: boolean) =>
         orderText(new URL(admin).host, JSON.stringify({ mode }), isLast)
 
-      // Both in one go: no scrape comes between them and sees it open.
-      const turn = () => sendRaw(admin, order('open', false) + order('auto', true))
+      // Both orders in one write: no scrape between them finds the breaker open.
+      const flap = () => sendRaw(admin, order('open', false) + order('auto', true))
 
-      return { admin, visit: () => Promise.all([turn(), see(server, all)]) }
+      return { admin, visit: () => Promise.all([flap(), see(server, all)]) }
     },
   },
   'Redis down': {
     alerts: ['RedisDown'],
     async start(t, marketplace) {
       const redis = await startRedis(t)
-      const shop = await startShop(t, marketplace, { REDIS_URL: redis.url })
+      const deployment = await startDeployment(t, marketplace, { REDIS_URL: redis.url })
       await redis.kill()
 
-      return shop
+      return deployment
     },
   },
   'too much to do': {
     alerts: [...errorBudget, 'PagesShed'],
-    start: (t, marketplace) => startShop(t, marketplace, { LOOP_LAG_MS: '0' }),
+    start: (t, marketplace) => startDeployment(t, marketplace, { LOOP_LAG_MS: '0' }),
   },
   'nobody comes': {
     alerts: ['NoTraffic'],
     async start(t, marketplace) {
-      const { admin } = await startShop(t, marketplace)
+      const { admin } = await startDeployment(t, marketplace)
       return { admin }
     },
   },
   'process killed': {
     alerts: ['NoScrape'],
     async start(t, marketplace) {
-      const { server, admin } = await startShop(t, marketplace)
+      const { server, admin } = await startDeployment(t, marketplace)
       server.child.kill('SIGKILL')
       return { admin }
     },
