@@ -10,7 +10,7 @@ import { bot, person } from '#infra/testing/visit.ts'
 import { registerHttpMetrics } from '#server/plugins/http-metrics.ts'
 import { declaredCalls } from '#server/upstream/call-definition.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
-import { landingRoots } from '#shared/search/paths.ts'
+import { frontPaths, landingRoots } from '#shared/search/paths.ts'
 import type { DeclaredMetric } from './metric-set.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -82,10 +82,10 @@ t.test('all values of all labels together are within the budget of 3,000 series'
 const patterns = product.server.printRoutes().match(/\((?:GET|POST)\b/g)?.length ?? 0
 
 /**
- * The labels of routes: the search page has two patterns for each of its conditions, and requests without a
- * route one label.
+ * The labels of routes: the search page has one label for its front paths and the two patterns of each of its
+ * conditions, and requests without a route have one.
  */
-const routes = patterns - 2 * landingRoots.length + 2
+const routes = patterns - 2 * landingRoots.length - frontPaths.length + 2
 
 /**
  * The pages with data, of searches and of cars; and the error pages of unknown routes, scripts and pictures.
