@@ -64,12 +64,42 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
       if (!expects?.test(line)) test.fail(`the browser's console: ${line}`)
     }
 
+    if (contextOptions.javaScriptEnabled !== false) waitForHydration(page)
     page.on('console', (message) => checkLine(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => checkLine(`error: ${error.message}`))
 
     return page
   }
 }
+
+/**
+ * Has `goto` and `reload` with `networkidle` resolve when the page's script listens, too. On a busy machine the
+ * network is quiet before that script has run, and a click would be lost.
+ */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const settle = async (waitUntil: string | undefined) => {
+    if (waitUntil === 'networkidle') await page.waitForFunction(isListening)
+  }
+
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await settle(options?.waitUntil)
+    return response
+  }
+
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await settle(options?.waitUntil)
+    return response
+  }
+}
+
+/** In the browser: whether React has its root, which takes clicks from then on; a page without its script has none. */
+const isListening = () =>
+  document.querySelector('script[src*="/assets/entry-browser"]') === null ||
+  Object.keys(document).some((key) => key.startsWith('__reactContainer'))
 
 async function connectOrLaunch(options: LaunchOptions | undefined): Promise<Browser> {
   // A whole Chromium: the headless shell lacks some of its features, such as the back/forward cache.
