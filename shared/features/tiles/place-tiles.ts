@@ -73,7 +73,7 @@ export interface Identified {
 
 /**
  * The tiles of blocks whose seats are known: inserted tiles at their seats, organic listings around them. A
- * plan follows from the seats alone; arrivals only fill it, so that a late tile moves nothing around it.
+ * plan follows from the seats alone; arrivals only fill it, so that a deferred tile moves nothing around it.
  */
 export function placeTiles<T extends Identified>({
   organic,
