@@ -1,10 +1,11 @@
 import { type BlockName, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { servicePath } from '#shared/search/paths.ts'
+import { splitUrl } from '#shared/search/split-url.ts'
 
 /** The JSON that a path of this site answers. @throws where it answers anything else */
 export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await fetch(path, { signal: signal ?? null, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${splitUrl(path).path} answered ${response.status}`)
   return response.json()
 }
 

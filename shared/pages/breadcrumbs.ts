@@ -12,7 +12,7 @@ export interface Breadcrumb {
   readonly href: string
 }
 
-export interface BreadcrumbContext {
+interface BreadcrumbContext {
   readonly labelOf: LabelOf
   /** City and state of the search, where they are known. */
   readonly placeName?: string | undefined

@@ -80,7 +80,7 @@ export interface Choice {
 }
 
 /** The availability of a filter for a search. A disabled filter is visible but takes no choice. */
-export type Availability = 'shown' | 'disabled' | 'hidden'
+type Availability = 'shown' | 'disabled' | 'hidden'
 
 export interface CountedOption {
   readonly value: string
@@ -113,7 +113,7 @@ interface FilterBase {
 }
 
 /** A link beside the options that adds these codes to the search. */
-export interface FilterEntry {
+interface FilterEntry {
   readonly label: string
   readonly params: Readonly<Record<string, readonly string[]>>
   /** The flag that switches the link on. */

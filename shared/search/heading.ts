@@ -3,7 +3,7 @@ import { listFilters } from './filters.ts'
 import { formatCount, type LabelOf } from './labels.ts'
 import type { SearchRequest } from './search-request.ts'
 
-export interface HeadingContext {
+interface HeadingContext {
   readonly labelOf: LabelOf
   /** City and state of the search, where they are known. */
   readonly placeName?: string | undefined

@@ -19,7 +19,7 @@ export const numberParams: readonly NumberParam[] = rangeFilters.flatMap((filter
 )
 
 /** The parameters of a search that no filter declares. */
-export const otherParams = [
+const otherParams = [
   'categorySearch',
   'city',
   'firstRecord',

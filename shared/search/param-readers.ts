@@ -28,7 +28,7 @@ export interface Reading {
 }
 
 /** Reads a parameter into the draft. It returns false where no part of the value could be used. */
-export type ParamReader = (reading: Reading, name: string, value: string, group?: string) => boolean
+type ParamReader = (reading: Reading, name: string, value: string, group?: string) => boolean
 
 /** The most ignored parameters to report: the page lists them for the shopper. */
 const maxIgnored = 50

@@ -1,7 +1,7 @@
 /** The message for a pair of price bounds that cannot be used (5.11). */
 export type PriceError = (typeof priceErrors)[keyof typeof priceErrors]
 
-export const priceErrors = {
+const priceErrors = {
   same: 'Min and Max price cannot be the same.',
   order: 'Max price must be greater than Min price.',
   zero: 'Max price must be greater than 0.',

@@ -11,7 +11,7 @@ export interface RelaxedChoice {
 }
 
 /** The number of results up to which the page shows what each choice costs. */
-export const fewResults = 5
+const fewResults = 5
 
 /** The most choices to count, each by a call of its own. */
 const maxCounted = 8
@@ -44,7 +44,7 @@ export function rankRelaxed(
 }
 
 /** A link to the search without one choice. */
-export interface RelaxedLink {
+interface RelaxedLink {
   readonly label: string
   /** The number of additional results, such as `+214`; absent where it is not known. */
   readonly gain?: string

@@ -77,13 +77,13 @@ export const readNumber = (param: NumberParam, text: string) => numberReader(par
 export const readId = (text: string) => readWhole(text.trim(), { min: 1, max: 999_999_999 })
 
 /** A state: two letters, in upper case. */
-export function readState(text: string): string | undefined {
+function readState(text: string): string | undefined {
   const state = text.trim().toUpperCase()
   return /^[A-Z]{2}$/.test(state) ? state : undefined
 }
 
 /** A city, each word with a capital: `winston-salem` and `WINSTON SALEM` are `Winston Salem`. */
-export function readCity(text: string): string | undefined {
+function readCity(text: string): string | undefined {
   const city = readText(text)
   return (city && wordsOf(slugOf(city))) || undefined
 }
@@ -100,9 +100,9 @@ function wordReader<T>(entries: readonly (readonly [string, T])[]): (text: strin
   }
 }
 
-export const readRadius = wordReader(searchRadiiMi.map((radius) => [String(radius), radius]))
+const readRadius = wordReader(searchRadiiMi.map((radius) => [String(radius), radius]))
 
-export const readSort: (text: string) => SortBy | undefined = wordReader(
+const readSort: (text: string) => SortBy | undefined = wordReader(
   sortOptions.map(({ value }) => [value, value]),
 )
 

@@ -27,7 +27,7 @@ const hasOption = ({ options }: ListFilter, code: string) =>
   options.length === 0 || options.some(({ value }) => value === code)
 
 /** A suggestion with its label and the search that it leads to. */
-export interface SuggestedChoice {
+interface SuggestedChoice {
   readonly label: string
   readonly next: SearchRequest
 }

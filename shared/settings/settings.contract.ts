@@ -93,9 +93,7 @@ export const Settings = Type.Object({
 })
 
 /** Some of the settings, and some of the flags. */
-export type SettingsOverrides = Readonly<Static<typeof SettingsOverrides>>
-
-export const SettingsOverrides = Type.Object(
+const SettingsOverrides = Type.Object(
   { ...Type.Partial(Settings).properties, flags: Type.Optional(SomeSwitches) },
   { title: 'setting', description: 'an object of settings' },
 )

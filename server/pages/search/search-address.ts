@@ -1,6 +1,5 @@
 import { landingNames } from '#server/features/options/landing-names.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
-import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData } from '#shared/pages/page-data.ts'
@@ -19,6 +18,7 @@ import { allCarsPath, basePath, frontPaths } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { canonicalHref, isCanonical, type ParsedSearch, parseSearch } from '#shared/search/search-url.ts'
 import { wordsOf } from '#shared/search/slug.ts'
+import { splitUrl } from '#shared/search/split-url.ts'
 
 /** A URL that names a search. */
 export interface SearchAddress {

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { Cache, CacheHit, CacheNamespace } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Client } from '#server/render/page-assets.ts'
-import { splitUrl } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { fromExpired, isTracking } from '#shared/search/param-names.ts'
+import { splitUrl } from '#shared/search/split-url.ts'
 import { type CachedPage, printCachedPage, readCachedPage } from './cached-page.ts'
 
 /** The name of the pages' namespace in the cache. */

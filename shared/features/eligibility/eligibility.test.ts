@@ -19,7 +19,7 @@ t.test('a car is eligible only where the service finds it, sells it and can tell
   )
 })
 
-t.test('the service is told of a car what is known of it and nothing else', async (t) => {
+t.test('the service is passed what is known of a car and nothing else', async (t) => {
   const car = {
     ...{
       id: 1,

@@ -2,9 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Heading, Words } from '#shared/features/content/content.contract.ts'
 
 /** A kind of car with an electric motor. */
-export type EvType = Static<typeof EvType>
-
-export const EvType = Type.Object({
+const EvType = Type.Object({
   /** For example `BEV`. */
   abbreviation: Type.String({ minLength: 1, maxLength: 8 }),
   name: Heading,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
 /** The reasons to look at a car now (9.44). 'SHOPPERS_VIEWING' is the reason where no other one holds. */
-export const urgencyTypes = [
+const urgencyTypes = [
   'DEALER_INCENTIVE',
   'PRICE_REDUCED',
   'NEWLY_LISTED',
@@ -11,8 +11,6 @@ export const urgencyTypes = [
   'INCENTIVES',
   'SHOPPERS_VIEWING',
 ] as const
-
-export type UrgencyType = (typeof urgencyTypes)[number]
 
 export type VehicleHighlight = Static<typeof VehicleHighlight>
 

@@ -97,7 +97,7 @@ export const cardKeys: readonly string[] = [
 ]
 
 /** The reason why a shopper should look at a highlighted listing now (3.11). */
-export interface UrgencyDriver {
+interface UrgencyDriver {
   readonly urgencyDriverType: string
   /** US dollars or days, by the type. */
   readonly urgencyDriverValue?: number

@@ -2,7 +2,7 @@ import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { CardListing } from './cards.ts'
 
 /** A reason to look at a car now, as one line of its card. */
-export interface Signal {
+interface Signal {
   readonly kind: 'urgent' | 'quiet'
   readonly icon: 'flame' | 'tag' | 'down' | 'clock' | 'check' | 'eye'
   readonly text: string

@@ -17,7 +17,7 @@ export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'tr
 }
 
 /** A specification on a card. */
-export interface SpecWords {
+interface SpecWords {
   readonly icon: 'gauge' | 'drop' | 'bolt' | 'gear' | 'engine'
   readonly text: string
 }
@@ -50,7 +50,7 @@ export function specsOf({
 }
 
 /** A colour of a car in words, with its swatch. */
-export interface ColorWords {
+interface ColorWords {
   /** The code of the colour's swatch; undefined where the colour is no declared one. */
   readonly code: string | undefined
   readonly text: string

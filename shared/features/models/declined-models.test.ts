@@ -41,7 +41,7 @@ t.test(
   },
 )
 
-t.test('a cookie that somebody else has changed is read as far as it goes', async (t) => {
+t.test('a cookie that another program has changed is read as far as it goes', async (t) => {
   t.strictSame(readDeclined('declinedModels=%E0%A4%A,,RAV4'), ['RAV4'])
 
   fc.assert(fc.property(fc.string(), (cookies) => readDeclined(cookies).length <= 50))

@@ -1,6 +1,6 @@
 /** Loans as the budget calculator knows them. */
 
-export interface CreditTier {
+interface CreditTier {
   readonly id: string
   readonly label: string
   /** Yearly rate in percent. */
@@ -16,10 +16,10 @@ export const creditTiers = [
   { id: 'rebuilding', label: 'Rebuilding (300–500)', aprPercent: 20.9 },
 ] as const satisfies readonly CreditTier[]
 
-export type CreditTierId = (typeof creditTiers)[number]['id']
+type CreditTierId = (typeof creditTiers)[number]['id']
 
 export const termsMonths = [36, 48, 60, 72, 84] as const
-export type TermMonths = (typeof termsMonths)[number]
+type TermMonths = (typeof termsMonths)[number]
 
 /** The terms and the credit tiers as a shopper chooses them. */
 export const termOptions = termsMonths.map((months) => ({ value: months, label: `${months} months` }))

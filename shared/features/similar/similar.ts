@@ -45,7 +45,7 @@ export const similarRadius = (searchRadius = 0) =>
 /** The ids that the call excludes; none where there are too many (5.4). */
 export const excludedIds = (ids: readonly number[]) => (ids.length > maxExcluded ? [] : ids)
 
-export interface SimilarSearch {
+interface SimilarSearch {
   readonly request: SearchRequest
   /** The ids of the listings that the page shows already. */
   readonly shown: readonly number[]

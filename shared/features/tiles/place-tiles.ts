@@ -5,7 +5,7 @@ import type { Seat } from './tile-seats.ts'
  * The tiles of one kind as far as they are known: 'reserved' while their call is under way, the listings that
  * arrived, or 'shown' for a tile with a content of its own. An empty list: the call was empty or has failed.
  */
-export type Arrival<T> = 'reserved' | 'shown' | readonly T[]
+type Arrival<T> = 'reserved' | 'shown' | readonly T[]
 
 /** The arrivals by kind of tile. A kind that is not named counts as one that brought no listing. */
 export type Arrivals<T> = { readonly [K in TileKindId]?: Arrival<T> }
@@ -13,7 +13,7 @@ export type Arrivals<T> = { readonly [K in TileKindId]?: Arrival<T> }
 export type Tile<T> = OrganicTile<T> | ReservedTile<T> | InsertedTile<T>
 
 /** A listing of the search. */
-export interface OrganicTile<T> {
+interface OrganicTile<T> {
   readonly kind: 'organic'
   readonly listing: T
   /** The kind of the inserted tile that brought no listing, where this one is its stand-in. */
@@ -23,7 +23,7 @@ export interface OrganicTile<T> {
 }
 
 /** An inserted tile whose listings are under way: a skeleton of a card's size. */
-export interface ReservedTile<T> {
+interface ReservedTile<T> {
   readonly kind: TileKindId
   readonly state: 'reserved'
   readonly ordinal: number
@@ -32,7 +32,7 @@ export interface ReservedTile<T> {
 }
 
 /** An inserted tile with its listings. */
-export interface InsertedTile<T> {
+interface InsertedTile<T> {
   readonly kind: TileKindId
   readonly state: 'filled'
   readonly ordinal: number
@@ -40,7 +40,7 @@ export interface InsertedTile<T> {
   readonly listings: readonly T[]
 }
 
-export interface PlaceTilesOptions<T> {
+interface PlaceTilesOptions<T> {
   /** Organic listings in the order of the search, from the first one on the page. */
   readonly organic: readonly T[]
   /** The search goes on after them: but for the first block, listings that fill no block wait for more. */
@@ -48,7 +48,7 @@ export interface PlaceTilesOptions<T> {
   readonly blocks: readonly BlockArrivals<T>[]
 }
 
-export interface BlockArrivals<T> {
+interface BlockArrivals<T> {
   readonly arrivals: Arrivals<T>
   /** The seats of the block, given the number of organic listings at hand for it. */
   readonly seats: (listings: number) => readonly Seat[]
@@ -73,7 +73,7 @@ export interface Identified {
 
 /**
  * The tiles of blocks whose seats are known: inserted tiles at their seats, organic listings around them. A
- * plan follows from the seats alone; arrivals only fill it, so that a late tile moves nothing around it.
+ * plan follows from the seats alone; arrivals only fill it, so that a deferred tile moves nothing around it.
  */
 export function placeTiles<T extends Identified>({
   organic,

@@ -71,17 +71,17 @@ t.test('what inserted tiles displace opens the next block', async (t) => {
 
 /** @spec 4.37 @of shared/features/tiles/place-tiles.ts */
 t.test(
-  'a late tile keeps its place; where nothing comes the car that it displaced stands there, and the link without it goes on before',
+  'a deferred tile keeps its place; where nothing comes the car that it displaced is shown, and the link without it goes on before',
   async (t) => {
-    const late = planOf(['premium', 'boost'])
-    t.strictSame([late.shown, late.shownInARow], [26, 26])
+    const deferred = planOf(['premium', 'boost'])
+    t.strictSame([deferred.shown, deferred.shownInARow], [26, 26])
 
     const failed = planOf(['premium', 'boost'], { arrivals: { premium: offers(2), boost: [] } })
     t.strictSame(inShort(failed.blocks[0]).slice(0, 8), ['premium', 'premium', 29, 0, 1, 2, 26, 3])
     t.match(failed.blocks[0]?.[6], { insteadOf: 'boost' })
 
     for (const index of [2, 6]) {
-      t.match(late.blocks[0]?.[index], {
+      t.match(deferred.blocks[0]?.[index], {
         state: 'reserved',
         otherwise: { id: inShort(failed.blocks[0])[index] },
       })
