@@ -4,6 +4,7 @@ import {
   chromium,
   type LaunchOptions,
   type Page,
+  type Response,
 } from 'playwright-core'
 import type { Test } from 'tap'
 import { findChromium, findHeadlessShell } from '#infra/scripts/system-programs.ts'
@@ -73,28 +74,26 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
 }
 
 /**
- * Has `goto` and `reload` with `networkidle` resolve when the page's script listens, too. On a busy machine the
+ * Has navigations that wait for `networkidle` resolve when the page's script listens, too. On a busy machine the
  * network is quiet before that script has run, and a click would be lost.
  */
 function waitForHydration(page: Page): void {
-  const goto = page.goto.bind(page)
-  const reload = page.reload.bind(page)
-  const settle = async (waitUntil: string | undefined) => {
-    if (waitUntil === 'networkidle') await page.waitForFunction(isListening)
-  }
+  const waiting =
+    <Args extends unknown[]>(navigate: (...args: Args) => Promise<Response | null>) =>
+    async (...args: Args) => {
+      const response = await navigate(...args)
+      const options = args.at(-1) as Navigation | undefined
+      if (options?.waitUntil === 'networkidle') await page.waitForFunction(isListening)
+      return response
+    }
 
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    await settle(options?.waitUntil)
-    return response
-  }
-
-  page.reload = async (options) => {
-    const response = await reload(options)
-    await settle(options?.waitUntil)
-    return response
-  }
+  page.goto = waiting(page.goto.bind(page))
+  page.reload = waiting(page.reload.bind(page))
+  page.goBack = waiting(page.goBack.bind(page))
+  page.goForward = waiting(page.goForward.bind(page))
 }
+
+type Navigation = Parameters<Page['reload']>[0]
 
 /** In the browser: whether React has its root, which takes clicks from then on; a page without its script has none. */
 const isListening = () =>

@@ -49,6 +49,10 @@ const positions = (page: Page) =>
     .locator('[data-organic-id] article')
     .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))))
 
+/** Waits until every deferred tile has its car, or the listing in its place. */
+const withoutSkeletons = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[role=feed] > [aria-hidden=true]') === null)
+
 const seeMore = (page: Page) => page.getByRole('link', { name: 'See More Results' })
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -269,6 +273,7 @@ t.test(
       if (reload) await page.goto(page.url(), { waitUntil: 'networkidle' })
 
       await page.goBack({ waitUntil: 'networkidle' })
+      await withoutSkeletons(page)
       await page.waitForFunction((scroll) => Math.abs(scrollY - scroll) < 2, before.scroll)
       t.strictSame((await layout(page)).slice(0, 60), left.slice(0, 60))
       t.strictSame(await look(), before)
@@ -276,6 +281,7 @@ t.test(
 
     await followAndReturn(false)
     await page.reload({ waitUntil: 'networkidle' })
+    await withoutSkeletons(page)
     t.strictSame((await layout(page)).slice(0, 60), left.slice(0, 60), 'so does a reload of the address')
 
     await followAndReturn(true)
