@@ -3,6 +3,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type LaunchOptions,
+  type Locator,
   type Page,
   type Response,
 } from 'playwright-core'
@@ -99,6 +100,18 @@ type Navigation = Parameters<Page['reload']>[0]
 const isListening = () =>
   document.querySelector('script[src*="/assets/entry-browser"]') === null ||
   Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+
+/**
+ * An element once React has hydrated it. Blocks of a page are hydrated when the browser is idle, which may come
+ * after the network is; a click on a block before that is lost.
+ */
+export async function hydrated(locator: Locator): Promise<Locator> {
+  const isHydrated = (element: Element | null) =>
+    Object.keys(element ?? {}).some((key) => key.startsWith('__react'))
+  await locator.page().waitForFunction(isHydrated, await locator.elementHandle())
+
+  return locator
+}
 
 async function connectOrLaunch(options: LaunchOptions | undefined): Promise<Browser> {
   // A whole Chromium: the headless shell lacks some of its features, such as the back/forward cache.

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
-import { startBrowser } from '#infra/testing/browser.ts'
+import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -149,7 +149,8 @@ t.test(
   async (t) => {
     const page = await openPage(t)
     await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
-    await showcase(page).getByRole('button', { name: 'Hide sponsored dealers' }).click()
+    const hide = await hydrated(showcase(page).getByRole('button', { name: 'Hide sponsored dealers' }))
+    await hide.click()
     t.equal(await showcase(page).isVisible(), false)
     t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Show')
 
@@ -158,7 +159,7 @@ t.test(
     t.equal(await showcase(page).isVisible(), false)
     t.strictSame(await shifts(), [])
 
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await (await hydrated(page.getByRole('button', { name: 'Show', exact: true }))).click()
     t.equal(await showcase(page).isVisible(), true)
     t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Hide')
   },
