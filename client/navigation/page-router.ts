@@ -42,11 +42,13 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   const cache = createHistoryCache()
   const listeners = new Set<Listener>()
   let inFlight: AbortController | undefined
+  const location = currentLocation()
   let state: PageState = {
-    location: currentLocation(),
+    location,
     action: NavigationType.Pop,
     page,
-    scroll: 'unchanged',
+    // The browser restores the scroll of a document, unless the page hydrates before the browser's first layout.
+    scroll: window.scrollY > 0 ? 'unchanged' : (savedScroll(location.key) ?? 'unchanged'),
     pending: undefined,
   }
 
