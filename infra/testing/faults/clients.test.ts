@@ -67,8 +67,7 @@ t.test(
 
     const request = get(server.url + all, { agent: false })
     const [response] = await once(request, 'response')
-    const script =
-      /src="([^"]+\.js)"/.exec(await (await server.open(all)).until('See More Results'))?.[1] ?? ''
+    const script = /src="([^"]+\.js)"/.exec(await (await server.open(all)).until('async=""'))?.[1] ?? ''
     t.equal((await server.open(script)).status, 200)
     await t.rejects(text(response), { code: 'ECONNRESET' })
   },
