@@ -19,7 +19,7 @@ const specLine = /^\d+\.\d+( \(part\))?$/
 
 /**
  * The page docs/behaviour.md with its tables as the tests of a directory make them: a table a folder, a row a test.
- * @throws Error that names every test whose tags cannot be read.
+ * @throws Error that names the first test whose tags cannot be read.
  */
 export function withBehaviour(page: string, directory: string): string {
   const files = globSync(
