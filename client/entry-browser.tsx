@@ -16,6 +16,7 @@ import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
 import { expand } from './streaming/compact-payload.ts'
 import { pageDataName, type StreamedValue, streamedValuesName } from './streaming/page-globals.ts'
+import { replayClicks } from './streaming/replay-clicks.ts'
 import { createStreamedPromises, rehydrate } from './streaming/streamed-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
 
@@ -55,6 +56,7 @@ const fillGaps = () => {
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fillGaps)
 else fillGaps()
 
+replayClicks()
 startTransition(() => {
   hydrateRoot(
     document,

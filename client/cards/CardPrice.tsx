@@ -53,6 +53,8 @@ const box = css`
   align-content: start;
   row-gap: 2px;
   font-variant-numeric: tabular-nums;
+  /* A phone shows the payment beside the price, and the incentive beside the deal. */
+  @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; column-gap: var(--s2); }
 `
 
 const line = `
@@ -90,6 +92,7 @@ const monthly = css`
   @media (min-width: 1024px) and (max-width: 1199.98px) { flex-wrap: wrap; font-size: 0.75rem; }
   span { text-decoration: underline dotted var(--control-line); text-underline-offset: 3px; }
   b { font-weight: 600; color: var(--saving); }
+  @media (max-width: 639.98px) { display: contents; b { grid-area: 2 / 2; font-size: var(--text-s); white-space: nowrap; } }
 `
 
 const badge = css`
@@ -108,6 +111,7 @@ const badge = css`
   b { font-weight: 600; }
   span { overflow: hidden; text-overflow: ellipsis; }
   span::before { content: '· '; }
+  @media (max-width: 639.98px) { grid-area: 2 / 1; padding-block: 1px; }
   @media (min-width: 1024px) and (max-width: 1439.98px) { font-size: 0.75rem; }
   @media (min-width: 1024px) and (max-width: 1199.98px) { flex-wrap: wrap; span::before { content: none; } }
   &[data-deal='Great'], &[data-deal='Good'] { color: var(--saving); background: var(--saving-soft); }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { takeClick } from '#client/streaming/replay-clicks.ts'
 import { pageEndId } from '#client/ui/anchors.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 
@@ -30,7 +31,7 @@ export function Document({ css, accent, ahead = [], nonce, children }: DocumentP
           <link key={href} rel="modulepreload" href={href} media="(min-width: 1024px)" nonce={nonce} />
         ))}
       </head>
-      <body>{children}</body>
+      <body onClickCapture={takeClick}>{children}</body>
     </html>
   )
 }

@@ -4,6 +4,7 @@ import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { usePendingLocation } from '#client/navigation/pending-location.ts'
 import { Toast } from '#client/ui/Toast.tsx'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 interface PageProps {
@@ -35,6 +36,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
       </footer>
       <Toast />
+      <ConnectionNotice />
     </PageSettingsContext>
   )
 }

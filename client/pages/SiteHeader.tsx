@@ -74,7 +74,7 @@ const inner = css`
   gap: var(--s3);
   max-inline-size: var(--page-max);
   margin-inline: auto;
-  padding: var(--s2) var(--s4);
+  padding: var(--s1) var(--s4);
   @media (min-width: 640px) { gap: var(--s6); padding: var(--s3) var(--s6); }
 `
 

@@ -19,7 +19,7 @@ interface PlaceFieldsProps {
  * field is left, on Enter, and when another radius is chosen.
  */
 export function PlaceFields({ request, radiiMi, onChange, isInline = false }: PlaceFieldsProps) {
-  const { isInvalid, submit } = usePlace({ request, onChange })
+  const { problem, submit } = usePlace({ request, onChange })
   const zipField = useRef<HTMLInputElement>(null)
   const radiusField = useRef<HTMLSelectElement>(null)
   const errorId = useId()
@@ -45,11 +45,12 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false }: Pl
           className={textField}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
+          // Longer than a zip, so that nothing is cut unseen.
+          maxLength={20}
           placeholder="Any place"
           defaultValue={request.zip}
-          aria-invalid={isInvalid}
-          aria-describedby={isInvalid ? errorId : undefined}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && errorId}
           onBlur={read}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -74,9 +75,9 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false }: Pl
           ))}
         </select>
       </label>
-      {isInvalid && (
+      {problem !== undefined && (
         <p id={errorId} role="alert">
-          Enter a valid ZIP Code
+          Enter a valid ZIP Code. {problem}
         </p>
       )}
     </div>
@@ -111,7 +112,8 @@ const place = css`
       inset: calc(100% + 4px) auto auto 0;
       z-index: 6;
       padding: var(--s1) var(--s3);
-      white-space: nowrap;
+      inline-size: max-content;
+      max-inline-size: calc(100vw - 2 * var(--page-edge));
       background: var(--surface);
       border: 1px solid var(--danger);
       border-radius: var(--radius-small);

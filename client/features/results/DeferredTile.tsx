@@ -41,7 +41,7 @@ const carouselAbove = 3
  */
 export const DeferredTile = memo(function DeferredTile(props: DeferredTileProps) {
   return (
-    <Suspense fallback={<div className={`${scriptOnly} ${skeleton}`} aria-hidden="true" />}>
+    <Suspense fallback={<div className={`${scriptOnly} ${seat} ${skeleton}`} aria-hidden="true" />}>
       <Arrived {...props} />
     </Suspense>
   )
@@ -70,7 +70,7 @@ function Arrived({
     return <HighlightTile {...{ kind, listings, owners, reason }} />
 
   return (
-    <div data-tile={kind}>
+    <div className={seat} data-tile={kind}>
       <ListingCard
         listing={offer}
         owner={owners.find(({ id }) => id === offer.ownerId)}
@@ -96,7 +96,7 @@ function FallbackCar({
   if (fallback === undefined) return null
 
   return (
-    <div className={scriptOnly} data-organic-id={isFromServer ? undefined : fallback.id}>
+    <div className={`${scriptOnly} ${seat}`} data-organic-id={isFromServer ? undefined : fallback.id}>
       <ListingCard listing={fallback} owner={owner} isEager={isEager} inFeed={{ position, of }} />
     </div>
   )
@@ -106,10 +106,15 @@ const scriptOnly = css`
   @media (scripting: none) { display: none !important; }
 `
 
+/** In one column the tile is as high as any card from the beginning. */
+const seat = css`
+  @media (max-width: 639.98px) { min-block-size: var(--tile); }
+`
+
 const skeleton = css`
   align-content: start;
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--radius);
-  &::before { content: ''; aspect-ratio: 3 / 2; background: var(--sunken); }
+  &::before { content: ''; aspect-ratio: var(--photo); background: var(--sunken); }
 `

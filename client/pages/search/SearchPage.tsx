@@ -72,7 +72,10 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <div className={top}>
           <h1>{head.heading}</h1>
           <LocationForm request={request} radiiMi={settings.searchRadiiMi} />
-          <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
+          <div className={asides}>
+            <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
+            {hasPaid && <OrganicSwitch request={request} on="small" />}
+          </div>
         </div>
       </div>
       <div className={columns}>
@@ -107,7 +110,6 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <StreamedOffers page={data} />
             <DeferredCardFacts page={data} />
-            {hasPaid && <OrganicSwitch request={request} on="small" />}
             <Results
               page={data}
               openFilters={() => setCovered(true)}
@@ -159,7 +161,19 @@ const top = css`
   h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
   @media (min-width: 640px) { h1 { font-size: var(--text-xl); } form { grid-row: span 2; } }
   @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
-  @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr); row-gap: var(--s1); }
+  @media (max-width: 639.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: var(--s1);
+    padding-block: 0 var(--s1);
+    h1 { font-size: 1.1rem; line-height: 1.2; }
+  }
+`
+
+const asides = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-inline-size: 0;
 `
 
 const columns = css`
@@ -191,6 +205,7 @@ const toolbar = css`
   gap: var(--s3);
   padding-block: var(--s2);
   background: var(--page);
+  @media (max-width: 639.98px) { padding-block: var(--s1); }
   @media (min-width: 1024px) { justify-content: flex-end; }
 `
 
@@ -217,5 +232,6 @@ const choices = css`
 
 const listings = css`
   padding-block: var(--s3);
+  @media (max-width: 639.98px) { padding-block-start: var(--s1); }
   &:focus-visible { outline-offset: 6px; }
 `
