@@ -4,7 +4,7 @@ import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { readZip } from '#shared/search/plain-values.ts'
 import { refine } from '#shared/search/refine.ts'
-import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { defaultRadiusMi, hasCenter, type SearchRequest } from '#shared/search/search-request.ts'
 
 interface PlaceOptions {
   readonly request: SearchRequest
@@ -30,8 +30,9 @@ export function usePlace({ request, onChange }: PlaceOptions) {
 
   const apply = (place: { readonly zip: string | undefined; readonly radiusMi: number }) => {
     const { request, onChange } = latest.current
-    const searchRadius =
-      place.zip === undefined || place.radiusMi === defaultRadiusMi ? undefined : place.radiusMi
+    const { siteRadiusMi = defaultRadiusMi } = request
+    const isPlaced = place.zip !== undefined || hasCenter(refine(request, { zip: undefined }))
+    const searchRadius = isPlaced && place.radiusMi !== siteRadiusMi ? place.radiusMi : undefined
     if (place.zip === request.zip && searchRadius === request.searchRadius) return
 
     // A zip replaces the city of the search.

@@ -1,5 +1,5 @@
 import type { Cards } from '#shared/features/listings/cards.ts'
-import type { ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
@@ -20,6 +20,12 @@ export interface ShownResults
   readonly filters: Readonly<Record<string, readonly ShownOption[]>>
 }
 
+/** A dealer at the head of the page of their cars. */
+export type DealerHead = Pick<Owner, 'name' | 'rating' | 'phone'> & {
+  /** City and state, after the street where it is known. */
+  readonly placeName: string
+}
+
 /** The search results page without its optional blocks. */
 export interface SearchResults {
   readonly kind: 'search'
@@ -35,6 +41,8 @@ export interface SearchResults {
   readonly head: PageHead
   /** City and state of the search's zip; absent without a zip and while the look-up is down. */
   readonly placeName?: string
+  /** The dealer whose cars the search is for; absent for a search of others. */
+  readonly dealer?: DealerHead
   /** The parameters whose option look-up is down: the panel says so at their filters. */
   readonly lookupsDown: readonly string[]
   readonly settings: PageSettings

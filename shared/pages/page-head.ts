@@ -32,13 +32,15 @@ interface PageHeadOptions {
   /** The seats of inserted tiles, which displace cars to the next page. */
   readonly seats?: BlockSeats
   readonly placeName?: string | undefined
+  readonly dealerName?: string | undefined
 }
 
-export function pageHeadOf({ request, results, settings, seats = [], placeName }: PageHeadOptions): PageHead {
+export function pageHeadOf(options: PageHeadOptions): PageHead {
+  const { request, results, settings, seats = [], placeName, dealerName } = options
   const { filters: names, owners, totalResultCount, listings } = results
   const { brand, flags, pageSize, maxActiveResults } = settings
   const context = { labelOf: labelsFrom(names), placeName }
-  const title = describeSearch(request, context)
+  const title = describeSearch(request, { ...context, dealerName })
   const start = request.firstRecord ?? 0
   const end = start + listings.length
   const { shown } = fillBlocks(listings.length, seats, blockAt(start))

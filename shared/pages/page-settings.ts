@@ -11,6 +11,7 @@ const pageKeys = [
   'defaultSort',
   'filterOrder',
   'searchRadiiMi',
+  'defaultRadiusMi',
   'filterDebounceMs',
   'flags',
 ] as const satisfies readonly (keyof Settings)[]

@@ -75,6 +75,10 @@ export const Settings = Type.Object({
     description: `a list of radii, each at most once, out of ${searchRadiiMi.join(', ')}`,
     help: 'The radii to choose from, in this order; 0 is any distance',
   }),
+  defaultRadiusMi: Type.Enum([...searchRadiiMi], {
+    description: `one of ${searchRadiiMi.join(', ')}`,
+    help: 'The radius around a zip or a city of a search that names none, in miles; 0 is any distance',
+  }),
   filterDebounceMs: Type.Integer({
     minimum: 0,
     maximum: 2_000,

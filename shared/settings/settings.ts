@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import { defaultFlags, type Flags } from '#shared/flags/flags.ts'
-import { maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search-request.ts'
+import { defaultRadiusMi, maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search-request.ts'
 import type { Settings, SettingsDocument } from './settings.contract.ts'
 
 /**
@@ -13,6 +13,7 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   defaultSort: 'relevance',
   filterOrder: [],
   searchRadiiMi: [...searchRadiiMi],
+  defaultRadiusMi,
   filterDebounceMs: 0,
   adLayout: 'fluid',
   compressionEnabled: true,

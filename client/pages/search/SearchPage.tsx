@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
 import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
+import { DealerLine } from '#client/features/dealer/DealerLine.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
@@ -18,6 +19,7 @@ import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { LocationForm } from '#client/features/places/LocationForm.tsx'
 import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
+import { ReachLinks } from '#client/features/reach/ReachLinks.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
@@ -71,7 +73,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
         <div className={top}>
           <h1>{head.heading}</h1>
-          <LocationForm request={request} radiiMi={settings.searchRadiiMi} />
+          {data.dealer && <DealerLine dealer={data.dealer} />}
+          <LocationForm request={request} radiiMi={settings.searchRadiiMi} placeName={data.placeName} />
           <div className={asides}>
             <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
             {hasPaid && <OrganicSwitch request={request} on="small" />}
@@ -115,6 +118,11 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               openFilters={() => setCovered(true)}
               promo={(kind, ordinal) => <LazyPromo {...{ kind, ordinal, request, results }} />}
             >
+              <ReachLinks
+                promise={data.reach}
+                request={request}
+                totalResultCount={results.totalResultCount}
+              />
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
             {!isDealersPage && showcase}

@@ -1,5 +1,5 @@
 import { withinScope } from '#shared/search/scope.ts'
-import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 
 /** The greatest age of used cars beside which new ones are recommended (5.22). */
 const maxAgeYears = 6
@@ -28,19 +28,13 @@ export function asksForBoost(
 const count = 2
 
 /** The query of the boost call (7.10). It has the vehicle and the place of the search and no other filter. */
-export function toBoostQuery({
-  makeCode,
-  modelCode,
-  trimCode,
-  zip = '',
-  searchRadius = defaultRadiusMi,
-  scope = {},
-}: SearchRequest) {
+export function toBoostQuery(request: SearchRequest) {
+  const { makeCode, modelCode, trimCode, zip = '', scope = {} } = request
   const makes = scope.makeCode ? withinScope(makeCode, scope.makeCode) : makeCode
   const vehicle = { makeToBoost: makes, modelToBoost: modelCode, trimToBoost: trimCode }
   const query = new URLSearchParams({
     zip,
-    searchRadius: String(searchRadius),
+    searchRadius: String(radiusOf(request)),
     firstRecord: '0',
     numRecords: String(count),
   })
