@@ -218,9 +218,9 @@ t.test(
 )
 
 /** @spec 3.4 (part), 9.44 @of client/cards/CardSignal.tsx */
-t.test('shoppers viewing are shown from one on, where the car has no news of its own', async (t) => {
+t.test('the shoppers viewing are shown where the car has no news of its own', async (t) => {
   const old = { ...car, isReducedPrice: false, priceDrops: 2 }
-  t.match(textOf(old, { facts: { viewers: 5 } }), '5 shoppers viewing')
+  t.match(textOf(old, { facts: { viewers: 5 } }), '5 shoppers viewing this week')
   t.match(textOf(old), 'Listed 12 days ago, 2 price drops')
   t.match(textOf(car, { facts: { viewers: 5 } }), 'Price reduced by $950')
 })
