@@ -255,8 +255,8 @@ t.test('an answer that varies by a header is cached once for each of its values'
 
 /** @of server/upstream/call-definition.ts */
 t.test('what is asked in the name of one shopper is answered to no other, at once or later', async (t) => {
-  const origin = await startOrigin(t, ({ headers }, response) =>
-    response.end(JSON.stringify({ cars: [{ id: Number(headers.idtoken) }] })),
+  const origin = await startOrigin(t, (request, response) =>
+    answers({ cars: [{ id: Number(request.headers.idtoken) }] })(request, response),
   )
 
   const { ask } = startEngine(t, origin)
