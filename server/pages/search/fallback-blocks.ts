@@ -22,7 +22,10 @@ export async function loadSupplemental({
   const { totalResultCount, listings } = await results()
   if (!asksForSupplements(request, totalResultCount)) return emptyBlocks.supplemental
 
-  const [answer, extended] = await Promise.all([call(supplementalListings, request), block('extended')])
+  const [answer, extended] = await Promise.all([
+    call(supplementalListings, { request, site: settings }),
+    block('extended'),
+  ])
   const { cards, repeated } = withoutRepeats(answer, [...listings, ...extended.listings], settings.pageSize)
 
   return { ...answer, ...cards, totalResultCount: answer.totalResultCount - repeated }
@@ -32,6 +35,7 @@ export async function loadSupplemental({
 export async function loadSimilar({
   request,
   pageType,
+  settings: site,
   results,
   call,
   block,
@@ -45,8 +49,9 @@ export async function loadSimilar({
 
   const before = [...listings, ...supplemental.listings, ...extended.listings]
 
-  return withoutRepeats(await call(similarListings, { request, shown: before.map(({ id }) => id) }), before)
-    .cards
+  const shown = before.map(({ id }) => id)
+
+  return withoutRepeats(await call(similarListings, { request, site, shown }), before).cards
 }
 
 /** The cards of an answer without the cars that the page already shows, at most `most` of them. */
