@@ -1,8 +1,8 @@
 import type { Make, Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
 import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import { parsePowertrain } from './parse-powertrain.ts'
-import { parseYearSpan } from './parse-years.ts'
 import { yearsOfTrim } from './parse-trim-years.ts'
+import { parseYearSpan } from './parse-years.ts'
 
 const styles: Record<string, string> = {
   suv: 'SUVCROSS',
