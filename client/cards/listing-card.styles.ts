@@ -8,7 +8,7 @@ import { css } from '@linaria/core'
  */
 export const cardGrid = css`
   --price: 4.8rem;
-  --specs: 4.95rem;
+  --specs: 6.4rem;
   --seller: 5.65rem;
   --photo: 3 / 2;
   display: grid;
@@ -33,7 +33,7 @@ export const cardGrid = css`
     > :not(template) { grid-row: auto; grid-template: auto / minmax(0, 1fr); }
     &[data-tiled] { grid-auto-rows: auto; }
   }
-  @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 9.1rem; }
+  @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 10.55rem; }
 `
 
 export const card = css`

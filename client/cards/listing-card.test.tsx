@@ -38,6 +38,7 @@ const car: Listing = {
   isHot: false,
   isReducedPrice: true,
   hasSpecialOffer: false,
+  history: { accidents: 0, owners: 1, title: 'CLEAN', use: 'PERSONAL' },
   daysListed: 12,
   distance: 7.42,
 }
@@ -75,7 +76,7 @@ const textOf = (...shown: Parameters<typeof show>) => {
   return text
 }
 
-/** @spec 3.2 (part), 3.7, 3.17, 9.45 (part) @of client/cards/ListingCard.tsx */
+/** @spec 3.2 (part), 3.7, 3.17 @of client/cards/ListingCard.tsx */
 t.test('a card shows title, price, deal, miles, mpg, drive, engine, seller and distance', async (t) => {
   const text = show(car).textContent ?? ''
   for (const words of [
@@ -98,33 +99,54 @@ t.test('a card shows title, price, deal, miles, mpg, drive, engine, seller and d
   t.equal(screen.getByRole('link').getAttribute('href'), '/cars-for-sale/vehicle/7')
 })
 
+/** @of shared/features/listings/history-words.ts, client/cards/CardSpecs.tsx */
+t.test('a card tells the car’s past, bad news first, or that no report is shown', async (t) => {
+  t.match(textOf(car), 'No accidents · 1 owner · Clean title')
+  const past = { accidents: 2, owners: 3, title: 'REBUILT', use: 'FLEET' } as const
+  t.match(textOf({ ...car, history: past }), '2 accidents · Rebuilt title · Rental or fleet use')
+  t.match(textOf({ ...car, history: { owners: 3 } }), '3 owners')
+
+  const { history: _, ...unreported } = car
+  t.match(textOf(unreported), 'No history report')
+  t.notMatch(textOf({ ...unreported, listingType: 'NEW' }), 'history')
+})
+
+/** @of shared/features/listings/listing-words.ts */
+t.test('a card says as plainly that a price is high, or too low to be true', async (t) => {
+  const badge = (dealIndicator: 'Verify' | 'Fair' | 'High', dealDifference: number) =>
+    textOf({ ...car, pricingDetail: { salePrice: 24_950, dealIndicator, dealDifference } })
+  t.match(badge('High', 2_300), 'High price$2,300 above market')
+  t.match(badge('Verify', -14_000), 'Price to verify$14,000 below market')
+  t.match(badge('Fair', 300), 'Fair price')
+  t.notMatch(badge('Fair', 300), '$300')
+})
+
+/** @of client/cards/CardPhoto.tsx */
+t.test('a car of a group beyond the search says on its photo what it has otherwise', async (t) => {
+  t.match(textOf({ ...car, differs: '120 miles away' }), '120 miles away')
+})
+
 t.test('a car without a price asks to contact the seller', async (t) => {
   t.match(show({ ...car, pricingDetail: {}, isReducedPrice: false }).textContent, 'Contact seller for price')
 })
 
-/** @spec 9.45 (part) @of shared/features/listings/listing-words.ts */
-t.test('an electric car shows its range and no mpg', async (t) => {
-  const text = show({
-    ...car,
-    fuelTypeGroup: 'ELE',
-    specifications: { mileRange: 310, mpg: { city: 120, highway: 110 } },
-  }).textContent
+/** @spec 9.45 @of shared/features/listings/listing-words.ts */
+t.test(
+  'every car shows its mileage, an electric one its range, a plug-in hybrid range and mpg, others mpg',
+  async (t) => {
+    const specifications = { mileRange: 32, mpg: { city: 40, highway: 38 } }
+    const shows = (fuelTypeGroup: string) => {
+      const text = textOf({ ...car, fuelTypeGroup, specifications })
+      return ['31,200 miles', '32 mi range', '40 city / 38 hwy'].filter((words) => text.includes(words))
+    }
 
-  t.match(text, '310 mi range')
-  t.notMatch(text, 'hwy')
-})
-
-/** @spec 9.45 (part) @of shared/features/listings/listing-words.ts */
-t.test('a plug-in hybrid shows both its range and its mpg', async (t) => {
-  const text = show({
-    ...car,
-    fuelTypeGroup: 'PIH',
-    specifications: { mileRange: 32, mpg: { city: 40, highway: 38 } },
-  }).textContent
-
-  t.match(text, '32 mi range')
-  t.match(text, '40 city / 38 hwy')
-})
+    const [miles, range, mpg] = ['31,200 miles', '32 mi range', '40 city / 38 hwy']
+    t.strictSame(shows('ELE'), [miles, range])
+    t.strictSame(shows('PIH'), [miles, range, mpg])
+    for (const fuel of ['HYB', 'GSL', 'DSL']) t.strictSame(shows(fuel), [miles, mpg], fuel)
+    t.match(textOf({ ...car, specifications: {} }), miles, 'nothing is made up')
+  },
+)
 
 t.test('a private seller is not named', async (t) => {
   const text = show(car, { owner: { ...dealer, name: 'Jo Miller', sellerType: 'P' } }).textContent
@@ -188,39 +210,35 @@ t.test('colours are shown by their names, beside a dot where the colour is a kno
 })
 
 /** @spec 3.4 (part), 3.8 (part), 3.17, 9.34 @of client/cards/CardServices.tsx */
-t.test(
-  'a card shows the certificate, the services, the delivery, the 360° view and the dealer’s logo',
-  async (t) => {
-    const certifiedProduct = { productId: 'cpo-honda', name: 'Honda Certified' }
-    const card = show(
-      { ...car, certifiedProduct, productTiles: ['Video tour', '7-day return'], fyuseId: 'fy1' },
-      {
-        owner: {
-          ...dealer,
-          shippingLabel: 'Ships to you for $499',
-          homeServices: true,
-          logo: { src: '/cars-for-sale/media/logos/hm-1.svg' },
-        },
+t.test('a card shows the certificate, the services, the delivery and the dealer’s logo', async (t) => {
+  const certifiedProduct = { productId: 'cpo-honda', name: 'Honda Certified' }
+  const card = show(
+    { ...car, certifiedProduct, productTiles: ['Video tour', '7-day return'] },
+    {
+      owner: {
+        ...dealer,
+        shippingLabel: 'Ships to you for $499',
+        homeServices: true,
+        logo: { src: '/cars-for-sale/media/logos/hm-1.svg' },
       },
-    )
+    },
+  )
 
-    for (const words of [
-      'Honda Certified',
-      'Video tour',
-      '7-day return',
-      '360° view',
-      'Ships to you for $499 · Home services',
-    ])
-      t.match(card.textContent, words)
+  for (const words of [
+    'Honda Certified',
+    'Video tour',
+    '7-day return',
+    'Ships to you for $499 · Home services',
+  ])
+    t.match(card.textContent, words)
 
-    t.match(card.querySelector('img[src$="hm-1.svg"]'), { alt: '', width: 71, height: 30 })
-  },
-)
+  t.match(card.querySelector('img[src$="hm-1.svg"]'), { alt: '', width: 71, height: 30 })
+})
 
 /** @spec 3.4 (part), 9.44 @of client/cards/CardSignal.tsx */
-t.test('shoppers viewing are shown from one on, where the car has no news of its own', async (t) => {
+t.test('the shoppers viewing are shown where the car has no news of its own', async (t) => {
   const old = { ...car, isReducedPrice: false, priceDrops: 2 }
-  t.match(textOf(old, { facts: { viewers: 5 } }), '5 shoppers viewing')
+  t.match(textOf(old, { facts: { viewers: 5 } }), '5 shoppers viewing this week')
   t.match(textOf(old), 'Listed 12 days ago, 2 price drops')
   t.match(textOf(car, { facts: { viewers: 5 } }), 'Price reduced by $950')
 })

@@ -17,15 +17,18 @@ const keys: Record<Exclude<SortBy, 'relevance'>, string> = {
 
 const milesPoints = `least(${relevance.maxMilesPoints}, floor(coalesce(miles, 0) / ${relevance.milesPerPoint}))`
 
+/** Whether a search is ordered by relevance, whose results are mixed. */
+export const isMixed = (request: SearchRequest): boolean =>
+  (request.sortBy ?? 'relevance') === 'relevance' || (request.sortBy === 'distanceASC' && !hasPlace(request))
+
 /**
  * The ORDER BY of a search: unknown values last, ties by id, so that paging neither repeats nor loses a
  * listing.
  */
 export function orderBy(request: SearchRequest): string {
   const { sortBy = 'relevance' } = request
-  const isAround = hasPlace(request)
-  const byRelevance = isAround ? `score - ${milesPoints} DESC` : 'score DESC'
-  const key = sortBy === 'relevance' || (sortBy === 'distanceASC' && !isAround) ? byRelevance : keys[sortBy]
+  const byRelevance = hasPlace(request) ? `score - ${milesPoints} DESC` : 'score DESC'
+  const key = sortBy === 'relevance' || isMixed(request) ? byRelevance : keys[sortBy]
   return `${key} NULLS LAST, id`
 }
 

@@ -14,9 +14,11 @@ export const vehicleListing = defineCall({
   path: ({ id }: VehicleQuery) => `/rest/lsc/listing/${id}`,
   query: ({ zip }) => new URLSearchParams(zip === undefined ? {} : { zip }),
   headers: callerHeaders,
+  // Each site counts the looks of its own shoppers.
+  vary: ['caller-id'],
   response: ListingResponse,
   listings: ({ listing }) => [listing.id],
-  droppable: ['owner', 'priceHistory', 'features', 'history', 'similar', 'owners'],
+  droppable: ['owner', 'priceHistory', 'features', 'similar', 'owners'],
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 10, graceS: 600 },

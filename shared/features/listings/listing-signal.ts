@@ -1,3 +1,4 @@
+import { viewersText } from '#shared/features/views/viewers.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { CardListing } from './cards.ts'
 
@@ -8,23 +9,24 @@ interface Signal {
   readonly text: string
 }
 
-/** The number of days for which a listing counts as new. */
-export const newForDays = 7
+/** The number of days for which a listing counts as new: today's and yesterday's, one car in ten. */
+export const newForDays = 1
 
 /**
  * The signal of a listing, the first of these that holds: the reason of its highlight, news such as a reduced
  * price, its viewers, its age.
  */
 export function signalOf(listing: CardListing, viewers = 0): Signal {
-  return highlightSignal(listing) ?? newsOf(listing) ?? (viewers >= 1 ? viewing(viewers) : age(listing))
+  return highlightSignal(listing) ?? newsOf(listing) ?? (viewers > 0 ? viewing(viewers) : age(listing))
 }
 
 /** The signal of a highlight's reason (9.44); undefined for other reasons, which mean 'shoppers viewing'. */
 function highlightSignal(listing: CardListing): Signal | undefined {
-  const { urgencyDriverType, urgencyDriverValue: value } = listing.vehicleHighlight ?? {}
+  const { vehicleHighlight, specialOffer } = listing
+  const { urgencyDriverType, urgencyDriverValue: value } = vehicleHighlight ?? {}
   switch (urgencyDriverType) {
     case 'DEALER_INCENTIVE':
-      return urgent('tag', 'Special offer from the dealer')
+      return urgent('tag', specialOffer ?? 'Special offer from the dealer')
     case 'PRICE_REDUCED':
       return reduced(value)
     case 'NEWLY_LISTED':
@@ -42,13 +44,13 @@ function highlightSignal(listing: CardListing): Signal | undefined {
 
 function newsOf({
   isHot,
-  hasSpecialOffer,
+  specialOffer,
   isReducedPrice,
   daysListed,
   pricingDetail: price,
 }: CardListing): Signal | undefined {
   if (isHot) return urgent('flame', 'Hot car, likely to go soon')
-  if (hasSpecialOffer) return urgent('tag', 'Special offer')
+  if (specialOffer !== undefined) return urgent('tag', specialOffer)
   if (isReducedPrice) return reduced((price.previousPrice ?? 0) - (price.salePrice ?? 0))
 
   return daysListed <= newForDays ? urgent('clock', 'Newly listed') : undefined
@@ -61,7 +63,7 @@ const reduced = (dollars = 0) =>
 const viewing = (viewers: number): Signal => ({
   kind: 'quiet',
   icon: 'eye',
-  text: viewers === 1 ? '1 shopper viewing' : `${formatCount(viewers)} shoppers viewing`,
+  text: viewersText(viewers),
 })
 
 function age({ daysListed, priceDrops = 0 }: CardListing): Signal {

@@ -1,5 +1,5 @@
 import type { PageType } from '#shared/search/landing-path.ts'
-import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { type SiteParameters, toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -19,24 +19,19 @@ interface SimilarOptions {
 }
 
 /**
- * Whether a page can have similar cars (4.38), apart from its supplements: its search has a zip, and so a
- * radius, and few results, and it is no location page.
+ * Whether a page shows similar cars (4.38): its search has a place with a radius other than any distance, its
+ * results and all supplements together are few, and it is no location page. The share of the supplements that
+ * stands on the page does not matter.
  */
-export const mayShowSimilar = (
-  { request: { zip, firstRecord = 0 }, pageType }: SimilarOptions,
-  totalResultCount: number,
-) => zip !== undefined && firstRecord === 0 && pageType !== 'location' && totalResultCount <= maxCombined
-
-/** Supplements of a search: their number, and those on the page. */
-interface Supplements {
-  readonly totalResultCount: number
-  readonly listings: readonly unknown[]
-}
-
-/** Whether a page shows similar cars: its results and supplements are few, and it shows all supplements. */
-export const showsSimilar = (options: SimilarOptions, totalResultCount: number, supplements: Supplements) =>
-  mayShowSimilar(options, totalResultCount + supplements.totalResultCount) &&
-  supplements.listings.length >= supplements.totalResultCount
+export const showsSimilar = (
+  { request: { zip, searchRadius, firstRecord = 0 }, pageType }: SimilarOptions,
+  combinedCount: number,
+) =>
+  zip !== undefined &&
+  searchRadius !== 0 &&
+  firstRecord === 0 &&
+  pageType !== 'location' &&
+  combinedCount <= maxCombined
 
 /** The radius of similar cars in miles: 100 for any distance, for no radius and for greater ones (5.3). */
 export const similarRadius = (searchRadius = 0) =>
@@ -47,6 +42,7 @@ export const excludedIds = (ids: readonly number[]) => (ids.length > maxExcluded
 
 interface SimilarSearch {
   readonly request: SearchRequest
+  readonly site: Pick<SiteParameters, 'channel' | 'ignorePriority' | 'vhrProviders'>
   /** The ids of the listings that the page shows already. */
   readonly shown: readonly number[]
 }
@@ -55,10 +51,13 @@ interface SimilarSearch {
  * The query of the similar call (7.5). Similar listings meet the brand's limits, which `heldFilter` names; to
  * the rest of the search they are only similar.
  */
-export function toSimilarQuery({ request, shown }: SimilarSearch): URLSearchParams {
+export function toSimilarQuery({ request, site, shown }: SimilarSearch): URLSearchParams {
   const searchRadius = request.zip === undefined ? undefined : similarRadius(request.searchRadius)
   const query = toListingsQuery(refine(request, { sortBy: undefined, searchRadius }))
   query.set('includeVehicleHighlights', 'true')
+  query.set('channel', site.channel)
+  query.set('ignorePriority', String(site.ignorePriority))
+  for (const provider of site.vhrProviders) query.append('vhrProvider', provider)
   query.set('numRecords', String(records))
   for (const id of excludedIds(shown)) query.append('excludedListingId', String(id))
   for (const param of Object.keys(request.scope ?? {})) query.append('heldFilter', param)
