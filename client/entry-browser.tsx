@@ -70,7 +70,7 @@ startTransition(() => {
   )
 })
 
-if (settings.flags.monitoring && kind !== 'status')
+if (settings.flags.monitoring && kind !== 'status' && kind !== 'info')
   void whenIdle()
     .then(() => import('./features/monitoring/monitor.ts'))
     .then(({ monitor }) => monitor(kind))

@@ -36,6 +36,11 @@ export const cardGrid = css`
   @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 10.55rem; }
 `
 
+/** A deferred tile: in one column it is as high as any card from the beginning. */
+export const tileSeat = css`
+  @media (max-width: 639.98px) { min-block-size: var(--tile); }
+`
+
 export const card = css`
   position: relative;
   display: grid;

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
+import { carPath } from './car-path.ts'
 import { listingsId } from '#client/ui/anchors.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 
@@ -24,10 +25,7 @@ export function SiteHeader({ siteName, assistantUrl, isInert = false, children }
         <PageLink to={allCarsPath} className={brand}>
           <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
             <rect width="32" height="32" rx="8" fill="currentColor" />
-            <path
-              d="M6 20.5c0-2.2 1-3.3 3.1-3.7l2.3-4.1c.7-1.2 1.6-1.7 3-1.7h4.3c1.3 0 2.2.4 3 1.4l2.5 3.3 1.6.4c1.7.4 2.4 1.3 2.4 3v2.4h-2.6a2.9 2.9 0 0 1-5.7 0h-7a2.9 2.9 0 0 1-5.7 0z"
-              fill="var(--surface)"
-            />
+            <path d={carPath} fill="var(--surface)" />
           </svg>
           <span>{siteName}</span>
         </PageLink>

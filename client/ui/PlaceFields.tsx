@@ -112,14 +112,15 @@ const place = css`
     align-items: center;
     label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; }
     span { margin: 0; }
-    input { inline-size: 6.5rem; }
+    input { inline-size: 7.5rem; padding-inline: var(--s2); text-overflow: ellipsis; }
     /* A fixed width, since the width of the options changes while they stream in. */
     select { inline-size: 8.75rem; }
-    @media (max-width: 389.98px) { > i { display: none; } select { inline-size: 8rem; } }
+    @media (max-width: 389.98px) { > i { display: none; } select { inline-size: 7.5rem; } input { inline-size: 6rem; } }
     /* The error lies over the results and must not push them down. */
     p {
       position: absolute;
-      inset: calc(100% + 4px) auto auto 0;
+      inset-block-start: calc(100% + 4px);
+      inset-inline-start: 0;
       z-index: 6;
       padding: var(--s1) var(--s3);
       inline-size: max-content;

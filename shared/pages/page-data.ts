@@ -6,12 +6,13 @@ import type { PageType } from '#shared/search/landing-path.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ShownOption } from '#shared/search/shown-options.ts'
+import type { InfoPageName } from './info-pages.ts'
 import type { PageHead } from './page-head.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
 /** The data that a page is rendered from, on the server and in the browser. Its promises never reject. */
-export type PageData = SearchPageData | VehiclePageData | FailedPageData | StatusPageData
+export type PageData = SearchPageData | VehiclePageData | InfoPageData | FailedPageData | StatusPageData
 
 /** The part of a search's answer that the page shows. All of it is sent to the browser. */
 export interface ShownResults
@@ -88,6 +89,21 @@ export interface FailedPageData {
 export interface PageLinkData {
   readonly label: string
   readonly href: string
+}
+
+/** A section of a page about the site: words, then links. */
+export interface InfoSection {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly links?: readonly PageLinkData[]
+}
+
+/** A page about the site itself: privacy, terms, contact, sitemap. */
+export interface InfoPageData {
+  readonly kind: 'info'
+  readonly name: InfoPageName
+  readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
 }
 
 /** The page for any other failure at page load (2.26). */

@@ -13,6 +13,11 @@ const pageKeys = [
   'searchRadiiMi',
   'defaultRadiusMi',
   'filterDebounceMs',
+  'creditTiers',
+  'loanTermsMonths',
+  'defaultTermMonths',
+  'defaultCreditTier',
+  'monthlyBudgetUsd',
   'flags',
 ] as const satisfies readonly (keyof Settings)[]
 

@@ -71,7 +71,7 @@ const box = css`
   p { color: var(--text); }
   ul { display: flex; flex-wrap: wrap; }
   li { display: inline-flex; align-items: center; min-block-size: 44px; }
-  li + li::before { content: '·'; margin-inline: var(--s2); }
+  li:not(:last-child)::after { content: '·'; margin-inline: var(--s2); }
   a { font-weight: 600; }
   li a { display: inline-flex; align-items: center; min-block-size: 44px; }
 `

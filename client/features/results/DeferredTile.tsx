@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { memo, Suspense, startTransition, use, useEffect } from 'react'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
+import { tileSeat } from '#client/cards/listing-card.styles.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { type CardListing, type CardOwner, noCards } from '#shared/features/listings/cards.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
@@ -41,7 +42,7 @@ const carouselAbove = 3
  */
 export const DeferredTile = memo(function DeferredTile(props: DeferredTileProps) {
   return (
-    <Suspense fallback={<div className={`${scriptOnly} ${seat} ${skeleton}`} aria-hidden="true" />}>
+    <Suspense fallback={<div className={`${scriptOnly} ${tileSeat} ${skeleton}`} aria-hidden="true" />}>
       <Arrived {...props} />
     </Suspense>
   )
@@ -70,7 +71,7 @@ function Arrived({
     return <HighlightTile {...{ kind, listings, owners, reason }} />
 
   return (
-    <div className={seat} data-tile={kind}>
+    <div className={tileSeat} data-tile={kind}>
       <ListingCard
         listing={offer}
         owner={owners.find(({ id }) => id === offer.ownerId)}
@@ -96,7 +97,7 @@ function FallbackCar({
   if (fallback === undefined) return null
 
   return (
-    <div className={`${scriptOnly} ${seat}`} data-organic-id={isFromServer ? undefined : fallback.id}>
+    <div className={`${scriptOnly} ${tileSeat}`} data-organic-id={isFromServer ? undefined : fallback.id}>
       <ListingCard listing={fallback} owner={owner} isEager={isEager} inFeed={{ position, of }} />
     </div>
   )
@@ -104,11 +105,6 @@ function FallbackCar({
 
 const scriptOnly = css`
   @media (scripting: none) { display: none !important; }
-`
-
-/** In one column the tile is as high as any card from the beginning. */
-const seat = css`
-  @media (max-width: 639.98px) { min-block-size: var(--tile); }
 `
 
 const skeleton = css`

@@ -93,8 +93,11 @@ t.test('a click on a block whose code is still on its way is made once the code 
 t.test('Back undoes a category and the filters after it one step at a time', async (t) => {
   const page = await openPage(t)
   const searchIs = (search: string) => page.waitForURL((address) => address.search === search)
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name })
+
   await page.goto(`${allCars}?makeCode=FORD`, { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: 'Best Deals' }).click()
+  await tab('Best Deals').click()
   await page.waitForURL(/categorySearch=bestDeals/)
   const category = new URL(page.url()).search
   await used(page).click()
@@ -115,10 +118,10 @@ t.test('Back undoes a category and the filters after it one step at a time', asy
     await route.continue().catch(() => undefined)
   })
 
-  await page.getByRole('link', { name: 'Buy Online' }).click()
+  await tab('For Sale By Owner').click()
   await used(page).click()
   held.resolve()
-  await page.waitForURL(/categorySearch=buyOnline/)
+  await page.waitForURL(/categorySearch=forSaleByOwner/)
   t.match(page.url(), /listingType=USED/)
   await page.goBack()
   await searchIs('?makeCode=FORD')

@@ -1,13 +1,11 @@
 import { formatUsd } from '#shared/search/labels.ts'
 import { monthlyPayment } from './affordable-price.ts'
-import { aprPercentOf, defaultBudget } from './payment-terms.ts'
+import type { Loan } from './payment-terms.ts'
 
-const { termMonths, tierId } = defaultBudget
-const aprPercent = aprPercentOf(tierId)
+/** The monthly payment for a price with a loan, such as `Est. $412/mo`. */
+export const estimatedPayment = (priceUsd: number, loan: Loan) =>
+  `Est. ${formatUsd(Math.round(monthlyPayment(priceUsd, loan)))}/mo`
 
-/** The monthly payment for a price under the default terms, such as `Est. $412/mo`. */
-export const estimatedPayment = (priceUsd: number) =>
-  `Est. ${formatUsd(Math.round(monthlyPayment(priceUsd, { aprPercent, termMonths })))}/mo`
-
-/** The default terms in words. */
-export const estimateTerms = `${termMonths} months at ${aprPercent}% APR, nothing down, before taxes and fees`
+/** A loan in words. */
+export const describeLoan = ({ termMonths, aprPercent }: Loan, down = 'nothing') =>
+  `${termMonths} months at ${aprPercent}% APR with ${down} down, before taxes and fees`
