@@ -68,6 +68,7 @@ const box = css`
     align-items: baseline;
     column-gap: var(--s2);
     > p:has(b) + p { grid-column: 1; }
+    s ~ small { display: none; }
   }
 `
 

@@ -33,7 +33,7 @@ const box = css`
   @supports (position-area: block-end) {
     inset: auto;
     margin: var(--s2);
-    position-area: block-end span-inline-start;
+    position-area: block-end span-inline-end;
     position-try-fallbacks: flip-block, flip-inline;
   }
 `

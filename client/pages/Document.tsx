@@ -37,7 +37,11 @@ export function Document({ css, accent, ahead = [], nonce, children }: DocumentP
   )
 }
 
-const colors: Readonly<Record<Brand['accent'], string>> = { blue: '#2b54c4', green: '#0b6b46', red: '#b0263c' }
+const colors: Readonly<Record<Brand['accent'], string>> = {
+  blue: '#2b54c4',
+  green: '#0b6b46',
+  red: '#b0263c',
+}
 
 /** The icon of the site as a data URL without a character that URLs may not have. */
 const iconOf = (accent: Brand['accent']) =>

@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { carPath } from './car-path.ts'
 import { listingsId } from '#client/ui/anchors.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
+import { carPath } from './car-path.ts'
 
 interface SiteHeaderProps {
   readonly siteName: string

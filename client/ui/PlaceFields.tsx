@@ -112,7 +112,7 @@ const place = css`
     align-items: center;
     label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; }
     span { margin: 0; }
-    input { inline-size: 7.5rem; padding-inline: var(--s2); text-overflow: ellipsis; }
+    input { inline-size: 7rem; padding-inline: var(--s2); text-overflow: ellipsis; }
     /* A fixed width, since the width of the options changes while they stream in. */
     select { inline-size: 8.75rem; }
     @media (max-width: 389.98px) { > i { display: none; } select { inline-size: 7.5rem; } input { inline-size: 6rem; } }

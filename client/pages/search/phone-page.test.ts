@@ -96,7 +96,8 @@ t.test(
     await page.goBack()
     await drawer(page).waitFor({ state: 'hidden' })
     await page.waitForURL(/listingType=USED/)
-    t.match(await page.getByRole('heading', { level: 1 }).textContent(), /used cars/, 'the filter stays')
+    // The filter stays.
+    await page.getByRole('heading', { level: 1, name: /used cars/ }).waitFor()
 
     await page.getByRole('searchbox').click()
     await page.getByRole('dialog', { name: 'Search cars by keyword' }).waitFor()
@@ -145,4 +146,28 @@ t.test('arrow keys in the sort field search on Enter, or when the field is left'
   await page.keyboard.press('Tab')
   await page.waitForURL(/sortBy=derivedpriceDESC/)
   t.strictSame(asked, ['?sortBy=distanceASC', '?sortBy=derivedpriceDESC'])
+})
+
+/** @spec 9.35 (part) @of client/cards/PaymentTerms.tsx */
+t.test('the payment on a card opens its terms by touch and by keyboard, also without scripts', async (t) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage(t, { ...phone, hasTouch: true, javaScriptEnabled })
+    await page.goto(allCars, { waitUntil: 'networkidle' })
+    const payment = page
+      .getByRole('feed')
+      .getByRole('button', { name: /^Est\. \$[\d,]+\/mo$/ })
+      .first()
+    const terms = page.getByRole('dialog', { name: 'Estimated payment' })
+    await payment.tap()
+    t.match(await terms.textContent(), '60 months at 8.9% APR with nothing down, before taxes and fees.')
+    await terms.getByRole('button', { name: 'Close' }).tap()
+    await terms.waitFor({ state: 'hidden' })
+
+    await payment.focus()
+    await page.keyboard.press('Enter')
+    await terms.waitFor()
+    await page.keyboard.press('Escape')
+    await terms.waitFor({ state: 'hidden' })
+    t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars', 'the card was not followed')
+  }
 })

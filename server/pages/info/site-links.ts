@@ -40,7 +40,9 @@ export function siteLinks(names: LandingNames, scope: SearchScope = {}): readonl
         ...link(`All ${label}`, { makeCode: [make] }),
         ...models
           .filter(({ parent }) => parent === make)
-          .flatMap((model) => link(`${label} ${model.label}`, { makeCode: [make], modelCode: [model.value] })),
+          .flatMap((model) =>
+            link(`${label} ${model.label}`, { makeCode: [make], modelCode: [model.value] }),
+          ),
       ],
     })),
   ].map((section) => ({ ...section, paragraphs: [] }))
