@@ -5,6 +5,7 @@ import type { SearchRequest } from './search-request.ts'
 /** Parameters that are for the page alone. */
 const pageParams = [
   'categorySearch',
+  'literal',
   'marketExtension',
   'organic',
   'searchBookmarkId',

@@ -13,6 +13,7 @@ import { filterDrawerAtom } from '#client/features/filters/filter-drawer.atoms.t
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { TypedNotice } from '#client/features/keyword/TypedNotice.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
@@ -84,6 +85,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <div className={content} inert={isCovered}>
           {data.isFromExpired && <ExpiredNotice request={request} labelOf={words.labelOf} />}
           <IgnoredNotice ignored={ignored} request={request} />
+          {data.typed && <TypedNotice typed={data.typed} request={request} />}
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={toolbar} data-bar>
             <FiltersButton request={request} />
