@@ -63,7 +63,9 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       settings={settings}
       title={head.title}
       canonicalPath={head.canonicalPath}
-      search={flags.keywordSearch && <KeywordBox request={request} />}
+      search={
+        flags.keywordSearch && <KeywordBox request={request} typed={data.typed?.text ?? request.keyword} />
+      }
       isInert={isCovered}
     >
       <SearchHead data={data} />

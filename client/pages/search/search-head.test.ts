@@ -17,7 +17,7 @@ const search = (page: Page) => new URL(page.url()).search
 
 /** @spec 2.16, 2.36 @of client/features/keyword/KeywordBox.tsx */
 t.test(
-  'typing in the search box opens suggestions that work by keyboard, and Enter searches by the words',
+  'typing in the search box opens suggestions that work by keyboard, and Enter searches by what they mean',
   async (t) => {
     const page = await openPage(t)
     await page.goto(`${allCars}?zip=85281&listingType=USED`, { waitUntil: 'networkidle' })
@@ -56,8 +56,18 @@ t.test(
     await box.pressSequentially('sunroof')
     await dialog.waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL(/keyword=sunroof/)
-    t.equal(search(page), '?zip=85281&keyword=sunroof')
+    await page.getByText('We read “sunroof” as').waitFor()
+    t.equal(search(page), '?zip=85281&featureCode=SUNROOF&typed=sunroof')
+    t.equal(await box.inputValue(), 'sunroof')
+    t.strictSame(await violationsOf(page), [])
+
+    await page.getByRole('link', { name: 'Search for the words as typed' }).click()
+    await page.getByText('These are cars with the words “sunroof”').waitFor()
+    t.equal(search(page), '?zip=85281&keyword=sunroof&literal=true')
+
+    await page.goBack()
+    await page.getByText('We read “sunroof” as').waitFor()
+    t.equal(search(page), '?zip=85281&featureCode=SUNROOF&typed=sunroof', 'the address that it moved to')
   },
 )
 
@@ -184,6 +194,6 @@ t.test('without JavaScript tabs, chips and the search box are links and forms', 
 
   await page.getByRole('searchbox').fill('camry')
   await page.getByRole('searchbox').press('Enter')
-  t.equal(search(page), '?zip=85281&searchRadius=0&keyword=camry')
+  t.equal(search(page), '?zip=85281&searchRadius=0&makeCode=TOYOTA&modelCode=CAMRY&typed=camry')
   t.equal(await page.getByRole('dialog').count(), 0)
 })
