@@ -88,6 +88,13 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           {data.isFromExpired && <ExpiredNotice request={request} labelOf={words.labelOf} />}
           <IgnoredNotice ignored={ignored} request={request} />
           {data.typed && <TypedNotice typed={data.typed} request={request} />}
+          {flags.suggestedModels && data.typed?.instead === undefined && (
+            <SuggestedModel
+              suggestions={results.pageContent?.suggestedModels ?? []}
+              request={request}
+              isDialog={flags.modelDialog}
+            />
+          )}
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={toolbar} data-bar>
             <FiltersButton request={request} />
@@ -150,9 +157,6 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       </div>
       <CertifiedDialog />
       <EvTypesDialog />
-      {flags.suggestedModels && (
-        <SuggestedModel suggestions={results.pageContent?.suggestedModels ?? []} request={request} />
-      )}
     </Page>
   )
 }

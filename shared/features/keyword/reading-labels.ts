@@ -13,9 +13,18 @@ export function readingLabels({ changes, rest }: KeywordReading, { names }: Lexi
 
   const options = { makeCode: [], modelCode: [], trimCode: [], ...names }
   const labels = chipLabels(request, { labelOf: labelsFrom(options), parentOf: parentsFrom({}) })
+  const isOneMake = request.makeCode?.length === 1 && request.modelCode !== undefined
 
-  return [...labels, ...placeLabels(request), ...(order ? [order.label] : [])]
+  return [
+    ...(isOneMake ? withMake(labels, labelsFrom(options)('makeCode', request.makeCode?.[0] ?? '')) : labels),
+    ...placeLabels(request),
+    ...(order ? [order.label] : []),
+  ]
 }
+
+/** The labels with the make and the first model, which follows it, as one: `Toyota Camry`. */
+const withMake = (labels: readonly string[], make: string) =>
+  labels.toSpliced(labels.indexOf(make), 2, `${make} ${labels[labels.indexOf(make) + 1] ?? ''}`)
 
 function placeLabels({ zip, city, state, searchRadius }: SearchRequest): readonly string[] {
   const radius =
