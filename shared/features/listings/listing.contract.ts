@@ -285,6 +285,8 @@ export type OptionsResponse = Static<typeof OptionsResponse>
 
 export const OptionsResponse = Type.Object({
   options: Type.Array(Type.Object({ code: Code, name: Label, parent: Type.Optional(Code) })),
+  /** The reason why options cannot be looked up; the page's server says it itself. */
+  error: Type.Optional(Label),
 })
 
 /** The answer of `GET /rest/lsc/zip/:zip` (7.28). */
