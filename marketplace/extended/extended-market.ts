@@ -1,6 +1,7 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { proximityTo } from '#marketplace/listings/proximity.ts'
-import type { ExtendedResponse, Listing } from '#shared/features/listings/listing.contract.ts'
+import type { ExtendedResponse } from '#shared/features/listings/answers.contract.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import { defaultRadiusMi, maxPageSize, type SearchRequest } from '#shared/search/search-request.ts'
 

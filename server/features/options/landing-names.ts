@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
-import type { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { LandingNames } from '#shared/search/landing-path.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
 import { slugOf } from '#shared/search/slug.ts'

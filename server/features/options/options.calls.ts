@@ -1,5 +1,5 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
-import { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
+import { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 
 /** The codes above a parameter's own level by which its options are narrowed, one for each level (7.27). */
