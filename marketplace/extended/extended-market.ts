@@ -40,7 +40,13 @@ export async function extendedMarket(index: ListingIndex, request: SearchRequest
 
   const offering = new Set(offered.map(({ ownerId }) => ownerId))
 
-  return { listings: offered, owners: owners.filter(({ id }) => offering.has(id)) }
+  return {
+    listings: offered.map((listing) => ({
+      ...listing,
+      marketExtension: { imeDmaMatch: true, parentOwnerId: listing.ownerId },
+    })),
+    owners: owners.filter(({ id }) => offering.has(id)),
+  }
 }
 
 function atMostPerOwner(listings: readonly Listing[]): Listing[] {

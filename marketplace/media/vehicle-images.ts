@@ -40,6 +40,15 @@ export function imagesOf(vehicle: DepictedVehicle): Listing['images'] {
   }
 }
 
+/** The picture of a body style: a car of that style from the side. */
+export const pictureOf = (style: string) =>
+  `${mediaPath}/vehicles/${printDrawingName({
+    style: drawnStyles.includes(style) ? style : fallbackStyle,
+    variant: 0,
+    color: fallbackColor,
+    angle: 'side',
+  })}.svg`
+
 const colorLabels = new Map(
   listFilters
     .find((filter) => filter.param === 'extColorSimple')

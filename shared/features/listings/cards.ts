@@ -19,6 +19,7 @@ const listingKeys = [
   'certifiedProduct',
   'productTiles',
   'ecommWebsite',
+  'accelerate',
   'isHot',
   'isReducedPrice',
   'hasSpecialOffer',
@@ -65,6 +66,8 @@ const partKeys = [
     'isVehicleHighlight',
     'urgencyDriverType',
     'urgencyDriverValue',
+    'payments',
+    'monthlyPayment',
   ],
   ...['salePrice', 'previousPrice', 'msrp', 'dealIndicator', 'incentive', 'dealDifference', 'productId'],
   ...[
@@ -126,9 +129,14 @@ export const toCard = (listing: Listing & { readonly vehicleHighlight?: UrgencyD
   ...pick(listing, [...listingKeys, 'vehicleHighlight']),
   images: firstPhoto(listing.images),
   ...(isLongTrim(listing.trim) && { trim: listing.trim }),
-  specifications: pick(listing.specifications, specKeys),
+  specifications: pick(specificationsOf(listing), specKeys),
   color: pick(listing.color, colorKeys),
 })
+
+/** The specifications of a listing, completed by what other services tell beside them. */
+export function specificationsOf({ specifications, driveType }: Listing): Listing['specifications'] {
+  return driveType === undefined ? specifications : { driveType: { value: driveType }, ...specifications }
+}
 
 /** The first photo of a listing; the others are loaded on demand. */
 const firstPhoto = ({ primary, sources, total = sources.length }: Listing['images']): Listing['images'] => ({
@@ -173,17 +181,35 @@ export interface Cards {
 
 export const noCards: Cards = { listings: [], owners: [] }
 
-/** The cards of listings, with the owners of these listings alone. */
-export const cardsOf = ({
-  listings,
-  owners,
-}: {
+/** Listings and owners as services answer them: a listing may bring its owner along (3.2). */
+interface Offered {
   readonly listings: readonly Listing[]
   readonly owners: readonly Owner[]
-}): Cards => {
-  const wanted = new Set(listings.map(({ ownerId }) => ownerId))
-  return {
-    listings: listings.map(toCard),
-    owners: owners.filter(({ id }) => wanted.has(id)).map(toCardOwner),
-  }
 }
+
+/** The owners of listings, each once, those that come with a listing among them. */
+export function ownersOf({ listings, owners }: Offered): readonly Owner[] {
+  const wanted = new Set(listings.map(({ ownerId }) => ownerId))
+  const brought = listings.flatMap(({ owner }) => (typeof owner === 'object' ? [owner] : []))
+  const byId = new Map([...brought, ...owners].map((owner) => [owner.id, owner]))
+
+  return [...byId.values()].filter(({ id }) => wanted.has(id))
+}
+
+/** The cards of listings, with the owners of these listings alone. */
+export const cardsOf = (offered: Offered): Cards => ({
+  listings: offered.listings.map(toCard),
+  owners: ownersOf(offered).map(toCardOwner),
+})
+
+/**
+ * The cards of a neighbouring market (3.12): those that are offered to the market of the search, each with
+ * the seller that it names.
+ */
+export const extendedCardsOf = ({ listings, owners }: Offered): Cards =>
+  cardsOf({
+    listings: listings
+      .filter(({ marketExtension }) => marketExtension?.imeDmaMatch !== false)
+      .map((listing) => ({ ...listing, ownerId: listing.marketExtension?.parentOwnerId ?? listing.ownerId })),
+    owners,
+  })
