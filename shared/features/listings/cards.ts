@@ -15,14 +15,14 @@ const listingKeys = [
   'pricingDetail',
   'fuelTypeGroup',
   'images',
-  'fyuseId',
   'certifiedProduct',
   'productTiles',
   'ecommWebsite',
   'accelerate',
   'isHot',
   'isReducedPrice',
-  'hasSpecialOffer',
+  'specialOffer',
+  'history',
   'daysListed',
   'priceDrops',
   'distance',
@@ -84,6 +84,7 @@ const partKeys = [
     'contentId',
     'tile',
   ],
+  ...['accidents', 'owners', 'use', 'differs'],
 ]
 
 /**
@@ -118,6 +119,8 @@ export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]>
   /** The trim's name where it is too long for a card. */
   readonly trim?: string
   readonly vehicleHighlight?: UrgencyDriver
+  /** What the car has otherwise than the search asks for, in a group beyond it. */
+  readonly differs?: string
 }
 
 /** An owner as a card reads it. */
@@ -182,13 +185,13 @@ export interface Cards {
 export const noCards: Cards = { listings: [], owners: [] }
 
 /** Listings and owners as services answer them: a listing may bring its owner along (3.2). */
-interface Offered {
+interface Found {
   readonly listings: readonly Listing[]
   readonly owners: readonly Owner[]
 }
 
 /** The owners of listings, each once, those that come with a listing among them. */
-export function ownersOf({ listings, owners }: Offered): readonly Owner[] {
+export function ownersOf({ listings, owners }: Found): readonly Owner[] {
   const wanted = new Set(listings.map(({ ownerId }) => ownerId))
   const brought = listings.flatMap(({ owner }) => (typeof owner === 'object' ? [owner] : []))
   const byId = new Map([...brought, ...owners].map((owner) => [owner.id, owner]))
@@ -196,20 +199,28 @@ export function ownersOf({ listings, owners }: Offered): readonly Owner[] {
   return [...byId.values()].filter(({ id }) => wanted.has(id))
 }
 
+/** What a listing has otherwise than the search asks for; undefined where it has nothing. */
+type DifferenceOf = (listing: Listing) => string | undefined
+
 /** The cards of listings, with the owners of these listings alone. */
-export const cardsOf = (offered: Offered): Cards => ({
-  listings: offered.listings.map(toCard),
-  owners: ownersOf(offered).map(toCardOwner),
+export const cardsOf = (found: Found, differenceOf?: DifferenceOf): Cards => ({
+  listings: found.listings.map((listing) => {
+    const differs = differenceOf?.(listing)
+    return { ...toCard(listing), ...(differs !== undefined && { differs }) }
+  }),
+  owners: ownersOf(found).map(toCardOwner),
 })
 
 /**
  * The cards of a neighbouring market (3.12): those that are offered to the market of the search, each with
  * the seller that it names.
  */
-export const extendedCardsOf = ({ listings, owners }: Offered): Cards =>
-  cardsOf({
-    listings: listings
-      .filter(({ marketExtension }) => marketExtension?.imeDmaMatch !== false)
-      .map((listing) => ({ ...listing, ownerId: listing.marketExtension?.parentOwnerId ?? listing.ownerId })),
-    owners,
-  })
+export function extendedCardsOf({ listings, owners }: Found, differenceOf?: DifferenceOf): Cards {
+  const offered = listings.filter(({ marketExtension }) => marketExtension?.imeDmaMatch !== false)
+  const bySeller = offered.map((listing) => ({
+    ...listing,
+    ownerId: listing.marketExtension?.parentOwnerId ?? listing.ownerId,
+  }))
+
+  return cardsOf({ listings: bySeller, owners }, differenceOf)
+}
