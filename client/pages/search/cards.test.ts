@@ -167,7 +167,11 @@ for (const [width, colorScheme] of [
         cards.flatMap((card) => {
           const { left, right, bottom } = card.getBoundingClientRect()
           const parts = [...card.querySelectorAll('p, h3, li, b, s, small')].filter(
-            (part) => !part.closest('ul ul'),
+            // A tile of several cards holds them in a row of its own.
+            (part) =>
+              !part.closest('article ul') &&
+              part.closest('article') === card &&
+              !part.querySelector('article'),
           )
 
           return parts
