@@ -1,7 +1,7 @@
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { mediaPath } from '#shared/search/paths.ts'
-import { type ShapedCar, shapeOf } from './body-shapes.ts'
+import { fallbackShape, type ShapedCar, shapeOf, usualShapeOf } from './body-shapes.ts'
 import { angles, drawnColors, fallbackColor, fallbackUpholstery, printDrawingName } from './drawing-name.ts'
 
 /** The facts of a vehicle that its drawings show. */
@@ -35,6 +35,14 @@ export function imagesOf(vehicle: DepictedVehicle): Listing['images'] {
 }
 
 const drawn = (color: string | null) => (color && drawnColors.includes(color) ? color : undefined)
+
+/** The picture of a body style: a car of that style from the side. */
+export const pictureOf = (style: string) =>
+  `${mediaPath}/vehicles/${printDrawingName({
+    shape: usualShapeOf(style) ?? fallbackShape,
+    color: fallbackColor,
+    angle: 'side',
+  })}.svg`
 
 const colorLabels = new Map(
   listFilters
