@@ -6,7 +6,7 @@ import { applyReading, isUnderstood } from '#shared/features/keyword/apply-readi
 import { type Lexicon, lexiconOf } from '#shared/features/keyword/lexicon.ts'
 import { type KeywordReading, readKeyword } from '#shared/features/keyword/read-keyword.ts'
 import { readingLabels } from '#shared/features/keyword/reading-labels.ts'
-import type { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { TypedWords } from '#shared/pages/page-data.ts'
 import { typedWords } from '#shared/search/param-names.ts'
 import { readText } from '#shared/search/plain-values.ts'
@@ -90,9 +90,9 @@ const made = new WeakMap<Brand, Made>()
 
 async function lexiconFor({ settings: { brand }, call }: DataDeps): Promise<Lexicon | undefined> {
   const sources = await Promise.all([
-    call(filterOptions, 'makeCode'),
-    call(filterOptions, 'modelCode'),
-    call(filterOptions, 'trimCode'),
+    call(filterOptions, { param: 'makeCode' }),
+    call(filterOptions, { param: 'modelCode' }),
+    call(filterOptions, { param: 'trimCode' }),
   ])
 
   const last = made.get(brand)
