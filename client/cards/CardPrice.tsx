@@ -4,7 +4,7 @@ import { iconBefore } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
-import { estimatedPayment } from '#shared/features/payments/estimated-payment.ts'
+import { estimatedPayment, paymentText } from '#shared/features/payments/estimated-payment.ts'
 import type { Loan } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
@@ -38,7 +38,7 @@ export function CardPrice({
         <p className={monthly}>
           {loan && (
             <button type="button" popoverTarget={paymentTermsId}>
-              {estimatedPayment(salePrice, loan)}
+              {price.payments ? paymentText(price.payments.monthlyPayment) : estimatedPayment(salePrice, loan)}
             </button>
           )}
           {isNew && incentive ? <b>{formatUsd(incentive)} incentive</b> : null}

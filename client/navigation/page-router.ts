@@ -1,4 +1,11 @@
-import { createPath, type Location, type NavigateOptions, NavigationType, type Navigator } from 'react-router'
+import {
+  createPath,
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  parsePath,
+} from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
@@ -118,7 +125,8 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 
   addEventListener('online', retry)
 
-  const commit = ({ location, action, options }: Navigation, next: PageData) => {
+  const commit = ({ location: asked, action, options }: Navigation, next: PageData) => {
+    const location = whereIs(next, asked)
     const isOverCovered = action === NavigationType.Push && yieldEntry()
     writeEntry(location, isOverCovered ? NavigationType.Replace : action, coverDepth())
     unreached = undefined
@@ -156,6 +164,12 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 
 /** Whether an error is that of a request without an answer: the browser is offline, or the site is not there. */
 const isConnectionError = (error: unknown) => error instanceof TypeError
+
+/** The location of a page, which has moved where its address asked by a text that was read as filters. */
+function whereIs(page: PageData, asked: Location): Location {
+  const moved = page.kind === 'search' && page.movedTo !== undefined
+  return moved ? { ...asked, ...parsePath(page.movedTo) } : asked
+}
 
 /** Whether a navigation leads to a place on the page that is shown. */
 const isWithinPage = (from: Location, to: Location) =>

@@ -29,6 +29,10 @@ export const flags = {
   },
   suggestedFilters: { default: true, help: 'A carousel of filters that would narrow the search' },
   suggestedModels: { default: true, help: 'Asks whether another model name was meant' },
+  modelDialog: {
+    default: false,
+    help: 'Whether another model name was meant is asked in a dialog, rather than above the results',
+  },
   keywordSearch: { default: true, help: 'Search by words, with suggestions' },
   marketExtension: { default: true, help: 'Listings of neighbouring markets in a group of their own' },
   supplemental: {
@@ -55,8 +59,14 @@ export const flags = {
   seeMoreButton: { default: true, help: "A 'See More Results' button before results load by scrolling" },
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumbs and their links leave out the place' },
   compare: { default: true, help: "A 'Compare' button on each card" },
-  emailListing: { default: false, help: 'A button on each card that writes to its seller' },
-  reportListing: { default: false, help: "A 'Report this Listing' button on each card" },
+  emailListing: {
+    default: false,
+    help: 'Kept for a button on each card that writes to its seller; there is none yet',
+  },
+  reportListing: {
+    default: false,
+    help: "Kept for a 'Report this Listing' button on each card; there is none yet",
+  },
 } as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>
 
 export type FlagName = keyof typeof flags

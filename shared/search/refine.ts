@@ -14,7 +14,9 @@ export function refine(
 ): SearchRequest {
   const merged = { ...request, firstRecord: undefined, numRecords: undefined, ...changes } as SearchRequest
   const isPart = ([name, value]: [string, unknown]) =>
-    value !== undefined && (name !== 'categorySearch' || holdsCategory(merged))
+    value !== undefined &&
+    (name !== 'categorySearch' || holdsCategory(merged)) &&
+    (name !== 'literal' || merged.keyword !== undefined)
   return Object.fromEntries(Object.entries(merged).filter(isPart)) as SearchRequest
 }
 
@@ -98,7 +100,8 @@ export function withoutFilters(request: SearchRequest): SearchRequest {
 
 /** The number of choices in a search, as the Filters button shows it. */
 export function countChosen(request: SearchRequest): number {
-  return filters.filter(isPreference).reduce((sum, filter) => sum + countFilter(request, filter), 0)
+  const owners = request.ownerId?.length ?? 0
+  return filters.filter(isPreference).reduce((sum, filter) => sum + countFilter(request, filter), owners)
 }
 
 /** The number of choices in one filter; a range counts once. */

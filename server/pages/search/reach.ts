@@ -1,6 +1,6 @@
 import { reachCount } from '#server/features/search/count.calls.ts'
 import { nearestListing } from '#server/features/search/nearest.calls.ts'
-import type { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ExtendedResponse } from '#shared/features/listings/answers.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'

@@ -1,4 +1,4 @@
-import { landingNames } from '#server/features/options/landing-names.ts'
+import { namesForPath } from '#server/features/options/landing-names.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData } from '#shared/pages/page-data.ts'
@@ -18,6 +18,7 @@ import { printSearch } from '#shared/search/print-search.ts'
 import { canonicalHref, isCanonical, type ParsedSearch, parseSearch } from '#shared/search/search-url.ts'
 import { wordsOf } from '#shared/search/slug.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
+import { type KeywordDeps, readKeywordOf } from './keyword-address.ts'
 
 /** A URL that names a search. */
 export interface SearchAddress {
@@ -25,6 +26,8 @@ export interface SearchAddress {
   readonly pageType: PageType
   /** The canonical URL of the search; undefined where this is that URL. */
   readonly movedTo: string | undefined
+  /** The keyword of the URL was read as filters, which depends on the inventory: the move is for now. */
+  readonly isReading?: true
 }
 
 /** A path that names something unknown, and the known names. */
@@ -36,8 +39,17 @@ export type UnknownAddress = UnknownName & { readonly names: LandingNames }
  */
 export async function readAddress(
   url: string,
-  deps: DataDeps,
+  deps: KeywordDeps,
 ): Promise<SearchAddress | UnknownAddress | undefined> {
+  const address = await readPath(url, deps)
+  if (address === undefined || 'unknown' in address) return address
+
+  const parsed = await readKeywordOf(address.parsed, deps)
+
+  return parsed ? { ...address, parsed, movedTo: canonicalHref(parsed), isReading: true } : address
+}
+
+async function readPath(url: string, deps: DataDeps): Promise<SearchAddress | UnknownAddress | undefined> {
   const { path, query } = splitUrl(url)
   const { defaultSort, defaultRadiusMi } = deps.settings
   const read = (text: string) => parseSearch(text, defaultSort, defaultRadiusMi)
@@ -50,7 +62,7 @@ export async function readAddress(
   const segments = segmentsOf(path)
   if (segments === undefined) return undefined
 
-  const names = segments.length > 1 ? await landingNames(deps) : {}
+  const names = segments.length > 1 ? await namesForPath(segments, deps) : {}
   const landing = readLandingPath(segments, names)
   if (landing === undefined) return undefined
   if (!('unknown' in landing)) return landingAddress({ path, query, parsed, landing, names, read })

@@ -2,9 +2,11 @@ import { formatUsd } from '#shared/search/labels.ts'
 import { monthlyPayment } from './affordable-price.ts'
 import type { Loan } from './payment-terms.ts'
 
-/** The monthly payment for a price with a loan, such as `Est. $412/mo`. */
-export const estimatedPayment = (priceUsd: number, loan: Loan) =>
-  `Est. ${formatUsd(Math.round(monthlyPayment(priceUsd, loan)))}/mo`
+/** A monthly payment in words, such as `Est. $412/mo`. */
+export const paymentText = (monthlyUsd: number) => `Est. ${formatUsd(Math.round(monthlyUsd))}/mo`
+
+/** The monthly payment for a price with a loan, in words. */
+export const estimatedPayment = (priceUsd: number, loan: Loan) => paymentText(monthlyPayment(priceUsd, loan))
 
 /** A loan in words. */
 export const describeLoan = ({ termMonths, aprPercent }: Loan, down = 'nothing') =>
