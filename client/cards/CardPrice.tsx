@@ -38,7 +38,9 @@ export function CardPrice({
         <p className={monthly}>
           {loan && (
             <button type="button" popoverTarget={paymentTermsId}>
-              {price.payments ? paymentText(price.payments.monthlyPayment) : estimatedPayment(salePrice, loan)}
+              {price.payments
+                ? paymentText(price.payments.monthlyPayment)
+                : estimatedPayment(salePrice, loan)}
             </button>
           )}
           {isNew && incentive ? <b>{formatUsd(incentive)} incentive</b> : null}

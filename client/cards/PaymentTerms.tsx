@@ -10,9 +10,7 @@ export function PaymentTerms({ terms }: { terms: Terms }) {
     <div id={paymentTermsId} className={box} popover="auto" role="dialog" aria-label="Estimated payment">
       <h2>Estimated payment</h2>
       <p>{describeLoan(defaultLoan(terms))}. Your lender’s terms may differ.</p>
-      <p>
-        A seller’s own estimate goes before ours. Each car’s own page has a calculator with other terms.
-      </p>
+      <p>A seller’s own estimate goes before ours. Each car’s own page has a calculator with other terms.</p>
       <button type="button" className={quietButton} popoverTarget={paymentTermsId} popoverTargetAction="hide">
         Close
       </button>
