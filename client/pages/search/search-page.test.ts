@@ -134,7 +134,7 @@ t.test(
     await page.getByRole('link', { name: 'See More Results' }).click()
     await page.getByRole('alert').waitFor()
     t.equal(await cards(page).count(), 30)
-    t.match(await product.logged({ msg: 'upstream call failed', call: 'search' }), { status: 500 })
+    await product.logged({ msg: 'upstream call failed', call: 'search' })
 
     marketplace.fault('search')
     await page.getByRole('link', { name: 'Please try again' }).click()
