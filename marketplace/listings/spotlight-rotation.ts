@@ -1,8 +1,8 @@
 /**
  * The candidates that spotlights rotate through: at most `maxPerOwner` listings of one owner, and in all
- * `rounds` times as many as are shown at once.
+ * `rounds` times as many as are shown at once, which is enough for the blocks of 600 results.
  */
-export const spotlightRules = { maxPerOwner: 2, rounds: 4 } as const
+export const spotlightRules = { maxPerOwner: 4, rounds: 20 } as const
 
 /** The next `count` candidates; every rotation begins where the one before it ended. */
 export function rotate<T>(candidates: readonly T[], count: number, rotation: number): T[] {

@@ -15,6 +15,7 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   searchRadiiMi: [...searchRadiiMi],
   filterDebounceMs: 0,
   adLayout: 'fluid',
+  paidTiles: 'always',
   compressionEnabled: true,
   flags: defaultFlags,
 }

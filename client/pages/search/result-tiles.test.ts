@@ -11,7 +11,7 @@ import type { Flags } from '#shared/flags/flags.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 3_000 }))
 const openPage = await startBrowser(t)
-const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED'
+const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0'
 const calls = ['premium', 'highlights', 'boost'] as const
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
 
@@ -318,7 +318,7 @@ t.test('highlighted cars share one tile that buttons turn', async (t) => {
   const page = await openPage(t, { viewport: sizes.desktop })
   await page.goto(url + search, { waitUntil: 'networkidle' })
   const row = page.getByRole('list', { name: 'Highlighted cars' })
-  t.equal(await row.getByRole('article').count(), 5)
+  t.equal(await row.getByRole('article').count(), 10)
 
   await row.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Later highlighted cars' }).click()
