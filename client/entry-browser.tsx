@@ -68,7 +68,7 @@ startTransition(() => {
   )
 })
 
-if (settings.flags.monitoring && (kind === 'search' || kind === 'vehicle'))
+if (settings.flags.monitoring && kind !== 'status')
   void whenIdle()
     .then(() => import('./features/monitoring/monitor.ts'))
     .then(({ monitor }) => monitor(kind))

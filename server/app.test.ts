@@ -65,15 +65,25 @@ t.test('an id that could forge a log line is replaced', async (t) => {
   }
 })
 
-/** @spec 7.1 (part) @of server/upstream/call-definition.ts */
-t.test('search calls say on whose behalf they come', async (t) => {
+/** @spec 7.1 @of server/upstream/call-definition.ts */
+t.test('search calls go to the listings service and say for which site they come', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url })
-  await product.visit(all)
-  const searches = upstream.requests.filter(({ url }) => url?.startsWith('/rest/lsc/listing'))
-  t.ok(searches.length > 1)
+  const hosts = { 'values.example': 'fairmark', 'certified.example': 'meridian' }
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { hosts } })
 
-  for (const { headers } of searches) t.match(headers, { 'caller-id': 'forecourt-srp', 'x-fwd-svc': 'srp' })
+  for (const [host, caller] of [
+    ['any.example', 'forecourt-srp'],
+    ['values.example', 'fairmark-srp'],
+    ['certified.example', 'meridian-srp'],
+  ] as const) {
+    const before = upstream.requests.length
+    await product.visit(`${all}?zip=85281&makeCode=TOYOTA&maxPrice=${before + 20_000}`, { headers: { host } })
+    const searches = upstream.requests.slice(before).filter(({ headers }) => headers['caller-id'])
+    t.ok(searches.filter(({ url }) => url?.startsWith('/rest/lsc/')).length > 4)
+
+    const own = searches.filter(({ url }) => !url?.includes('listing-view-count'))
+    for (const { headers } of own) t.match(headers, { 'caller-id': caller, 'x-fwd-svc': 'srp' })
+  }
 })
 
 /** @of server/render/server-timing.ts */

@@ -5,6 +5,7 @@ import { RequestLog, requestIdOf } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { Tracer } from './observe/trace.ts'
 import { Drain } from './operate/drain.ts'
+import { registerCaller } from './plugins/caller.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
@@ -70,6 +71,7 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   registerHttpMetrics(server, metrics)
   countBrokenRequests(server, metrics)
   registerTracing(server, tracer)
+  registerCaller(server, settingsOf)
   refuseOtherSites(server, metrics)
   registerLoadClasses(server, admission)
   registerErrorPages(server, { pages, settingsOf, metrics })

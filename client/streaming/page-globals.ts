@@ -10,7 +10,13 @@ export const streamedValuesName = '__streamedValues'
 export const earlyErrorsName = '__earlyErrors'
 
 export type StreamedValue = readonly [key: string, value: CompactPayload]
-export type PageError = ErrorEvent | PromiseRejectionEvent
+
+/** The failed page that a shopper sees: the id of its request, or the name of the error. */
+export interface ShownFailure {
+  readonly failedPage: string
+}
+
+export type PageError = ErrorEvent | PromiseRejectionEvent | ShownFailure
 
 declare global {
   interface Window {

@@ -81,6 +81,7 @@ export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFact
       log,
       timings: [],
       requestId: 'test-request',
+      caller: { id: 'test-site' },
       span: noSpan,
       ...changes,
     }

@@ -30,18 +30,12 @@ export class ViewLog {
     this.#days.set(day, views.set(id, { ...before, [site]: before[site] + 1 }))
   }
 
-  /** The views of the last days, today included. */
-  count(id: number, days: number): Views {
+  /** The views on one site in the last days, today included. */
+  count(id: number, site: Site, days: number): number {
     const today = dayOf(this.#now())
-    const all = Array.from({ length: days }, (_, ago) => today - ago).flatMap((day) => [
-      usualViews(id, day),
-      this.#days.get(day)?.get(id) ?? noViews,
-    ])
-
-    return all.reduce((sum, views) => ({
-      forecourt: sum.forecourt + views.forecourt,
-      fairmark: sum.fairmark + views.fairmark,
-    }))
+    return Array.from({ length: days }, (_, ago) => today - ago)
+      .flatMap((day) => [usualViews(id, day), this.#days.get(day)?.get(id) ?? noViews])
+      .reduce((sum, views) => sum + views[site], 0)
   }
 }
 

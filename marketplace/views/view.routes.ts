@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
@@ -18,11 +19,13 @@ export function countViews(app: FastifyInstance, views: ViewLog): void {
     'onResponse',
     async ({ routeOptions, params, headers }, { statusCode }) => {
       if (routeOptions.url !== '/rest/lsc/listing/:id' || statusCode !== 200) return
-      const site = sites.find((name) => headers['caller-id'] === `${name}-srp`)
+      const site = siteOf(headers)
       if (site) views.record(Number(params.id), site)
     },
   )
 }
+
+const siteOf = (headers: IncomingHttpHeaders) => sites.find((name) => headers['caller-id'] === `${name}-srp`)
 
 export const viewRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; views: ViewLog }> = async (
   app,
@@ -30,7 +33,7 @@ export const viewRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; views:
 ) => {
   const counts = {
     summary:
-      'How often cars were looked at in the last days, on each site; VINs without a live listing are left out',
+      'How often cars were looked at in the last days on the site that asks, by its caller-id; VINs without a live listing are left out, and other callers have no counts',
     tags: ['listings'],
     querystring: Type.Object({
       vin: vins(maxVins),
@@ -42,13 +45,13 @@ export const viewRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; views:
   app.get('/cars-for-sale/svc/listing-view-count', { schema: counts }, (request, reply) =>
     timed(reply, async () => {
       const { vin, dateRange } = request.query
+      const site = siteOf(request.headers)
+      if (site === undefined) return { counts: [] }
+
       const listings = await index.withVins(vin)
 
       return {
-        counts: listings.map((listing) => ({
-          vin: listing.vin ?? '',
-          ...views.count(listing.id, dateRange),
-        })),
+        counts: listings.map(({ id, vin = '' }) => ({ vin, count: views.count(id, site, dateRange) })),
       }
     }),
   )

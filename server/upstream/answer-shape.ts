@@ -12,13 +12,13 @@ export class AnswerShape<Answer> {
   /** A hash of the schema, so that answers cached by an older deployment are misses. */
   readonly version: string
   readonly #whole: Validator
-  /** The validators of droppable parts, by the property of the answer that holds them. */
-  readonly #droppable: ReadonlyMap<string, () => Validator>
+  /** The droppable parts, by the property of the answer that holds them. */
+  readonly #droppable: ReadonlyMap<string, DroppablePart>
 
   constructor({ response, droppable = [] }: Pick<CallDefinition<never, Answer>, 'response' | 'droppable'>) {
     this.version = createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 8)
     this.#whole = Compile(response)
-    this.#droppable = new Map(droppable.map((name) => [name, compileOnce(droppablePart(response, name))]))
+    this.#droppable = new Map(droppable.map((name) => [name, droppablePart(response, name)]))
   }
 
   /**
@@ -57,21 +57,36 @@ export class AnswerShape<Answer> {
     if (typeof answer !== 'object' || answer === null) return []
     const dropped: DropReason[] = []
 
-    for (const [name, compiled] of this.#droppable) {
+    for (const [name, { holder, compiled }] of this.#droppable) {
       const validator = compiled()
       const isGood = (part: unknown) =>
         validator.Check(part) || !dropped.push(dropReasonOf(part, validator.Errors(part)))
       const value: unknown = Reflect.get(answer, name)
       if (value === undefined) continue
 
-      if (Array.isArray(value)) Reflect.set(answer, name, value.filter(isGood))
-      else if (isRecordOfLists(value))
-        for (const [key, list] of Object.entries(value)) value[key] = list.filter(isGood)
-      else if (!isGood(value)) Reflect.deleteProperty(answer, name)
+      if (holder === 'list' && Array.isArray(value)) Reflect.set(answer, name, value.filter(isGood))
+      else if (holder === 'record' && isObject(value)) dropped.push(...keepGoodLists(value, isGood))
+      else if (holder !== 'property' || !isGood(value)) {
+        if (holder !== 'property') dropped.push(reasonForNone(value))
+        Reflect.deleteProperty(answer, name)
+      }
     }
 
     return dropped
   }
+}
+
+/** Keeps the good items of each list. Whatever is no list, such as one make for a list of makes, is dropped. */
+function keepGoodLists(lists: Record<string, unknown>, isGood: (item: unknown) => boolean): DropReason[] {
+  const dropped: DropReason[] = []
+  for (const [key, list] of Object.entries(lists))
+    if (Array.isArray(list)) lists[key] = list.filter(isGood)
+    else {
+      dropped.push(reasonForNone(list))
+      delete lists[key]
+    }
+
+  return dropped
 }
 
 /** A validator that is compiled when it is first used: most are never used. */
@@ -91,15 +106,25 @@ function parse(json: string): unknown {
   }
 }
 
-const isRecordOfLists = (value: unknown): value is Record<string, unknown[]> =>
-  typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
+/** The reason for dropping what stands in place of a list. */
+const reasonForNone = (value: unknown): DropReason => (value === null ? 'missing' : 'type')
 
-/** The schema of a droppable part: the items of a list or of a record of lists, or an optional property. */
-function droppablePart(response: TSchema, name: string): TSchema {
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A droppable part of an answer: the items of a list or of a record of lists, or an optional property. */
+interface DroppablePart {
+  readonly holder: 'list' | 'record' | 'property'
+  readonly compiled: () => Validator
+}
+
+function droppablePart(response: TSchema, name: string): DroppablePart {
   const property = Type.IsObject(response) ? response.properties[name] : undefined
-  const list = property && Type.IsRecord(property) ? Type.RecordValue(property) : property
-  if (list && Type.IsArray(list)) return list.items
-  if (property && Type.IsOptional(property)) return property
+  const isRecord = property !== undefined && Type.IsRecord(property)
+  const list = isRecord ? Type.RecordValue(property) : property
+  if (list && Type.IsArray(list))
+    return { holder: isRecord ? 'record' : 'list', compiled: compileOnce(list.items) }
+  if (property && Type.IsOptional(property)) return { holder: 'property', compiled: compileOnce(property) }
   throw new TypeError(`droppable names '${name}', which has no items and is not optional`)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Span } from '#server/observe/trace.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
+import type { Caller } from './call-definition.ts'
 
 /** The source of an answer; `bypass` marks a call that is never cached. */
 export type CacheResult = 'memory' | 'redis' | 'stale' | 'miss' | 'bypass'
@@ -39,6 +40,7 @@ export interface CallContext {
   /** The timings of the request's calls: each call adds its own. */
   readonly timings: CallTiming[]
   readonly requestId: string
+  readonly caller: Caller
   /** The span that the call's span belongs to. */
   readonly span: Span
 }

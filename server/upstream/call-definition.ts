@@ -13,11 +13,30 @@ export const originNames = [
 /** A service behind the page, with an address of its own in the config. */
 export type OriginName = (typeof originNames)[number]
 
-/** The headers by which the listings service recognises this client (7.1). */
-export const callerHeaders = { 'caller-id': 'forecourt-srp', 'x-fwd-svc': 'srp' } as const
+/** The site on whose behalf a call is made. */
+export interface Caller {
+  /** The name by which upstreams know the site. */
+  readonly id: string
+}
+
+/** Headers of a request, by names in lower case. */
+export type CallHeaders = Readonly<Record<string, string>>
+
+/** The headers by which the listings service recognises a site (7.1). */
+export const callerHeaders = (_query: unknown, { id }: Caller): CallHeaders => ({
+  'caller-id': id,
+  'x-fwd-svc': 'srp',
+})
 
 /**
- * The declaration of one upstream call. A call only reads. Its path, query and body identify its answer.
+ * The headers that name one shopper. They always identify an answer, which is never cached: it is for nobody
+ * else.
+ */
+export const privateHeaders: readonly string[] = ['authorization', 'cookie', 'idtoken']
+
+/**
+ * The declaration of one upstream call. A call only reads. Its path, query and body identify its answer, with
+ * the headers that it varies by.
  */
 export interface CallDefinition<Query, Answer> {
   /** Metric label, log field and cache namespace: unique, short, never made from input. */
@@ -28,7 +47,10 @@ export interface CallDefinition<Query, Answer> {
   readonly query: (query: Query) => URLSearchParams
   /** A pure function. A call with a body is a POST of it as JSON, any other call a GET. */
   readonly body?: (query: Query) => object | undefined
-  readonly headers?: Readonly<Record<string, string>>
+  /** Headers, the same for every request or a pure function of the query and of who asks. */
+  readonly headers?: CallHeaders | ((query: Query, caller: Caller) => CallHeaders)
+  /** The names of the headers that change the answer, as in HTTP's Vary; absent: none does. */
+  readonly vary?: readonly string[]
   /** The schema of every answer, from the origin and from Redis. */
   readonly response: TSchema
   /**

@@ -229,3 +229,42 @@ t.test('a call that hangs takes no socket from another call to the same origin',
   shopper.abort()
   for (const answer of hanging) await t.rejects(answer, { code: 'aborted' })
 })
+
+/** @of server/upstream/calls.ts */
+t.test('headers may follow from the question and from the site that asks', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, origin)
+  const call = carsCall({ headers: ({ make }, { id }) => ({ 'x-make': make, 'caller-id': id }) })
+  await ask(call, { make: 'KIA', caller: { id: 'one' } })
+  await ask(call, { make: 'KIA', caller: { id: 'two' } })
+  t.match(origin.requests, [{ headers: { 'x-make': 'KIA', 'caller-id': 'one' } }])
+  t.equal(origin.requests.length, 1, 'sites share an answer')
+})
+
+/** @of server/upstream/calls.ts */
+t.test('an answer that varies by a header is cached once for each of its values', async (t) => {
+  const origin = await startOrigin(t, answers(oneCar))
+  const { ask } = startEngine(t, origin)
+  const call = carsCall({ headers: (_query, { id }) => ({ 'caller-id': id }), vary: ['caller-id'] })
+  for (const id of ['one', 'two', 'one', 'two']) await ask(call, { caller: { id } })
+  t.strictSame(
+    origin.requests.map(({ headers }) => headers['caller-id']),
+    ['one', 'two'],
+  )
+})
+
+/** @of server/upstream/call-definition.ts */
+t.test('what is asked in the name of one shopper is answered to no other, at once or later', async (t) => {
+  const origin = await startOrigin(t, (request, response) =>
+    answers({ cars: [{ id: Number(request.headers.idtoken) }] })(request, response),
+  )
+
+  const { ask } = startEngine(t, origin)
+  const { cache, ...call } = carsCall({ headers: (_query, { id }) => ({ idtoken: id }) })
+  const own = await Promise.all(['1', '2', '1'].map((id) => ask(call, { caller: { id } })))
+  t.strictSame(own, [{ cars: [{ id: 1 }] }, { cars: [{ id: 2 }] }, { cars: [{ id: 1 }] }])
+  await t.rejects(ask({ ...call, name: 'kept', ...(cache && { cache }) }), {
+    name: 'TypeError',
+    message: /idtoken.*cache/,
+  })
+})

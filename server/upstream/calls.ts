@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { CallContext, CallTiming } from './call-context.ts'
-import type { CallDefinition } from './call-definition.ts'
+import { type CallDefinition, type Caller, type CallHeaders, privateHeaders } from './call-definition.ts'
 import { CallRunner, type CallRunnerDeps, type CallTarget } from './call-runner.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -44,7 +44,7 @@ class CallEngine implements Calls {
     const { name: call, listings } = definition
     const listingsOf = (answer: Answer) => listings && { listings: listings(answer) }
     const runner = this.#runnerOf(definition)
-    const target = targetOf(definition, query)
+    const target = targetOf(definition, query, context.caller)
     const span = context.span.begin(`call ${call}`)
     const asked = { call, path: target.path, startMs: performance.now() }
     const hit = runner.namespace?.peek(target.key)
@@ -108,25 +108,40 @@ class CallEngine implements Calls {
   }
 }
 
-function targetOf<Query>(
-  {
-    path: toPath,
-    query: toParameters,
-    body: toBody,
-  }: Pick<CallDefinition<Query, never>, 'path' | 'query' | 'body'>,
-  query: Query,
-): CallTarget {
+type TargetOptions<Query> = Pick<
+  CallDefinition<Query, never>,
+  'name' | 'path' | 'query' | 'headers' | 'vary' | 'body' | 'cache'
+>
+
+/** @throws TypeError for a call with a cache that names its shopper */
+function targetOf<Query>(definition: TargetOptions<Query>, query: Query, caller: Caller): CallTarget {
+  const { path: toPath, query: toParameters, headers: toHeaders = {}, body: toBody } = definition
   const parameters = toParameters(query)
   parameters.sort()
   const text = parameters.toString()
   const path = (typeof toPath === 'string' ? toPath : toPath(query)) + (text && `?${text}`)
+  const headers = typeof toHeaders === 'function' ? toHeaders(query, caller) : toHeaders
   const content = toBody?.(query)
-  if (content === undefined) return { key: path, path, body: undefined }
+  const body = content === undefined ? undefined : JSON.stringify(content)
 
-  const body = JSON.stringify(content)
+  // A space separates the parts: no path holds one, and headers are set off by the end of a line.
+  const key = [path, body, ...varying(definition, headers)].filter((part) => part !== undefined).join(' ')
 
-  // The space separates the two: no path holds one.
-  return { key: `${path} ${body}`, path, body }
+  return { key, path, headers, body }
+}
+
+/** The headers that are a part of an answer's key, as lines. */
+function varying(
+  { name, vary = [], cache }: Pick<TargetOptions<never>, 'name' | 'vary' | 'cache'>,
+  headers: CallHeaders,
+): readonly string[] {
+  const ofShopper = privateHeaders.filter((header) => headers[header] !== undefined)
+  if (cache && ofShopper.length > 0)
+    throw new TypeError(
+      `${name} sends ${ofShopper[0]} and has a cache, which would show it to other shoppers`,
+    )
+
+  return [...vary, ...ofShopper].map((header) => `\n${header}: ${headers[header] ?? ''}`)
 }
 
 /** `Calls.call`, bound to the response that is being made. */
@@ -152,8 +167,8 @@ export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCa
     if (!raw.writableFinished) gone.abort()
   })
 
-  const { log, id: requestId, span } = request
-  const context: CallContext = { signal: gone.signal, timings: [], ...{ log, requestId, span } }
+  const { log, id: requestId, span, caller } = request
+  const context: CallContext = { signal: gone.signal, timings: [], ...{ log, requestId, span, caller } }
 
   return {
     call: (definition, query) => calls.call(definition, query, context),

@@ -5,7 +5,7 @@ import type { AnswerShape } from './answer-shape.ts'
 import type { Breaker } from './breaker.ts'
 import type { Breakers } from './breakers.ts'
 import type { CallContext } from './call-context.ts'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallDefinition, CallHeaders } from './call-definition.ts'
 import type { Origins } from './origins.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -19,9 +19,10 @@ export interface OriginFetcherDeps {
 /** The request on whose behalf an origin is asked. */
 export type Requester = Pick<CallContext, 'log' | 'requestId' | 'span'>
 
-/** The target of one request to an origin: its path with the query, and its body. */
+/** The target of one request to an origin: its path with the query, its own headers, and its body. */
 export interface RequestTarget {
   readonly path: string
+  readonly headers: CallHeaders
   /** JSON, sent by POST; undefined for a GET. */
   readonly body: string | undefined
 }
@@ -88,10 +89,10 @@ export class OriginFetcher<Query, Answer> {
   }
 
   async #send(
-    { path, body }: RequestTarget,
+    { path, headers, body }: RequestTarget,
     { requester, signal, timeoutMs }: FetchOptions,
   ): Promise<OriginResponse<Answer>> {
-    const { name: call, origin, headers, concurrency } = this.#definition
+    const { name: call, origin, concurrency } = this.#definition
     const startMs = performance.now()
     const span = requester.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
     this.#retryBudget.countCall()

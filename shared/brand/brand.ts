@@ -17,6 +17,10 @@ interface BrandSettings {
 export interface Brand {
   /** The name of the brand in the settings document and in the context that flags are evaluated in. */
   readonly id: string
+  /** The caller-id of its calls, by which upstreams tell the sites apart (7.1). */
+  readonly callerId: string
+  /** Its shoppers are among those who are said to view a car (7.2). */
+  readonly countsViewers: boolean
   /** The address of the first breadcrumb (2.42). */
   readonly homeHref: string
   /** Breadcrumbs have a step for the model year (2.42). */

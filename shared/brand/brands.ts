@@ -4,6 +4,8 @@ import type { Brand } from './brand.ts'
 /** The general marketplace. */
 const forecourt: Brand = {
   id: 'forecourt',
+  callerId: 'forecourt-srp',
+  countsViewers: true,
   homeHref: '/',
   hasYearCrumb: true,
   hasQuickActions: true,
@@ -14,6 +16,8 @@ const forecourt: Brand = {
 /** The marketplace that shows cars beside their valuations. */
 const fairmark: Brand = {
   id: 'fairmark',
+  callerId: 'fairmark-srp',
+  countsViewers: true,
   homeHref: '/',
   hasYearCrumb: true,
   hasQuickActions: true,
@@ -25,6 +29,8 @@ const fairmark: Brand = {
 /** The certified program of one automaker, which shows its own cars alone. */
 const meridian: Brand = {
   id: 'meridian',
+  callerId: 'meridian-srp',
+  countsViewers: false,
   homeHref: basePath,
   hasYearCrumb: false,
   hasQuickActions: false,

@@ -5,7 +5,8 @@ import t from 'tap'
 import { earlyErrorsName } from '#client/streaming/page-globals.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { only } from '#infra/testing/flags.ts'
-import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
@@ -61,6 +62,48 @@ t.test(
 
     await page.waitForLoadState('networkidle')
     t.equal(await counted(product, 'srp_client_errors_total{kind="error"}', 4), 4)
+  },
+)
+
+/** @spec 2.25, 8.6 @of client/pages/status/FailedPage.tsx */
+t.test(
+  'a search that fails while the page loads, or after a click, says so, reports itself and is loaded again',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const product = await startProduct(t, {
+      marketplace: upstream.url,
+      settings: { flags: only('monitoring') },
+    })
+
+    const page = await openPage(t, { expects: /Failed to load resource/ })
+    const seesFailure = () =>
+      page
+        .getByRole('heading', { name: 'We are sorry. There was an issue with your last search.', level: 1 })
+        .waitFor()
+
+    const tryAgain = () => page.getByRole('link', { name: 'Please try again' }).click()
+    upstream.fault('search', answers({}, { status: 500 }))
+    await page.goto(product.url + all)
+    await seesFailure()
+    t.equal(await counted(product, 'srp_client_errors_total{kind="failed_page"}'), 1)
+    t.match(await product.logged({ msg: 'client error', kind: 'failed_page' }), {
+      page: 'failed',
+      place: all,
+    })
+
+    upstream.fault('search')
+    await tryAgain()
+    await page.getByRole('heading', { level: 1, name: /cars for sale/ }).waitFor()
+    await isMeasured(page)
+
+    upstream.fault('search', answers({}, { status: 500 }))
+    await page.getByRole('checkbox', { name: /^New/ }).click()
+    await seesFailure()
+    t.equal(await counted(product, 'srp_client_errors_total{kind="failed_page"}', 2), 2)
+
+    upstream.fault('search')
+    await tryAgain()
+    await page.getByRole('heading', { level: 1, name: /new cars for sale/ }).waitFor()
   },
 )
 

@@ -14,9 +14,12 @@ import { maxErrorText, monitoringPaths } from '#shared/features/monitoring/monit
  */
 const maxErrors = 5
 
-/** Reports this visit to the server: errors at once, the web vitals when the page is left. */
-export function monitor(page: PageKind): void {
-  measure(page)
+/**
+ * Reports this visit to the server: errors at once, the web vitals when the page is left. A failed page is
+ * not measured.
+ */
+export function monitor(page: ClientError['page']): void {
+  if (page !== 'failed') measure(page)
   const early = window[earlyErrorsName]
   let reported = 0
   const push = (event: PageError) => {
@@ -47,6 +50,13 @@ function measure(page: PageKind): void {
 }
 
 function describe(event: PageError): Pick<ClientError, 'kind' | 'message' | 'place'> {
+  if ('failedPage' in event)
+    return {
+      kind: 'failed_page',
+      message: event.failedPage.slice(0, maxErrorText),
+      place: location.pathname.slice(0, maxErrorText),
+    }
+
   const isRejection = 'reason' in event
   const message = String(isRejection ? (event.reason?.message ?? event.reason) : event.message).slice(
     0,

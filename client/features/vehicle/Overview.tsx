@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { fuelFacts } from '#shared/features/listings/listing-words.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { colorsOf, type VehicleColor } from './vehicle-colors.ts'
 
@@ -29,26 +30,27 @@ export function Overview({ listing }: { listing: Listing }) {
 }
 
 /** The items of the overview: always the mileage; by fuel the range, the mpg, or both (9.45). */
-function itemsOf({ mileage, specifications: specs, fuelTypeGroup, color }: Listing): readonly OverviewItem[] {
-  const isElectric = fuelTypeGroup === 'ELE'
+function itemsOf(listing: Listing): readonly OverviewItem[] {
+  const { mileage, specifications: specs, fuelTypeGroup, color } = listing
+  const { mileRange, mpg } = fuelFacts(listing)
   const items: readonly (OverviewItem | false | undefined)[] = [
     {
       name: 'Mileage',
       icon: 'gauge',
       value: mileage === undefined ? 'Not given' : `${formatCount(mileage.value)} miles`,
     },
-    specs.mileRange !== undefined && {
+    mileRange !== undefined && {
       name: 'Electric range',
       icon: 'bolt',
-      value: `${formatCount(specs.mileRange)} miles`,
+      value: `${formatCount(mileRange)} miles`,
     },
-    specs.mpg &&
-      !isElectric && {
-        name: 'Fuel economy',
-        icon: 'drop',
-        value: `${specs.mpg.city} city / ${specs.mpg.highway} hwy`,
-      },
-    specs.engine !== undefined && !isElectric && { name: 'Engine', icon: 'engine', value: specs.engine },
+    mpg !== undefined && {
+      name: 'Fuel economy',
+      icon: 'drop',
+      value: `${mpg.city} city / ${mpg.highway} hwy`,
+    },
+    specs.engine !== undefined &&
+      fuelTypeGroup !== 'ELE' && { name: 'Engine', icon: 'engine', value: specs.engine },
     specs.transmission !== undefined && { name: 'Transmission', icon: 'gear', value: specs.transmission },
     specs.driveType && { name: 'Drive', icon: 'gear', value: specs.driveType.value },
     ...colorsOf(color).map((color) => ({ name: color.label, value: color.value, color })),

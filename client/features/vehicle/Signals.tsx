@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { viewersText } from '#shared/features/views/viewers.ts'
 import type { VehicleSignals } from '#shared/pages/page-data.ts'
-import { formatCount } from '#shared/search/labels.ts'
 
 interface SignalsProps {
   readonly promise: Promise<VehicleSignals>
@@ -30,9 +30,7 @@ export function Signals({ promise, hasShop }: SignalsProps) {
                 You can buy this car online
               </p>
             )}
-            {viewers > 0 && (
-              <p>{viewers === 1 ? '1 shopper viewing' : `${formatCount(viewers)} shoppers viewing`}</p>
-            )}
+            {viewers > 0 && <p>{viewersText(viewers)}</p>}
           </>
         )}
       </Deferred>

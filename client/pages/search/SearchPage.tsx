@@ -132,7 +132,10 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                 {(supplements) => (
                   <Similar
                     promise={data.similar}
-                    isExpected={flags.similar && showsSimilar(data, results.totalResultCount, supplements)}
+                    isExpected={
+                      flags.similar &&
+                      showsSimilar(data, results.totalResultCount + supplements.totalResultCount)
+                    }
                     request={request}
                   />
                 )}

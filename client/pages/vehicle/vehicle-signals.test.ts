@@ -16,7 +16,7 @@ const { listings }: { listings: Listing[] } = await (
 const [shop] = listings
 const path = shop?.vdpBaseUrl ?? ''
 const yes = answers({ totalMatched: 1, sellable: true, circuitBreakerOpen: false })
-const twelve = answers({ counts: [{ vin: shop?.vin, forecourt: 7, fairmark: 5 }] })
+const twelve = answers({ counts: [{ vin: shop?.vin, count: 6 }] })
 
 /** @spec 3.4 (part), 3.13 (part), 4.39 @of client/features/vehicle/Signals.tsx */
 t.test('what is learned late of a car moves nothing, nor does a page in small pieces', async (t) => {
@@ -35,7 +35,7 @@ t.test('what is learned late of a car moves nothing, nor does a page in small pi
     online.release()
     views.release()
     await page.getByText('You can buy this car online').waitFor()
-    await page.getByText('12 shoppers viewing').waitFor()
+    await page.getByText('12 shoppers viewing this week').waitFor()
     await page.waitForLoadState('networkidle')
     t.strictSame(await shifts(), [])
 

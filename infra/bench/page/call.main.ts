@@ -52,7 +52,7 @@ const callers: Record<Caller, () => Promise<unknown>> = {
     calls.call(
       searchListings,
       { request: { maxPrice: maxPrice++ } },
-      { signal, log, timings: [], requestId: 'bench', span: noSpan },
+      { signal, log, timings: [], caller: { id: 'bench' }, requestId: 'bench', span: noSpan },
     ),
   bare: async () => {
     const { body } = await pool.request({

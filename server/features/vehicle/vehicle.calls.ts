@@ -14,6 +14,8 @@ export const vehicleListing = defineCall({
   path: ({ id }: VehicleQuery) => `/rest/lsc/listing/${id}`,
   query: ({ zip }) => new URLSearchParams(zip === undefined ? {} : { zip }),
   headers: callerHeaders,
+  // Each site counts the looks of its own shoppers.
+  vary: ['caller-id'],
   response: ListingResponse,
   listings: ({ listing }) => [listing.id],
   droppable: ['owner', 'priceHistory', 'features', 'history', 'similar', 'owners'],

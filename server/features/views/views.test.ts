@@ -20,43 +20,92 @@ async function open(t: Test) {
   }
 }
 
-/** @spec 3.4 (part), 7.2 (part), 9.25 (part) @of server/features/views/views.calls.ts */
+/** @spec 3.4 (part), 7.2, 9.25 (part), 9.38 @of server/features/views/views.calls.ts */
 t.test(
-  'the shoppers of a week are those of both sites together, for all cars of a page in one call',
+  'the shoppers of a week are those of both sites together, each asked once for all cars of a page',
   async (t) => {
     const { upstream, viewers } = await open(t)
     const told = await viewers()
-    const asked = upstream.requests
-      .filter(({ url }) => url?.includes('listing-view-count'))
-      .map(({ url = '' }) => url)
+    const asked = upstream.requests.filter(({ url }) => url?.includes('listing-view-count'))
+    t.same(asked.map(({ headers }) => headers['caller-id']).sort(), ['fairmark-srp', 'forecourt-srp'])
 
-    t.equal(asked.length, 1)
-    t.match(asked[0], /dateRange=7/)
+    const answers: ViewCountsResponse[] = await Promise.all(
+      asked.map(async ({ url = '', headers }) => {
+        const query = new URLSearchParams(url.split('?')[1])
+        t.equal(query.get('dateRange'), '7')
+        t.same(query.getAll('vin').sort(), listings.map(({ vin }) => vin).sort())
 
-    const { counts }: ViewCountsResponse = await (await fetch(marketplace + asked[0])).json()
-    const idOf = (wanted: string) => listings.find(({ vin }) => vin === wanted)?.id
-    const both = counts.map(
-      ({ vin, forecourt = 0, fairmark = 0 }) => [idOf(vin), forecourt + fairmark] as const,
+        const { 'caller-id': caller } = headers
+        return (await fetch(marketplace + url, { headers: { 'caller-id': String(caller) } })).json()
+      }),
     )
 
-    t.equal(both.length, 30)
-    t.same(told, Object.fromEntries(both.filter(([, count]) => count > 0)))
-    t.ok(Object.keys(told).length > 0 && Object.keys(told).length < 30, 'a car without views has no count')
+    const countOf = (wanted?: string) =>
+      answers
+        .flatMap(({ counts }) => counts.filter(({ vin }) => vin === wanted))
+        .reduce((sum, { count }) => sum + count, 0)
+
+    const expected = listings
+      .map(({ id, vin }) => [id, countOf(vin)] as const)
+      .filter(([, count]) => count >= 3)
+    t.same(told, Object.fromEntries(expected))
+    t.ok(
+      Object.keys(told).length > 0 && Object.keys(told).length < 30,
+      'a car with fewer than 3 has no count',
+    )
+  },
+)
+
+/** @spec 7.1, 7.2 (part) @of server/features/vehicle/vehicle.calls.ts */
+t.test(
+  'a look at a car is counted for the site of the shopper, though another site has just shown it',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const hosts = { 'forecourt.localhost': 'forecourt', 'fairmark.localhost': 'fairmark' }
+    const product = await startProduct(t, { marketplace: upstream.url, settings: { hosts } })
+    for (const host of Object.keys(hosts)) await product.visit(first?.vdpBaseUrl ?? '', { headers: { host } })
+
+    const looks = upstream.requests.filter(({ url }) => url?.startsWith(`/rest/lsc/listing/${first?.id}`))
+    t.same(
+      looks.map(({ headers }) => headers['caller-id']),
+      ['forecourt-srp', 'fairmark-srp'],
+    )
   },
 )
 
 /** @spec 7.2 (part) @of shared/features/views/viewers.ts */
 t.test('a count that is missing is 0, and an unusable one costs no other car its count', async (t) => {
   const { upstream, viewers } = await open(t)
-  const counts = [
-    { vin: first?.vin, forecourt: 3 },
-    { vin: second?.vin, forecourt: -1, fairmark: 4 },
-    { vin: third?.vin, fairmark: 2 },
-    { vin: 'OF NO CAR', forecourt: 9 },
-  ]
+  const counts = {
+    'forecourt-srp': [
+      { vin: first?.vin, count: 3 },
+      { vin: second?.vin, count: -1 },
+      { vin: 'OF NO CAR', count: 9 },
+    ],
+    'fairmark-srp': [
+      { vin: second?.vin, count: 4 },
+      { vin: third?.vin, count: 2 },
+    ],
+  }
 
-  upstream.fault('viewCounts', answers({ counts }))
-  t.same(await viewers(), { [`${first?.id}`]: 3, [`${third?.id}`]: 2 })
+  upstream.fault('viewCounts', (request, response) => {
+    const [, own] = Object.entries(counts).find(([site]) => site === request.headers['caller-id']) ?? []
+    answers({ counts: own })(request, response)
+  })
+
+  t.same(await viewers(), { [`${first?.id}`]: 3, [`${second?.id}`]: 4 })
+})
+
+/** @spec 7.2 (part) @of server/features/views/views.calls.ts */
+t.test('while one site tells nothing, the shoppers of the other are shown', async (t) => {
+  const { upstream, viewers } = await open(t)
+  upstream.fault('viewCounts', (request, response) => {
+    const isDown = request.headers['caller-id'] === 'fairmark-srp'
+    const behaviour = isDown ? resets : answers({ counts: [{ vin: first?.vin, count: 5 }] })
+    behaviour(request, response)
+  })
+
+  t.same(await viewers(), { [`${first?.id}`]: 5 })
 })
 
 t.test('a car whose VIN is none costs no other car its count', async (t) => {

@@ -215,3 +215,19 @@ t.test('a bad option, suggestion or text of the search costs itself alone', asyn
   t.match(results, { suggestedFilters: [], pageContent: undefined })
   t.equal(await product.metric('srp_upstream_items_dropped_total{call="search",reason="length"}'), 2)
 })
+
+/** @spec 8.17 @of server/upstream/answer-shape.ts */
+t.test('makes that are no list are counted for operators and cost the page its makes alone', async (t) => {
+  const product = await startShop(t, (answer) => {
+    if ('filters' in answer) Object.assign(answer.filters as object, { makeCode: 'KIA' })
+    return answer
+  })
+
+  const { status, body } = await product.visit(page)
+  t.equal(status, 200)
+  t.ok(readPage(t, body).document.querySelectorAll('[data-organic-id]').length > 0)
+  t.match(body, /name="fuelTypeGroup" value="GSL"/, 'the other filters have their options')
+  t.notMatch(body, /<option value="KIA"/)
+  t.equal(await product.metric('srp_upstream_items_dropped_total{call="search",reason="type"}'), 1)
+  t.strictSame(product.errors(), [])
+})

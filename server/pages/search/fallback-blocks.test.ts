@@ -46,7 +46,7 @@ t.test(
     const { body } = await product.visit(`${all}?${black}`)
     const { organic, supplemental } = vehiclesOn(body)
     t.ok(
-      organic.length <= 25 && supplemental.length > 0 && supplemental.length <= 12,
+      organic.length <= 25 && supplemental.length > 0 && supplemental.length <= 30,
       `${organic.length} and ${supplemental.length}`,
     )
 
@@ -82,14 +82,48 @@ t.test(
   },
 )
 
+/** @spec 4.38, 9.12 @of server/pages/search/fallback-blocks.ts */
+t.test(
+  'similar cars are asked for up to 25 results and supplements together, whether or not all supplements were sent',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const found = await (await fetch(`${marketplace}/rest/lsc/listing?${bare}`)).json()
+    const few = await (await fetch(`${marketplace}/rest/lsc/listing?makeCode=HONDA&numRecords=3`)).json()
+
+    /** The calls of a page whose supplemental call counts so many cars and sends three of them. */
+    const callsOf = async (totalResultCount: number, query = bare) => {
+      const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
+      upstream.fault('supplemental', answers({ ...few, totalResultCount, givenUp: [] }))
+      const before = upstream.requests.length
+      await product.visit(`${all}?${query}`)
+      const asked = upstream.requests.slice(before).map(({ url = '' }) => new URL(url, upstream.url))
+      const [supplemental] = asked.filter(({ pathname }) => pathname.endsWith('/supplemental'))
+      t.match(Object.fromEntries(supplemental?.searchParams ?? []), {
+        supplemental: 'true',
+        hideFilters: 'true',
+      })
+
+      return asked.filter(({ pathname }) => pathname.endsWith('/similar')).length
+    }
+
+    const left = 25 - found.totalResultCount
+    t.ok(left > 3 && left < 25)
+    t.equal(await callsOf(left), 1)
+    t.equal(await callsOf(left + 1), 0)
+    upstream.fault('search', answers(found))
+    t.equal(await callsOf(0, bare.replace('100', '75')), 1)
+    t.equal(await callsOf(0, bare.replace('100', '0')), 0, 'any distance is no radius')
+  },
+)
+
 /** @of client/features/supplemental/SupplementalGroup.tsx */
 t.test(
   'where there are more supplements than the page shows, it leads to the wider search that has them, and similar cars wait',
   async (t) => {
-    const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+    const product = await startProduct(t, { marketplace, settings: { pageSize: 15, flags: withoutTiles } })
     const { body } = await product.visit(`${all}?${black.replace('75', '300')}`)
     const { supplemental, similar } = vehiclesOn(body)
-    t.match([supplemental.length, similar.length], [12, 0])
+    t.match([supplemental.length, similar.length], [15, 0])
 
     const page = readPage(t, body)
     const [wider] = page.links(/^See all \d+ cars of the wider search$/)

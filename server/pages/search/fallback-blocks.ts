@@ -3,14 +3,18 @@ import { supplementalListings } from '#server/features/supplemental/supplemental
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { OffersResponse } from '#shared/features/offers/offers.contract.ts'
-import { mayShowSimilar, showsSimilar } from '#shared/features/similar/similar.ts'
-import { asksForSupplements, shownSupplements } from '#shared/features/supplemental/supplemental.ts'
+import { showsSimilar } from '#shared/features/similar/similar.ts'
+import { asksForSupplements } from '#shared/features/supplemental/supplemental.ts'
 import { emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { BlockDeps } from './block-deps.ts'
 
-/** The supplemental block: cars that just miss the search, none of which the page already shows. */
+/**
+ * The supplemental block: cars that just miss the search, at most a page of them, none of which the page
+ * already shows.
+ */
 export async function loadSupplemental({
   request,
+  settings,
   results,
   call,
   block,
@@ -19,7 +23,7 @@ export async function loadSupplemental({
   if (!asksForSupplements(request, totalResultCount)) return emptyBlocks.supplemental
 
   const [answer, extended] = await Promise.all([call(supplementalListings, request), block('extended')])
-  const { cards, repeated } = withoutRepeats(answer, [...listings, ...extended.listings], shownSupplements)
+  const { cards, repeated } = withoutRepeats(answer, [...listings, ...extended.listings], settings.pageSize)
 
   return { ...answer, ...cards, totalResultCount: answer.totalResultCount - repeated }
 }
@@ -33,10 +37,11 @@ export async function loadSimilar({
   block,
 }: BlockDeps): Promise<SearchBlocks['similar']> {
   const { totalResultCount, listings } = await results()
-  if (!mayShowSimilar({ request, pageType }, totalResultCount)) return emptyBlocks.similar
+  if (!showsSimilar({ request, pageType }, totalResultCount)) return emptyBlocks.similar
 
   const [extended, supplemental] = await Promise.all([block('extended'), block('supplemental')])
-  if (!showsSimilar({ request, pageType }, totalResultCount, supplemental)) return emptyBlocks.similar
+  const combinedCount = totalResultCount + supplemental.totalResultCount
+  if (!showsSimilar({ request, pageType }, combinedCount)) return emptyBlocks.similar
 
   const before = [...listings, ...supplemental.listings, ...extended.listings]
 

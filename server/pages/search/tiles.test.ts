@@ -259,11 +259,11 @@ t.test('a search for electric cars alone shows the kinds, by links that lead to 
   )
 })
 
-/** @spec 9.20 (part) @of client/features/promos/AdSlot.tsx */
+/** @spec 9.20 @of client/features/promos/AdSlot.tsx */
 t.test('places for advertisements are labelled, and the house has them until they are sold', async (t) => {
   const product = await startProduct(t, {
     marketplace,
-    settings: { flags: { ...withoutTiles, adSlots: true }, adLayout: 'rows' },
+    settings: { flags: { adSlots: true }, adLayout: 'rows' },
   })
 
   await product.visit(search)

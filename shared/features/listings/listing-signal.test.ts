@@ -33,8 +33,7 @@ t.test(
     t.equal(wordsOf({ isReducedPrice: true, daysListed: 7 }, 5), 'Price reduced by $950')
     t.equal(wordsOf({ isReducedPrice: true, pricingDetail: {} }), 'Price reduced')
     t.equal(wordsOf({ daysListed: 7 }, 5), 'Newly listed')
-    t.equal(wordsOf({}, 5), '5 shoppers viewing')
-    t.equal(wordsOf({}, 1), '1 shopper viewing')
+    t.equal(wordsOf({}, 5), '5 shoppers viewing this week')
     t.equal(wordsOf({}, 0), 'Listed 12 days ago')
   },
 )
@@ -68,7 +67,7 @@ t.test(
     t.equal(highlighted('RETURN'), 'Can be returned')
     t.equal(highlighted('INCENTIVES', 4_000), '$4,000 off MSRP')
     t.equal(highlighted('INCENTIVES'), 'Off MSRP')
-    t.equal(highlighted('SHOPPERS_VIEWING'), '3 shoppers viewing')
-    t.equal(highlighted('constructor'), '3 shoppers viewing')
+    t.equal(highlighted('SHOPPERS_VIEWING'), '3 shoppers viewing this week')
+    t.equal(highlighted('constructor'), '3 shoppers viewing this week')
   },
 )

@@ -1,3 +1,4 @@
+import { viewersText } from '#shared/features/views/viewers.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { CardListing } from './cards.ts'
 
@@ -16,7 +17,7 @@ export const newForDays = 7
  * price, its viewers, its age.
  */
 export function signalOf(listing: CardListing, viewers = 0): Signal {
-  return highlightSignal(listing) ?? newsOf(listing) ?? (viewers >= 1 ? viewing(viewers) : age(listing))
+  return highlightSignal(listing) ?? newsOf(listing) ?? (viewers > 0 ? viewing(viewers) : age(listing))
 }
 
 /** The signal of a highlight's reason (9.44); undefined for other reasons, which mean 'shoppers viewing'. */
@@ -61,7 +62,7 @@ const reduced = (dollars = 0) =>
 const viewing = (viewers: number): Signal => ({
   kind: 'quiet',
   icon: 'eye',
-  text: viewers === 1 ? '1 shopper viewing' : `${formatCount(viewers)} shoppers viewing`,
+  text: viewersText(viewers),
 })
 
 function age({ daysListed, priceDrops = 0 }: CardListing): Signal {

@@ -23,14 +23,29 @@ interface SpecWords {
 }
 
 /**
- * The specifications on a card, at most four: mileage, then by fuel the electric range or the mpg (9.45),
- * drive type and engine.
+ * What a car says of its fuel (9.45): an electric car its range, a plug-in hybrid its range and its mpg, any
+ * other car its mpg.
  */
-export function specsOf({
-  mileage,
-  specifications: specs,
+export function fuelFacts({
   fuelTypeGroup,
-}: CardListing): readonly SpecWords[] {
+  specifications: { mileRange, mpg },
+}: Pick<CardListing, 'fuelTypeGroup' | 'specifications'>): Pick<
+  CardListing['specifications'],
+  'mileRange' | 'mpg'
+> {
+  const isElectric = fuelTypeGroup === 'ELE'
+  const hasRange = isElectric || fuelTypeGroup === 'PIH'
+
+  return {
+    ...(hasRange && mileRange !== undefined && { mileRange }),
+    ...(!isElectric && mpg !== undefined && { mpg }),
+  }
+}
+
+/** The specifications on a card, at most four: mileage, then those of its fuel, drive type and engine. */
+export function specsOf(listing: CardListing): readonly SpecWords[] {
+  const { mileage, specifications: specs, fuelTypeGroup } = listing
+  const { mileRange, mpg } = fuelFacts(listing)
   const words: SpecWords[] = [
     {
       icon: 'gauge',
@@ -38,10 +53,8 @@ export function specsOf({
     },
   ]
 
-  if (specs.mileRange !== undefined)
-    words.push({ icon: 'bolt', text: `${formatCount(specs.mileRange)} mi range` })
-  if (specs.mpg !== undefined && fuelTypeGroup !== 'ELE')
-    words.push({ icon: 'drop', text: `${specs.mpg.city} city / ${specs.mpg.highway} hwy` })
+  if (mileRange !== undefined) words.push({ icon: 'bolt', text: `${formatCount(mileRange)} mi range` })
+  if (mpg !== undefined) words.push({ icon: 'drop', text: `${mpg.city} city / ${mpg.highway} hwy` })
   if (specs.driveType !== undefined) words.push({ icon: 'gear', text: specs.driveType.value })
   if (specs.engine !== undefined && fuelTypeGroup !== 'ELE')
     words.push({ icon: 'engine', text: specs.engine })

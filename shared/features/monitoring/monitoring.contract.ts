@@ -25,8 +25,11 @@ export const VitalsReport = Type.Object(
   { additionalProperties: false },
 )
 
-/** The kinds of errors in pages. `chunk`: a part of the script could not be loaded. */
-export const clientErrorKinds = ['error', 'rejection', 'hydration', 'chunk'] as const
+/**
+ * The kinds of errors in pages. `chunk`: a part of the script could not be loaded. `failed_page`: a shopper
+ * sees that a search or a navigation has failed (8.6).
+ */
+export const clientErrorKinds = ['error', 'rejection', 'hydration', 'chunk', 'failed_page'] as const
 export type ClientErrorKind = (typeof clientErrorKinds)[number]
 
 /** The body of `POST …/reports/errors`. The message and the place in the script go to the log alone. */
@@ -34,7 +37,7 @@ export type ClientError = Static<typeof ClientError>
 
 export const ClientError = Type.Object(
   {
-    page: PageKind,
+    page: Type.Enum([...pageKinds, 'failed']),
     kind: Type.Enum(clientErrorKinds),
     message: Type.String({ maxLength: maxErrorText }),
     place: Type.String({ maxLength: maxErrorText }),

@@ -2,51 +2,31 @@ import fc from 'fast-check'
 import t from 'tap'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { excludedIds, mayShowSimilar, showsSimilar, similarRadius, toSimilarQuery } from './similar.ts'
+import { excludedIds, showsSimilar, similarRadius, toSimilarQuery } from './similar.ts'
 
 const near: SearchRequest = { zip: '10001', searchRadius: 50 }
 
-const supplements = (totalResultCount: number, shown = totalResultCount) => ({
-  totalResultCount,
-  listings: Array(shown).fill(null),
-})
-
-const sees = (
-  organic: number,
-  beyond = supplements(0),
-  options: { request?: SearchRequest; pageType?: PageType } = {},
-) => showsSimilar({ request: near, pageType: 'all', ...options }, organic, beyond)
+const sees = (combined: number, options: { request?: SearchRequest; pageType?: PageType } = {}) =>
+  showsSimilar({ request: near, pageType: 'all', ...options }, combined)
 
 /** @spec 4.38 (part) */
 t.test('similar cars come where a radius is set, on any page but one of a place', async (t) => {
   t.ok(sees(3))
-  t.ok(sees(3, supplements(0), { request: { ...near, searchRadius: 0 } }))
-  t.ok(sees(3, supplements(0), { request: { zip: '10001' } }), 'the default radius')
-  t.notOk(sees(3, supplements(0), { request: { makeCode: ['BMW'] } }))
+  t.ok(sees(3, { request: { zip: '10001' } }), 'the default radius')
+  t.notOk(sees(3, { request: { ...near, searchRadius: 0 } }), 'any distance is no radius')
+  t.notOk(sees(3, { request: { makeCode: ['BMW'] } }))
 
   for (const pageType of ['all', 'condition', 'style', 'make', 'model'] as const)
-    t.ok(sees(3, supplements(0), { pageType }), pageType)
+    t.ok(sees(3, { pageType }), pageType)
 
-  t.notOk(sees(3, supplements(0), { pageType: 'location' }))
-  t.notOk(sees(3, supplements(0), { request: { ...near, firstRecord: 30 } }), 'a later page')
+  t.notOk(sees(3, { pageType: 'location' }))
+  t.notOk(sees(3, { request: { ...near, firstRecord: 30 } }), 'a later page')
 })
 
 /** @spec 4.38 (part), 9.12 */
 t.test('similar cars come beside 25 results and supplements together, and no more', async (t) => {
   t.ok(sees(25))
-  t.ok(sees(13, supplements(12)))
   t.notOk(sees(26))
-  t.notOk(sees(14, supplements(12)))
-  t.ok(
-    mayShowSimilar({ request: near, pageType: 'all' }, 25),
-    'while the supplements are not known, the results alone decide',
-  )
-})
-
-/** @spec 4.38 (part) */
-t.test('similar cars come once every supplement is on the page', async (t) => {
-  t.ok(sees(0, supplements(12, 12)))
-  t.notOk(sees(0, supplements(13, 12)))
 })
 
 /** @spec 5.3, 9.7 */

@@ -19,24 +19,19 @@ interface SimilarOptions {
 }
 
 /**
- * Whether a page can have similar cars (4.38), apart from its supplements: its search has a zip, and so a
- * radius, and few results, and it is no location page.
+ * Whether a page shows similar cars (4.38): its search has a place with a radius other than any distance, its
+ * results and all supplements together are few, and it is no location page. The share of the supplements that
+ * stands on the page does not matter.
  */
-export const mayShowSimilar = (
-  { request: { zip, firstRecord = 0 }, pageType }: SimilarOptions,
-  totalResultCount: number,
-) => zip !== undefined && firstRecord === 0 && pageType !== 'location' && totalResultCount <= maxCombined
-
-/** Supplements of a search: their number, and those on the page. */
-interface Supplements {
-  readonly totalResultCount: number
-  readonly listings: readonly unknown[]
-}
-
-/** Whether a page shows similar cars: its results and supplements are few, and it shows all supplements. */
-export const showsSimilar = (options: SimilarOptions, totalResultCount: number, supplements: Supplements) =>
-  mayShowSimilar(options, totalResultCount + supplements.totalResultCount) &&
-  supplements.listings.length >= supplements.totalResultCount
+export const showsSimilar = (
+  { request: { zip, searchRadius, firstRecord = 0 }, pageType }: SimilarOptions,
+  combinedCount: number,
+) =>
+  zip !== undefined &&
+  searchRadius !== 0 &&
+  firstRecord === 0 &&
+  pageType !== 'location' &&
+  combinedCount <= maxCombined
 
 /** The radius of similar cars in miles: 100 for any distance, for no radius and for greater ones (5.3). */
 export const similarRadius = (searchRadius = 0) =>

@@ -8,9 +8,6 @@ const maxResults = 25
 /** The number of records that the call asks for (9.8). */
 const records = 100
 
-/** The most supplements on a page, which links to the widened search for more. */
-export const shownSupplements = 12
-
 /**
  * Whether a page asks for listings that just miss its search: it shows all results of the search, and they
  * are few.

@@ -59,7 +59,7 @@ interface BlockArrivals {
 }
 
 export interface TilePlan<T> {
-  /** Each of exactly 30 tiles while there are listings for it. */
+  /** Each of exactly 30 tiles while there are listings for it, and of those that stand between them. */
   readonly blocks: readonly (readonly Tile<T>[])[]
   /** Displaced organic listings, in order: they open the next block. */
   readonly waiting: readonly T[]
@@ -167,9 +167,10 @@ const isSeat = <T>(place: Seat | Organic<T>): place is Seat => 'kind' in place
 /** Seats at their indexes and listings in between, until the block is full or an index has neither. */
 function layOut<T>(listings: readonly T[], seats: ReadonlyMap<number, Seat>): (Seat | Organic<T>)[] {
   const places: (Seat | Organic<T>)[] = []
+  const size = blockSize + [...seats.values()].filter(({ isBetween }) => isBetween).length
   let next = 0
 
-  while (places.length < blockSize) {
+  while (places.length < size) {
     const seat = seats.get(places.length)
     const listing = listings[next]
 
@@ -190,7 +191,7 @@ function layOut<T>(listings: readonly T[], seats: ReadonlyMap<number, Seat>): (S
  * stand-ins from the very end, so that a short block closes up without a gap.
  */
 function standInsOf<T>(seats: readonly Seat[], listings: readonly T[]): ReadonlyMap<Seat, T | undefined> {
-  const likeliest = seats.toSorted((a, b) => b.ordinal - a.ordinal)
+  const likeliest = seats.filter(({ isBetween }) => !isBetween).sort((a, b) => b.ordinal - a.ordinal)
   return new Map(likeliest.map((seat, at) => [seat, listings[listings.length - 1 - at]]))
 }
 

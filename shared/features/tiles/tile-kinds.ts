@@ -1,9 +1,9 @@
 import type { FlagName } from '#shared/flags/flags.ts'
 
-/** Tiles of a block; each inserted tile takes the place of an organic listing. */
+/** Listings and inserted tiles of a block. An inserted tile displaces an organic listing, or stands between. */
 export const blockSize = 30
 
-/** The most inserted tiles of a block (4.37). */
+/** The most inserted tiles of a block that displace a listing (4.37). */
 export const maxInserted = 8
 
 /** Facts of a search on which the indexes of its inserted tiles depend. */
@@ -32,6 +32,8 @@ interface DeclaredKind {
   readonly recurs?: true
   /** All listings of the kind share one tile. */
   readonly isShared?: true
+  /** A tile of the kind stands between others, where its index says: its block is longer by one tile. */
+  readonly isBetween?: true
   readonly indexes: (options: IndexOptions) => readonly number[]
   /** The indexes in words, for operators. */
   readonly rule: string
@@ -51,6 +53,14 @@ const oneAt = (index: number, isWanted: boolean) => (isWanted ? [index] : [])
  * The kinds of tiles among organic listings, in order of precedence where two want one index (9.13–9.20).
  */
 export const tileKinds = [
+  {
+    id: 'adSlot',
+    flag: 'adSlots',
+    reason: 'Advertisement',
+    isBetween: true,
+    indexes: ({ adLayout }) => adIndexes[adLayout],
+    rule: `indexes ${adIndexes.fluid.join(', ')} of the list, or the beginnings of rows ${adRows.join(', ')}`,
+  },
   {
     id: 'premium',
     flag: 'premium',
@@ -103,13 +113,6 @@ export const tileKinds = [
     rule: 'index 8 of the list, where more than 14 cars are shown',
   },
   { id: 'walletPromo', flag: 'walletPromo', indexes: () => [3], rule: 'index 3 of the list' },
-  {
-    id: 'adSlot',
-    flag: 'adSlots',
-    reason: 'Advertisement',
-    indexes: ({ adLayout }) => adIndexes[adLayout],
-    rule: `indexes ${adIndexes.fluid.join(', ')} of the list, or the beginnings of rows ${adRows.join(', ')}`,
-  },
 ] as const satisfies readonly DeclaredKind[]
 
 export type TileKindId = (typeof tileKinds)[number]['id']

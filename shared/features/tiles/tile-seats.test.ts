@@ -38,6 +38,7 @@ const kindsIn = (seats: BlockSeats, block = 0) =>
   Object.fromEntries(seatsIn(seats, block).map(({ index, kind }) => [index, kind]))
 
 const everyFlag = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, true])) as Flags
+const electric = { zip: '10001', fuelTypeGroup: ['ELE'] }
 const noFlag = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, false])) as Flags
 
 /** @spec 3.26, 9.14 @of shared/features/tiles/tile-kinds.ts */
@@ -69,7 +70,7 @@ t.test('premium cars lead each block of 30 and a fourth-tier car is its 24th til
   t.equal(shown, 78)
 })
 
-/** @spec 9.15, 9.16, 9.18, 9.19, 9.20 (part) @of shared/features/tiles/tile-kinds.ts */
+/** @spec 9.15, 9.16, 9.18, 9.19 @of shared/features/tiles/tile-kinds.ts */
 t.test('each other kind has its place in the whole list, and only there', async (t) => {
   t.strictSame(placed({ flags: onlyKinds('boost') }), { 6: 'boost' })
   t.strictSame(placed({ flags: onlyKinds('vehicleHighlight') }), { 9: 'vehicleHighlight' })
@@ -78,20 +79,45 @@ t.test('each other kind has its place in the whole list, and only there', async 
     8: 'filterPromo',
   })
 
-  const ads = onlyKinds('adSlot')
-  t.strictSame(placed({ flags: ads }), { 7: 'adSlot', 14: 'adSlot', 19: 'adSlot' })
-  t.strictSame(placed({ flags: ads, firstBlock: 1 }), { 6: 'adSlot', 13: 'adSlot' }, 'the 37th and the 44th')
-
   const others = onlyKinds('boost', 'vehicleHighlight', 'walletPromo', 'filterPromo')
   t.strictSame(placed({ flags: others, firstBlock: 1 }), {})
 })
 
-/** @spec 9.6, 9.20 (part) @of shared/features/tiles/tile-kinds.ts */
-t.test('ads in rows of three begin the rows 3, 7, 10, 13 and 16', async (t) => {
-  const rows = { flags: onlyKinds('adSlot'), adLayout: 'rows' } as const
-  t.strictSame(placed(rows), { 6: 'adSlot', 18: 'adSlot', 27: 'adSlot' })
-  t.strictSame(placed({ ...rows, firstBlock: 1 }), { 6: 'adSlot', 15: 'adSlot' })
-})
+/** The indexes of ads in the first 100 tiles of a search, and the organic cars among them. */
+function adsAmong(options: SeatsForOptions) {
+  const { blocks } = tileResults({
+    seats: seatsFor(options),
+    firstBlock: 0,
+    organic: cars(100),
+    hasMore: true,
+  })
+  const tiles = blocks.flat()
+  return {
+    ads: tiles.flatMap(({ kind }, index) => (kind === 'adSlot' ? [index] : [])),
+    inserted: tiles.filter(({ kind }) => kind !== 'organic' && kind !== 'adSlot').length,
+    organic: tiles.filter(({ kind }) => kind === 'organic').length,
+  }
+}
+
+/** @spec 4.37, 9.6, 9.20 @of shared/features/tiles/tile-seats.ts */
+t.test(
+  'ads stand where they are announced, whatever else is among the cars, and cost neither a car nor another tile its place',
+  async (t) => {
+    const announced = { fluid: [7, 14, 19, 36, 43], rows: [6, 18, 27, 36, 45] }
+
+    for (const adLayout of ['fluid', 'rows'] as const) {
+      const alone = adsAmong({ flags: onlyKinds('adSlot'), adLayout })
+      t.strictSame(alone, { ads: announced[adLayout], inserted: 0, organic: 90 })
+
+      for (const request of [{}, { zip: '10001' }, electric]) {
+        const crowded = { flags: everyFlag, adLayout, request, pageSize: 75 }
+        const withAds = adsAmong(crowded)
+        t.strictSame(withAds.ads, announced[adLayout])
+        t.match(adsAmong({ ...crowded, flags: { ...everyFlag, adSlots: false } }), { ...withAds, ads: [] })
+      }
+    }
+  },
+)
 
 /** @spec 9.16 @of shared/features/tiles/tile-kinds.ts */
 t.test('a second boost needs 75 results and pages of 75', async (t) => {
@@ -101,8 +127,6 @@ t.test('a second boost needs 75 results and pages of 75', async (t) => {
   t.strictSame(placedWith(74, 600), { 6: 'boost' })
   t.strictSame(placedWith(100, 74), { 6: 'boost' })
 })
-
-const electric = { zip: '10001', fuelTypeGroup: ['ELE'] }
 
 /** @spec 9.17, 9.19 @of shared/features/tiles/tile-kinds.ts */
 t.test(
@@ -129,16 +153,16 @@ t.test(
   async (t) => {
     const crowded = onlyKinds('adTile', 'filterPromo', 'vehicleHighlight', 'adSlot')
     t.strictSame(placed({ flags: crowded, request: electric }), {
-      7: 'adTile',
-      8: 'filterPromo',
+      7: 'adSlot',
+      8: 'adTile',
       9: 'vehicleHighlight',
-      10: 'adSlot',
+      10: 'filterPromo',
       14: 'adSlot',
       19: 'adSlot',
     })
 
     t.strictSame(
-      placed({ flags: everyFlag, request: electric, pageSize: 75 }),
+      placed({ flags: { ...everyFlag, adSlots: false }, request: electric, pageSize: 75 }),
       {
         0: 'premium',
         1: 'premium',
@@ -149,7 +173,7 @@ t.test(
         22: 'boost',
         23: 'fourthTier',
       },
-      'promos and ads are the first to go',
+      'promos are the first to go',
     )
   },
 )
@@ -218,21 +242,9 @@ t.test('promos have their places while there is something to promote', async (t)
   t.strictSame(inSearch(['ELE', 'HYB']), { 3: 'walletPromo', 8: 'filterPromo' })
 })
 
-/** @spec 9.20 (part) */
-t.test(
-  'advertisements stand by themselves or in rows, as the operator says, and are off at first',
-  async (t) => {
-    t.notOk(Object.values(kindsIn(seatsFor({ flags: defaultFlags }))).includes('adSlot'))
-
-    const indexes = (adLayout: 'fluid' | 'rows') => {
-      const seats = seatsFor({ flags: onlyKinds('adSlot'), adLayout })
-      return [0, 1, 2].map((block) => Object.keys(kindsIn(seats, block)))
-    }
-
-    t.strictSame(indexes('fluid'), [['7', '14', '19'], ['6', '13'], []])
-    t.strictSame(indexes('rows'), [['6', '18', '27'], ['6', '15'], []])
-  },
-)
+t.test('ads are off until an operator wants them', async (t) => {
+  t.notOk(Object.values(kindsIn(seatsFor({ flags: defaultFlags }))).includes('adSlot'))
+})
 
 /** @spec 9.13 @of shared/features/tiles/tile-kinds.ts */
 t.test('every kind of tile can be switched off by itself', async (t) => {

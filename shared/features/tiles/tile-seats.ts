@@ -25,6 +25,8 @@ export interface Seat {
   readonly ordinal: number
   /** The tile has all the listings of its kind. */
   readonly isShared?: true
+  /** The tile stands between others and displaces no listing. */
+  readonly isBetween?: true
   readonly reason?: TileReason
 }
 
@@ -34,6 +36,9 @@ export type BlockSeats = readonly (readonly Seat[])[]
 /** The seats of one block, counted from 0 in the whole list. */
 export const seatsIn = (seats: BlockSeats, block: number): readonly Seat[] =>
   seats[Math.min(block, seats.length - 1)] ?? []
+
+/** The number of listings that the tiles of a block displace when every tile comes. */
+export const displacedBy = (seats: readonly Seat[]) => seats.filter(({ isBetween }) => !isBetween).length
 
 /**
  * The block that begins at a record. It is exact for the first two blocks; later ones have no tile with an
@@ -52,7 +57,7 @@ export function fillBlocks(
 ): { readonly shown: number; readonly blocks: number } {
   let [shown, blocks] = [0, 0]
   do {
-    shown += Math.min(cars - shown, blockSize - seatsIn(seats, firstBlock + blocks).length)
+    shown += Math.min(cars - shown, blockSize - displacedBy(seatsIn(seats, firstBlock + blocks)))
     blocks += 1
   } while (cars - shown >= blockSize)
 
@@ -189,21 +194,42 @@ function placementsIn(
   options: IndexOptions,
 ): readonly Placement[] {
   const taken = new Set<number>()
+  let displaced = 0
+  const { start, size } = extentOf(
+    block,
+    kinds.flatMap(({ isBetween, indexes }) => (isBetween ? indexes(options) : [])),
+  )
 
-  return kinds.flatMap(({ id, recurs, indexes }) =>
-    [...indexes(options).entries()].flatMap(([ordinal, indexInList]): Placement[] => {
-      if (!recurs && Math.floor(indexInList / blockSize) !== block) return []
+  return kinds.flatMap(({ id, recurs, isBetween, indexes }) =>
+    [...indexes(options).entries()].flatMap(([ordinal, listed]): Placement[] => {
+      const wanted = recurs ? listed : listed - start
+      if (wanted < 0 || wanted >= size) return []
 
-      const wanted = indexInList % blockSize
       const index = nextFree(taken, wanted)
-      if (index >= blockSize || taken.size >= maxInserted)
+      if (index >= size || (!isBetween && displaced >= maxInserted))
         return [{ kind: id, ordinal, wanted, index: undefined }]
 
       taken.add(index)
+      if (!isBetween) displaced += 1
 
       return [{ kind: id, ordinal, wanted, index }]
     }),
   )
+}
+
+/** The first index of a block in the whole list, and its number of tiles, given the tiles that stand between. */
+function extentOf(block: number, between: readonly number[]) {
+  const sizeFrom = (start: number) => {
+    let size = blockSize
+    for (const index of between.toSorted((a, b) => a - b))
+      if (index >= start && index < start + size) size += 1
+    return size
+  }
+
+  let start = 0
+  for (let before = 0; before < block; before += 1) start += sizeFrom(start)
+
+  return { start, size: sizeFrom(start) }
 }
 
 function nextFree(taken: ReadonlySet<number>, wanted: number): number {
@@ -214,9 +240,14 @@ function nextFree(taken: ReadonlySet<number>, wanted: number): number {
 
 function seatsOf(placements: readonly Placement[]): readonly Seat[] {
   return placements.flatMap(({ kind, ordinal, index }) => {
-    const { isShared, reason } = tileKind(kind)
+    const { isShared, isBetween, reason } = tileKind(kind)
     return index === undefined
       ? []
-      : { index, kind, ordinal, ...(isShared && { isShared }), ...(reason && { reason }) }
+      : {
+          ...{ index, kind, ordinal },
+          ...(isShared && { isShared }),
+          ...(isBetween && { isBetween }),
+          ...(reason && { reason }),
+        }
   })
 }

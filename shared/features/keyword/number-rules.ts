@@ -1,0 +1,273 @@
+import type { DeclaredOption } from '#shared/search/filter.ts'
+import { listFilters } from '#shared/search/filters.ts'
+import { searchRadiiMi } from '#shared/search/search-request.ts'
+import { singleReaders } from '#shared/search/search-values.ts'
+import type { Changes } from './meaning.ts'
+
+/** What the reading of numbers depends on. */
+export interface NumberContext {
+  readonly currentYear: number
+  /** A radius is read only around a place. */
+  readonly hasPlace: boolean
+}
+
+/**
+ * A way to say something with numbers. `pattern` is matched against whole tokens with spaces between them;
+ * `read` returns undefined where the match says something else, and 'literal' where nothing else may read it.
+ */
+export interface NumberRule {
+  readonly pattern: RegExp
+  readonly read: (groups: readonly string[], context: NumberContext) => Changes | 'literal' | undefined
+}
+
+/** A year alone, without a group. */
+const bare = '(?:19[5-9]|20[0-4])\\d'
+
+/** The parts of patterns by their names in capitals. An amount is `20000`, `20000k` or `$20000k`. */
+const parts: Readonly<Record<string, string>> = {
+  N: '(\\$?\\d+k?)',
+  YEAR: `(${bare})`,
+  MILES: '(?:miles|mile|mi|mls|milage)',
+  UNDER:
+    '(?:under|sub|below|less than|less then|lower than|lower|cheaper than|no more than|not more than|not over|no over|up to|upto|max|maximum|at most|within|fewer than|beneath|max of|maximum of|limit)',
+  OVER: '(?:over|above|more than|more then|higher than|at least|min|minimum|minimum of|starting at|starting from|no less than|not under)',
+  OR: '(?:or|and|n)',
+  LESS: '(?:less|fewer|under|below|lower|cheaper|max|maximum|tops)',
+  MORE: '(?:more|up|above|over|higher)',
+  COUNT: '(\\d|two|three|four|five|six|seven|eight|nine)',
+}
+
+function rule(pattern: string, read: NumberRule['read']): NumberRule {
+  const source = pattern.replace(/\b[A-Z]{1,5}\b/g, (name) => parts[name] ?? name)
+  return { pattern: new RegExp(`(?<![^ ])${source}(?![^ ])`), read }
+}
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const countIn = (text = '') => (words.includes(text) ? words.indexOf(text) : Number(text))
+const amountIn = (text = '') => Number(text.replace(/[^\d.]/g, ''))
+
+const isYear = (value: number, { currentYear }: NumberContext) => value >= 1950 && value <= currentYear + 2
+
+/** Whether a number is a price by itself: it has a sign or thousands, or is neither small nor a year. */
+const isPrice = (text: string, context: NumberContext) =>
+  /[$k]/.test(text) ||
+  (amountIn(text) >= 1000 && (amountIn(text) % 100 === 0 || !isYear(amountIn(text), context)))
+
+const upTo = ([text = '']: readonly string[], context: NumberContext): Changes | undefined =>
+  isPrice(text, context) && amountIn(text) > 0 ? { maxPrice: amountIn(text) } : undefined
+
+const from = ([text = '']: readonly string[], context: NumberContext): Changes | undefined =>
+  isPrice(text, context) && amountIn(text) > 0 ? { minPrice: amountIn(text) } : undefined
+
+const mileage = ([text = '']: readonly string[]): Changes | 'literal' => {
+  const miles = amountIn(text)
+  return miles >= 1000 && miles < 250_000 && !text.startsWith('$') ? { mileage: miles } : 'literal'
+}
+
+const years = (startYear: number | undefined, endYear: number | undefined, context: NumberContext) =>
+  [startYear, endYear].every((year) => year === undefined || isYear(year, context))
+    ? { ...(startYear && { startYear }), ...(endYear && { endYear }) }
+    : undefined
+
+function between([first = '', last = '']: readonly string[], context: NumberContext): Changes | undefined {
+  const high = amountIn(last)
+  // `10-20k` is from 10,000 on.
+  const low = amountIn(first) < 1000 && last.includes('k') ? amountIn(first) * 1000 : amountIn(first)
+  const [min, max] = [Math.min(low, high), Math.max(low, high)]
+  if (![first, last].some((text) => /[$k]/.test(text)) && isYear(min, context) && isYear(max, context))
+    return { startYear: min, endYear: max }
+
+  return min >= 500 && max >= 1000 ? { minPrice: min, maxPrice: max } : undefined
+}
+
+const optionsOf = (param: string): readonly DeclaredOption[] =>
+  listFilters.find((filter) => filter.param === param)?.options ?? []
+
+/** The option of a scale that has a number, and with `orMore` those above it. */
+const scaled = (
+  param: 'doorCode' | 'maximumSeating' | 'engineCode',
+  text: string | undefined,
+  orMore = false,
+) => {
+  const count = countIn(text)
+  const codes = optionsOf(param)
+    .filter(({ from: low = 0, to = Number.POSITIVE_INFINITY }) =>
+      orMore ? to >= count : low <= count && count <= to,
+    )
+    .map(({ value }) => value)
+  return count >= 2 && codes.length > 0 ? { [param]: codes.toSorted() } : undefined
+}
+
+const radiusIn = (text = '') =>
+  searchRadiiMi.filter((radius) => radius >= Number(text)).toSorted((a, b) => a - b)[0]
+
+const around = (zip: string | undefined, radius?: number): Changes | undefined =>
+  zip === undefined ? undefined : { zip, ...(radius !== undefined && { searchRadius: radius }) }
+
+/** The codes of states, but for those that are words as well: these are read at the end of a text alone. */
+const states =
+  'ak|ar|az|ca|ct|dc|fl|ga|ia|il|ks|ky|md|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy'
+const city = '[a-z]{3,}(?: [a-z]{2,}){0,2}'
+const stateWords = 'al|co|de|hi|id|in|la|ma|me|oh|ok|or|pa'
+
+const inCity = ([name = '', code = '']: readonly string[]): Changes | undefined => {
+  const city = singleReaders.city(name)
+  return city ? { city, state: code.toUpperCase() } : undefined
+}
+
+/** The ways to say where: they come before all others, since five digits are a price elsewhere. */
+const places: readonly NumberRule[] = [
+  rule(`(?:in|near|around) (${city}) (${states})`, inCity),
+  rule(`(?:in|near|around) (${city}) (${stateWords})$`, inCity),
+  rule(
+    '(?:within )?(\\d{1,3}) MILES (?:of|from|around|to|near)(?: the)?(?: zip(?: ?code)?)? (\\d{5})',
+    ([radius, zip]) => around(zip, radiusIn(radius)),
+  ),
+  rule('(\\d{5}) (?:within|inside) (\\d{1,3}) MILES', ([zip, radius]) => around(zip, radiusIn(radius))),
+  rule(
+    '(?:near|in|close to|zip|zip ?code|located in|near zip|in zip|near zip code) (\\d{5})(?: \\d{4})?',
+    ([zip]) => around(zip),
+  ),
+  rule('(?:around|at|by|from) (\\d{5})(?! to)', ([zip]) =>
+    Number(zip) % 500 === 0 ? undefined : around(zip),
+  ),
+  rule(
+    'within (\\d{1,3}) MILES(?: (?:of|from) (?:me|here|home|my (?:place|location|home|house)))?',
+    ([radius], { hasPlace }) => {
+      const searchRadius = radiusIn(radius)
+      return hasPlace && searchRadius !== undefined ? { searchRadius } : 'literal'
+    },
+  ),
+  rule(
+    '(?:near me|nearby|near by|close to me|close by|around me|around here|near here|in my area|in my zip|local|near my (?:location|house|home))',
+    () => ({}),
+  ),
+]
+
+/** Numbers that are no price, mileage or year, whatever stands before them. */
+const others: readonly NumberRule[] = [
+  rule('(?:OVER )?(\\d\\d)\\+? mpg(?: OR MORE)?', ([text]) => {
+    const options = optionsOf('mpgRange').filter(({ from: low = 0 }) => low >= Number(text))
+    const isStep = options.some(({ from: low = 0 }) => low - Number(text) <= 1)
+    return isStep ? { mpgRange: options.map(({ value }) => value).toSorted() } : 'literal'
+  }),
+  rule(
+    '(?:(?:UNDER|OVER|for|with) )*N\\+? ?(?:km|kms|kilometers|kilometres|a month|per month|each month|monthly|mo|month|months|a week|down|hp|horsepower|lbs?|pounds|cc|ccm|nm|kwh|mpg|inch|inches|ft|feet|tons?|liters?|litres?|rpm|mph)',
+    () => 'literal',
+  ),
+  rule('(?:OVER )?N\\+? MILES(?: of)? range', () => 'literal'),
+]
+
+const ages: readonly NumberRule[] = [
+  rule('(?:in )?(?:the )?(?:last|past|previous) COUNT years', ([count], { currentYear }) => ({
+    startYear: currentYear - countIn(count),
+  })),
+  rule('(?:(?:UNDER|newer than|younger than) )COUNT years?(?: old)?', ([count], { currentYear }) => ({
+    startYear: currentYear - countIn(count),
+  })),
+  rule('COUNT years? old (?:OR )?(?:newer|less|younger|max)', ([count], { currentYear }) => ({
+    startYear: currentYear - countIn(count),
+  })),
+]
+
+const mileages: readonly NumberRule[] = [
+  rule('(?:with )?(?:OVER N MILES|N\\+ MILES|N MILES OR MORE|N OR MORE MILES)', () => 'literal'),
+  rule('(?:mileage |odometer )?(?:with )?UNDER N MILES(?: OR LESS)?', mileage),
+  rule('(?:with )?N MILES(?: OR LESS| max| maximum| tops)', mileage),
+  rule('N OR (?:less|fewer) MILES', mileage),
+  rule('(?:miles|mileage|odometer) (?:is )?(?:UNDER )?N(?: OR LESS)?', ([text = ''], context) =>
+    isYear(amountIn(text), context) && !text.includes('k') ? undefined : mileage([text]),
+  ),
+  rule('(?:with )?(?:about |around )?N MILES', mileage),
+]
+
+/** The years of a text from the first to the last of them. */
+const spanned = ([text = '']: readonly string[], context: NumberContext) => {
+  const named = [...text.matchAll(/\d{4}/g)].map(([year]) => Number(year))
+  return years(Math.min(...named), Math.max(...named), context)
+}
+
+const since = ([year]: readonly string[], context: NumberContext) => years(Number(year), undefined, context)
+const until = ([year]: readonly string[], context: NumberContext) => years(undefined, Number(year), context)
+
+const modelYears: readonly NumberRule[] = [
+  rule('YEAR (?:to|thru|-) (?:present|now|current|today)', since),
+  rule(`(?:between |from )?(?:years? )?(${bare} (?:-|to|and|through|thru|till|until) ${bare})`, spanned),
+  rule('YEAR\\+', since),
+  rule('YEAR (?:model )?(?:OR )?(?:newer|later|younger|onwards?|forward)', since),
+  rule('YEAR (?:OR (?:up|above|on|beyond|after)|up(?! to))', since),
+  rule('(?:newer than|newer then|after|later than|younger than) YEAR', ([year], context) =>
+    years(Number(year) + 1, undefined, context),
+  ),
+  rule(
+    '(?:since|from|at least|minimum|min|not older than|no older than|starting(?: from)?|year from) YEAR(?: and| or)?',
+    since,
+  ),
+  rule('YEAR (?:model )?(?:(?:OR )?(?:older|earlier)|OR (?:before|below|under))', until),
+  rule('(?:before|older than|older then|earlier than|pre) YEAR', ([year], context) =>
+    years(undefined, Number(year) - 1, context),
+  ),
+  rule('(?:up to|until|till|through|no newer than|not newer than) YEAR', until),
+  rule(`(${bare}(?: (?:or |and )?${bare})+)`, spanned),
+]
+
+const price = '(?:(?:price|priced|budget|cost|costs|costing|for|asking|cash|sale price) (?:is |of |range )?)?'
+
+const prices: readonly NumberRule[] = [
+  rule(`${price}between N and N(?: dollars| usd| bucks)?`, between),
+  rule(`${price}(?:from )?N (?:-|to|through|thru|until) N(?: dollars| usd| bucks)?`, between),
+  rule(`${price}UNDER N(?: dollars| usd| bucks)?`, upTo),
+  rule(`${price}OVER N(?: dollars| usd| bucks)?`, from),
+  rule('N(?: dollars| usd| bucks)? OR (?:LESS)', upTo),
+  rule('N(?: dollars| usd| bucks)?(?: max| maximum| tops| limit| budget)', upTo),
+  rule('N(?: dollars| usd| bucks)? OR MORE', from),
+  rule('N\\+', from),
+  rule('(?:around|about|approx|approximately|roughly) N(?: dollars| usd| bucks)?', ([text = ''], context) =>
+    isPrice(text, context)
+      ? { minPrice: Math.round(amountIn(text) * 0.9), maxPrice: Math.round(amountIn(text) * 1.1) }
+      : undefined,
+  ),
+  rule('(?:(?:max|maximum) )?(?:price|budget|cost)(?: is| of| around)? N', upTo),
+  rule('N (?:dollars|usd|bucks)', upTo),
+  rule('(?:for )?(\\$\\d+k?|\\d+k)', upTo),
+  rule('(\\d{5})', ([text]) =>
+    Number(text) % 500 === 0 && Number(text) >= 10_000 ? { maxPrice: Number(text) } : around(text),
+  ),
+]
+
+const counts: readonly NumberRule[] = [
+  rule('(?:seats|seating for|sits|room for|at least) (\\d)\\+?(?: seats| people| passengers)', ([count]) =>
+    scaled('maximumSeating', count),
+  ),
+  rule('(?:seats|seating for|seating|sits) COUNT(?: people| passengers)?', ([count]) =>
+    scaled('maximumSeating', count),
+  ),
+  rule('(\\d)(?:\\+| or more| plus) (?:seats?|seaters?|passengers?)', ([count]) =>
+    scaled('maximumSeating', count, true),
+  ),
+  rule('(?:(?:for|fits?|fitting) )?COUNT ?(?:seats?|seaters?|passengers?|persons?|people)', ([count]) =>
+    scaled('maximumSeating', count),
+  ),
+  rule('COUNT ?(?:doors?|drs?)', ([count]) => scaled('doorCode', count)),
+  rule('v ?(4|6|8|10|12)', ([count]) => scaled('engineCode', count)),
+  rule('(?:inline|straight) (4|5|6|four|five|six)', ([count]) => scaled('engineCode', count)),
+  rule('(\\d{1,2}|three|four|five|six|eight) ?cyl(?:inders?)?(?: engine)?', ([count]) =>
+    scaled('engineCode', count),
+  ),
+]
+
+const bareYear = rule('(?:(?:model year|year|my) )?YEAR(?: model year| year)?', ([year], context) =>
+  years(Number(year), Number(year), context),
+)
+
+/** The ways to say something with numbers, those that say most first. */
+export const numberRules: readonly NumberRule[] = [
+  ...places,
+  ...others,
+  ...counts,
+  ...ages,
+  ...mileages,
+  ...modelYears,
+  ...prices,
+  bareYear,
+]

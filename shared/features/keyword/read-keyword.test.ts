@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { catalogueNames, expectedReadings, printReading, readQuery } from '#infra/testing/keyword-queries.ts'
+import { printSearch } from '#shared/search/print-search.ts'
+import { parseSearch } from '#shared/search/search-url.ts'
+import { lexiconOf } from './lexicon.ts'
+import { readKeyword } from './read-keyword.ts'
+
+const lexicon = lexiconOf(catalogueNames)
+const context = { currentYear: 2026, hasPlace: false }
+
+/** @spec 2.16, 2.36 (part) @of shared/features/keyword/read-keyword.ts */
+t.test(
+  'what shoppers type is understood as they mean it, in 97 of 100 cases of a table of over 500',
+  async (t) => {
+    const missed = expectedReadings.filter(
+      ({ query, expected }) => printReading(readQuery(query)) !== expected,
+    )
+    t.ok(expectedReadings.length >= 500)
+    t.equal(new Set(expectedReadings.map(({ query }) => query)).size, expectedReadings.length, 'each once')
+    for (const { query, expected } of missed.slice(0, 20))
+      t.comment(`${query} is ${printReading(readQuery(query))}, not ${expected}`)
+
+    t.ok(missed.length <= expectedReadings.length * 0.03, `${missed.length} of them are missed`)
+  },
+)
+
+/** @of shared/features/keyword/read-keyword.ts */
+t.test('what is left over is never understood when it is read again', async (t) => {
+  const anyWord = fc.constantFrom(...expectedReadings.flatMap(({ query }) => query.split(' ')))
+  const text = fc.array(anyWord, { minLength: 1, maxLength: 8 }).map((words) => words.join(' ').slice(0, 80))
+
+  const isRead = fc.property(text, (query) => {
+    const { changes, rest } = readQuery(query)
+    const again = readKeyword(rest, lexicon, { ...context, hasPlace: changes.zip !== undefined })
+    return rest === '' || (again.rest === rest && Object.keys(again.changes).length === 0)
+  })
+
+  t.doesNotThrow(() => fc.assert(isRead, { numRuns: 400 }))
+})
+
+/** @of shared/features/keyword/tokens.ts */
+t.test('whatever is typed, its reading is a search that an address can have', async (t) => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      const { changes } = readQuery(text)
+      const printed = printSearch(changes)
+      return (
+        printSearch(parseSearch(printed).request) === printed && parseSearch(printed).ignored.length === 0
+      )
+    }),
+    { numRuns: 300 },
+  )
+
+  for (const { query } of expectedReadings)
+    t.strictSame(parseSearch(printSearch(readQuery(query).changes)).ignored, [], query)
+})
+
+/** @of shared/features/keyword/lexicon.ts */
+t.test("an operator's own makes and models are understood by the names that they have", async (t) => {
+  const own = lexiconOf({
+    makeCode: [{ value: '77', label: 'Škoda' }],
+    modelCode: [
+      { value: 'M-1', label: 'Octavia Combi', parent: '77' },
+      { value: 'M-2', label: 'Fit', parent: '77' },
+    ],
+    trimCode: [{ value: 'M-1|9', label: 'Laurin & Klement', parent: 'M-1' }],
+  })
+
+  const read = (text: string) => printReading(readKeyword(text, own, context))
+  t.equal(read('skoda'), 'make=77')
+  t.equal(read('octavia combi 2020'), 'make=77 model=M-1 year=2020')
+  t.equal(read('Skoda Octavia Laurin Klement'), 'make=77 model=M-1 trim=9')
+  t.equal(read('ocatvia'), 'make=77 model=M-1', 'mistyped')
+  t.equal(read('toyota camry'), '| toyota camry', 'which are not on sale here')
+  t.equal(readKeyword('camry', lexiconOf({}), context).rest, 'camry', 'nor is anything without names')
+})
+
+t.test('a word of the vocabulary is never taken for another one', async (t) => {
+  for (const { label } of [...(catalogueNames.makeCode ?? []), ...(catalogueNames.modelCode ?? [])]) {
+    const { changes } = readQuery(label)
+    const codes = [...(changes.makeCode ?? []), ...(changes.modelCode ?? [])]
+    const isOwn = [...(catalogueNames.makeCode ?? []), ...(catalogueNames.modelCode ?? [])].some(
+      (name) => name.label === label && codes.includes(name.value),
+    )
+
+    // A number says too little alone, and so does a word of two letters.
+    t.ok(isOwn || /^(\d+|\p{L}{1,2})$/u.test(label), label)
+  }
+})
+
+/** @spec 2.36 (part) @of shared/features/keyword/number-rules.ts */
+t.test('a radius is read around a place only', async (t) => {
+  t.equal(printReading(readQuery('camry within 20 miles')), 'make=TOYOTA model=CAMRY | within 20 miles')
+  const near = readKeyword('camry within 20 miles', lexicon, { ...context, hasPlace: true })
+  t.equal(printReading(near), 'make=TOYOTA model=CAMRY radius=25', 'the next one that can be chosen')
+})
