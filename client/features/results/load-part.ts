@@ -40,12 +40,14 @@ export async function loadBelow(
   })
 }
 
+/** The numbers of cards in a row, 1 to 3, divide this number: as many more above move no card to another column. */
+const wholeRows = 6
+
 /** Loads the cars above with all their offers, so that nothing above the shopper changes later. */
 export async function loadAbove(page: ResultsOnPage, records: RecordRange, shown: ShownCars): Promise<Grow> {
-  const start = records.firstRecord
-  const block = blockAt(start)
-  const offers = fetchOffers(page, block, shown)
+  const block = blockAt(records.firstRecord)
   const own = seatsIn(page.seats, block)
+  const offers = fetchOffers(page, block, shown)
   const [part, ...arrived] = await Promise.all([
     fetchPart(page.request, records),
     ...Object.keys(offers)
@@ -57,16 +59,38 @@ export async function loadAbove(page: ResultsOnPage, records: RecordRange, shown
   ])
 
   const arrivals: Readonly<Record<string, Cards['listings']>> = Object.fromEntries(arrived)
-  const shownBelow = shown()
-  const seats = own.filter(
+  const filled = own.filter(
     ({ kind, ordinal }) => !isOfferKind(kind) || ordinal < (arrivals[kind]?.length ?? 0),
   )
 
-  return (now) => {
-    const slice = extendSlice(now.slice, part, records)
-    const cars = slice.listings.slice(0, slice.listings.length - now.slice.listings.length)
-    return { ...now, slice, above: [{ start, cars, seats, offers, arrivals, shownBelow }, ...now.above] }
+  const ids = shown()
+  const repeated = part.listings.flatMap(({ id }) => (ids.has(id) ? [id] : []))
+  const tiles = part.listings.length - repeated.length + filled.length
+  const lacking = (wholeRows - (tiles % wholeRows)) % wholeRows
+
+  // Cars from further above make whole rows. At the top of the list, where there are none, no car is left out,
+  // and tiles that would break the rows are.
+  const isTop = records.firstRecord < lacking
+  const more = isTop ? 0 : lacking
+  const range = { firstRecord: records.firstRecord - more, numRecords: records.numRecords + more }
+  const wider = more > 0 ? await fetchPart(page.request, range) : part
+  const above = {
+    ...{ start: range.firstRecord, offers, arrivals },
+    seats: isTop ? filled.slice(0, seatsInWholeRows(part.listings.length, filled.length)) : filled,
+    repeated: new Set(isTop ? [] : repeated),
   }
+
+  return (now) => {
+    const slice = extendSlice(now.slice, wider, range)
+    const cars = slice.listings.slice(0, slice.listings.length - now.slice.listings.length)
+    return { ...now, slice, above: [{ ...above, cars }, ...now.above] }
+  }
+}
+
+/** The most of these seats with which the cars make whole rows; all where none of them do. */
+function seatsInWholeRows(cars: number, seats: number): number {
+  for (let count = seats; count >= 0; count -= 1) if ((cars + count) % wholeRows === 0) return count
+  return seats
 }
 
 const fetchPart = (request: SearchRequest, records: RecordRange): Promise<Cards> =>

@@ -20,9 +20,10 @@ export interface PageAbove {
   /** The seats of the tiles that have an offer. */
   readonly seats: readonly Seat[]
   readonly offers: PromisedOffers
-  /** The listings of these offers, and the cars of tiles below, which are not shown once more. */
+  /** The listings of these offers. */
   readonly arrivals: Arrivals
-  readonly shownBelow: ReadonlySet<number>
+  /** The cars that tiles below show already. */
+  readonly repeated: ReadonlySet<number>
 }
 
 /** The loaded results, and the state of the loads above and below. */

@@ -78,11 +78,11 @@ export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }:
   }
 }
 
-function blockAbove({ start, cars, seats, offers, arrivals, shownBelow }: LoadedResults['above'][number]) {
+function blockAbove({ start, cars, seats, offers, arrivals, repeated }: LoadedResults['above'][number]) {
   const { blocks } = tileResults({
     seats: [seats, []],
     firstBlock: 0,
-    organic: without(shownBelow, cars),
+    organic: without(repeated, cars),
     hasMore: false,
     arrived: { 0: arrivals },
   })
