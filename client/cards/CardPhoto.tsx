@@ -49,7 +49,7 @@ export function CardPhoto({ listing, isEager, reason }: CardPhotoProps) {
         />
       )}
       {reason && <p data-at="start">{reason}</p>}
-      {listing.fyuseId && <p data-at="end">360° view</p>}
+      {listing.differs && <p data-at="end">{listing.differs}</p>}
       <Tools listing={listing} show={setChosen} />
     </div>
   )
@@ -92,5 +92,10 @@ const frame = css`
     border: 1px solid var(--line);
     border-radius: 99px;
   }
-  > p[data-at='end'] { inset-block: auto var(--s2); }
+  /* The number of photos stands at the other end of the line. */
+  > p[data-at='end'] {
+    inset-block: auto var(--s2);
+    max-inline-size: calc(100% - 4.5rem);
+    border-radius: var(--radius-small);
+  }
 `

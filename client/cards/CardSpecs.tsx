@@ -1,12 +1,17 @@
 import { css } from '@linaria/core'
 import { iconBefore } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
+import { historyLine } from '#shared/features/listings/history-words.ts'
 import { colorsOf, specsOf } from '#shared/features/listings/listing-words.ts'
 import { listFilters } from '#shared/search/filters.ts'
 
-/** The specifications that shoppers compare, two in a line; a simplified card has the first line alone. */
+/**
+ * The specifications that shoppers compare, two in a line, and the car's past. A simplified card has the
+ * first line alone.
+ */
 export function CardSpecs({ listing, isSimple }: { listing: CardListing; isSimple: boolean }) {
   const specs = specsOf(listing)
+  const past = isSimple ? undefined : historyLine(listing)
   return (
     <ul className={`${list} ${iconBefore} ${swatchBefore}`}>
       {(isSimple ? specs.slice(0, 2) : specs).map(({ icon, text }) => (
@@ -20,6 +25,11 @@ export function CardSpecs({ listing, isSimple }: { listing: CardListing; isSimpl
             {text}
           </li>
         ))}
+      {past && (
+        <li data-icon={past.icon} data-past>
+          {past.text}
+        </li>
+      )}
     </ul>
   )
 }
@@ -47,6 +57,8 @@ const list = css`
   @media (min-width: 1024px) and (max-width: 1199.98px) { grid-template-columns: minmax(0, 1fr); }
   li::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }
   li[data-icon]::before { opacity: 0.8; }
+  li[data-past] { grid-column: 1 / -1; color: var(--text); }
+  li[data-icon='alert'] { font-weight: 600; color: var(--notice); }
 `
 
 const colors = listFilters.find(({ param }) => param === 'extColorSimple')?.options ?? []

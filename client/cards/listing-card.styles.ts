@@ -7,7 +7,7 @@ import { css } from '@linaria/core'
  */
 export const cardGrid = css`
   --price: 4.8rem;
-  --specs: 4.95rem;
+  --specs: 6.4rem;
   --seller: 5.65rem;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
@@ -25,8 +25,8 @@ export const cardGrid = css`
       auto minmax(3.5rem, auto) minmax(var(--price), auto) minmax(1.4rem, auto) minmax(var(--specs), auto) minmax(2.125rem, auto)
       minmax(calc(var(--seller) + var(--s5)), auto);
   }
-  @media (max-width: 359.98px) { --specs: 8.35rem; }
-  @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 9.1rem; }
+  @media (max-width: 359.98px) { --specs: 9.8rem; }
+  @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 10.55rem; }
 `
 
 export const card = css`

@@ -38,6 +38,7 @@ const car: Listing = {
   isHot: false,
   isReducedPrice: true,
   hasSpecialOffer: false,
+  history: { accidents: 0, owners: 1, title: 'CLEAN', use: 'PERSONAL' },
   daysListed: 12,
   distance: 7.42,
 }
@@ -96,6 +97,33 @@ t.test('a card shows title, price, deal, miles, mpg, drive, engine, seller and d
 
   t.notMatch(text, 'Sunroof', 'the title ends before w/')
   t.equal(screen.getByRole('link').getAttribute('href'), '/cars-for-sale/vehicle/7')
+})
+
+/** @of shared/features/listings/history-words.ts, client/cards/CardSpecs.tsx */
+t.test('a card tells the car’s past, bad news first, or that no report is shown', async (t) => {
+  t.match(textOf(car), 'No accidents · 1 owner · Clean title')
+  const past = { accidents: 2, owners: 3, title: 'REBUILT', use: 'FLEET' } as const
+  t.match(textOf({ ...car, history: past }), '2 accidents · Rebuilt title · Rental or fleet use')
+  t.match(textOf({ ...car, history: { owners: 3 } }), '3 owners')
+
+  const { history: _, ...unreported } = car
+  t.match(textOf(unreported), 'No history report')
+  t.notMatch(textOf({ ...unreported, listingType: 'NEW' }), 'history')
+})
+
+/** @of shared/features/listings/listing-words.ts */
+t.test('a card says as plainly that a price is high, or too low to be true', async (t) => {
+  const badge = (dealIndicator: 'Verify' | 'Fair' | 'High', dealDifference: number) =>
+    textOf({ ...car, pricingDetail: { salePrice: 24_950, dealIndicator, dealDifference } })
+  t.match(badge('High', 2_300), 'High price$2,300 above market')
+  t.match(badge('Verify', -14_000), 'Price to verify$14,000 below market')
+  t.match(badge('Fair', 300), 'Fair price')
+  t.notMatch(badge('Fair', 300), '$300')
+})
+
+/** @of client/cards/CardPhoto.tsx */
+t.test('a car of a group beyond the search says on its photo what it has otherwise', async (t) => {
+  t.match(textOf({ ...car, differs: '120 miles away' }), '120 miles away')
 })
 
 t.test('a car without a price asks to contact the seller', async (t) => {
@@ -182,34 +210,30 @@ t.test('colours are shown by their names, beside a dot where the colour is a kno
 })
 
 /** @spec 3.4 (part), 3.8 (part), 3.17, 9.34 @of client/cards/CardServices.tsx */
-t.test(
-  'a card shows the certificate, the services, the delivery, the 360° view and the dealer’s logo',
-  async (t) => {
-    const certifiedProduct = { productId: 'cpo-honda', name: 'Honda Certified' }
-    const card = show(
-      { ...car, certifiedProduct, productTiles: ['Video tour', '7-day return'], fyuseId: 'fy1' },
-      {
-        owner: {
-          ...dealer,
-          shippingLabel: 'Ships to you for $499',
-          homeServices: true,
-          logo: { src: '/cars-for-sale/media/logos/hm-1.svg' },
-        },
+t.test('a card shows the certificate, the services, the delivery and the dealer’s logo', async (t) => {
+  const certifiedProduct = { productId: 'cpo-honda', name: 'Honda Certified' }
+  const card = show(
+    { ...car, certifiedProduct, productTiles: ['Video tour', '7-day return'] },
+    {
+      owner: {
+        ...dealer,
+        shippingLabel: 'Ships to you for $499',
+        homeServices: true,
+        logo: { src: '/cars-for-sale/media/logos/hm-1.svg' },
       },
-    )
+    },
+  )
 
-    for (const words of [
-      'Honda Certified',
-      'Video tour',
-      '7-day return',
-      '360° view',
-      'Ships to you for $499 · Home services',
-    ])
-      t.match(card.textContent, words)
+  for (const words of [
+    'Honda Certified',
+    'Video tour',
+    '7-day return',
+    'Ships to you for $499 · Home services',
+  ])
+    t.match(card.textContent, words)
 
-    t.match(card.querySelector('img[src$="hm-1.svg"]'), { alt: '', width: 71, height: 30 })
-  },
-)
+  t.match(card.querySelector('img[src$="hm-1.svg"]'), { alt: '', width: 71, height: 30 })
+})
 
 /** @spec 3.4 (part), 9.44 @of client/cards/CardSignal.tsx */
 t.test('the shoppers viewing are shown where the car has no news of its own', async (t) => {

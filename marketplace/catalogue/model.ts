@@ -38,6 +38,7 @@ export interface Trim {
   readonly code: string
   /** The price in today's dollars: the present price, or an estimate where the trim is no longer made. */
   readonly msrpUsd: number
+  readonly years: YearSpan
   /** The powertrains that the trim is sold with. */
   readonly powertrains: readonly Powertrain[]
 }

@@ -15,9 +15,9 @@ const dealers = [
 ]
 
 const stock = [
-  car('11', 'X5', { ownerKey: 'a', hasSpecialOffer: true, listedOnDay: testDay }),
+  car('11', 'X5', { ownerKey: 'a', specialOffer: '$500 extra for your trade-in', listedOnDay: testDay }),
   car('12', 'X5', { ownerKey: 'a', priceHistory: [{ date: '2026-05-20', priceUsd: 31_500 }] }),
-  car('13', 'X5', { ownerKey: 'b', listedOnDay: testDay - 7 }),
+  car('13', 'X5', { ownerKey: 'b', listedOnDay: testDay - 1 }),
   car('14', 'X5', { ownerKey: 'b', listingType: 'CERTIFIED' }),
   car('15', 'X5', { ownerKey: 'c', listingType: 'NEW', msrpUsd: 34_000 }),
   car('16', 'X5', { ownerKey: 'c' }),
@@ -57,7 +57,7 @@ t.test(
     t.strictSame(Object.fromEntries(reasons), {
       11: { isVehicleHighlight: true, urgencyDriverType: 'DEALER_INCENTIVE' },
       12: { isVehicleHighlight: true, urgencyDriverType: 'PRICE_REDUCED', urgencyDriverValue: 1_500 },
-      13: { isVehicleHighlight: true, urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: 7 },
+      13: { isVehicleHighlight: true, urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: 1 },
       14: { isVehicleHighlight: true, urgencyDriverType: 'WARRANTY' },
       15: { isVehicleHighlight: true, urgencyDriverType: 'INCENTIVES', urgencyDriverValue: 4_000 },
       16: { isVehicleHighlight: true, urgencyDriverType: 'SHOPPERS_VIEWING' },

@@ -163,7 +163,7 @@ t.test(
     )
 
     t.same(
-      broken(({ listingType, history }) => listingType !== 'NEW' || history.length === 0),
+      broken(({ listingType, historyReport }) => listingType !== 'NEW' || historyReport === null),
       [],
     )
 

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
+import { historyCodesOf } from './history-report.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
 /**
@@ -28,7 +29,11 @@ export const isOfListing = (attribute: Attribute): attribute is ListingAttribute
 export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
 
 export const listingFact = (car: ListingFacts, attribute: ListingAttribute): AttributeValue =>
-  attribute === 'mpgCombined' ? mpgCombined(car) : car[attribute]
+  attribute === 'mpgCombined'
+    ? mpgCombined(car)
+    : attribute === 'history'
+      ? historyCodesOf(car)
+      : car[attribute]
 
 /** The combined mpg, as the EPA weighs it: 55 % of the miles in the city. */
 const mpgCombined = ({ mpgCity, mpgHighway }: ListingFacts) =>

@@ -1,3 +1,5 @@
+import type { HistoryReport } from '#shared/features/listings/listing.contract.ts'
+
 /**
  * A listing as generators and feeds pass it to the index: flat and clean, without an id. A null is "not
  * known". Codes are upper-case ASCII; a model's code is unique over all makes.
@@ -60,13 +62,14 @@ export interface ListingRecord {
   readonly listedOnDay: number | null
   /** The codes of equipment, declared ones and others. */
   readonly features: readonly string[]
-  /** The facts that the history report confirms. */
-  readonly history: readonly string[]
+  /** null without a history report. */
+  readonly historyReport: HistoryReport | null
   /** The programs under which the car is sold, such as `buy-online`. */
   readonly experiences: readonly string[]
   readonly hasMoneyBack: boolean
   readonly isHot: boolean
-  readonly hasSpecialOffer: boolean
+  /** The seller's special offer in words, such as `2.9% APR for 60 months`. */
+  readonly specialOffer: string | null
 }
 
 /** The tiers that owners can buy: each is a slot on the page that their listings can win. */

@@ -43,6 +43,14 @@ t.test('every filter that is declared comes with its options', async (t) => {
   t.equal(totalResultCount, 300)
 })
 
+t.test('a caller gets no options of the filters that it excludes', async (t) => {
+  const app = await marketplaceUnderTest(t)
+  const whole = (await app.inject(search)).json()
+  const { makeCode: _, doorCode: _1, ...filters } = whole.filters
+  const excluding = await app.inject(`${search}?excludedFilter=makeCode&excludedFilter=doorCode`)
+  t.same(excluding.json(), { ...whole, filters })
+})
+
 t.test('repeated and comma lists find the same listings', async (t) => {
   const app = await marketplaceUnderTest(t)
   const repeated = (await app.inject(`${search}?listingType=NEW&listingType=USED`)).json()

@@ -33,7 +33,10 @@ export const listingRoutes: FastifyPluginAsyncTypebox<ListingRoutesDeps> = async
   }
 
   app.get('/rest/lsc/listing', { schema: search }, (request, reply) =>
-    timed(reply, () => deps.search(toSearchRequest(request.query))),
+    timed(reply, async () => {
+      const { filters, ...result } = await deps.search(toSearchRequest(request.query))
+      return { ...result, filters: without(request.query.excludedFilter, filters) }
+    }),
   )
 
   const count = {
@@ -63,3 +66,9 @@ export const listingRoutes: FastifyPluginAsyncTypebox<ListingRoutesDeps> = async
     )
   })
 }
+
+/** The options by parameter, but for those that a caller does not want. */
+const without = (names: readonly string[] = [], filters: SearchResponse['filters']) =>
+  names.length === 0
+    ? filters
+    : Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))

@@ -27,7 +27,6 @@ export function presentOne({ car, similar, zip, today }: OneListingView): Listin
     priceHistory: toPriceHistory(car),
     isExpired: car.isExpired,
     features: labelsOf('featureCode', car.features),
-    history: labelsOf('vehicleHistoryType', car.history),
     similar: listings,
     owners,
   }

@@ -70,9 +70,10 @@ export function toListing(car: StoredListing, view: View): Listing {
       total: pictures.sources.length,
     },
     ...known(sellingPointsOf(car)),
+    ...known({ history: car.historyReport, specialOffer: car.specialOffer }),
     isHot: car.isHot,
     isReducedPrice: drop !== null,
-    hasSpecialOffer: car.hasSpecialOffer,
+    hasSpecialOffer: car.specialOffer !== null,
     daysListed: daysListed(car, view.today),
     priceDrops: priceDrops(car),
   }

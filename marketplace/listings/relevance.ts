@@ -1,17 +1,15 @@
 /**
  * The points that order results by relevance: whole numbers, so that every engine computes the same order.
- * The loss from one listing of an owner to the next mixes owners and makes; the scatter by id mixes listings
- * that are otherwise equal.
+ * Good deals and new listings count for little, so that the first page has more than these. The loss from one
+ * listing of an owner to the next mixes owners; the scatter by id mixes listings that are otherwise equal.
  */
 export const relevance = {
-  deal: { GREATPRICE: 40, GOODPRICE: 25, FAIRPRICE: 10, HIGHPRICE: -10 },
+  deal: { GREATPRICE: 10, GOODPRICE: 9, FAIRPRICE: 7, HIGHPRICE: -2, PRICETOVERIFY: -10 },
   hasPrice: 20,
   /** Points by days on the market; the first band that fits counts. */
   freshness: [
-    { upToDays: 3, points: 20 },
-    { upToDays: 7, points: 15 },
-    { upToDays: 14, points: 10 },
-    { upToDays: 30, points: 5 },
+    { upToDays: 7, points: 3 },
+    { upToDays: 30, points: 2 },
   ],
   /** Points for each star of the owner's rating. */
   ratingStar: 2,
@@ -23,6 +21,13 @@ export const relevance = {
   milesPerPoint: 2,
   maxMilesPoints: 100,
 } as const
+
+/**
+ * The listings within which results by relevance are mixed. Within each such block of the order the models
+ * take turns, and then the owners, so that no page has one dealer's or one model's cars in a row while there
+ * are others.
+ */
+export const mixedListings = 60
 
 /** The points for similarity to a listing; price and year lose points with their difference. */
 export const similarity = {

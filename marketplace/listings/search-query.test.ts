@@ -46,10 +46,9 @@ t.test('place, keyword, order and paging are part of a search', async (t) => {
   )
 })
 
-/** @spec 7.4 (part) */
 t.test('what callers send for other engines is accepted and left out of the search', async (t) => {
   const technical =
-    'channel=ATC&excludedFilter=x&ignorePriority=true&relevanceConfig=relevance-v3&vhrProviders=a,b&pixallId=1&stats=year'
+    'channel=ATC&excludedFilter=x&ignorePriority=true&relevanceConfig=relevance-v3&vhrProviders=a,b&vhrProvider=a&pixallId=1&stats=year'
   const ofThePage =
     'marketExtension=off&categorySearch=bestDeals&isSponsorship=true&searchBookmarkId=7&showcaseOwnerId=12&isNewSearch=true'
   t.same(parse(`${technical}&${ofThePage}&makeCode=BMW`), { makeCode: ['BMW'] })

@@ -44,7 +44,7 @@ const filterParameters: Record<CodesParam | NumberParam, TSchema> = Object.fromE
   ...ranges,
 ])
 
-/** The parameters that callers of a search send along (2.8, 7.4) and that restrict nothing here. */
+/** The parameters that callers of a search send along (2.8, 7.4–7.6) and that restrict no listing here. */
 const technicalParameters = {
   channel: texts(10),
   excludedFilter: texts(50),
@@ -56,6 +56,7 @@ const technicalParameters = {
   searchBookmarkId: texts(1),
   showcaseOwnerId: texts(10),
   relevanceConfig: texts(1),
+  vhrProvider: texts(10),
   vhrProviders: texts(10),
   pixallId: texts(1),
   stats: texts(10),

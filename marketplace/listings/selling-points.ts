@@ -12,14 +12,13 @@ export function incentiveOf({ listingType, makeCode, priceUsd }: StoredListing):
   return listingType === 'NEW' && priceUsd !== null ? (rebatesUsd[makeCode] ?? null) : null
 }
 
-type SellingPoint = 'fyuseId' | 'certifiedProduct' | 'productTiles' | 'ecommWebsite'
+type SellingPoint = 'certifiedProduct' | 'productTiles' | 'ecommWebsite'
 type SellingPoints = { readonly [K in SellingPoint]: NonNullable<Listing[K]> | null }
 
 /** The services of a seller for a car, derived from facts that can be searched by. */
 export function sellingPointsOf(car: StoredListing): SellingPoints {
   const tiles = serviceTiles.filter(([, applies]) => applies(car)).map(([words]) => words)
   return {
-    fyuseId: filmsTheCar(car) ? `fy${car.vin.slice(-8).toLowerCase()}` : null,
     certifiedProduct: certificateOf(car),
     productTiles: tiles.length > 0 ? tiles : null,
     ecommWebsite: car.experiences.includes('buy-online') || null,
@@ -32,13 +31,6 @@ const serviceTiles: readonly (readonly [words: string, applies: (car: StoredList
   ['Video tour', ({ owner }) => owner.homeServices.includes('VIRTUAL_APPOINTMENT')],
   ['Home test drive', ({ owner }) => owner.homeServices.includes('HOME_TEST_DRIVE')],
 ]
-
-/**
- * Whether the seller films the car from all sides: sellers with virtual appointments do so with every other
- * car.
- */
-const filmsTheCar = ({ id, owner }: StoredListing) =>
-  owner.homeServices.includes('VIRTUAL_APPOINTMENT') && id % 2 === 0
 
 /**
  * The certificate of a car: the program of its maker, or a third party's warranty that is shorter the higher

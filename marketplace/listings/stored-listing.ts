@@ -70,6 +70,8 @@ const msPerDay = 86_400_000
 
 /** Days since 1970-01-01. */
 export const dayOf = (date: Date) => Math.floor(date.getTime() / msPerDay)
+/** The calendar year of a day. */
+export const yearOf = (day: number) => new Date(day * msPerDay).getUTCFullYear()
 export const printDay = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10)
 
 /**

@@ -48,7 +48,7 @@ t.test(
           const staged = await stage([inventory])
           const { stock } = merge({ stock: emptyStock, staged, scope: 'all owners', today: testDay })
           const codes = codesOf(stock)
-          const cars = [...rateDeals(stock.cars).values()]
+          const cars = [...rateDeals(stock.cars, testDay).values()]
 
           for (const request of requests.map(chipsAlone)) {
             const matches = matcher(request, { codes, today: testDay })

@@ -36,7 +36,6 @@ export type Attribute =
   | 'history'
   | 'hasMoneyBack'
   | 'isHot'
-  | 'hasSpecialOffer'
   | 'vehicleType'
   | 'vehicleUse'
   | 'experiences'

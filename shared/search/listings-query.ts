@@ -1,6 +1,21 @@
+import { paramsOf } from './filter-params.ts'
+import { filters } from './filters.ts'
 import { printSearch } from './print-search.ts'
 import { entriesOf, withinScope } from './scope.ts'
 import type { SearchRequest } from './search-request.ts'
+
+/** What a site tells the listings service with its searches, beside what shoppers choose. */
+export interface SiteParameters {
+  readonly channel: string
+  /** The ids of filters whose options are not to be counted. */
+  readonly excludedFilters: readonly string[]
+  readonly ignorePriority: boolean
+  readonly vhrProviders: readonly string[]
+  readonly pixallId?: string | undefined
+}
+
+/** The statistics that a page of results shows (7.4). */
+const statistics = ['derivedprice', 'year']
 
 /** Parameters that are for the page alone. */
 const pageParams = [
@@ -36,6 +51,26 @@ export function toListingsQuery(asked: SearchRequest, defaults: SearchDefaults =
   if (isReordered || (asked.firstRecord ?? 0) > 0) query.set('isNewSearch', 'false')
 
   query.set('relevanceConfig', 'relevance-v3')
+
+  return query
+}
+
+/** The query of the main search (7.4): what the shopper asks for and what the site adds. */
+export function toSearchQuery(
+  request: SearchRequest,
+  { defaults, site }: { readonly defaults: SearchDefaults; readonly site: SiteParameters },
+): URLSearchParams {
+  const { channel, excludedFilters, ignorePriority, vhrProviders, pixallId } = site
+  const query = toListingsQuery(request, defaults)
+  query.set('marketExtension', request.marketExtension ?? 'include')
+  query.set('channel', channel)
+  query.set('ignorePriority', String(ignorePriority))
+  if (pixallId !== undefined) query.set('pixallId', pixallId)
+  for (const filter of filters)
+    if (excludedFilters.includes(filter.id))
+      for (const param of paramsOf(filter)) query.append('excludedFilter', param)
+  for (const provider of vhrProviders) query.append('vhrProviders', provider)
+  for (const name of statistics) query.append('stats', name)
 
   return query
 }

@@ -81,6 +81,33 @@ export const Settings = Type.Object({
     description: 'a whole number of milliseconds from 0 to 2000',
     help: 'The wait after a change of a filter before the search, so that quick changes make one search',
   }),
+  channel: Type.String({
+    pattern: '^[\\w-]{1,40}$',
+    description: 'a name of 1 to 40 letters, digits, _ and -',
+    help: 'The channel that searches of the listings service name',
+  }),
+  excludedFilters: Type.Array(FilterId, {
+    uniqueItems: true,
+    description: `a list of filters, each at most once, out of ${filterIds.join(', ')}`,
+    help: 'Filters whose options the listings service leaves out; the panel has those that it declares itself, without numbers',
+  }),
+  ignorePriority: Type.Boolean({
+    description: 'true or false',
+    help: 'The listings service orders cars without the priority that their dealers pay for',
+  }),
+  vhrProviders: Type.Array(Type.String({ pattern: '^[\\w-]{1,40}$' }), {
+    uniqueItems: true,
+    maxItems: 10,
+    description: 'a list of up to 10 names of letters, digits, _ and -',
+    help: 'The providers of vehicle history reports that the listings service considers',
+  }),
+  pixallId: Type.Optional(
+    Type.String({
+      pattern: '^[\\w-]{1,80}$',
+      description: 'an id of 1 to 80 letters, digits, _ and -',
+      help: 'The id of the site in the statistics of the listings service; never one of a shopper, whose answers are shared',
+    }),
+  ),
   adLayout: Type.Enum(['fluid', 'rows'], {
     description: 'one of fluid, rows',
     help: 'The layout of advertisements: tiles at places of their own, or the first tiles of rows of three',

@@ -28,7 +28,7 @@ const car = (id: number): CardListing => ({
     color: {},
   },
   ...{ fuelTypeGroup: 'GSL', images: { primary: 0, sources: [] } },
-  ...{ isHot: false, isReducedPrice: false, hasSpecialOffer: false, daysListed: 1 },
+  ...{ isHot: false, isReducedPrice: false, daysListed: 1 },
 })
 
 async function show(offers: Cards, ordinal = 0, isShared = false) {

@@ -13,7 +13,7 @@ type FullScreenModule = Awaited<ReturnType<typeof loadFullScreen>>
  * The photos of a car: one large, and below it small ones as links to all of them. Where scripts run they can
  * be seen on the whole screen.
  */
-export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) {
+export function Gallery({ listing: { images } }: { listing: Listing }) {
   const photos = photosOf(images.sources)
   const carousel = useCarousel(photos.length)
   const [isFull, setFull] = useState(false)
@@ -35,7 +35,6 @@ export function Gallery({ listing: { images, fyuseId } }: { listing: Listing }) 
     <div className={gallery}>
       <div className={stage} data-vehicle-photo>
         <PhotoCarousel images={photos} carousel={carousel} anchor="photo-" />
-        {fyuseId && <p className={badge}>360°</p>}
         <button type="button" className={expand} onClick={open} aria-haspopup="dialog">
           <Icon name="expand" />
           Full screen
@@ -82,18 +81,6 @@ const gallery = css`
 const stage = css`
   position: relative;
   min-inline-size: 0;
-`
-
-const badge = css`
-  position: absolute;
-  inset: var(--s3) auto auto var(--s3);
-  padding: 2px var(--s3);
-  font-size: var(--text-s);
-  font-weight: 600;
-  color: var(--text);
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: 99px;
 `
 
 const expand = css`

@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
-import { Icon } from '#client/ui/Icon.tsx'
+import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatDistance } from '#shared/features/listings/listing-words.ts'
 import type { VehicleSignals } from '#shared/pages/page-data.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { formatCount } from '#shared/search/labels.ts'
+import { Services } from './Services.tsx'
 import { Signals } from './Signals.tsx'
 
 const conditions = listFilters.find(({ param }) => param === 'listingType')?.options ?? []
@@ -18,13 +19,8 @@ interface VehicleTitleProps {
 
 /** The title of a car with its condition, place, age of the listing, signals and highlights. */
 export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
-  const { title, listingType, distance, isHot, hasSpecialOffer, productTiles = [] } = listing
+  const { title, listingType, distance, isHot, specialOffer } = listing
   const condition = conditions.find(({ value }) => value === listingType)
-  const notes = [
-    isHot && 'Hot car, likely to go soon',
-    hasSpecialOffer && 'Special offer',
-    ...productTiles,
-  ].filter(isText)
 
   return (
     <header className={head}>
@@ -36,25 +32,31 @@ export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
       </p>
       <p>{freshness(listing)}</p>
       <Signals promise={signals} hasShop={listing.ecommWebsite === true} />
-      {notes.length > 0 && (
-        <ul>
-          {[...new Set(notes)].map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {isHot && <Note icon="flame" label="Hot car, likely to go soon" />}
+      {specialOffer !== undefined && <Note icon="tag" label="Special offer" text={specialOffer} />}
+      <Services listing={listing} />
       {listing.certifiedProduct && (
-        <p className={certified}>
-          <Icon name="check" />
-          <span>
-            <b>{listing.certifiedProduct.name}</b>
-            {condition?.moreInfo}
-          </span>
-        </p>
+        <Note icon="check" label={listing.certifiedProduct.name} text={condition?.moreInfo} />
       )}
     </header>
   )
 }
+
+interface NoteProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly text?: string | undefined
+}
+
+const Note = ({ icon, label, text }: NoteProps) => (
+  <p className={note}>
+    <Icon name={icon} />
+    <span>
+      <b>{label}</b>
+      {text}
+    </span>
+  </p>
+)
 
 const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''
 
@@ -71,11 +73,9 @@ const head = css`
   font-variant-numeric: tabular-nums;
   color: var(--text-quiet);
   h1 { font-size: var(--text-2xl); letter-spacing: -0.015em; color: var(--text); overflow-wrap: anywhere; }
-  ul { display: flex; flex-wrap: wrap; gap: var(--s2); padding-block-start: var(--s1); }
-  li { padding: 2px var(--s3); font-size: var(--text-s); font-weight: 600; color: var(--text); background: var(--sunken); border-radius: 99px; }
 `
 
-const certified = css`
+const note = css`
   display: flex;
   gap: var(--s2);
   padding-block-start: var(--s2);

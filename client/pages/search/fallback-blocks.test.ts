@@ -11,7 +11,7 @@ import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 4_000 }))
 const { url } = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withoutTiles } })
 const openPage = await startBrowser(t)
-const few = `${url}/cars-for-sale/all-cars?zip=90012&searchRadius=75&makeCode=TOYOTA&extColorSimple=BLACK`
+const few = `${url}/cars-for-sale/all-cars?zip=60601&searchRadius=75&makeCode=FORD&extColorSimple=BLACK`
 const sizes = { 'large screen': { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } }
 
 const nothing: RequestListener = (_request, response) =>
@@ -82,7 +82,7 @@ t.test('a search with enough results keeps no room for others', async (t) => {
   const page = await openPage(t)
   const held = heldBack(marketplace.forward)
   marketplace.fault('extended', held.held)
-  await page.goto(`${url}/cars-for-sale/all-cars?zip=90012&searchRadius=300`, { waitUntil: 'commit' })
+  await page.goto(`${url}/cars-for-sale/all-cars?zip=60601&searchRadius=300`, { waitUntil: 'commit' })
   await page.locator('[data-skeleton-cards]').first().waitFor({ state: 'attached' })
   t.equal(await page.locator('[data-skeleton-cards] i').count(), 0)
 

@@ -12,6 +12,7 @@ import { PriceHistory } from '#client/features/vehicle/PriceHistory.tsx'
 import { SimilarCars } from '#client/features/vehicle/SimilarCars.tsx'
 import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
 import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
+import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
 import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
@@ -22,8 +23,7 @@ import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, features, history, similar, settings, resultsHref, plan, signals } =
-    data
+  const { listing, owner, priceHistory, features, similar, settings, resultsHref, plan, signals } = data
   const { salePrice } = listing.pricingDetail
 
   return (
@@ -62,12 +62,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
           <div className={s.details}>
             <h2>Overview</h2>
             <Overview listing={listing} />
-            {history.length > 0 && (
-              <>
-                <h2>Vehicle history</h2>
-                <CheckList items={history} />
-              </>
-            )}
+            <VehicleHistory listing={listing} />
             {features.length > 0 && (
               <>
                 <h2>Features</h2>

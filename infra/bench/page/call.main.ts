@@ -13,7 +13,8 @@ import { Breakers } from '#server/upstream/breakers.ts'
 import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
 import { createCalls } from '#server/upstream/calls.ts'
 import { Origins } from '#server/upstream/origins.ts'
-import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { toSearchQuery } from '#shared/search/listings-query.ts'
+import { defaultSettings } from '#shared/settings/settings.ts'
 
 export interface CallWork {
   readonly calls: number
@@ -51,13 +52,13 @@ const callers: Record<Caller, () => Promise<unknown>> = {
   engine: () =>
     calls.call(
       searchListings,
-      { request: { maxPrice: maxPrice++ } },
+      { request: { maxPrice: maxPrice++ }, site: defaultSettings, defaults: {} },
       { signal, log, timings: [], caller: { id: 'bench' }, requestId: 'bench', span: noSpan },
     ),
   bare: async () => {
     const { body } = await pool.request({
       method: 'GET',
-      path: `/rest/lsc/listing?${toListingsQuery({ maxPrice: maxPrice++ })}`,
+      path: `/rest/lsc/listing?${toSearchQuery({ maxPrice: maxPrice++ }, { site: defaultSettings, defaults: {} })}`,
     })
 
     return JSON.parse(await body.text())

@@ -14,12 +14,12 @@ Bronco Sport | suv 5/5 | 6 | 2021- | Big Bend 31.8, Heritage 34.2, Outer Banks 3
 Edge | suv 5/5 | 7 | 2007-2024 | SE 38.9@13, SEL 40.5@13, ST-Line 44.7@13, Titanium 44.3@13, ST 47.6@2 | 2.0I4T 21/28 F,A A8,A6 *4; 2.7V6T 19/25 A A8 *1 2015-; 3.5V6 18/26 F,A A6 *2 -2018
 Expedition | suv 5/8 | 5 | 1997- | XL 56.9, XLT 62.9, Limited 70.9, King Ranch 80.9, Platinum 82.8, Timberline 75.4 | 3.5V6T 16/22 R,A A10,A6 *4 2015-; 5.4V8 14/20 R,A A6 *1 -2014
 EcoSport | suv 5/5 | 2 | 2018-2022 | S 22, SE 24.9, Titanium 27.3, SES 27.9 | 1.0I3T 27/29 F A6; 2.0I4 23/29 A A6
-Mustang Mach-E | suv 5/5 | 3 | 2021- | Select 38, California Route 1 48, Premium 42, GT 53.4@2, Rally 58.5@2 | E 300 R,A E; E 280 A E
+Mustang Mach-E | suv 5/5 | 3 | 2021- | Select 38@1, California Route 1 48@1, Premium 42@1, GT 53.4@2, Rally 58.5@2 | E 300 R,A E; E 280 A E
 Mustang | coupe 2/4 | 5 | 1995- | EcoBoost 32.3@1, EcoBoost Premium 37.5@1, GT 46.6@23, GT Premium 51.1@23, Mach 1 57.7@2, Dark Horse 63.3@2 | 2.3I4T 22/33 R A10,M6 2015-; 5.0V8 15/24 R M6,A10 2011-; 4.6V8 16/24 R M5,A5 -2010
-Mustang Convertible | convert 2/4 | 2 | 1995- | EcoBoost Premium 43.1, GT Premium 57.2@2 | 2.3I4T 20/29 R A10 2015-; 5.0V8 15/24 R A10,M6 2011-; 4.0V6 17/26 R A5,M5 -2010
+Mustang Convertible | convert 2/4 | 2 | 1995- | EcoBoost Premium 43.1@13, GT Premium 57.2@2 | 2.3I4T 20/29 R A10 2015-; 5.0V8 15/24 R A10,M6 2011-; 4.0V6 17/26 R A5,M5 -2010
 Fusion | sedan 4/5 | 7 | 2006-2020 | S 23.2, SE 24.5, SEL 28.1, Titanium 33.5 | 1.5I4T 23/34 F A6 *3 2014-; 2.5I4 21/32 F A6 *3; H2.0I4 43/41 F C *1 2013-; P2.0I4 43/41+26 F C *.2 2013-
 Focus | sedan 4/5 | 4 | 2000-2018 | S 17.9, SE 20.5, SEL 21.9, Titanium 24.9 | X2.0I4 26/38 F D6,M5
-Fiesta | hatch 5/5 | 1 | 2011-2019 | S 15, SE 16.9, ST 22.2@2 | 1.6I4 27/37 F D6,M5; 1.6I4T 27/35 F M6 2014-
+Fiesta | hatch 5/5 | 1 | 2011-2019 | S 15@1, SE 16.9@1, ST 22.2@2 | 1.6I4 27/37 F D6,M5; 1.6I4T 27/35 F M6 2014-
 Taurus | sedan 4/5 | 2 | 1996-2006,2008-2019 | SE 28@1, SEL 30.5@1, Limited 37.6@1, SHO 42.9@2 | 3.5V6 18/27 F,A A6; 3.5V6T 16/24 A A6 2010-
 Flex | suv 5/7 | 1 | 2009-2019 | SE 31, SEL 33.4, Limited 39.1 | 3.5V6 17/24 F,A A6
 C-Max Hybrid | hatch 5/5 | .5 | 2013-2018 | SE 25, Titanium 28.7 | H2.0I4 42/38 F C
@@ -38,7 +38,7 @@ Traverse | suv 5/8 | 10 | 2009- | LS 41, LT 43.9, Z71 50.2, RS 56.6, Premier 48.
 Trax | suv 5/5 | 7 | 2015-2022,2024- | LS 21.9, 1RS 24.4, LT 24.3, 2RS 26.4, Activ 26.4 | 1.2I3T 28/32 F A6 *3 2024-; 1.4I4T 24/32 F,A A6 *2 -2022
 Trailblazer | suv 5/5 | 6 | 2002-2009,2021- | LS 24.9, LT 26.4, Activ 29.4, RS 29.4 | 1.3I3T 28/31 F,A C,A9 *4 2021-; 4.2I6 14/20 R,A A4 *1 -2009
 Blazer | suv 5/5 | 6 | 1996-2005,2019- | LT 37.1, 2LT 37.1, 3LT 41.5, RS 43.9, Premier 44.9 | 2.0I4T 22/29 F,A A9 *3 2019-; 3.6V6 19/27 F,A A9 *2 2019-; 4.3V6 15/20 R,A A4 *.3 -2005
-Blazer EV | suv 5/5 | 1.5 | 2024- | LT 46.1, RS 51, SS 62.1@2 | E 283 F,A E; E 303 A E 2025-
+Blazer EV | suv 5/5 | 1.5 | 2024- | LT 46.1@1, RS 51@1, SS 62.1@2 | E 283 F,A E; E 303 A E 2025-
 Tahoe | suv 5/8 | 7 | 1996- | LS 61.5, LT 67, RST 69.7, Z71 71.9, Premier 77, High Country 82.4 | 5.3V8 15/20 R,A A10,A6 *6; 6.2V8 14/19 A A10 *1.5 2019-; D3.0I6T 21/27 R,A A10 *.8 2021-
 Suburban | suv 5/8 | 4 | 1996- | LS 64.5, LT 69.8, RST 72.4, Z71 74.6, Premier 79.7, High Country 85.1 | 5.3V8 15/20 R,A A10,A6 *6; 6.2V8 14/18 A A10 *1 2019-; D3.0I6T 20/26 R,A A10 *.8 2021-
 Malibu | sedan 4/5 | 8 | 1997-2025 | LS 26.2, RS 27.2, LT 29.3, Premier 34.1 | 1.5I4T 27/35 F C *4 2016-; 2.5I4 22/34 F A6 *2 2013-2016; 2.4I4 22/33 F A6 *2 -2012
@@ -81,7 +81,7 @@ Escalade | suv 5/7 | 9 | 1999- | Luxury 87.6, Premium Luxury 97.2, Sport 101.9, 
 Escalade ESV | suv 5/7 | 4 | 2003- | Luxury 90.6, Premium Luxury 100.2, Sport 104.9, Platinum 117 | 6.2V8 14/18 R,A A10,A8
 Lyriq | suv 5/5 | 3 | 2023- | Luxury 60.7, Tech 58.6, Sport 63.2 | E 326 R E; E 319 A E
 Optiq | suv 5/5 | 1.5 | 2025- | Luxury 53.9, Sport 54.5 | E 302 A E
-CT4 | sedan 4/5 | 3 | 2020- | Luxury 35.9, Premium Luxury 40, Sport 40.5, V-Series 49.9@2 | 2.0I4T 23/34 R,A A8; 2.7I4T 20/28 R,A A10
+CT4 | sedan 4/5 | 3 | 2020- | Luxury 35.9@1, Premium Luxury 40@1, Sport 40.5@1, V-Series 49.9@2 | 2.0I4T 23/34 R,A A8; 2.7I4T 20/28 R,A A10
 CT5 | sedan 4/5 | 5 | 2020- | Luxury 49.2@1, Premium Luxury 51.6@1, Sport 52.4@1, V-Series 59.6@2, V-Series Blackwing 96.8@3 | 2.0I4T 23/32 R,A A10 *5; 3.0V6T 18/27 R,A A10 *1; 6.2V8S 13/22 R M6,A10 *.2 2022-
 ATS | sedan 4/5 | 2 | 2013-2018 | Base 36, Luxury 39.5, Premium Luxury 44.5 | 2.0I4T 22/31 R,A A8,A6
 CTS | sedan 4/5 | 3 | 2003-2019 | Base 47.6, Luxury 52.1, Premium Luxury 59.3 | 2.0I4T 22/30 R,A A8 *2 2014-; 3.6V6 20/30 R,A A8,A6 *3

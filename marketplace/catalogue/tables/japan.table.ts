@@ -72,7 +72,7 @@ BRZ | coupe 2/4 | .8 | 2013-2020,2022- | Premium 32.6, Limited 35.1, tS 36.5 | 2
 Solterra | suv 5/5 | .8 | 2023- | Premium 39.9, Limited 43.5, Touring 46.9 | E 227 A E
 Mazda | 2.1 | 3MZ JM3 JM3
 CX-5 | suv 5/5 | 26 | 2013- | S 29.9@1, S Select 31.4@1, S Preferred 32.7@1, S Carbon Edition 33.9@1, S Premium 36@1, Turbo 39@2, Turbo Signature 41.9@2 | 2.5I4 26/31 F,A A6 *5; 2.5I4T 22/27 A A6 *1 2019-
-CX-50 | suv 5/5 | 9 | 2023- | S Select 31.7, S Preferred 33, S Premium 36.1, Turbo 38.9@2, Turbo Meridian 42.6@2 | 2.5I4 25/31 A A6 *3; 2.5I4T 23/29 A A6 *1; H2.5I4 39/37 A C *2 2025-
+CX-50 | suv 5/5 | 9 | 2023- | S Select 31.7@13, S Preferred 33@13, S Premium 36.1@13, Turbo 38.9@2, Turbo Meridian 42.6@2 | 2.5I4 25/31 A A6 *3; 2.5I4T 23/29 A A6 *1; H2.5I4 39/37 A C *2 2025-
 CX-30 | suv 5/5 | 10 | 2020- | S 26.4@1, S Select 28.3@1, S Preferred 29.5@1, S Carbon Edition 31@1, Turbo 34.4@2, Turbo Premium Plus 37.9@2 | 2.5I4 26/33 A A6 *5; 2.5I4T 22/30 A A6 *1 2021-
 CX-9 | suv 5/7 | 8 | 2007-2023 | Sport 36, Touring 40.2, Carbon Edition 44.5, Grand Touring 44.8, Signature 48.6 | 2.5I4T 20/26 F,A A6 *4 2016-; 3.7V6 17/24 F,A A6 *2 -2015
 CX-90 | suv 5/8 | 5 | 2024- | Select 38.8@1, Preferred 42.3@1, Premium 48.9@1, PHEV Preferred 50.5@2, PHEV Premium Plus 58.8@2, S Premium Plus 57.4@1 | 3.3I6T 24/28 A A8 *3; P2.5I4 25/25+26 A A8 *1

@@ -1,6 +1,7 @@
 import type { Make, Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
 import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import { parsePowertrain } from './parse-powertrain.ts'
+import { yearsOfTrim } from './parse-trim-years.ts'
 import { parseYearSpan } from './parse-years.ts'
 
 const styles: Record<string, string> = {
@@ -62,7 +63,7 @@ function parseModel(
     seats,
     weight: Number(weight),
     years: years.split(',').map(parseYearSpan),
-    trims: trims.split(',').map((trim) => parseTrim(trim.trim(), code, powertrains)),
+    trims: trims.split(',').map((trim) => parseTrim(trim.trim(), { make, name, code, powertrains })),
     powertrains,
   }
 }
@@ -73,7 +74,9 @@ function modelCode(make: string, name: string) {
   return /[A-Z].*[A-Z].*[A-Z]/.test(code) ? code : `${plainCode(make)}-${code}`
 }
 
-function parseTrim(text: string, modelCode: string, powertrains: readonly Powertrain[]): Trim {
+interface TrimOf extends Pick<Model, 'make' | 'name' | 'code' | 'powertrains'> {}
+
+function parseTrim(text: string, { make, name: model, code: modelCode, powertrains }: TrimOf): Trim {
   const [, name = '', thousands = '', only] = /^(.+) ([\d.]+)(?:@(\d+))?$/.exec(text) ?? []
   if (!name) throw new Error(`The catalogue has a trim that cannot be read: ${text}`)
 
@@ -81,6 +84,7 @@ function parseTrim(text: string, modelCode: string, powertrains: readonly Powert
     name,
     code: `${modelCode}|${plainCode(name)}`,
     msrpUsd: Math.round(Number(thousands) * 1000),
+    years: yearsOfTrim(make, model, name),
     powertrains: only ? powertrains.filter((_, at) => only.includes(String(at + 1))) : powertrains,
   }
 }

@@ -1,3 +1,4 @@
+import { lossFactor } from '#marketplace/catalogue/depreciation.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { medianHigh } from '#shared/features/statistics/statistics.ts'
 
@@ -66,14 +67,9 @@ export class PriceOutliers<Car extends { readonly listing: ListingRecord }> {
 
 /**
  * The price of a new car of the same model that a car's price implies; undefined for a car without a price or
- * too old. Fitted to US asking prices of 2022–2026: ln p falls by .0415 a year and .00125 a year squared, and
- * by .051 for each 10,000 miles, less by .00013 for each such squared.
+ * too old.
  */
 function newCarLevel({ priceUsd, year, mileageMi }: ListingRecord, currentYear: number): number | undefined {
-  const age = Math.max(0, currentYear - year)
-  if (priceUsd === null || age > maxAgeYears) return undefined
-
-  const miles = Math.min(mileageMi ?? 0, 300_000) / 10_000
-
-  return priceUsd * Math.exp(0.0415 * age + 0.00125 * age ** 2 + 0.051 * miles - 0.00013 * miles ** 2)
+  const age = currentYear - year
+  return priceUsd === null || age > maxAgeYears ? undefined : priceUsd * lossFactor(age, mileageMi ?? 0)
 }

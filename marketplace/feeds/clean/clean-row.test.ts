@@ -89,7 +89,7 @@ t.test(
       bedLengthFt: null,
       packageCode: null,
       features: [],
-      history: [],
+      historyReport: null,
     })
 
     const unknown = carOf({ make: 'Yugo', model: 'Cabrio', trim: 'Base' }).listing

@@ -73,11 +73,11 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
 
 /** The facts that no feed contains. */
 const unknownToFeeds = {
-  history: [],
+  historyReport: null,
   experiences: [],
   hasMoneyBack: false,
   isHot: false,
-  hasSpecialOffer: false,
+  specialOffer: null,
 }
 
 /**

@@ -96,7 +96,10 @@ function offersOf(model: Model, year: number, isNew: boolean): Offer[] {
   const factorIn = (factors: typeof bodyFactors, key: string) => factors[key]?.[isNew ? 0 : 1] ?? 1
   const built = model.powertrains.filter((powertrain) => includesYear(powertrain.years, year))
   const builtWeight = built.reduce((sum, { weight }) => sum + weight, 0)
-  const trims = model.trims.map((trim, at) => ({ trim, weight: 1 / (1 + at / 6) }))
+  const trims = model.trims
+    .filter((trim) => includesYear(trim.years, year))
+    .map((trim, at) => ({ trim, weight: 1 / (1 + at / 6) }))
+
   const trimWeight = trims.reduce((sum, { weight }) => sum + weight, 0)
 
   return trims.flatMap(({ trim, weight }) =>

@@ -9,9 +9,9 @@ import { createVin } from './create-vin.ts'
 import { generateBody } from './generate-body.ts'
 import { generateFeatures } from './generate-features.ts'
 import { generateHighlight } from './generate-highlight.ts'
-import { generateHistory } from './generate-history.ts'
+import { generateHistory, historyFactor } from './generate-history.ts'
 import { generateDeliveryMileage, generateMileage } from './mileage.ts'
-import { generateMsrpUsd, generateNewPriceUsd, generateUsedPriceUsd } from './price.ts'
+import { generateMsrpUsd, newPriceUsd, priceLevelOf, usedPriceUsd } from './price.ts'
 import { programsOf } from './programs.ts'
 import { generateDaysListed, generatePriceHistory } from './time-on-market.ts'
 
@@ -31,8 +31,21 @@ interface Offered {
 }
 
 const unpricedShare = 0.02
-const hotShare = 0.06
-const specialOfferShare = 0.08
+
+/** The share of used cars whose price is too good to be true, and the factor on it. */
+const tooGood = { share: 0.004, factor: 0.55 }
+
+/** The residual of a price, in standard deviations, below which cars sell fast, and the share that does. */
+const hotBelow = -0.7
+const hotShare = 0.22
+
+const specialOfferShare = 0.05
+const offers = [
+  '$500 extra for your trade-in',
+  'First year of oil changes free',
+  'No payment for the first 90 days',
+  'Two years of scheduled service free',
+] as const
 
 /**
  * Creates the listing of a car. `details` is the random source of facts that were added later, so that a seed
@@ -46,7 +59,14 @@ export function createListing(
   const mileageMi = offered.isNew ? generateDeliveryMileage(random) : generateMileage(random, offered.age)
   const listingType = generateListingType(random, offered, mileageMi)
   const listedOnDay = today - generateDaysListed(random)
-  const { priceUsd, msrpUsd } = generatePrices(random, offered, { listingType, mileageMi })
+  const historyReport = generateHistory(details, offered)
+  const isTooGood = !offered.isNew && details.chance(tooGood.share)
+  const { priceUsd, msrpUsd, z } = generatePrices(random, offered, {
+    pastFactor: historyFactor(historyReport) * (isTooGood ? tooGood.factor : 1),
+    listingType,
+    mileageMi,
+  })
+
   const highlight = generateHighlight(random, vehicle)
   const body = generateBody(details, vehicle, highlight)
 
@@ -59,7 +79,7 @@ export function createListing(
     highlight,
     packageCode: highlight && plainCode(highlight),
     features: generateFeatures(details, vehicle, highlight),
-    history: generateHistory(details, offered),
+    historyReport,
     ...programsOf({ ...offered, ...body, listingType, makeCode: vehicle.model.makeCode }),
     ...chooseColors(random, vehicle.model.make),
     priceUsd,
@@ -67,8 +87,8 @@ export function createListing(
     msrpUsd,
     mileageMi,
     listedOnDay,
-    isHot: random.chance(hotShare),
-    hasSpecialOffer: owner.sellerType === 'D' && random.chance(specialOfferShare),
+    isHot: random.chance(hotShare) && z < hotBelow,
+    specialOffer: owner.sellerType === 'D' && random.chance(specialOfferShare) ? details.pick(offers) : null,
   }
 }
 
@@ -91,22 +111,35 @@ function generateListingType(
   return owner.sellerType === 'D' && random.chance(certifiable.thirdPartyShare) ? '3P_CERT' : 'USED'
 }
 
-function generatePrices(
-  random: Random,
-  offered: Offered,
-  { listingType, mileageMi }: { listingType: string; mileageMi: number },
-) {
-  const msrpUsd = generateMsrpUsd(random, offered.vehicle)
-  const isPriced = !random.chance(unpricedShare)
-  if (offered.isNew) return { msrpUsd, priceUsd: isPriced ? generateNewPriceUsd(random, msrpUsd) : null }
+interface Sold extends Pick<ListingRecord, 'listingType'> {
+  readonly mileageMi: number
+  /** The factor on the price for what is known of the car's past, and what is not. */
+  readonly pastFactor: number
+}
 
-  const certificateFactor = listingType === 'CERTIFIED' ? 1.03 : 1
-  const factor = offered.owner.sellerType === 'P' ? 0.94 : certificateFactor
+/** The prices of a car, and how far the seller asks more than usual, in standard deviations. */
+function generatePrices(random: Random, offered: Offered, sold: Sold) {
+  const { vehicle, owner, age } = offered
+  const msrpUsd = generateMsrpUsd(random, vehicle)
+  if (random.chance(unpricedShare)) return { priceUsd: null, msrpUsd: offered.isNew ? msrpUsd : null, z: 0 }
+
+  const z = random.normal()
+  const asked = { z, age, factor: sellerFactor(owner, sold) }
+  if (offered.isNew) return { priceUsd: newPriceUsd(random, { ...asked, msrpUsd }), msrpUsd, z }
 
   return {
+    priceUsd: usedPriceUsd(random, { ...asked, vehicle, mileageMi: sold.mileageMi }),
     msrpUsd: null,
-    priceUsd: isPriced ? generateUsedPriceUsd(random, { ...offered, mileageMi, factor }) : null,
+    z,
   }
+}
+
+/** The factor on the price of a car for its certificate, its past, its seller and the seller's state. */
+function sellerFactor({ sellerType, state }: OwnerRecord, { listingType, pastFactor }: Sold): number {
+  const certificateFactor = listingType === 'CERTIFIED' ? 1.03 : 1
+  const factor = sellerType === 'P' ? 0.94 : certificateFactor
+
+  return factor * pastFactor * priceLevelOf(state)
 }
 
 function describe({ model, trim, powertrain, year, drive, transmission }: Vehicle) {

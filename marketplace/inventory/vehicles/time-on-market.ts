@@ -4,16 +4,20 @@ import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 const dayMs = 86_400_000
 
 /**
- * The days on the market: log-normally distributed with median 10, third quartile 56 and ninth decile 127
- * days.
+ * The days on the market with median 10, third quartile near 56 and ninth decile near 150 days: evenly
+ * distributed up to the median, and beyond it up to `most` by an exponential curve.
  */
-const spread = { median: 10, sigma: 2.2, most: 400 }
+const spread = { median: 10, most: 400, curve: 1.15 }
 
 /** The days before a price first falls, and the share of the prices that fall after them. */
 const firstDrop = { afterDays: 14, share: 0.4 }
 
-export const generateDaysListed = (random: Random) =>
-  Math.min(spread.most, Math.floor(spread.median * Math.exp(spread.sigma * random.normal())))
+export function generateDaysListed(random: Random): number {
+  const { median, most, curve } = spread
+  const [isBelow, share] = [random.chance(0.5), random.uniform()]
+
+  return Math.floor(median * (isBelow ? share : (most / median) ** (share ** curve)))
+}
 
 interface Asked {
   readonly priceUsd: number

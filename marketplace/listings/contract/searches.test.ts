@@ -223,13 +223,11 @@ forEveryEngine((t, open) => {
         priceDrops: 0,
         certifiedProduct: undefined,
         ecommWebsite: undefined,
-        fyuseId: undefined,
       },
       {
         certifiedProduct: { productId: 'cpo-ford', name: 'Ford Certified' },
         productTiles: ['14-day return', 'Video tour'],
         ecommWebsite: true,
-        fyuseId: /^fy\w+$/,
         pricingDetail: { incentive: undefined },
       },
       { certifiedProduct: { productId: '3p-cert', name: '60-day limited warranty' }, priceDrops: 2 },

@@ -1,4 +1,4 @@
-import { paidTiers } from '#marketplace/listings/listing-record.ts'
+import { type ListingRecord, paidTiers } from '#marketplace/listings/listing-record.ts'
 import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
@@ -119,11 +119,11 @@ forEveryEngine((t, open) => {
 
   /** @spec 2.5, 3.17 @of marketplace/listings/present-one.ts */
   t.test(
-    'one listing tells its equipment and its history in words, who sells the cars like it, and how far all of them are',
+    'one listing tells its equipment in words and its history, who sells the cars like it, and how far all of them are',
     async (t) => {
-      const facts = {
+      const facts: Partial<ListingRecord> = {
         features: ['SUNROOF', 'BLUETOOTH', 'UNKNOWN_THING'],
-        history: ['CLEAN_TITLE', 'NO_ACCIDENTS'],
+        historyReport: { accidents: 0, owners: 3, title: 'CLEAN' },
       }
 
       const far = owner('far', { city: 'Boston', state: 'MA', zip: '02108' })
@@ -137,7 +137,7 @@ forEveryEngine((t, open) => {
       const id = await idOf(index, '1')
       const found = await index.get(id, '10001')
       t.same(found?.features, ['Bluetooth', 'Sunroof / moonroof'], 'a code that has no name is left out')
-      t.same(found?.history, ['No accidents reported', 'Clean title'])
+      t.same(found?.listing.history, facts.historyReport)
       t.same(
         found?.owners.map(({ name }) => name),
         ['Dealer far'],

@@ -1,6 +1,8 @@
+import { depreciation } from '#marketplace/catalogue/depreciation.ts'
 import { isOfIndex, isOfOwner, namesOfCodes } from '#marketplace/listings/attributes.ts'
-import { dealBands, market, yearFactor } from '#marketplace/listings/deal-rating.ts'
+import { dealBands, market } from '#marketplace/listings/deal-rating.ts'
 import { relevance } from '#marketplace/listings/relevance.ts'
+import { yearOf } from '#marketplace/listings/stored-listing.ts'
 import { treeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, columnOf, ordinalOf } from './code-columns.ts'
 import { columnList, snakeCase } from './columns.ts'
@@ -16,7 +18,7 @@ export const derivation = (today: number): string[] => [
      FROM (SELECT zip, city, state, any_value(latitude) AS latitude,
       any_value(longitude) AS longitude
       FROM owner GROUP BY ALL)`,
-  `CREATE OR REPLACE TEMP TABLE deal AS ${deals}`,
+  `CREATE OR REPLACE TEMP TABLE deal AS ${deals(today)}`,
   `CREATE OR REPLACE TABLE code AS ${codes}`,
   `CREATE OR REPLACE TABLE live AS ${live(today)}`,
   'CREATE INDEX live_id ON live (id)',
@@ -28,32 +30,50 @@ const double = (value: number) => `${value}e0`
 const isNew = `listing_type = ${ordinalOf(columnOf('listingType'), 'NEW')}`
 const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
 
+/** The SQL of lossFactor in depreciation.ts. */
+function lossOf(currentYear: number) {
+  const { years, yearsSquared, miles, milesSquared, maxYears, maxMi } = depreciation
+  const age = `least(greatest(0, ${currentYear} - year), ${maxYears})`
+  const distance = `(least(coalesce(mileage_mi, 0), ${maxMi}) / ${double(10_000)})`
+
+  return `exp(${double(years)} * ${age} + ${double(yearsSquared)} * ${age} * ${age}
+    + ${double(miles)} * ${distance} + ${double(milesSquared)} * ${distance} * ${distance})`
+}
+
 /**
  * The query that rates prices (see deal-rating.ts). A car counts in the market of its own model year and in
  * those `step` years away.
  */
-const deals = `
+const deals = (today: number) => `
   WITH ratable AS (
-    SELECT id, coalesce(trim_code, model_code) AS kind, ${isNew} AS is_new,
-      year, price_usd,
-      1 + coalesce(mileage_mi, 0) / ${market.milesToHalfPrice} AS wear
-    FROM listing WHERE NOT is_expired AND price_usd IS NOT NULL AND (${isNew} OR mileage_mi IS NOT NULL)),
+    SELECT l.id, coalesce(trim_code, model_code) AS kind, ${isNew} AS is_new, o.state,
+      year, price_usd, ${lossOf(yearOf(today))} AS loss
+    FROM listing l JOIN owner o ON o.id = l.owner_id
+    WHERE NOT is_expired AND price_usd IS NOT NULL AND is_branded = 0
+      AND (${isNew} OR mileage_mi IS NOT NULL)),
   market AS (
-    SELECT kind, is_new, year + step AS year, quantile_disc(price_usd * wear * factor, 0.5) AS price
-    FROM ratable,
-      (SELECT unnest([${steps}]) AS step,
-      unnest([${steps.map(yearFactor).map(double)}]) AS factor)
-      GROUP BY ALL HAVING count(*) >= ${market.minComparables}),
-  rated AS (SELECT r.id, r.price_usd, m.price / r.wear AS market_usd
-    FROM ratable r JOIN market m USING (kind, is_new, year))
+    SELECT kind, is_new, year + step AS year, quantile_disc(price_usd * loss, 0.5) AS worth
+    FROM ratable, (SELECT unnest([${steps}]) AS step)
+    GROUP BY ALL HAVING count(*) >= ${market.minComparables}),
+  compared AS (
+    SELECT r.id, r.is_new, r.state, r.price_usd, m.worth / r.loss AS national_usd
+    FROM ratable r JOIN market m USING (kind, is_new, year)),
+  region AS (
+    SELECT state, is_new, quantile_disc(price_usd / national_usd, 0.5) AS level
+    FROM compared GROUP BY ALL HAVING count(*) >= ${market.minRegion}),
+  rated AS (
+    SELECT id, is_new, price_usd, national_usd * coalesce(level, 1) AS market_usd
+    FROM compared LEFT JOIN region USING (state, is_new))
   SELECT id, (price_usd - round(market_usd))::INTEGER AS deal_difference_usd,
-    ${dealOf('price_usd', 'market_usd')} AS deal_band
+    CASE WHEN is_new THEN ${bandOf(({ upTo }) => upTo.new)} ELSE ${bandOf(({ upTo }) => upTo.used)} END AS deal_band
     FROM rated`
 
 /** The index of a price's band in `dealBands`. */
-function dealOf(price: string, marketPrice: string) {
-  const cases = dealBands.map(({ upTo }, band) =>
-    Number.isFinite(upTo) ? `WHEN ${price} <= ${marketPrice} * ${double(upTo)} THEN ${band}` : `ELSE ${band}`,
+function bandOf(upTo: (band: (typeof dealBands)[number]) => number) {
+  const cases = dealBands.map((each, band) =>
+    Number.isFinite(upTo(each))
+      ? `WHEN price_usd <= market_usd * ${double(upTo(each))} THEN ${band}`
+      : `ELSE ${band}`,
   )
 
   return `(CASE ${cases.join(' ')} END)::SMALLINT`

@@ -46,11 +46,11 @@ const listingFields = Object.keys({
   msrpUsd: true,
   mileageMi: true,
   features: true,
-  history: true,
+  historyReport: true,
   experiences: true,
   hasMoneyBack: true,
   isHot: true,
-  hasSpecialOffer: true,
+  specialOffer: true,
 } satisfies Record<keyof ListingFacts, true>)
 
 const ownerFields = Object.keys({

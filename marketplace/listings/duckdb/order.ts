@@ -17,14 +17,18 @@ const keys: Record<Exclude<SortBy, 'relevance'>, string> = {
 
 const milesPoints = `least(${relevance.maxMilesPoints}, floor(coalesce(miles, 0) / ${relevance.milesPerPoint}))`
 
+/** Whether a search is ordered by relevance, whose results are mixed. */
+export const isMixed = ({ sortBy = 'relevance', zip }: SearchRequest): boolean =>
+  sortBy === 'relevance' || (sortBy === 'distanceASC' && zip === undefined)
+
 /**
  * The ORDER BY of a search: unknown values last, ties by id, so that paging neither repeats nor loses a
  * listing.
  */
-export function orderBy({ sortBy = 'relevance', zip }: SearchRequest): string {
+export function orderBy(request: SearchRequest): string {
+  const { sortBy = 'relevance', zip } = request
   const byRelevance = zip === undefined ? 'score DESC' : `score - ${milesPoints} DESC`
-  const key =
-    sortBy === 'relevance' || (sortBy === 'distanceASC' && zip === undefined) ? byRelevance : keys[sortBy]
+  const key = sortBy === 'relevance' || isMixed(request) ? byRelevance : keys[sortBy]
   return `${key} NULLS LAST, id`
 }
 

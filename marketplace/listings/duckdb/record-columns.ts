@@ -1,5 +1,6 @@
 import { listValue } from '@duckdb/node-api'
 import { isOfListing, isOfOwner, listingFact, namesOfCodes } from '#marketplace/listings/attributes.ts'
+import { isBranded } from '#marketplace/listings/history-report.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
@@ -45,6 +46,7 @@ export const listingColumns: readonly Column<ListingRecord>[] = [
       ? codeColumn<ListingRecord>(column, (row) => listingFact(row, attribute))
       : []
   }),
+  { name: 'is_branded', type: 'SMALLINT', of: (record) => Number(isBranded(record)) },
   {
     name: 'marks',
     type: 'USMALLINT[]',

@@ -1,5 +1,6 @@
 import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Facet } from '#marketplace/listings/facet.ts'
+import { mixedListings } from '#marketplace/listings/relevance.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import {
   type Aggregation,
@@ -14,7 +15,7 @@ import { type Card, card, cardTables } from './card.ts'
 import { codeColumns, columnOf } from './code-columns.ts'
 import type { Dictionary } from './dictionary.ts'
 import { liveOn } from './live.ts'
-import { milesFor, orderBy } from './order.ts'
+import { isMixed, milesFor, orderBy } from './order.ts'
 import { allOf, type Condition, type Restriction } from './where.ts'
 
 /**
@@ -68,6 +69,7 @@ export function searchStatement({ request, dictionary, restriction, facets, toda
 /** The columns that statistics, order and page read. */
 const always = [
   'id',
+  'owner_id',
   'place_id',
   'year',
   'price_usd',
@@ -108,11 +110,38 @@ function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[],
  */
 function page(request: SearchRequest) {
   const { firstRecord = 0, numRecords = pageSize } = request
+  const rows = { first: Number(firstRecord), count: Number(numRecords) }
   return `page AS MATERIALIZED (
-    SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
-      SELECT * FROM hit ${milesFor(request)}
-      ORDER BY ${orderBy(request)}
-      LIMIT ${Number(numRecords)} OFFSET ${Number(firstRecord)}))`
+    SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal
+    FROM (${isMixed(request) ? mixed(request, rows) : ordered(request, rows)}))`
+}
+
+interface Rows {
+  readonly first: number
+  readonly count: number
+}
+
+const ordered = (request: SearchRequest, { first, count }: Rows) => `
+  SELECT * FROM hit ${milesFor(request)}
+  ORDER BY ${orderBy(request)}
+  LIMIT ${count} OFFSET ${first}`
+
+/** The rows of the mixed order (see relevance.ts), of which whole blocks are read. */
+function mixed(request: SearchRequest, { first, count }: Rows) {
+  const start = first - (first % mixedListings)
+  const end = Math.ceil((first + count) / mixedListings) * mixedListings
+  const whole = ordered(request, { first: start, count: end - start })
+
+  return `
+    SELECT * FROM (
+      SELECT *, row_number() OVER (PARTITION BY block, owner_id ORDER BY of_model, position) AS of_owner
+      FROM (
+        SELECT *, row_number() OVER (PARTITION BY block, model_code ORDER BY position) AS of_model
+        FROM (
+          SELECT *, position // ${mixedListings} AS block
+          FROM (SELECT *, row_number() OVER () - 1 AS position FROM (${whole})))))
+    ORDER BY block, of_owner, of_model, position
+    LIMIT ${count} OFFSET ${first - start}`
 }
 
 const pageCards = `SELECT ${rowKinds.card}, d.ordinal::INTEGER, NULL, ${card} FROM ${cardTables}`
@@ -122,7 +151,7 @@ const pageCards = `SELECT ${rowKinds.card}, d.ordinal::INTEGER, NULL, ${card} FR
  * inventory.
  */
 export const pageStatement = (request: SearchRequest) => `
-  WITH hit AS NOT MATERIALIZED (SELECT ${always.join(', ')} FROM live), ${page(request)}
+  WITH hit AS NOT MATERIALIZED (SELECT ${[...always, 'model_code'].join(', ')} FROM live), ${page(request)}
   SELECT * FROM (${pageCards}) result(kind, value, count, card)`
 
 /**

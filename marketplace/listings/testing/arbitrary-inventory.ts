@@ -57,6 +57,12 @@ const ownFacts = fc.record<Partial<ListingRecord>>({
   ),
   mileageMi: maybe(fc.constantFrom(0, 10, 20_000, 55_000, 140_000)),
   mpgCity: fc.constantFrom(null, 15, 26, 45, 60),
+  historyReport: fc.constantFrom<ListingRecord['historyReport']>(
+    null,
+    { accidents: 0, owners: 1, title: 'CLEAN', use: 'PERSONAL' },
+    { accidents: 1, owners: 2, title: 'CLEAN', use: 'FLEET' },
+    { owners: 3, title: 'SALVAGE' },
+  ),
   listedOnDay: fc.option(fc.integer({ min: testDay - 40, max: testDay })),
 })
 

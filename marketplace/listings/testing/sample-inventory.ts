@@ -81,11 +81,11 @@ export const car = (
   mileageMi: 20_000,
   listedOnDay: testDay - 10,
   features: [],
-  history: [],
+  historyReport: null,
   experiences: [],
   hasMoneyBack: false,
   isHot: false,
-  hasSpecialOffer: false,
+  specialOffer: null,
   ...facts,
 })
 

@@ -13,7 +13,7 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
   const today = () => dayOf(now())
 
   const take = (merged: Stock) => {
-    stock = { ...merged, cars: rateDeals(merged.cars) }
+    stock = { ...merged, cars: rateDeals(merged.cars, today()) }
     snapshot = {
       cars: [...stock.cars.values()],
       codes: codesOf(stock),

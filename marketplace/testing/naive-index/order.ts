@@ -1,4 +1,4 @@
-import { relevance, similarity } from '#marketplace/listings/relevance.ts'
+import { mixedListings, relevance, similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 
@@ -71,6 +71,36 @@ export function compareBy({ sortBy = 'relevance', zip }: SearchRequest): (a: Ran
   const key = sortBy === 'distanceASC' && !zip ? byRelevance : keys[sortBy]
   const rank = (ranked: Ranked) => key(ranked) ?? Number.MAX_VALUE
   return (a, b) => rank(a) - rank(b) || a.car.id - b.car.id
+}
+
+/** Results in which models and owners take turns, where they are ordered by relevance (see relevance.ts). */
+export function mixed(
+  ranked: readonly StoredListing[],
+  { sortBy = 'relevance', zip }: SearchRequest,
+): readonly StoredListing[] {
+  if (sortBy !== 'relevance' && (sortBy !== 'distanceASC' || zip)) return ranked
+  const blocks = Array.from({ length: Math.ceil(ranked.length / mixedListings) }, (_, at) =>
+    ranked.slice(at * mixedListings, (at + 1) * mixedListings),
+  )
+
+  return blocks.flatMap((block) =>
+    takeTurns(
+      takeTurns(block, ({ modelCode }) => modelCode),
+      ({ owner }) => owner.id,
+    ),
+  )
+}
+
+/** The first of each group in their order, then the second of each, and so on. */
+function takeTurns<K>(cars: readonly StoredListing[], groupOf: (car: StoredListing) => K): StoredListing[] {
+  const taken = new Map<K, number>()
+  const turns = cars.map((car) => {
+    const turn = taken.get(groupOf(car)) ?? 0
+    taken.set(groupOf(car), turn + 1)
+    return { car, turn }
+  })
+
+  return turns.sort((a, b) => a.turn - b.turn).map(({ car }) => car)
 }
 
 export function similarityOf(car: StoredListing, other: StoredListing) {

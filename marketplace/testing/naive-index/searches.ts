@@ -22,7 +22,7 @@ import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { countBy } from './count-by.ts'
 import { matcher } from './matches.ts'
-import { atMostPerOwner, compareBy, similarityOf } from './order.ts'
+import { atMostPerOwner, compareBy, mixed, similarityOf } from './order.ts'
 
 /** One version of the inventory. */
 export interface Snapshot {
@@ -45,7 +45,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
     similar: async (id, count) => present(mostLike(snapshot(), id).slice(0, count)).listings,
     async search(request) {
       const { firstRecord = 0, numRecords = pageSize } = request
-      const page = ranked(snapshot(), request).slice(firstRecord, firstRecord + numRecords)
+      const page = mixed(ranked(snapshot(), request), request).slice(firstRecord, firstRecord + numRecords)
       return { ...present(page, request), ...countsOf(snapshot(), request) }
     },
     count: async (request) => found(snapshot(), request).length,

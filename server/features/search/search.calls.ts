@@ -1,13 +1,14 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
-import { type SearchDefaults, toListingsQuery } from '#shared/search/listings-query.ts'
+import { type SearchDefaults, type SiteParameters, toSearchQuery } from '#shared/search/listings-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** A search as the shopper asks for it, and the site's defaults for what the shopper leaves open. */
+/** A search as the shopper asks for it, what the site adds, and its defaults for what the shopper leaves open. */
 export interface SearchQuery {
   readonly request: SearchRequest
-  readonly defaults?: SearchDefaults
+  readonly site: SiteParameters
+  readonly defaults: SearchDefaults
 }
 
 /**
@@ -18,7 +19,7 @@ export const searchListings = defineCall({
   name: 'search',
   origin: 'listings',
   path: '/rest/lsc/listing',
-  query: ({ request, defaults }: SearchQuery) => toListingsQuery(request, defaults),
+  query: ({ request, ...options }: SearchQuery) => toSearchQuery(request, options),
   headers: callerHeaders,
   response: SearchResponse,
   listings: idsOf,

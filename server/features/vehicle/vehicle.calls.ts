@@ -18,7 +18,7 @@ export const vehicleListing = defineCall({
   vary: ['caller-id'],
   response: ListingResponse,
   listings: ({ listing }) => [listing.id],
-  droppable: ['owner', 'priceHistory', 'features', 'history', 'similar', 'owners'],
+  droppable: ['owner', 'priceHistory', 'features', 'similar', 'owners'],
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 10, graceS: 600 },

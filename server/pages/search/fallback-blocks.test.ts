@@ -8,10 +8,10 @@ import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 4_000 })
 const all = '/cars-for-sale/all-cars'
-const black = 'zip=90012&searchRadius=75&makeCode=TOYOTA&extColorSimple=BLACK'
+const black = 'zip=60601&searchRadius=75&makeCode=FORD&extColorSimple=BLACK'
 
 /** A search that has neither a radius nor a choice to give up. */
-const bare = 'zip=90012&searchRadius=100&marketExtension=off&makeCode=TOYOTA'
+const bare = 'zip=60601&searchRadius=100&marketExtension=off&makeCode=FORD'
 
 async function blockAt<B extends 'supplemental' | 'similar' | 'extended'>(
   product: Product,
@@ -74,7 +74,7 @@ t.test(
     )
 
     for (const path of [
-      '?makeCode=TOYOTA&extColorSimple=PINK',
+      '?makeCode=FORD&extColorSimple=PINK',
       '?zip=85281&searchRadius=500',
       '/cars-for-sale/used-cars/los-angeles-ca',
     ])
@@ -127,7 +127,7 @@ t.test(
 
     const page = readPage(t, body)
     const [wider] = page.links(/^See all \d+ cars of the wider search$/)
-    t.equal(wider, `${all}?zip=90012&searchRadius=300&makeCode=TOYOTA`)
+    t.equal(wider, `${all}?zip=60601&searchRadius=300&makeCode=FORD`)
 
     const total = /See all (\d+) cars/.exec(body)?.[1]
     t.match(readPage(t, (await product.visit(wider ?? '')).body).text('h1'), new RegExp(`^${total} `))
@@ -146,7 +146,7 @@ t.test('no car is shown twice on a page, wherever it comes from', async (t) => {
 t.test('the page asks for similar cars besides those that it shows, up to 100 miles away', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
-  const { organic } = vehiclesOn((await product.visit(`${all}?${bare.replace('=100', '=200')}`)).body)
+  const { organic } = vehiclesOn((await product.visit(`${all}?${bare.replace('=100', '=110')}`)).body)
   const asked = upstream.requests
     .map(({ url = '' }) => new URL(url, upstream.url))
     .filter(({ pathname }) => pathname.endsWith('/similar'))

@@ -1,5 +1,6 @@
 import { similarListings } from '#server/features/similar/similar.calls.ts'
 import { supplementalListings } from '#server/features/supplemental/supplemental.calls.ts'
+import { differencesFrom } from '#shared/features/differences/differences.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { OffersResponse } from '#shared/features/offers/offers.contract.ts'
@@ -19,11 +20,18 @@ export async function loadSupplemental({
   call,
   block,
 }: BlockDeps): Promise<SearchBlocks['supplemental']> {
-  const { totalResultCount, listings } = await results()
+  const { totalResultCount, listings, filters } = await results()
   if (!asksForSupplements(request, totalResultCount)) return emptyBlocks.supplemental
 
-  const [answer, extended] = await Promise.all([call(supplementalListings, request), block('extended')])
-  const { cards, repeated } = withoutRepeats(answer, [...listings, ...extended.listings], settings.pageSize)
+  const [answer, extended] = await Promise.all([
+    call(supplementalListings, { request, site: settings }),
+    block('extended'),
+  ])
+  const { cards, repeated } = withoutRepeats(answer, {
+    before: [...listings, ...extended.listings],
+    most: settings.pageSize,
+    differenceOf: differencesFrom({ request, filters, givenUp: answer.givenUp }),
+  })
 
   return { ...answer, ...cards, totalResultCount: answer.totalResultCount - repeated }
 }
@@ -32,11 +40,12 @@ export async function loadSupplemental({
 export async function loadSimilar({
   request,
   pageType,
+  settings: site,
   results,
   call,
   block,
 }: BlockDeps): Promise<SearchBlocks['similar']> {
-  const { totalResultCount, listings } = await results()
+  const { totalResultCount, listings, filters } = await results()
   if (!showsSimilar({ request, pageType }, totalResultCount)) return emptyBlocks.similar
 
   const [extended, supplemental] = await Promise.all([block('extended'), block('supplemental')])
@@ -45,21 +54,25 @@ export async function loadSimilar({
 
   const before = [...listings, ...supplemental.listings, ...extended.listings]
 
-  return withoutRepeats(await call(similarListings, { request, shown: before.map(({ id }) => id) }), before)
-    .cards
+  const shown = before.map(({ id }) => id)
+  const answer = await call(similarListings, { request, site, shown })
+
+  return withoutRepeats(answer, { before, differenceOf: differencesFrom({ request, filters }) }).cards
+}
+
+interface Group {
+  readonly before: readonly Pick<Listing, 'id'>[]
+  readonly most?: number
+  readonly differenceOf: (listing: Listing) => string | undefined
 }
 
 /** The cards of an answer without the cars that the page already shows, at most `most` of them. */
-function withoutRepeats(
-  { listings, owners }: OffersResponse,
-  before: readonly Pick<Listing, 'id'>[],
-  most?: number,
-) {
+function withoutRepeats({ listings, owners }: OffersResponse, { before, most, differenceOf }: Group) {
   const seen = new Set(before.map(({ id }) => id))
   const left = listings.filter(({ id }) => !seen.has(id))
 
   return {
-    cards: cardsOf({ listings: left.slice(0, most), owners }),
+    cards: cardsOf({ listings: left.slice(0, most), owners }, differenceOf),
     repeated: listings.length - left.length,
   }
 }

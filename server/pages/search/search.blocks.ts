@@ -8,6 +8,7 @@ import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import { loadViewers } from '#server/features/views/views.calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { differencesFrom } from '#shared/features/differences/differences.ts'
 import { cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import type { CountResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
 import type { FlagName } from '#shared/flags/flags.ts'
@@ -41,7 +42,9 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   extended: {
     flag: 'marketExtension',
     load: async ({ request, call }) =>
-      extendsMarket(request) ? cardsOf(await call(extendedMarket, request)) : emptyBlocks.extended,
+      extendsMarket(request)
+        ? cardsOf(await call(extendedMarket, request), differencesFrom({ request }))
+        : emptyBlocks.extended,
   },
   supplemental: { flag: 'supplemental', load: loadSupplemental },
   similar: { flag: 'similar', load: loadSimilar },

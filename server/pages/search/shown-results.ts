@@ -7,7 +7,7 @@ import { joinResults, type RecordRange, recordRangesOf } from '#shared/features/
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface ResultsDeps {
-  readonly settings: Pick<SiteSettings, 'defaultSort' | 'pageSize'>
+  readonly settings: SiteSettings
   readonly call: PageCall
 }
 
@@ -22,7 +22,8 @@ export async function shownResults(
 ): Promise<SearchResponse> {
   // The operator's defaults apply where the shopper chose nothing.
   const defaults = { sortBy: settings.defaultSort, numRecords: settings.pageSize }
-  const load = (range: RecordRange) => call(searchListings, { request: { ...request, ...range }, defaults })
+  const load = (range: RecordRange) =>
+    call(searchListings, { request: { ...request, ...range }, site: settings, defaults })
   const [head, ...tail] = recordRangesOf({ ...defaults, ...request }, settings.pageSize)
   const first = await load(head)
   const below = tail.filter(({ firstRecord }) => firstRecord < first.totalResultCount)

@@ -164,6 +164,7 @@ t.test(
     const { mileage: _, ...listing } = whole.listing
     const bare = {
       ...listing,
+      listingType: 'NEW',
       pricingDetail: {},
       specifications: {},
       color: {},
@@ -175,7 +176,6 @@ t.test(
       listing: bare,
       priceHistory: [],
       features: [],
-      history: [],
       similar: [],
     })
 

@@ -15,13 +15,13 @@ const listingKeys = [
   'pricingDetail',
   'fuelTypeGroup',
   'images',
-  'fyuseId',
   'certifiedProduct',
   'productTiles',
   'ecommWebsite',
   'isHot',
   'isReducedPrice',
-  'hasSpecialOffer',
+  'specialOffer',
+  'history',
   'daysListed',
   'priceDrops',
   'distance',
@@ -81,6 +81,7 @@ const partKeys = [
     'contentId',
     'tile',
   ],
+  ...['accidents', 'owners', 'use', 'differs'],
 ]
 
 /**
@@ -115,6 +116,8 @@ export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]>
   /** The trim's name where it is too long for a card. */
   readonly trim?: string
   readonly vehicleHighlight?: UrgencyDriver
+  /** What the car has otherwise than the search asks for, in a group beyond it. */
+  readonly differs?: string
 }
 
 /** An owner as a card reads it. */
@@ -173,17 +176,25 @@ export interface Cards {
 
 export const noCards: Cards = { listings: [], owners: [] }
 
-/** The cards of listings, with the owners of these listings alone. */
-export const cardsOf = ({
-  listings,
-  owners,
-}: {
+interface Found {
   readonly listings: readonly Listing[]
   readonly owners: readonly Owner[]
-}): Cards => {
+}
+
+/**
+ * The cards of listings, with the owners of these listings alone. `differenceOf` says what a listing has
+ * otherwise than the search asks for.
+ */
+export const cardsOf = (
+  { listings, owners }: Found,
+  differenceOf?: (listing: Listing) => string | undefined,
+): Cards => {
   const wanted = new Set(listings.map(({ ownerId }) => ownerId))
   return {
-    listings: listings.map(toCard),
+    listings: listings.map((listing) => {
+      const differs = differenceOf?.(listing)
+      return { ...toCard(listing), ...(differs !== undefined && { differs }) }
+    }),
     owners: owners.filter(({ id }) => wanted.has(id)).map(toCardOwner),
   }
 }

@@ -17,7 +17,7 @@ const car: CardListing = {
     color: {},
     images: { primary: 0, sources: [] },
   },
-  ...{ isHot: false, isReducedPrice: false, hasSpecialOffer: false, daysListed: 12 },
+  ...{ isHot: false, isReducedPrice: false, daysListed: 12 },
 }
 
 const wordsOf = (facts: Partial<CardListing>, viewers?: number) =>
@@ -27,12 +27,12 @@ const wordsOf = (facts: Partial<CardListing>, viewers?: number) =>
 t.test(
   'one reason to look now: hot before a special offer, a reduced price, a new listing, shoppers viewing and freshness',
   async (t) => {
-    const all = { isHot: true, hasSpecialOffer: true, isReducedPrice: true, daysListed: 7 }
+    const all = { isHot: true, specialOffer: '$500 extra', isReducedPrice: true, daysListed: 1 }
     t.equal(wordsOf(all, 5), 'Hot car, likely to go soon')
-    t.equal(wordsOf({ ...all, isHot: false }, 5), 'Special offer')
-    t.equal(wordsOf({ isReducedPrice: true, daysListed: 7 }, 5), 'Price reduced by $950')
+    t.equal(wordsOf({ ...all, isHot: false }, 5), '$500 extra')
+    t.equal(wordsOf({ isReducedPrice: true, daysListed: 1 }, 5), 'Price reduced by $950')
     t.equal(wordsOf({ isReducedPrice: true, pricingDetail: {} }), 'Price reduced')
-    t.equal(wordsOf({ daysListed: 7 }, 5), 'Newly listed')
+    t.equal(wordsOf({ daysListed: 1 }, 5), 'Newly listed')
     t.equal(wordsOf({}, 5), '5 shoppers viewing this week')
     t.equal(wordsOf({}, 0), 'Listed 12 days ago')
   },

@@ -9,8 +9,8 @@ interface Signal {
   readonly text: string
 }
 
-/** The number of days for which a listing counts as new. */
-export const newForDays = 7
+/** The number of days for which a listing counts as new: today's and yesterday's, one car in ten. */
+export const newForDays = 1
 
 /**
  * The signal of a listing, the first of these that holds: the reason of its highlight, news such as a reduced
@@ -22,10 +22,11 @@ export function signalOf(listing: CardListing, viewers = 0): Signal {
 
 /** The signal of a highlight's reason (9.44); undefined for other reasons, which mean 'shoppers viewing'. */
 function highlightSignal(listing: CardListing): Signal | undefined {
-  const { urgencyDriverType, urgencyDriverValue: value } = listing.vehicleHighlight ?? {}
+  const { vehicleHighlight, specialOffer } = listing
+  const { urgencyDriverType, urgencyDriverValue: value } = vehicleHighlight ?? {}
   switch (urgencyDriverType) {
     case 'DEALER_INCENTIVE':
-      return urgent('tag', 'Special offer from the dealer')
+      return urgent('tag', specialOffer ?? 'Special offer from the dealer')
     case 'PRICE_REDUCED':
       return reduced(value)
     case 'NEWLY_LISTED':
@@ -43,13 +44,13 @@ function highlightSignal(listing: CardListing): Signal | undefined {
 
 function newsOf({
   isHot,
-  hasSpecialOffer,
+  specialOffer,
   isReducedPrice,
   daysListed,
   pricingDetail: price,
 }: CardListing): Signal | undefined {
   if (isHot) return urgent('flame', 'Hot car, likely to go soon')
-  if (hasSpecialOffer) return urgent('tag', 'Special offer')
+  if (specialOffer !== undefined) return urgent('tag', specialOffer)
   if (isReducedPrice) return reduced((price.previousPrice ?? 0) - (price.salePrice ?? 0))
 
   return daysListed <= newForDays ? urgent('clock', 'Newly listed') : undefined

@@ -78,18 +78,23 @@ export function colorsOf({ color }: CardListing): readonly ColorWords[] {
   ]
 }
 
-/** The texts of the deal badge; undefined where the listing has no deal rating or a high price. */
+/** The texts of the deal badge; undefined where the listing has no deal rating. */
 export function dealWords({ dealIndicator, dealDifference = 0 }: CardListing['pricingDetail']) {
-  if (dealIndicator !== 'Great' && dealIndicator !== 'Good' && dealIndicator !== 'Fair') return undefined
-  const detail =
-    dealDifference < 0 && dealIndicator !== 'Fair' ? `${formatUsd(-dealDifference)} below market` : undefined
+  if (dealIndicator === undefined) return undefined
+  const { icon, label } = deals[dealIndicator]
+  const side = dealDifference < 0 ? 'below' : 'above'
+  const isNear = dealIndicator === 'Fair' || dealDifference === 0
 
-  return {
-    icon: dealIndicator === 'Fair' ? 'check' : 'down',
-    label: `${dealIndicator} price`,
-    detail,
-  } as const
+  return { icon, label, detail: isNear ? undefined : `${formatUsd(Math.abs(dealDifference))} ${side} market` }
 }
+
+const deals = {
+  Verify: { icon: 'alert', label: 'Price to verify' },
+  Great: { icon: 'down', label: 'Great price' },
+  Good: { icon: 'down', label: 'Good price' },
+  Fair: { icon: 'check', label: 'Fair price' },
+  High: { icon: 'up', label: 'High price' },
+} as const
 
 /** A distance: tenths of a mile nearby, whole miles farther away. */
 export const formatDistance = (miles: number) =>

@@ -28,6 +28,7 @@ export const ListingType = Type.Union([
 export type ListingType = Static<typeof ListingType>
 
 export const DealIndicator = Type.Union([
+  Type.Literal('Verify'),
   Type.Literal('Great'),
   Type.Literal('Good'),
   Type.Literal('Fair'),
@@ -35,6 +36,16 @@ export const DealIndicator = Type.Union([
 ])
 
 export type DealIndicator = Static<typeof DealIndicator>
+
+/** What a history report says of a car that is not new; facts that it leaves out are absent. */
+export type HistoryReport = Static<typeof HistoryReport>
+
+export const HistoryReport = Type.Object({
+  accidents: Type.Optional(Few),
+  owners: Type.Optional(Few),
+  title: Type.Optional(Type.Union([Type.Literal('CLEAN'), Type.Literal('REBUILT'), Type.Literal('SALVAGE')])),
+  use: Type.Optional(Type.Union([Type.Literal('PERSONAL'), Type.Literal('FLEET')])),
+})
 
 export type Image = Static<typeof Image>
 
@@ -98,8 +109,10 @@ export const Listing = Type.Object({
     /** The number of pictures, where `sources` has only the first of them. */
     total: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
-  /** The 360° view, by the code of the service that took it. */
+  /** The 360° view, by the code of the service that took it. No page has a viewer for it yet. */
   fyuseId: Type.Optional(Code),
+  /** Absent where the seller shows no report, and for new cars. */
+  history: Type.Optional(HistoryReport),
   /** The program that certified the car, by the id of the program's content (3.47). */
   certifiedProduct: Type.Optional(Type.Object({ productId: Code, name: Label })),
   /** The labels of the owner's services for this car, such as a video tour. */
@@ -112,6 +125,8 @@ export const Listing = Type.Object({
   isHot: Type.Boolean(),
   isReducedPrice: Type.Boolean(),
   hasSpecialOffer: Type.Boolean(),
+  /** The special offer in the seller's words. */
+  specialOffer: Type.Optional(Label),
   /** Whole days since the car was listed. */
   daysListed: Type.Integer({ minimum: 0 }),
   /** The number of times that its price was reduced since then. */
@@ -263,9 +278,8 @@ export const ListingResponse = Type.Object({
   /** Oldest first. */
   priceHistory: Type.Array(Type.Object({ date: Type.String({ maxLength: 10 }), price: Usd })),
   isExpired: Type.Boolean(),
-  /** The labels of the car's equipment, and of the facts that its history report confirms. */
+  /** The labels of the car's equipment. */
   features: Type.Array(Label),
-  history: Type.Array(Label),
   /** Similar listings, best first, with their owners, each once. */
   similar: Type.Array(Listing),
   owners: Type.Array(Owner),

@@ -4,6 +4,7 @@ import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { excludedIds, showsSimilar, similarRadius, toSimilarQuery } from './similar.ts'
 
+const site = { channel: 'web', ignorePriority: false, vhrProviders: [] }
 const near: SearchRequest = { zip: '10001', searchRadius: 50 }
 
 const sees = (combined: number, options: { request?: SearchRequest; pageType?: PageType } = {}) =>
@@ -51,6 +52,7 @@ t.test(
   async (t) => {
     const query = toSimilarQuery({
       request: { ...near, searchRadius: 0, makeCode: ['BMW'], sortBy: 'yearASC' },
+      site,
       shown: [7, 8],
     })
 
@@ -65,10 +67,10 @@ t.test(
     t.strictSame(query.getAll('excludedListingId'), ['7', '8'])
     t.notOk(query.has('heldFilter') || query.has('sortBy'))
 
-    const ofBrand = toSimilarQuery({ request: { ...near, scope: { makeCode: ['KIA'] } }, shown: [] })
+    const ofBrand = toSimilarQuery({ request: { ...near, scope: { makeCode: ['KIA'] } }, site, shown: [] })
     t.strictSame([ofBrand.getAll('heldFilter'), ofBrand.getAll('makeCode')], [['makeCode'], ['KIA']])
     t.notOk(
-      toSimilarQuery({ request: { makeCode: ['BMW'] }, shown: [] }).has('searchRadius'),
+      toSimilarQuery({ request: { makeCode: ['BMW'] }, site, shown: [] }).has('searchRadius'),
       'without a zip there is no radius',
     )
   },

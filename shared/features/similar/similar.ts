@@ -1,5 +1,5 @@
 import type { PageType } from '#shared/search/landing-path.ts'
-import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { type SiteParameters, toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -42,6 +42,7 @@ export const excludedIds = (ids: readonly number[]) => (ids.length > maxExcluded
 
 interface SimilarSearch {
   readonly request: SearchRequest
+  readonly site: Pick<SiteParameters, 'channel' | 'ignorePriority' | 'vhrProviders'>
   /** The ids of the listings that the page shows already. */
   readonly shown: readonly number[]
 }
@@ -50,10 +51,13 @@ interface SimilarSearch {
  * The query of the similar call (7.5). Similar listings meet the brand's limits, which `heldFilter` names; to
  * the rest of the search they are only similar.
  */
-export function toSimilarQuery({ request, shown }: SimilarSearch): URLSearchParams {
+export function toSimilarQuery({ request, site, shown }: SimilarSearch): URLSearchParams {
   const searchRadius = request.zip === undefined ? undefined : similarRadius(request.searchRadius)
   const query = toListingsQuery(refine(request, { sortBy: undefined, searchRadius }))
   query.set('includeVehicleHighlights', 'true')
+  query.set('channel', site.channel)
+  query.set('ignorePriority', String(site.ignorePriority))
+  for (const provider of site.vhrProviders) query.append('vhrProvider', provider)
   query.set('numRecords', String(records))
   for (const id of excludedIds(shown)) query.append('excludedListingId', String(id))
   for (const param of Object.keys(request.scope ?? {})) query.append('heldFilter', param)

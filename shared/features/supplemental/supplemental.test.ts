@@ -18,7 +18,8 @@ t.test(
   'the supplemental call asks for 100 records from the first on and hides filters, the same for every order',
   async (t) => {
     const request: SearchRequest = { zip: '10001', makeCode: ['BMW'] }
-    const query = toSupplementalQuery({ ...request, sortBy: 'yearASC', numRecords: 60 })
+    const site = { channel: 'web' }
+    const query = toSupplementalQuery({ request: { ...request, sortBy: 'yearASC', numRecords: 60 }, site })
     t.match(Object.fromEntries(query), {
       makeCode: 'BMW',
       supplemental: 'true',
@@ -27,7 +28,7 @@ t.test(
       numRecords: '100',
     })
 
-    t.equal(query.toString(), toSupplementalQuery(request).toString())
+    t.equal(query.toString(), toSupplementalQuery({ request, site }).toString())
   },
 )
 

@@ -1,4 +1,4 @@
-import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { type SiteParameters, toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -15,10 +15,17 @@ const records = 100
 export const asksForSupplements = ({ firstRecord = 0 }: SearchRequest, totalResultCount: number) =>
   firstRecord === 0 && totalResultCount <= maxResults
 
+/** The search of the supplemental call, and what the site adds. */
+export interface SupplementalSearch {
+  readonly request: SearchRequest
+  readonly site: Pick<SiteParameters, 'channel'>
+}
+
 /** The query of the supplemental call (7.6), the same for every order of a search. */
-export function toSupplementalQuery(request: SearchRequest): URLSearchParams {
+export function toSupplementalQuery({ request, site: { channel } }: SupplementalSearch): URLSearchParams {
   const query = toListingsQuery(refine(request, { sortBy: undefined }))
-  const own = { supplemental: 'true', hideFilters: 'true', firstRecord: '0', numRecords: String(records) }
+  const paging = { firstRecord: '0', numRecords: String(records) }
+  const own = { supplemental: 'true', hideFilters: 'true', channel, ...paging }
   for (const [name, value] of Object.entries(own)) query.set(name, value)
 
   return query

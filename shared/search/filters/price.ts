@@ -24,9 +24,13 @@ const deals = {
     {
       value: 'GREATPRICE',
       label: 'Great price',
-      moreInfo: 'At least 8% below what like cars are offered for.',
+      moreInfo: 'At least 11% below what like used cars are offered for, or 5% for new cars.',
     },
-    { value: 'GOODPRICE', label: 'Good price', moreInfo: '2% to 8% below what like cars are offered for.' },
+    {
+      value: 'GOODPRICE',
+      label: 'Good price',
+      moreInfo: 'At least 3% below what like used cars are offered for, or 2% for new cars.',
+    },
     { value: 'FAIRPRICE', label: 'Fair price', moreInfo: 'Close to what like cars are offered for.' },
   ],
 } as const satisfies ListFilter

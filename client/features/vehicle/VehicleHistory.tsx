@@ -1,0 +1,40 @@
+import { css } from '@linaria/core'
+import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { historyFacts } from '#shared/features/listings/history-words.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+
+const icons = { good: 'check', plain: 'search', bad: 'alert' } as const satisfies Record<string, IconName>
+
+/** The past of a car that is not new: the bad beside the good, or that no report tells of it. */
+export function VehicleHistory({ listing }: { listing: Listing }) {
+  const facts = historyFacts(listing)
+  if (facts.length === 0) return null
+
+  return (
+    <>
+      <h2>Vehicle history</h2>
+      <ul className={list}>
+        {facts.map(({ text, tone }) => (
+          <li key={text} data-tone={tone}>
+            <Icon name={icons[tone]} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {listing.history === undefined && <p>The seller shows none. Ask for one before you buy.</p>}
+    </>
+  )
+}
+
+const list = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  @media (min-width: 640px) { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
+  gap: var(--s2) var(--s5);
+  li { display: flex; gap: var(--s2); }
+  i { margin-block-start: 3px; color: var(--text-quiet); }
+  [data-tone='good'] i { color: var(--saving); }
+  [data-tone='bad'] { font-weight: 600; color: var(--notice); }
+  [data-tone='bad'] i { color: inherit; }
+  & + p { padding-block-start: var(--s2); color: var(--text-quiet); }
+`
