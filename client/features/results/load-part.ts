@@ -5,12 +5,12 @@ import { extendSlice, type RecordRange } from '#shared/features/listings/result-
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import { blockSize, isOfferKind, type OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import { seatedListings } from '#shared/features/tiles/tile-results.ts'
-import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/tile-seats.ts'
+import { blockAt, fillBlocks, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { LoadedResults, PromisedOffers } from './loaded-results.atoms.ts'
-import { planPage, type ResultsOnPage } from './plan-page.ts'
+import type { LoadedResults, PageAbove, PromisedOffers } from './loaded-results.atoms.ts'
+import { planPage, type ResultsOnPage, tilesAbove } from './plan-page.ts'
 
 type Grow = (now: LoadedResults) => LoadedResults
 
@@ -40,7 +40,7 @@ export async function loadBelow(
   })
 }
 
-/** The numbers of cards in a row, 1 to 3, divide this number: as many more above move no card to another column. */
+/** The least number that 1, 2 and 3 cards in a row divide: as many more above move no card to another column. */
 const wholeRows = 6
 
 /** Loads the cars above with all their offers, so that nothing above the shopper changes later. */
@@ -64,32 +64,41 @@ export async function loadAbove(page: ResultsOnPage, records: RecordRange, shown
   )
 
   const ids = shown()
-  const repeated = part.listings.flatMap(({ id }) => (ids.has(id) ? [id] : []))
-  const tiles = part.listings.length - repeated.length + filled.length
-  const lacking = (wholeRows - (tiles % wholeRows)) % wholeRows
+  const repeated = new Set(part.listings.flatMap(({ id }) => (ids.has(id) ? [id] : [])))
+  const { length } = tilesAbove({ cars: part.listings, seats: filled, arrivals, repeated })
+  const more = (wholeRows - (length % wholeRows)) % wholeRows
+  const start = records.firstRecord - more
 
-  // Cars from further above make whole rows. At the top of the list, where there are none, no car is left out,
-  // and tiles that would break the rows are.
-  const isTop = records.firstRecord < lacking
-  const more = isTop ? 0 : lacking
-  const range = { firstRecord: records.firstRecord - more, numRecords: records.numRecords + more }
-  const wider = more > 0 ? await fetchPart(page.request, range) : part
-  const above = {
-    ...{ start: range.firstRecord, offers, arrivals },
-    seats: isTop ? filled.slice(0, seatsInWholeRows(part.listings.length, filled.length)) : filled,
-    repeated: new Set(isTop ? [] : repeated),
+  // At the top of the list, with no cars further above, none is left out, and tiles that break the rows are.
+  if (start < 0) {
+    const top = { cars: part.listings, arrivals, repeated: new Set<number>() }
+    return growAbove(part, records, { ...top, start: 0, offers, seats: seatsInWholeRows(filled, top) })
   }
 
-  return (now) => {
-    const slice = extendSlice(now.slice, wider, range)
+  const range = { firstRecord: start, numRecords: records.numRecords + more }
+  const wider = more > 0 ? await fetchPart(page.request, range) : part
+
+  return growAbove(wider, range, { start, offers, arrivals, repeated, seats: filled })
+}
+
+const growAbove =
+  (part: Cards, range: RecordRange, above: Omit<PageAbove, 'cars'>): Grow =>
+  (now) => {
+    const slice = extendSlice(now.slice, part, range)
     const cars = slice.listings.slice(0, slice.listings.length - now.slice.listings.length)
     return { ...now, slice, above: [{ ...above, cars }, ...now.above] }
   }
-}
 
-/** The most of these seats with which the cars make whole rows; all where none of them do. */
-function seatsInWholeRows(cars: number, seats: number): number {
-  for (let count = seats; count >= 0; count -= 1) if ((cars + count) % wholeRows === 0) return count
+/** The most of these seats with which a page above has whole rows; all where no number of them does. */
+function seatsInWholeRows(
+  seats: readonly Seat[],
+  above: Pick<PageAbove, 'cars' | 'arrivals' | 'repeated'>,
+): readonly Seat[] {
+  for (let count = seats.length; count >= 0; count -= 1) {
+    const fewer = seats.slice(0, count)
+    if (tilesAbove({ ...above, seats: fewer }).length % wholeRows === 0) return fewer
+  }
+
   return seats
 }
 

@@ -9,7 +9,7 @@ import type { Identified, Tile } from '#shared/features/tiles/place-tiles.ts'
 import { type ArrivalsByBlock, carsIn, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { blockAt, recordAbove, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
-import type { LoadedResults, PromisedOffers } from './loaded-results.atoms.ts'
+import type { LoadedResults, PageAbove, PromisedOffers } from './loaded-results.atoms.ts'
 
 export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settings' | 'seats' | 'arrived'>
 
@@ -78,25 +78,28 @@ export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }:
   }
 }
 
-function blockAbove({ start, cars, seats, offers, arrivals, repeated }: LoadedResults['above'][number]) {
-  const { blocks } = tileResults({
+function blockAbove({ start, seats, offers, ...above }: PageAbove) {
+  return {
+    key: `above ${start}`,
+    tiles: tilesAbove({ seats, ...above }),
+    ...{ seats, offers, ordinal: 0, number: blockAt(start) },
+  } satisfies TiledBlock
+}
+
+/** The tiles of a page that was loaded above. */
+export const tilesAbove = ({
+  cars,
+  seats,
+  arrivals,
+  repeated,
+}: Pick<PageAbove, 'cars' | 'seats' | 'arrivals' | 'repeated'>) =>
+  tileResults({
     seats: [seats, []],
     firstBlock: 0,
     organic: without(repeated, cars),
     hasMore: false,
     arrived: { 0: arrivals },
-  })
-
-  const number = blockAt(start)
-  return {
-    key: `above ${start}`,
-    tiles: blocks.flat(),
-    seats,
-    offers,
-    ordinal: 0,
-    number,
-  } satisfies TiledBlock
-}
+  }).blocks.flat()
 
 /** The ids of the cars on the page: those of the search, and those that inserted tiles have brought. */
 export function shownCars(

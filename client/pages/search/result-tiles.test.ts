@@ -124,17 +124,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
         // What stood below them has made room.
         const { length } = await shifts()
         release()
-        await (ending === 'full'
-          ? inserted(page).nth(9)
-          : feed.locator('[data-organic-id]').nth(59)
-        ).waitFor()
+        await withoutSkeletons(page)
 
         await page.waitForLoadState('networkidle')
         t.equal(await height(), before)
         t.strictSame((await shifts()).slice(length), [])
 
         await noRepeats(page)
-        t.equal((await ids(page)).length, ending === 'full' ? 50 : 60)
+        t.equal((await tiles(page).count()) - (await inserted(page).count()), (await ids(page)).length)
+        t.equal(await tiles(page).count(), 60)
 
         for (const call of calls) marketplace.fault(call)
       },
@@ -217,28 +215,23 @@ t.test(
       page.locator(`[data-organic-id="${first}"]`).evaluate((element) => element.getBoundingClientRect().top)
     const before = await top()
 
-    // At the top of the list tiles without which rows are whole make room.
-    for (const count of [60, 78]) {
+    const more = page.getByRole('link', { name: 'See previous results' })
+
+    while ((await more.count()) > 0) {
+      const count = await tiles(page).count()
+
       // Not a click, which would excuse a shift.
-      await page
-        .getByRole('link', { name: 'See previous results' })
-        .evaluate((link) => (link as HTMLElement).click())
-
-      await tiles(page)
-        .nth(count - 1)
-        .waitFor()
-
-      t.ok(Math.abs((await top()) - before) <= 1)
+      await more.evaluate((link) => (link as HTMLElement).click())
+      await tiles(page).nth(count).waitFor()
+      t.ok(Math.abs((await top()) - before) <= 1, `${(await top()) - before} px`)
+      t.equal(((await tiles(page).count()) - count) % 6, 0, 'whole rows: no card changes its column')
     }
 
-    t.equal(await page.getByRole('link', { name: 'See previous results' }).count(), 0)
     t.strictSame(await shifts(), [])
 
-    const loaded = await layout(page)
-    const kinds = loaded.filter(isTile).map((tile) => tile.split(' ')[0])
-    t.equal(loaded.length % 6, 0, 'whole rows, so that no card changes its column')
+    const kinds = (await layout(page)).filter(isTile).map((tile) => tile.split(' ')[0])
     t.strictSame(kinds.slice(-4), [...premium, 'fourthTier'])
-    t.ok(kinds.length >= 8, `${kinds}`)
+    t.ok(kinds.length > 4, `${kinds}`)
 
     await noRepeats(page)
     t.ok(isInOrder(await positions(page)))
@@ -275,10 +268,10 @@ t.test(
     await seeMore(page).click()
     await tiles(page).nth(59).waitFor()
     await page.waitForLoadState('networkidle')
-    await inserted(page).nth(9).waitFor()
+    await withoutSkeletons(page)
     await noRepeats(page)
     const before = await layout(page)
-    const paid = page.locator('[data-tile=premium]').nth(4).getByRole('link').first()
+    const paid = page.locator('[data-tile=premium]').last().getByRole('link').first()
     const look = () =>
       page.evaluate(() => ({
         scroll: Math.round(scrollY),
@@ -342,7 +335,7 @@ t.test('highlighted cars share one tile that buttons turn', async (t) => {
   const page = await openPage(t, { viewport: sizes.desktop })
   await page.goto(url + search, { waitUntil: 'networkidle' })
   const row = page.getByRole('list', { name: 'Highlighted cars' })
-  t.equal(await row.getByRole('article').count(), 10)
+  t.ok((await row.getByRole('article').count()) > 3)
 
   await row.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Later highlighted cars' }).click()
