@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t, { type Test } from 'tap'
 import { Check } from 'typebox/value'
-import { BadRequest } from '#shared/features/listings/listing.contract.ts'
+import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { canonicalOrder } from '#shared/search/param-names.ts'
 import { openDuckDbIndex } from './listings/duckdb-listing-index.ts'
 import { marketplaceUnderTest, testNow } from './testing/marketplace-under-test.ts'

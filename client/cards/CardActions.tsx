@@ -6,13 +6,7 @@ import type { CardListing } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import type { Flags } from '#shared/flags/flags.ts'
-import {
-  type CardAction,
-  cardActionAtom,
-  comparedAtom,
-  maxCompared,
-  toggleComparedAtom,
-} from './card-actions.atoms.ts'
+import { comparedAtom, maxCompared, toggleComparedAtom } from './card-actions.atoms.ts'
 
 interface CardActionsProps {
   readonly listing: CardListing
@@ -22,9 +16,7 @@ interface CardActionsProps {
 /** The quick actions of a card as a row of buttons, each as far as its flag is on. */
 export function CardActions({ listing, flags }: CardActionsProps) {
   const announce = useSetAtom(toastAtom)
-  const requestAction = useSetAtom(cardActionAtom)
   const title = cardTitle(listing.title)
-  const request = (action: CardAction) => () => requestAction({ action, listing })
   const share = async () => {
     const text = await shareLink({ title, url: new URL(vehicleHref(listing), location.href).href })
     if (text) announce({ text })
@@ -35,10 +27,6 @@ export function CardActions({ listing, flags }: CardActionsProps) {
     <div className={row} role="group" aria-label={`Actions for ${title}`}>
       {flags.compare && <CompareButton listing={listing} />}
       <ActionButton icon="share" label="Share this Listing" act={share} />
-      {flags.emailListing && <ActionButton icon="mail" label="Email the seller" act={request('email')} />}
-      {flags.reportListing && (
-        <ActionButton icon="flag" label="Report this Listing" act={request('report')} />
-      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { iconBefore } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
-import { estimatedPayment, estimateTerms } from '#shared/features/payments/estimated-payment.ts'
+import { estimatedPayment, estimateTerms, paymentText } from '#shared/features/payments/estimated-payment.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 /** The price, the monthly payment and the deal compared with the market: three lines at most. */
@@ -31,7 +31,11 @@ export function CardPrice({
       </p>
       {salePrice !== undefined && salePrice > 0 && (
         <p className={monthly}>
-          <span title={estimateTerms}>{estimatedPayment(salePrice)}</span>
+          {price.payments ? (
+            <span title="The seller’s estimate">{paymentText(price.payments.monthlyPayment)}</span>
+          ) : (
+            <span title={estimateTerms}>{estimatedPayment(salePrice)}</span>
+          )}
           {isNew && incentive ? <b>{formatUsd(incentive)} incentive</b> : null}
         </p>
       )}

@@ -9,17 +9,18 @@ import { type Eligibility, useCardFacts } from './card-facts.atoms.ts'
  * online.
  */
 export function CardServices({
-  listing: { id, certifiedProduct, productTiles = [], ecommWebsite },
+  listing: { id, certifiedProduct, productTiles = [], ecommWebsite, accelerate },
 }: {
   listing: CardListing
 }) {
-  if (!certifiedProduct && productTiles.length === 0 && !ecommWebsite) return null
+  const tiles = accelerate ? ['Start your deal online', ...productTiles] : productTiles
+  if (!certifiedProduct && tiles.length === 0 && !ecommWebsite) return null
   return (
     <div className={row}>
-      {(certifiedProduct || productTiles.length > 0) && (
+      {(certifiedProduct || tiles.length > 0) && (
         <ul className={iconBefore}>
           {certifiedProduct && <li data-icon="check">{certifiedProduct.name}</li>}
-          {productTiles.map((tile) => (
+          {tiles.map((tile) => (
             <li key={tile}>{tile}</li>
           ))}
         </ul>

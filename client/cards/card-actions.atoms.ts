@@ -4,15 +4,6 @@ import {
   createJSONStorage,
   unstable_withStorageValidator as withValidator,
 } from 'jotai/utils'
-import type { CardListing } from '#shared/features/listings/cards.ts'
-
-/** An action on a card that another feature handles. */
-export type CardAction = 'report' | 'email'
-
-/** The last action that was requested; the feature that handles it resets the atom. */
-export const cardActionAtom = atom<
-  { readonly action: CardAction; readonly listing: CardListing } | undefined
->(undefined)
 
 /** The number of cars that can be compared at most (4.10). */
 export const maxCompared = 5

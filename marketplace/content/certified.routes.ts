@@ -5,7 +5,7 @@ import { text } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { CertifiedContent, SponsorContent } from '#shared/features/certified/certified.contract.ts'
-import { BadRequest } from '#shared/features/listings/listing.contract.ts'
+import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { programsOf } from './certified-programs.ts'
 
 export const certifiedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {

@@ -6,7 +6,8 @@ import { oneOf, text } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
-import { BadRequest, type ListingType } from '#shared/features/listings/listing.contract.ts'
+import { BadRequest } from '#shared/features/listings/answers.contract.ts'
+import type { ListingType } from '#shared/features/listings/listing.contract.ts'
 import { dealerDifferenceOf } from './dealer-difference.ts'
 
 const listingTypes = ['NEW', 'USED', 'CERTIFIED', '3P_CERT'] as const satisfies readonly ListingType[]

@@ -1,6 +1,7 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { proximityTo } from '#marketplace/listings/proximity.ts'
-import type { ExtendedResponse, Listing } from '#shared/features/listings/listing.contract.ts'
+import type { ExtendedResponse } from '#shared/features/listings/answers.contract.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
 import { defaultRadiusMi, maxPageSize, type SearchRequest } from '#shared/search/search-request.ts'
 
@@ -39,7 +40,13 @@ export async function extendedMarket(index: ListingIndex, request: SearchRequest
 
   const offering = new Set(offered.map(({ ownerId }) => ownerId))
 
-  return { listings: offered, owners: owners.filter(({ id }) => offering.has(id)) }
+  return {
+    listings: offered.map((listing) => ({
+      ...listing,
+      marketExtension: { imeDmaMatch: true, parentOwnerId: listing.ownerId },
+    })),
+    owners: owners.filter(({ id }) => offering.has(id)),
+  }
 }
 
 function atMostPerOwner(listings: readonly Listing[]): Listing[] {

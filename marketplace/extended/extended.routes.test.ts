@@ -3,7 +3,8 @@ import { Check } from 'typebox/value'
 import { openTestIndex } from '#marketplace/listings/testing/open-test-index.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
-import { ExtendedResponse, type Listing } from '#shared/features/listings/listing.contract.ts'
+import { ExtendedResponse } from '#shared/features/listings/answers.contract.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 const owners = [
   owner('manhattan', { zip: '10001' }),

@@ -3,7 +3,7 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { SearchQuery, toSearchRequest } from '#marketplace/listings/search-query.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
+import { ExtendedResponse } from '#shared/features/listings/answers.contract.ts'
 import { extendedMarket } from './extended-market.ts'
 
 export const extendedRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {

@@ -1,7 +1,7 @@
+import type { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type {
   Listing,
   ListingResponse,
-  OptionsResponse,
   Owner,
   SearchResponse,
 } from '#shared/features/listings/listing.contract.ts'

@@ -3,12 +3,8 @@ import Type from 'typebox'
 import { wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import {
-  BadRequest,
-  CountResponse,
-  ListingResponse,
-  SearchResponse,
-} from '#shared/features/listings/listing.contract.ts'
+import { BadRequest, CountResponse } from '#shared/features/listings/answers.contract.ts'
+import { ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { SearchQuery, toSearchRequest } from './search-query.ts'

@@ -1,4 +1,4 @@
-import type { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import { byLabel, type CodeBook } from './code-book.ts'
 

@@ -1,6 +1,7 @@
 import { logoOf } from '#marketplace/media/dealer-logo.ts'
 import { imagesOf } from '#marketplace/media/vehicle-images.ts'
 import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'
+import { codesOf } from '#shared/search/codes-of.ts'
 import { reducedForDays } from '#shared/search/filters/price.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
@@ -37,6 +38,7 @@ export function toListing(car: StoredListing, view: View): Listing {
     vin: car.vin,
     title,
     ownerId: car.owner.id,
+    owner: car.owner.id,
     vdpBaseUrl: vehiclePath(car.id),
     ...known({
       trimCode: car.trimCode,
@@ -55,7 +57,8 @@ export function toListing(car: StoredListing, view: View): Listing {
     modelCode: car.modelCode,
     model: car.model,
     listingType: car.listingType,
-    vehicleStyleCodes: car.vehicleStyleCode === null ? [] : [car.vehicleStyleCode],
+    ...stylesOf(car),
+    ...fuelOf(car),
     pricingDetail: pricingOf(car, drop),
     specifications: specificationsOf(car),
     color: known({
@@ -77,6 +80,26 @@ export function toListing(car: StoredListing, view: View): Listing {
     daysListed: daysListed(car, view.today),
     priceDrops: priceDrops(car),
   }
+}
+
+/** The body style, in the two ways in which services name it. */
+const stylesOf = ({ vehicleStyleCode: code }: StoredListing) =>
+  code === null ? { vehicleStyleCodes: [] } : { vehicleStyleCodes: [code], bodyStyles: [{ code }] }
+
+/** What a listing tells of fuel and drive beside its specifications. */
+const fuelOf = (car: StoredListing) =>
+  known({
+    fuelType: labelOf('fuelTypeGroup', car.fuelTypeGroup),
+    mpgHighway: car.mpgHighway,
+    engine: engineOf(car),
+    driveType: labelOf('driveGroup', car.driveGroup),
+  })
+
+const cylinders = listFilters.find(({ param }) => param === 'engineCode')
+
+function engineOf(car: StoredListing) {
+  const [code] = cylinders ? codesOf(cylinders, car.cylinders) : []
+  return code === undefined ? null : { code }
 }
 
 /** The last price before the present one, if the drop is recent. */

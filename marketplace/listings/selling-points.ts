@@ -12,16 +12,19 @@ export function incentiveOf({ listingType, makeCode, priceUsd }: StoredListing):
   return listingType === 'NEW' && priceUsd !== null ? (rebatesUsd[makeCode] ?? null) : null
 }
 
-type SellingPoint = 'certifiedProduct' | 'productTiles' | 'ecommWebsite'
+type SellingPoint = 'certifiedProduct' | 'productTiles' | 'ecommWebsite' | 'eligibilityService'
 type SellingPoints = { readonly [K in SellingPoint]: NonNullable<Listing[K]> | null }
 
 /** The services of a seller for a car, derived from facts that can be searched by. */
 export function sellingPointsOf(car: StoredListing): SellingPoints {
   const tiles = serviceTiles.filter(([, applies]) => applies(car)).map(([words]) => words)
+  const sellsOnline = car.experiences.includes('buy-online') || null
+
   return {
     certifiedProduct: certificateOf(car),
     productTiles: tiles.length > 0 ? tiles : null,
-    ecommWebsite: car.experiences.includes('buy-online') || null,
+    ecommWebsite: sellsOnline,
+    eligibilityService: sellsOnline,
   }
 }
 

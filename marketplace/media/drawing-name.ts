@@ -1,54 +1,48 @@
 import { listFilters } from '#shared/search/filters.ts'
+import { bodyShapes, usualShapeOf } from './body-shapes.ts'
 
 /** The angles of drawings; `label` ends the alternative text. */
 export const angles = [
   { name: 'side', label: 'side view' },
   { name: 'front', label: 'front view' },
+  { name: 'quarter', label: 'rear three-quarter view' },
   { name: 'rear', label: 'rear view' },
   { name: 'right', label: 'right side view' },
+  { name: 'interior', label: 'interior' },
 ] as const
 
 export type Angle = (typeof angles)[number]['name']
 
-/**
- * The number of variants of a body style, which differ in their proportions. All cars of a model have the
- * same variant.
- */
-export const variantCount = 6
-
-const declared = (param: string) => listFilters.find((filter) => filter.param === param)?.options ?? []
-
 /** The declared codes that can be drawn. A car with another code is drawn with the fallback. */
-export const drawnStyles = declared('vehicleStyleCode').map((option) => option.value)
-export const drawnColors = declared('extColorSimple').map((option) => option.value)
-export const fallbackStyle = 'SUVCROSS'
+export const drawnColors =
+  listFilters.find(({ param }) => param === 'extColorSimple')?.options.map(({ value }) => value) ?? []
 export const fallbackColor = 'SILVER'
+export const fallbackUpholstery = 'BLACK'
 
-/** All parameters of a drawing; `style` and `color` are declared codes. */
+/** All parameters of a drawing. */
 export interface DrawingName {
-  readonly style: string
-  readonly variant: number
+  /** The code of a body shape. */
+  readonly shape: string
+  /** The declared code of the paint, or of the upholstery for the interior. */
   readonly color: string
   readonly angle: Angle
 }
 
-/** The name of a drawing: `SUVCROSS, 2, WHITE, side` → `suvcross-2-white-side`. */
-export const printDrawingName = ({ style, variant, color, angle }: DrawingName) =>
-  `${style}-${variant}-${color}-${angle}`.toLowerCase()
+/** The name of a drawing: `suv-compact, WHITE, side` → `suv-compact-white-side`. */
+export const printDrawingName = ({ shape, color, angle }: DrawingName) =>
+  `${shape}-${color.toLowerCase()}-${angle}`
 
-/** The drawing with a name; undefined when there is none. */
+/**
+ * The drawing with a name; undefined when there is none. The name may have a style, such as `sedan`, for the
+ * usual shape of its cars.
+ */
 export function parseDrawingName(text: string): DrawingName | undefined {
-  const [style = '', variant = '', color = '', angleName = ''] = text.split('-')
+  const [, named = '', color = '', angleName = ''] = /^([a-z-]+)-([a-z]+)-([a-z]+)$/.exec(text) ?? []
   const angle = angles.find(({ name }) => name === angleName)?.name
-  if (!angle) return undefined
+  const code = color.toUpperCase()
+  const shape = bodyShapes.has(named) ? named : usualShapeOf(named.toUpperCase())
 
-  const name = { style: style.toUpperCase(), variant: Number(variant), color: color.toUpperCase(), angle }
-  const isDrawn =
-    drawnStyles.includes(name.style) &&
-    drawnColors.includes(name.color) &&
-    /^[0-9]$/.test(variant) &&
-    name.variant < variantCount
-
-  // The name must be the printed one, so that a drawing has one address only and is cached once.
-  return isDrawn && printDrawingName(name) === text ? name : undefined
+  return angle && shape !== undefined && drawnColors.includes(code)
+    ? { shape, color: code, angle }
+    : undefined
 }

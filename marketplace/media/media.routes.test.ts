@@ -16,7 +16,7 @@ async function servedDrawings(t: Test) {
 
 t.test('a drawing is an SVG that browsers may keep for a year and that can run nothing', async (t) => {
   const get = await servedDrawings(t)
-  const answer = await get('sedan-1-red-side.svg')
+  const answer = await get('sedan-small-red-side.svg')
   t.equal(answer.statusCode, 200)
   t.match(answer.headers, {
     'content-type': 'image/svg+xml',
@@ -30,16 +30,16 @@ t.test('a drawing is an SVG that browsers may keep for a year and that can run n
 
 t.test('a drawing is compressed for clients that accept it, and for no others', async (t) => {
   const get = await servedDrawings(t)
-  const plain = await get('sedan-1-red-side.svg')
+  const plain = await get('sedan-small-red-side.svg')
 
   for (const accepted of ['gzip', 'br, gzip;q=0.8', '*']) {
-    const answer = await get('sedan-1-red-side.svg', { 'accept-encoding': accepted })
+    const answer = await get('sedan-small-red-side.svg', { 'accept-encoding': accepted })
     t.equal(answer.headers['content-encoding'], 'gzip', accepted)
     t.equal(gunzipSync(answer.rawPayload).toString(), plain.body)
   }
 
   for (const accepted of ['br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br']) {
-    const answer = await get('sedan-1-red-side.svg', { 'accept-encoding': accepted })
+    const answer = await get('sedan-small-red-side.svg', { 'accept-encoding': accepted })
     t.equal(answer.headers['content-encoding'], undefined, accepted)
     t.equal(answer.headers.vary, 'accept-encoding')
   }
@@ -48,11 +48,11 @@ t.test('a drawing is compressed for clients that accept it, and for no others', 
 t.test('a drawing that does not exist is not found', async (t) => {
   const get = await servedDrawings(t)
   for (const name of [
-    'sedan-9-red-side.svg',
-    'tank-0-red-side.svg',
+    'sedan-tiny-red-side.svg',
+    'tank-red-side.svg',
     '..%2f..%2fetc%2fpasswd.svg',
     '__proto__.svg',
-    'sedan-1-red-side.png',
+    'sedan-small-red-side.png',
     '.svg',
   ]) {
     t.equal((await get(name)).statusCode, 404, name)

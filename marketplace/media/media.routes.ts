@@ -12,7 +12,7 @@ interface Drawn {
   readonly gzipped: Buffer
 }
 
-/** The most drawings in the cache: there are some 2,800 vehicle drawings of a few KB each. */
+/** The most drawings in the cache: there are some 8,700 vehicle drawings of a few KB each. */
 const maxCachedDrawings = 3_000
 
 const headers = {

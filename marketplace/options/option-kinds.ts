@@ -1,4 +1,4 @@
-import type { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import { type CodesParam, listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import { formatMiles } from '#shared/search/labels.ts'
 import { searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { Check } from 'typebox/value'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
-import { OptionsResponse } from '#shared/features/listings/listing.contract.ts'
+import { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import { optionKinds } from './option-kinds.ts'
 
 /** @spec 7.17 (part), 7.39 (part) */

@@ -4,7 +4,7 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { code } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
-import { BadRequest, OptionsResponse } from '#shared/features/listings/listing.contract.ts'
+import { BadRequest, OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { declaredOptions, inventoryOptions, optionKinds, parentParams, yearsKind } from './option-kinds.ts'
 

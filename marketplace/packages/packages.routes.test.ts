@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { openTestIndex } from '#marketplace/listings/testing/open-test-index.ts'
 import { car, inventory, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
-import { PackagesResponse } from '#shared/features/listings/listing.contract.ts'
+import { PackagesResponse } from '#shared/features/listings/answers.contract.ts'
 
 /** @spec 7.16 */
 t.test('packages are those that live listings of a model have', async (t) => {

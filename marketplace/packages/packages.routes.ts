@@ -4,7 +4,7 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { codes } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import { PackagesResponse } from '#shared/features/listings/listing.contract.ts'
+import { PackagesResponse } from '#shared/features/listings/answers.contract.ts'
 
 const maxCodes = 5
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { zipCode } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
-import { BadRequest, ZipResponse } from '#shared/features/listings/listing.contract.ts'
+import { BadRequest, ZipResponse } from '#shared/features/listings/answers.contract.ts'
 import { lookupZip } from './zips.ts'
 
 export const zipRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
-import { BadRequest } from '#shared/features/listings/listing.contract.ts'
+import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 
 /** The body of every 5xx response: no details of the failure, but the id by which the log has them. */
 const ServerFailure = Type.Object({ error: Type.String(), message: Type.String(), requestId: Type.String() })

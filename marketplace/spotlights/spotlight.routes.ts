@@ -5,7 +5,7 @@ import { rotationAt } from '#marketplace/listings/spotlight-rotation.ts'
 import { oneOf, someOf, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import { SpotlightsResponse } from '#shared/features/listings/answers.contract.ts'
 import { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 
 /** The tiers of the carousels and the most listings of each (7.8). */

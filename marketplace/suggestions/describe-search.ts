@@ -1,5 +1,6 @@
 import { marketNamesOf } from '#marketplace/extended/home-market.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { pictureOf } from '#marketplace/media/vehicle-images.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { suggestFilters } from './suggested-filters.ts'
@@ -23,5 +24,14 @@ export async function describeSearch(index: ListingIndex, request: SearchRequest
     suggestedModels: model ? [model] : [],
   }
 
-  return { ...found, ...suggestFilters(request, found), pageContent }
+  return { ...found, filters: withPictures(found.filters), ...suggestFilters(request, found), pageContent }
 }
+
+/** Body styles have a picture each (3.34). */
+const withPictures = (filters: SearchResponse['filters']): SearchResponse['filters'] => ({
+  ...filters,
+  vehicleStyleCode: (filters.vehicleStyleCode ?? []).map((option) => ({
+    ...option,
+    src: pictureOf(option.value),
+  })),
+})

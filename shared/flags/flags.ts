@@ -55,8 +55,14 @@ export const flags = {
   seeMoreButton: { default: true, help: "A 'See More Results' button before results load by scrolling" },
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumbs and their links leave out the place' },
   compare: { default: true, help: "A 'Compare' button on each card" },
-  emailListing: { default: false, help: 'A button on each card that writes to its seller' },
-  reportListing: { default: false, help: "A 'Report this Listing' button on each card" },
+  emailListing: {
+    default: false,
+    help: 'Kept for a button on each card that writes to its seller; there is none yet',
+  },
+  reportListing: {
+    default: false,
+    help: "Kept for a 'Report this Listing' button on each card; there is none yet",
+  },
 } as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>
 
 export type FlagName = keyof typeof flags

@@ -2,7 +2,7 @@ import type { Brand } from '#shared/brand/brand.ts'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { type CodesParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
-import { joinLabels, type LabelOf, rangeLabel } from '#shared/search/labels.ts'
+import { joinLabels, type LabelOf, rangeLabel, unnamedOwner } from '#shared/search/labels.ts'
 import { addressOf, type LandingNames } from '#shared/search/landing-path.ts'
 import { bodyParams } from '#shared/search/param-names.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -68,9 +68,9 @@ const place: Step = {
 const owner: Step = {
   params: ['showcaseOwnerId', 'ownerId'],
   label: ({ showcaseOwnerId, ownerId }, { owners }) => {
-    const ids = ownerId ?? (showcaseOwnerId === undefined ? [] : [showcaseOwnerId])
-    const names = ids.flatMap((id) => owners.find((known) => known.id === id)?.name ?? [])
-    return names.length === 0 ? undefined : joinLabels(names)
+    const nameOf = (id: number) => owners.find((known) => known.id === id)?.name
+    if (ownerId) return joinLabels(ownerId.map((id) => nameOf(id) ?? unnamedOwner))
+    return showcaseOwnerId === undefined ? undefined : nameOf(showcaseOwnerId)
   },
 }
 

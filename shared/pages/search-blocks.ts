@@ -1,6 +1,6 @@
 import type { ProgramTile } from '#shared/features/certified/certified.contract.ts'
+import type { CountResponse } from '#shared/features/listings/answers.contract.ts'
 import { type Cards, noCards, type ShortListing, type ShortOwner } from '#shared/features/listings/cards.ts'
-import type { CountResponse } from '#shared/features/listings/listing.contract.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import type { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { chipsOf } from './chips.ts'
 import { labelsFrom } from './labels.ts'
-import { parentsFrom, withoutFilters } from './refine.ts'
+import { countChosen, parentsFrom, withoutFilters } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 const options = {
@@ -35,6 +35,19 @@ t.test('every choice is a chip, a place is none', async (t) => {
     chipsOf(request, words).map((chip) => chip.label),
     ['Used', 'BMW', 'From $5,000', '“red”'],
   )
+})
+
+/** @spec 2.14 @of shared/search/chips.ts */
+t.test('a dealer is a chip and counts as a choice, also where none of its cars is found', async (t) => {
+  const request: SearchRequest = { ownerId: [3, 8], zip: '85281' }
+  const ownerName = (id: number) => (id === 3 ? 'Harbor Motors' : undefined)
+  t.match(chipsOf(request, { ...words, ownerName }), [
+    { label: 'Harbor Motors', without: { ownerId: [8], zip: '85281' } },
+    { label: 'This dealer', without: { ownerId: [3], zip: '85281' } },
+  ])
+
+  t.equal(countChosen(request), 2)
+  t.strictSame(chipsOf({ ownerId: [3] }, words)[0]?.without, {})
 })
 
 /** @spec 4.25 */

@@ -1,5 +1,5 @@
 import { type CodesParam, filters } from './filters.ts'
-import { type LabelOf, rangeLabel } from './labels.ts'
+import { type LabelOf, rangeLabel, unnamedOwner } from './labels.ts'
 import { type ParentOf, refine, withoutCode, withoutFilter } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -19,6 +19,8 @@ export interface FilterChip {
 export interface ChipDeps {
   readonly labelOf: LabelOf
   readonly parentOf: ParentOf
+  /** The name of a dealer; absent where no results are at hand. */
+  readonly ownerName?: (id: number) => string | undefined
 }
 
 /** The chips of a search, in the order of the panel. A place has no chip: the location heading shows it. */
@@ -61,15 +63,30 @@ function choicesOf(request: SearchRequest, deps: ChipDeps): readonly Choice[] {
         ]
   })
 
-  if (request.keyword === undefined) return choices
+  return [...choices, ...ownerChoices(request, deps), ...keywordChoice(request)]
+}
 
+function ownerChoices(request: SearchRequest, { ownerName }: ChipDeps): readonly Choice[] {
+  const { ownerId = [] } = request
+  return ownerId.map((id) => {
+    const others = ownerId.filter((other) => other !== id)
+    return {
+      filterName: 'owner',
+      label: ownerName?.(id) ?? unnamedOwner,
+      value: String(id),
+      isRange: false,
+      without: () => refine(request, { ownerId: others.length > 0 ? others : undefined }),
+    }
+  })
+}
+
+function keywordChoice(request: SearchRequest): readonly Choice[] {
   const { keyword } = request
+  if (keyword === undefined) return []
+
   const without = () => refine(request, { keyword: undefined })
 
-  return [
-    ...choices,
-    { filterName: 'keyword', label: `“${keyword}”`, value: keyword, isRange: false, without },
-  ]
+  return [{ filterName: 'keyword', label: `“${keyword}”`, value: keyword, isRange: false, without }]
 }
 
 function codeChoices(

@@ -12,6 +12,9 @@ type Options = Readonly<
   >
 >
 
+/** The label of a chosen dealer that has no car among the results, so that its name is not known. */
+export const unnamedOwner = 'This dealer'
+
 export function labelsFrom(options: Options): LabelOf {
   return (param, code) =>
     options[param]?.find((option) => option.value === code)?.label ??

@@ -98,7 +98,8 @@ export function withoutFilters(request: SearchRequest): SearchRequest {
 
 /** The number of choices in a search, as the Filters button shows it. */
 export function countChosen(request: SearchRequest): number {
-  return filters.filter(isPreference).reduce((sum, filter) => sum + countFilter(request, filter), 0)
+  const owners = request.ownerId?.length ?? 0
+  return filters.filter(isPreference).reduce((sum, filter) => sum + countFilter(request, filter), owners)
 }
 
 /** The number of choices in one filter; a range counts once. */

@@ -6,6 +6,8 @@ export interface ShownOption {
   readonly label?: string
   readonly count: number
   readonly parent?: string
+  /** The picture beside the label. */
+  readonly src?: string
 }
 
 const declared = new Map<string, ReadonlyMap<string, unknown>>(
@@ -22,11 +24,15 @@ export function shownOptions<O extends ShownOption>(
     const known = declared.get(param)
     return [
       param,
-      options.map((option) =>
-        known?.has(option.value) ? { value: option.value, count: option.count } : option,
-      ),
+      options.map((option) => (known?.has(option.value) ? withoutLabel(option) : option)),
     ] as const
   }
 
   return Object.fromEntries(Object.entries(filters).map(shown))
 }
+
+const withoutLabel = ({ value, count, src }: ShownOption): ShownOption => ({
+  value,
+  count,
+  ...(src !== undefined && { src }),
+})

@@ -90,7 +90,7 @@ function rowsOf(
   counted: Counted | undefined,
   chosen: readonly string[],
 ): readonly OptionRow[] {
-  const counts = counted && new Map(counted.map(({ value, count }) => [value, count]))
+  const answered = counted && new Map(counted.map((option) => [option.value, option]))
   const known: readonly DeclaredOption[] =
     filter.options.length > 0
       ? filter.options
@@ -101,8 +101,11 @@ function rowsOf(
     .map((value) => ({ value, label: value }))
 
   return [...known, ...unknown]
-    .filter(({ value }) => counts === undefined || counts.has(value) || chosen.includes(value))
-    .map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))
+    .filter(({ value }) => answered === undefined || answered.has(value) || chosen.includes(value))
+    .map((option) => {
+      const { count = 0, src } = answered?.get(option.value) ?? {}
+      return { ...option, ...(src !== undefined && { src }), count: answered && count }
+    })
 }
 
 const entry = css`

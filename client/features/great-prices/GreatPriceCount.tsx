@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
-import type { CountResponse } from '#shared/features/listings/listing.contract.ts'
+import type { CountResponse } from '#shared/features/listings/answers.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'

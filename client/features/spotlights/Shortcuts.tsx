@@ -9,7 +9,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 const styles = listFilters.find((filter) => filter.param === 'vehicleStyleCode')?.options ?? []
 
 /** The picture of a body style by the media service. */
-const pictureOf = (code: string) => `${mediaPath}/vehicles/${code.toLowerCase()}-0-gray-side.svg`
+const pictureOf = (code: string) => `${mediaPath}/vehicles/${code.toLowerCase()}-gray-side.svg`
 
 /** The links to the same search by body style, which replace missing spotlights. */
 export function Shortcuts({ request }: { request: SearchRequest }) {

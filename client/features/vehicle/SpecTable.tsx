@@ -44,28 +44,42 @@ export function SpecTable({ listing }: { listing: Listing }) {
   )
 }
 
-const vehicleRows = ({ listingType, vehicleStyleCodes, ...car }: Listing): readonly Row[] => [
+/** The codes of a car's body styles; the first of another service's where it has none of its own. */
+const stylesOf = ({
+  vehicleStyleCodes,
+  bodyStyles = [],
+}: Pick<Listing, 'vehicleStyleCodes' | 'bodyStyles'>) =>
+  vehicleStyleCodes.length > 0 ? vehicleStyleCodes : bodyStyles.slice(0, 1).map(({ code }) => code)
+
+const vehicleRows = ({ listingType, ...car }: Listing): readonly Row[] => [
   ['Condition', labelOf('listingType', listingType)],
   ['Year', car.year],
   ['Make', car.make],
   ['Model', car.model],
   ['Trim', car.trim],
-  ['Body style', vehicleStyleCodes.map((code) => labelOf('vehicleStyleCode', code)).join(', ')],
+  [
+    'Body style',
+    stylesOf(car)
+      .map((code) => labelOf('vehicleStyleCode', code))
+      .join(', '),
+  ],
   ['Mileage', car.mileage && `${formatCount(car.mileage.value)} miles`],
   ['Doors', car.doors],
   ['Seats', car.seats],
   ['VIN', car.vin],
 ]
 
-const engineRows = ({ specifications: specs, fuelTypeGroup }: Listing): readonly Row[] => [
-  ['Engine', specs.engine],
+const engineRows = ({ specifications: specs, fuelTypeGroup, ...car }: Listing): readonly Row[] => [
+  ['Engine', specs.engine ?? (car.engine && labelOf('engineCode', car.engine.code))],
   ['Transmission', specs.transmission],
   ['Drive', specs.driveType?.value],
-  ['Fuel', fuelTypeGroup && labelOf('fuelTypeGroup', fuelTypeGroup)],
-  ['City fuel economy', specs.mpg && `${specs.mpg.city} mpg`],
-  ['Highway fuel economy', specs.mpg && `${specs.mpg.highway} mpg`],
+  ['Fuel', car.fuelType ?? (fuelTypeGroup && labelOf('fuelTypeGroup', fuelTypeGroup))],
+  ['City fuel economy', mpgText(specs.mpg?.city)],
+  ['Highway fuel economy', mpgText(specs.mpg?.highway ?? car.mpgHighway)],
   ['Electric range', specs.mileRange === undefined ? undefined : `${formatCount(specs.mileRange)} miles`],
 ]
+
+const mpgText = (mpg: number | undefined) => (mpg === undefined ? undefined : `${mpg} mpg`)
 
 const tables = css`
   columns: 2 320px;

@@ -48,7 +48,12 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const { flags } = settings
   const hasPaid = flags.spotlights || offerKinds.some((kind) => flags[kind])
   const [isCovered, setCovered] = useAtom(filterDrawerAtom)
-  const words = { labelOf: labelsFrom(results.filters), parentOf: parentsFrom(results.filters) }
+  const words = {
+    labelOf: labelsFrom(results.filters),
+    parentOf: parentsFrom(results.filters),
+    ownerName: (ownerId: number) => results.owners.find(({ id }) => id === ownerId)?.name,
+  }
+
   const chips = chipsOf(request, words)
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />

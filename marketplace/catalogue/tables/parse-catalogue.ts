@@ -1,4 +1,4 @@
-import type { Make, Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
+import type { Make, Model, Trim } from '#marketplace/catalogue/model.ts'
 import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import { parsePowertrain } from './parse-powertrain.ts'
 import { yearsOfTrim } from './parse-trim-years.ts'

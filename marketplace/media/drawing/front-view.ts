@@ -66,6 +66,10 @@ function fog({ profile }: View) {
 
 function lamp({ profile: { hood, features, width }, variant }: View) {
   const half = width / 2
+  if (features.includes('round')) {
+    return svg`<circle cx="${half * 0.72}" cy="${hood - 18}" r="11.5" fill="url(#l)" stroke="${dark}" stroke-width="2.4"/><circle cx="${half * 0.72}" cy="${hood - 18}" r="4.6" fill="#fff" stroke="#7d8a95"/>`
+  }
+
   const depth = features.includes('bed') ? 25 : 12 + (variant % 2) * 4
   const inner = half * (features.includes('bed') ? 0.68 : 0.54 + (variant % 3) * 0.03)
 
@@ -76,7 +80,7 @@ function lamp({ profile: { hood, features, width }, variant }: View) {
 }
 
 /**
- * The shapes of grilles by variant: the lower edge below the hood's edge, and half of the width at the top
+ * The shapes of grilles by look: the lower edge below the hood's edge, and half of the width at the top
  * and at the bottom.
  */
 const faces = [
@@ -86,10 +90,14 @@ const faces = [
   { depth: 38, top: 0.42, bottom: 0.3 },
 ]
 
-/** The grille, a different one for each variant; that of a truck or van is tall and broad. */
+/** The grille, a different one for each look; that of a truck or van is tall and broad, an electric car has none. */
 function grille({ profile: { hood, clearance, width, features }, variant }: View) {
   const half = width / 2
-  const isTall = features.includes('bed') || features.includes('panels')
+  if (features.includes('closed')) {
+    return svg`<path d="M${-half * 0.5} ${hood - 15}H${half * 0.5}" stroke="#f4f8fb" stroke-width="2.2" opacity=".85"/>`
+  }
+
+  const isTall = features.some((feature) => ['bed', 'panels', 'boxy'].includes(feature))
   const face = faces[variant % faces.length] ?? { depth: 26, top: 0.46, bottom: 0.4 }
   const { top, bottom } = isTall ? { top: 0.62, bottom: 0.56 } : face
   const low = Math.max(clearance + 28, hood - (isTall ? 52 : face.depth * (0.45 + (hood - clearance) / 110)))

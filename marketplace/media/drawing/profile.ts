@@ -38,6 +38,12 @@ export interface Profile {
 /**
  * The features of a body. bed: a truck's bed; open: no roof; sliding: a rear door on a rail; cladding: dark
  * sills and arches; flares: dark arches alone; rails: rails on the roof; panels: no windows behind the front
- * doors; liftgate: a tail without a step.
+ * doors; liftgate: a tail without a step; closed: no grille; boxy: an upright body with a flat roof; round:
+ * round head lamps; spare: a spare wheel on the tail; two-door and three-row: fewer and more side windows.
  */
-type Feature = 'bed' | 'open' | 'sliding' | 'cladding' | 'flares' | 'rails' | 'panels' | 'liftgate'
+export const bodyFeatures = [
+  ...(['bed', 'open', 'sliding', 'cladding', 'flares', 'rails', 'panels', 'liftgate'] as const),
+  ...(['closed', 'boxy', 'round', 'spare', 'two-door', 'three-row'] as const),
+] as const
+
+export type Feature = (typeof bodyFeatures)[number]

@@ -23,19 +23,26 @@ export function rearView(view: View): { definitions: string; drawing: string } {
     mirrored('m', tyre(profile) + mirror(view) + (isOpen ? seats(view) : '')),
     svg`<path d="${bodyOutline(profile)}" fill="url(#p)" stroke="${view.paint.dark}" stroke-width=".8"/>`,
     isOpen ? '' : window,
-    bumper(view),
     lid(view),
-    mirrored(
-      'n',
-      `${exhaust(view)}<path d="${lamp(view)}" fill="url(#t)" stroke="#4d0a0e" stroke-width="1.2"/>`,
-    ),
+    rearFace(view),
     `<path d="${streak}" fill="#fff" opacity=".12"/>`,
     brakeLamp,
-    plate(view),
   ]
 
   return { definitions: paintGradient(profile, view.paint), drawing: drawing.join('') }
 }
+
+/** What stands on the tail of a car: bumper, exhausts, lamps, number plate and spare wheel. */
+export const rearFace = (view: View) =>
+  [
+    bumper(view),
+    mirrored(
+      'n',
+      `${view.profile.features.includes('closed') ? '' : exhaust(view)}<path d="${lamp(view)}" fill="url(#t)" stroke="#4d0a0e" stroke-width="1.2"/>`,
+    ),
+    plate(view),
+    spare(view),
+  ].join('')
 
 const windowBase = ({ deck, height, features }: Profile) =>
   features.includes('panels') ? height * 0.62 : Math.max(deck.y + 2, height * 0.68)
@@ -84,6 +91,12 @@ function lamp({ profile, variant }: View) {
   const top = features.includes('liftgate') ? tail.y + 8 : tail.y - 5
 
   return svg`M${inner} ${top - 5}C${half * 0.75} ${top - 3} ${half - 14} ${top} ${half - 6} ${top + 1}C${half - 2} ${top - 5} ${half} ${top - 14} ${half - 1} ${top - 21}C${half * 0.82} ${top - 22} ${half * 0.68} ${top - 19} ${inner + 3} ${top - 13}Z`
+}
+
+function spare({ profile: { belt, wheelRadius, features } }: View) {
+  if (!features.includes('spare')) return ''
+  const [y, radius] = [belt[1] - 18, wheelRadius * 0.82]
+  return svg`<circle cy="${y}" r="${radius}" fill="#1b1d20" stroke="#303438" stroke-width="2"/><circle cy="${y}" r="${radius * 0.62}" fill="#2f3338" stroke="#5d646b" stroke-width="2"/>`
 }
 
 function plate({ profile: { tail, clearance } }: View) {

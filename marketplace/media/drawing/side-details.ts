@@ -3,7 +3,7 @@ import type { View } from './view.ts'
 
 /** Creases, door gaps and handles on the body's side, to be clipped to the body. */
 export function sideDetails(view: View): string {
-  return crease(view) + doors(view) + handles(view)
+  return view.isDistant ? doors(view) + handles(view) : crease(view) + doors(view) + handles(view)
 }
 
 /** The shoulder line: light above, shade below. */
@@ -51,12 +51,15 @@ function handles({ profile, paint }: View) {
 
 /** The parts that protrude from the body: the mirror and the rails on the roof. */
 export function sideProtrusions({
-  profile: { cowl, belt, roofFront, roofRear, height, features },
+  profile: { cowl, belt, roofFront, roofRear, height, deck, features },
   paint,
 }: View): string {
   const x = cowl.x + 27
   const y = belt[0] + 1
-  const mirror = svg`<path d="M${x} ${y}C${x - 4} ${y + 6} ${x - 1} ${y + 13} ${x + 7} ${y + 13}L${x + 18} ${y + 12}C${x + 21} ${y + 8} ${x + 20} ${y + 3} ${x + 17} ${y}Z" fill="${paint.base}" stroke="${paint.seam}" stroke-width=".9"/><path d="M${x} ${y}C${x - 1} ${y + 3} ${x} ${y + 5} ${x + 1} ${y + 5}L${x + 19} ${y + 4}L${x + 17} ${y}Z" fill="#16191c"/>`
+  const spare = features.includes('spare')
+    ? svg`<rect x="${deck.x + 6}" y="${belt[1] - 52}" width="17" height="66" rx="6" fill="#1b1d20" stroke="#303438"/>`
+    : ''
+  const mirror = svg`${spare}<path d="M${x} ${y}C${x - 4} ${y + 6} ${x - 1} ${y + 13} ${x + 7} ${y + 13}L${x + 18} ${y + 12}C${x + 21} ${y + 8} ${x + 20} ${y + 3} ${x + 17} ${y}Z" fill="${paint.base}" stroke="${paint.seam}" stroke-width=".9"/><path d="M${x} ${y}C${x - 1} ${y + 3} ${x} ${y + 5} ${x + 1} ${y + 5}L${x + 19} ${y + 4}L${x + 17} ${y}Z" fill="#16191c"/>`
   if (!features.includes('rails')) return mirror
 
   const start = roofFront.x + 26

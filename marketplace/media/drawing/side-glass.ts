@@ -9,7 +9,7 @@ export function sideGlass(view: View): string {
   return view.profile.features.includes('open') ? openCabin(view) : closedCabin(view)
 }
 
-function closedCabin({ profile, paint }: View) {
+function closedCabin({ profile, paint, isDistant }: View) {
   const { belt, glassEnd, pillars, height, roofFront } = profile
   const outline = glassOutline(profile)
 
@@ -22,9 +22,9 @@ function closedCabin({ profile, paint }: View) {
   const sill = svg`M${profile.cowl.x + 13} ${belt[0]}L${glassEnd[1]} ${belt[1] + 1}`
 
   return [
-    `<clipPath id="c"><path d="${outline}"/></clipPath>`,
-    `<path d="${outline}" fill="url(#g)" stroke="${trim}" stroke-width="3.4" stroke-linejoin="round"/>`,
-    `<g clip-path="url(#c)"><path d="${streak}" fill="#fff" opacity=".13"/><g fill="${trim}">${posts}</g></g>`,
+    `<clipPath id="c"><path id="a" d="${outline}"/></clipPath>`,
+    `<use href="#a" fill="url(#g)" stroke="${trim}" stroke-width="3.4" stroke-linejoin="round"/>`,
+    `<g clip-path="url(#c)">${isDistant ? '' : `<path d="${streak}" fill="#fff" opacity=".13"/>`}<g fill="${trim}">${posts}</g></g>`,
     `<path d="${sill}" stroke="${paint.glint}" stroke-width="1.3" opacity=".8"/>`,
   ].join('')
 }

@@ -4,7 +4,8 @@ import type { View } from './view.ts'
 const dark = '#16191c'
 
 /** Lamps, grilles and bumpers at both ends, to be clipped to the body. */
-export const sideEnds = (view: View) => front(view) + rear(view)
+export const sideEnds = (view: View) =>
+  view.isDistant ? `<path d="${tailLamp(view)}" fill="url(#t)"/>` : front(view) + rear(view)
 
 function front({ profile: { hood, clearance, frontOverhang, wheelRadius, features }, paint, variant }: View) {
   const depth = features.includes('bed') ? 26 : 13 + (variant % 2) * 3

@@ -26,7 +26,7 @@ export function sideView(view: View): { definitions: string; drawing: string } {
   const definitions = [
     paintGradient(profile, paint),
     `<path id="o" d="${bodyOutline(profile)}"/><clipPath id="b"><use href="#o"/></clipPath>`,
-    wheelDefinition(variant),
+    wheelDefinition(variant, view.isDistant),
   ]
 
   const drawing = [
@@ -40,7 +40,7 @@ export function sideView(view: View): { definitions: string; drawing: string } {
     sideEnds(view),
     lowerEdge(profile, arches),
     `</g>`,
-    sideGlass(view),
+    view.isDistant && profile.features.includes('open') ? '' : sideGlass(view),
     sideProtrusions(view),
     wheels,
   ]

@@ -10,9 +10,15 @@ const rims = [
   { spokes: 7, path: 'M-6 6-4 38-14 71-6 74 0 50 6 74 14 71 4 38 6 6Z' },
 ]
 
-/** The definition `w` of a wheel of radius 100 about the origin; the gradient `r` is the rim's metal. */
-export function wheelDefinition(variant: number): string {
+/**
+ * The definition `w` of a wheel of radius 100 about the origin; the gradient `r` is the rim's metal. A distant
+ * wheel has plain spokes.
+ */
+export function wheelDefinition(variant: number, isDistant = false): string {
   const { spokes, path } = rims[variant % rims.length] ?? { spokes: 0, path: '' }
+  if (isDistant)
+    return svg`<g id="w"><circle r="100" fill="#1a1c1f"/><circle r="77" fill="#25292d"/><g fill="none" stroke="url(#r)"><circle r="42" stroke-width="60" pathLength="${spokes * 2}" stroke-dasharray="1"/><circle r="75" stroke-width="6"/></g><circle r="14" fill="#cfd3d7"/></g>`
+
   const rotated = Array.from(
     { length: spokes },
     (_, at) => svg`<use href="#k" transform="rotate(${(at * 360) / spokes})"/>`,

@@ -1,5 +1,5 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
-import { ExtendedResponse } from '#shared/features/listings/listing.contract.ts'
+import { ExtendedResponse } from '#shared/features/listings/answers.contract.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'

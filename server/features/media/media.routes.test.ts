@@ -2,7 +2,7 @@ import t from 'tap'
 import { answers, closesUsedSockets, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
-const picture = '/cars-for-sale/media/vehicles/sedan-0-gray-side.svg'
+const picture = '/cars-for-sale/media/vehicles/sedan-gray-side.svg'
 
 t.test('pictures come through from their origin, with their type and their lifetime', async (t) => {
   const origin = await startOrigin(t, (_request, response) =>

@@ -1,5 +1,5 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
-import { PackagesResponse } from '#shared/features/listings/listing.contract.ts'
+import { PackagesResponse } from '#shared/features/listings/answers.contract.ts'
 
 interface PackagesQuery {
   readonly makeCode: string

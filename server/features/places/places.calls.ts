@@ -1,5 +1,5 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
-import { ZipResponse } from '#shared/features/listings/listing.contract.ts'
+import { ZipResponse } from '#shared/features/listings/answers.contract.ts'
 
 /** The city and state of a zip (7.28). Rejects with status 404 for a zip that does not exist. */
 export const zipPlace = defineCall({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
-import { CountResponse } from '#shared/features/listings/listing.contract.ts'
+import { CountResponse } from '#shared/features/listings/answers.contract.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -1,5 +1,5 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
-import { SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import { SpotlightsResponse } from '#shared/features/listings/answers.contract.ts'
 import { toOffersQuery } from '#shared/features/offers/offers-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 

@@ -1,4 +1,4 @@
-import { landingNames } from '#server/features/options/landing-names.ts'
+import { namesForPath } from '#server/features/options/landing-names.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -49,7 +49,7 @@ export async function readAddress(
   const segments = segmentsOf(path)
   if (segments === undefined) return undefined
 
-  const names = segments.length > 1 ? await landingNames(deps) : {}
+  const names = segments.length > 1 ? await namesForPath(segments, deps) : {}
   const landing = readLandingPath(segments, names)
   if (landing === undefined) return undefined
   if (!('unknown' in landing))

@@ -9,8 +9,8 @@ import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import { loadViewers } from '#server/features/views/views.calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { differencesFrom } from '#shared/features/differences/differences.ts'
-import { cardsOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
-import type { CountResponse, SpotlightsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { CountResponse, SpotlightsResponse } from '#shared/features/listings/answers.contract.ts'
+import { extendedCardsOf, ownersOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import type { FlagName } from '#shared/flags/flags.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
@@ -43,7 +43,7 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
     flag: 'marketExtension',
     load: async ({ request, call }) =>
       extendsMarket(request)
-        ? cardsOf(await call(extendedMarket, request), differencesFrom({ request }))
+        ? extendedCardsOf(await call(extendedMarket, request), differencesFrom({ request }))
         : emptyBlocks.extended,
   },
   supplemental: { flag: 'supplemental', load: loadSupplemental },
@@ -91,7 +91,7 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
 const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => ({
   featured: featured.map(toShort),
   standard: standard.filter(({ id }) => !featured.some((car) => car.id === id)).map(toShort),
-  owners: owners.map(toShortOwner),
+  owners: ownersOf({ listings: [...featured, ...standard], owners }).map(toShortOwner),
 })
 
 /** The count of an answer; null for an empty answer. */

@@ -7,6 +7,7 @@ const marketplace = await startTestMarketplace(t)
 
 interface Option {
   readonly code: string
+  readonly name: string
   readonly parent: string
 }
 
@@ -14,7 +15,7 @@ const lookup = async (kind: string): Promise<Option[]> =>
   (await (await fetch(`${marketplace}/rest/lsc/options/${kind}`)).json()).options
 
 const [models, trims] = await Promise.all([lookup('modelCode'), lookup('trimCode')])
-const [trim = { code: '', parent: '' }] = trims
+const [trim = { code: '', name: '', parent: '' }] = trims
 const model = models.find(({ code }) => code === trim.parent) ?? trim
 const stranger = models.find(({ parent }) => parent !== model.parent) ?? model
 const foreignTrim = trims.find(({ parent }) => parent === stranger.code) ?? trim
@@ -87,3 +88,42 @@ t.test('while a lookup is down its codes stay, and the page knows which', async 
 
   t.strictSame([ignored, lookupsDown], [[], ['makeCode', 'modelCode', 'trimCode', 'seriesCode']])
 })
+
+/** @spec 7.27 @of server/features/options/options.calls.ts */
+t.test(
+  'models are looked up by their make, trims by make and model, as far as these are chosen',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const product = await startProduct(t, { marketplace: upstream.url })
+    const asks = async (path: string) => {
+      const before = upstream.requests.length
+      await product.visit(path)
+      return upstream.requests
+        .slice(before)
+        .flatMap(({ url = '' }) => (url.includes('/options/') ? [url.split('/options/')[1]] : []))
+    }
+
+    const make = model.parent
+    const svc = '/cars-for-sale/svc/search'
+    t.strictSame(
+      await asks(`${svc}?makeCode=${make}&modelCode=${model.code}&trimCode=${encodeURIComponent(trim.code)}`),
+      ['makeCode', `modelCode?makeCode=${make}`, `trimCode?makeCode=${make}&modelCode=${model.code}`],
+    )
+
+    t.strictSame(await asks(`${svc}?makeCode=${stranger.parent}&trimCode=${encodeURIComponent(trim.code)}`), [
+      `trimCode?makeCode=${stranger.parent}`,
+    ])
+
+    t.strictSame(
+      await asks(`${svc}?modelCode=${model.code}`),
+      ['modelCode'],
+      'of all makes where none is chosen',
+    )
+
+    const [landing] = (await lookup('makeCode')).filter(
+      ({ code }) => code !== make && code !== stranger.parent,
+    )
+    const slug = landing?.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+    t.strictSame(await asks(`/cars-for-sale/all-cars/${slug}`), [`modelCode?makeCode=${landing?.code}`])
+  },
+)

@@ -1,11 +1,11 @@
-import { filterOptions } from '#server/features/options/options.calls.ts'
+import { type CodesAbove, filterOptions } from '#server/features/options/options.calls.ts'
 import { modelPackages } from '#server/features/packages/packages.calls.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { parentParam } from '#shared/search/filter-params.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import { refine } from '#shared/search/refine.ts'
-import { entriesOf, type SearchScope } from '#shared/search/scope.ts'
+import { entriesOf } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** A search whose codes are validated. */
@@ -23,8 +23,7 @@ const openParams: readonly CodesParam[] = [
   ...listFilters.filter(({ options }) => options.length === 0).map(({ param }) => param),
 ]
 
-/** The codes of a parameter, each with its parent code where it has one. */
-type KnownCodes = ReadonlyMap<string, string | undefined>
+type KnownCodes = ReadonlySet<string>
 
 /**
  * Takes out of a search the codes that no listing of the brand can have, and the codes of a make or model
@@ -33,19 +32,21 @@ type KnownCodes = ReadonlyMap<string, string | undefined>
 export async function validateCodes(request: SearchRequest, call: PageCall): Promise<ValidatedRequest> {
   const scoped = entriesOf(request.scope ?? {}).map(([param]) => param)
   const toValidate = [...new Set([...openParams, ...scoped])].filter((param) => request[param] !== undefined)
-  const lookups = await Promise.all(
-    toValidate.map(async (param) => [param, await lookUp(param, request, call)] as const),
+  const roots = toValidate.filter((param) => parentParam(param) === undefined)
+  const lookups = new Map(
+    await Promise.all(roots.map(async (param) => [param, await lookUp(param, request, call)] as const)),
   )
 
-  const lookupsDown = lookups.flatMap(([param, known]) => (known === undefined ? [param] : []))
+  const lookupsDown: CodesParam[] = []
   const ignored: IgnoredParam[] = []
   const valid: { -readonly [P in CodesParam]?: readonly string[] | undefined } = {}
 
-  for (const [param, known] of lookups) {
-    const parents = await parentsFor(param, refine(request, valid), call)
-    const isKnown = (code: string) =>
-      known === undefined || (known.has(code) && isBelow(known.get(code), parents))
-    const codes = (request[param] ?? []).filter(isKnown)
+  for (const param of toValidate) {
+    // A lower level is looked up below the codes that have turned out to be valid.
+    const known = lookups.has(param) ? lookups.get(param) : await lookUp(param, refine(request, valid), call)
+
+    if (known === undefined) lookupsDown.push(param)
+    const codes = (request[param] ?? []).filter((code) => known?.has(code) ?? true)
     ignored.push(
       ...(request[param] ?? [])
         .filter((code) => !codes.includes(code))
@@ -62,56 +63,54 @@ export async function validateCodes(request: SearchRequest, call: PageCall): Pro
   return { request: refine(request, { ...valid, firstRecord, numRecords }), ignored, lookupsDown }
 }
 
-/**
- * The parent codes that a code of a parameter may belong to: the codes chosen one level up, or else all codes
- * there that belong to a choice on a higher level, such as all models of the chosen makes for a trim.
- * Undefined where any parent will do: nothing is chosen above, or the lookup is down.
- */
-async function parentsFor(
-  param: CodesParam,
-  request: SearchRequest,
-  call: PageCall,
-): Promise<readonly string[] | undefined> {
-  const above = parentParam(param)
-  if (above === undefined) return undefined
-  if (request[above] !== undefined) return request[above]
-
-  const higher = await parentsFor(above, request, call)
-  const known = higher && (await lookUp(above, request, call))
-
-  return known && [...known].filter(([, parent]) => isBelow(parent, higher)).map(([code]) => code)
-}
-
-const isBelow = (parent: string | undefined, chosen: readonly string[] | undefined) =>
-  parent === undefined || chosen === undefined || chosen.includes(parent)
-
 /** The codes that a parameter may have; undefined while its lookup is down. */
 async function lookUp(
   param: CodesParam,
   request: SearchRequest,
   call: PageCall,
 ): Promise<KnownCodes | undefined> {
-  return param === 'packageName'
-    ? knownPackages(request, call)
-    : knownOptions(param, request.scope ?? {}, call)
+  if (param === 'packageName') return knownPackages(request, call)
+
+  const own = entriesOf(request.scope ?? {}).find(([scoped]) => scoped === param)?.[1]
+
+  return own ? new Set(own) : knownOptions(param, request, call)
 }
 
+/** The codes of a parameter below the chosen codes of the levels above. */
 async function knownOptions(
   param: CodesParam,
-  scope: SearchScope,
+  request: SearchRequest,
   call: PageCall,
 ): Promise<KnownCodes | undefined> {
-  const own = entriesOf(scope).find(([scoped]) => scoped === param)?.[1]
-  if (own !== undefined) return codesWithoutParents(own)
+  const above = parentParam(param)
+  const parents = above && request[above]
+  const answers = await Promise.all(
+    narrowings(param, request).map((codes) => call(filterOptions, { param, above: codes })),
+  )
 
-  const { options } = await call(filterOptions, param)
-  if (options.length === 0) return undefined
+  const options = answers.flatMap((answer) => answer.options)
+  if (answers.some(({ error }) => error !== undefined)) return undefined
 
-  const above = entriesOf(scope).length > 0 ? parentParam(param) : undefined
-  const parents = above && (await knownOptions(above, scope, call))
-  const inScope = options.filter(({ parent }) => !parents || parent === undefined || parents.has(parent))
+  return new Set(
+    options
+      .filter(({ parent }) => parent === undefined || !parents || parents.includes(parent))
+      .map(({ code }) => code),
+  )
+}
 
-  return new Map(inScope.map(({ code, parent }) => [code, parent]))
+/** The most codes of a level that each narrow a lookup of their own; a longer choice is looked up at once. */
+const maxNarrowings = 10
+
+/** The codes above a parameter, one set for each lookup: the chosen ones, or else those of the brand. */
+function narrowings(param: CodesParam, request: SearchRequest): readonly CodesAbove[] {
+  const above = parentParam(param)
+  if (above === undefined) return [{}]
+
+  const [wider = {}, ...others] = narrowings(above, request)
+  const codes = request[above] ?? entriesOf(request.scope ?? {}).find(([scoped]) => scoped === above)?.[1]
+  if (codes === undefined || codes.length > maxNarrowings) return [wider, ...others]
+
+  return codes.map((code) => ({ ...(others.length === 0 && wider), [above]: code }))
 }
 
 /**
@@ -127,12 +126,9 @@ async function knownPackages(request: SearchRequest, call: PageCall): Promise<Kn
   } = request
 
   if (makeCode === undefined || modelCode === undefined || makes.length + models.length > 0)
-    return codesWithoutParents(packageName)
+    return new Set(packageName)
 
   const { results, error } = await call(modelPackages, { makeCode, modelCode, trimCode })
 
-  return error === undefined ? codesWithoutParents(results.packageNames.map(({ code }) => code)) : undefined
+  return error === undefined ? new Set(results.packageNames.map(({ code }) => code)) : undefined
 }
-
-const codesWithoutParents = (codes: readonly string[] = []): KnownCodes =>
-  new Map(codes.map((code) => [code, undefined]))

@@ -1,7 +1,7 @@
 import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import { cardsOf } from '#shared/features/listings/cards.ts'
+import { cardsOf, specificationsOf } from '#shared/features/listings/cards.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
@@ -29,15 +29,26 @@ export async function loadVehicle({
   call,
 }: VehicleDeps): Promise<VehicleResults> {
   const { scope } = settings.brand
-  const { similar, owners, ...answer } = await call(vehicleListing, { id, zip })
-  if (!isInScope(answer.listing, scope))
+  const {
+    similar,
+    owners,
+    listing: found,
+    owner: listed,
+    ...answer
+  } = await call(vehicleListing, { id, zip })
+  if (!isInScope(found, scope))
     throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
 
   const listings = similar.filter((listing) => isInScope(listing, scope)).slice(0, maxSimilar)
 
+  const owner = listed ?? (typeof found.owner === 'object' ? found.owner : undefined)
+
   return {
     kind: 'vehicle',
     ...answer,
+    listing: { ...found, specifications: specificationsOf(found) },
+    // A seller may have a phone for each of its cars.
+    ...(owner && { owner: found.phone ? { ...owner, phone: found.phone } : owner }),
     similar: cardsOf({ listings, owners }),
     resultsHref,
     plan,

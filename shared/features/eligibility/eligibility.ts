@@ -13,8 +13,15 @@ export function outcomeOf({ totalMatched, sellable, circuitBreakerOpen }: Eligib
   return sellable && totalMatched > 0 ? 'eligible' : 'ineligible'
 }
 
-/** Whether a listing is checked: only a car with an online shop can be eligible (4.39). */
-export const isToCheck = ({ ecommWebsite }: Pick<Listing, 'ecommWebsite'>) => ecommWebsite === true
+/**
+ * Whether a listing is checked: only a car with an online shop can be eligible (4.39), and only a seller that
+ * the eligibility service knows can be asked about (3.13).
+ */
+export const isToCheck = ({
+  ecommWebsite,
+  eligibilityService,
+}: Pick<Listing, 'ecommWebsite' | 'eligibilityService'>) =>
+  ecommWebsite === true && eligibilityService !== false
 
 export function toEligibilityPayload(listing: Listing): EligibilityPayload {
   const { vin, year, makeCode, modelCode, trimCode, mileage, pricingDetail, ownerId, listingType } = listing

@@ -18,6 +18,7 @@ const listingKeys = [
   'certifiedProduct',
   'productTiles',
   'ecommWebsite',
+  'accelerate',
   'isHot',
   'isReducedPrice',
   'specialOffer',
@@ -65,6 +66,8 @@ const partKeys = [
     'isVehicleHighlight',
     'urgencyDriverType',
     'urgencyDriverValue',
+    'payments',
+    'monthlyPayment',
   ],
   ...['salePrice', 'previousPrice', 'msrp', 'dealIndicator', 'incentive', 'dealDifference', 'productId'],
   ...[
@@ -129,9 +132,14 @@ export const toCard = (listing: Listing & { readonly vehicleHighlight?: UrgencyD
   ...pick(listing, [...listingKeys, 'vehicleHighlight']),
   images: firstPhoto(listing.images),
   ...(isLongTrim(listing.trim) && { trim: listing.trim }),
-  specifications: pick(listing.specifications, specKeys),
+  specifications: pick(specificationsOf(listing), specKeys),
   color: pick(listing.color, colorKeys),
 })
+
+/** The specifications of a listing, completed by what other services tell beside them. */
+export function specificationsOf({ specifications, driveType }: Listing): Listing['specifications'] {
+  return driveType === undefined ? specifications : { driveType: { value: driveType }, ...specifications }
+}
 
 /** The first photo of a listing; the others are loaded on demand. */
 const firstPhoto = ({ primary, sources, total = sources.length }: Listing['images']): Listing['images'] => ({
@@ -176,25 +184,43 @@ export interface Cards {
 
 export const noCards: Cards = { listings: [], owners: [] }
 
+/** Listings and owners as services answer them: a listing may bring its owner along (3.2). */
 interface Found {
   readonly listings: readonly Listing[]
   readonly owners: readonly Owner[]
 }
 
-/**
- * The cards of listings, with the owners of these listings alone. `differenceOf` says what a listing has
- * otherwise than the search asks for.
- */
-export const cardsOf = (
-  { listings, owners }: Found,
-  differenceOf?: (listing: Listing) => string | undefined,
-): Cards => {
+/** The owners of listings, each once, those that come with a listing among them. */
+export function ownersOf({ listings, owners }: Found): readonly Owner[] {
   const wanted = new Set(listings.map(({ ownerId }) => ownerId))
-  return {
-    listings: listings.map((listing) => {
-      const differs = differenceOf?.(listing)
-      return { ...toCard(listing), ...(differs !== undefined && { differs }) }
-    }),
-    owners: owners.filter(({ id }) => wanted.has(id)).map(toCardOwner),
-  }
+  const brought = listings.flatMap(({ owner }) => (typeof owner === 'object' ? [owner] : []))
+  const byId = new Map([...brought, ...owners].map((owner) => [owner.id, owner]))
+
+  return [...byId.values()].filter(({ id }) => wanted.has(id))
+}
+
+/** What a listing has otherwise than the search asks for; undefined where it has nothing. */
+type DifferenceOf = (listing: Listing) => string | undefined
+
+/** The cards of listings, with the owners of these listings alone. */
+export const cardsOf = (found: Found, differenceOf?: DifferenceOf): Cards => ({
+  listings: found.listings.map((listing) => {
+    const differs = differenceOf?.(listing)
+    return { ...toCard(listing), ...(differs !== undefined && { differs }) }
+  }),
+  owners: ownersOf(found).map(toCardOwner),
+})
+
+/**
+ * The cards of a neighbouring market (3.12): those that are offered to the market of the search, each with
+ * the seller that it names.
+ */
+export function extendedCardsOf({ listings, owners }: Found, differenceOf?: DifferenceOf): Cards {
+  const offered = listings.filter(({ marketExtension }) => marketExtension?.imeDmaMatch !== false)
+  const bySeller = offered.map((listing) => ({
+    ...listing,
+    ownerId: listing.marketExtension?.parentOwnerId ?? listing.ownerId,
+  }))
+
+  return cardsOf({ listings: bySeller, owners }, differenceOf)
 }

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 
 // The names of fields on the wire are the specification's (section 3).
-const Code = Type.String({ maxLength: 80 })
-const Label = Type.String({ maxLength: 200 })
+export const Code = Type.String({ maxLength: 80 })
+export const Label = Type.String({ maxLength: 200 })
 const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
 const Miles = Type.Integer({ minimum: 0, maximum: 9_999_999 })
 const Mpg = Type.Integer({ minimum: 0, maximum: 999 })
@@ -54,6 +54,40 @@ export const Image = Type.Object({
   alt: Label,
 })
 
+const Phone = Type.Object({ value: Type.String({ maxLength: 30 }) })
+
+export type Owner = Static<typeof Owner>
+
+export const Owner = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  name: Label,
+  /** P is a private seller. */
+  sellerType: Type.Union([Type.Literal('D'), Type.Literal('P')]),
+  phone: Type.Optional(Phone),
+  website: Type.Optional(Type.Object({ href: Type.String({ maxLength: 500 }) })),
+  location: Type.Object({
+    address: Type.Optional(Label),
+    city: Label,
+    state: Type.String({ maxLength: 2 }),
+    zip: Type.String({ maxLength: 5 }),
+  }),
+  rating: Type.Optional(
+    Type.Object({ value: Type.Number({ minimum: 0, maximum: 5 }), count: Type.Integer({ minimum: 0 }) }),
+  ),
+  logo: Type.Optional(Type.Object({ src: PictureSrc })),
+  /** For example `Ships to you for $499`. */
+  shippingLabel: Type.Optional(Label),
+  /** The owner brings the car to the shopper, for a test drive or as a delivery. */
+  homeServices: Type.Optional(Type.Boolean()),
+  /** The seller wants no e-mail: no form for one is offered. */
+  hideEmailForm: Type.Optional(Type.Boolean()),
+  /** The dealer's advantages over others; the full text is content with this id (7.19). */
+  dealerDiff: Type.Optional(
+    Type.Object({ tagline: Label, contentId: Code, tile: Type.Object({ src: PictureSrc }) }),
+  ),
+  distanceFromSearch: Type.Optional(Distance),
+})
+
 export type Listing = Static<typeof Listing>
 
 export const Listing = Type.Object({
@@ -62,6 +96,8 @@ export const Listing = Type.Object({
   /** For example `2021 Honda CR-V EX-L w/ Sunroof`; a card shows the text before ` w/`. */
   title: Label,
   ownerId: Type.Integer({ minimum: 1 }),
+  /** The owner, where the answer does not list it apart, or its id once more. */
+  owner: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Owner])),
   /** The path of the detail page ("VDP"). */
   vdpBaseUrl: OwnPath,
   year: Type.Integer({ minimum: 1885, maximum: 2100 }),
@@ -73,6 +109,8 @@ export const Listing = Type.Object({
   trim: Type.Optional(Label),
   listingType: ListingType,
   vehicleStyleCodes: Type.Array(Code),
+  /** The body styles as another service has them, the first one first. */
+  bodyStyles: Type.Optional(Type.Array(Type.Object({ code: Code }), { maxItems: 10 })),
   mileage: Type.Optional(Type.Object({ value: Miles })),
   pricingDetail: Type.Object({
     /** Absent where the seller names no price. */
@@ -85,6 +123,8 @@ export const Listing = Type.Object({
     incentive: Type.Optional(Usd),
     /** Asking price minus the market's median for like cars, in dollars; negative is below the market. */
     dealDifference: Type.Optional(Type.Integer()),
+    /** The seller's own estimate of the monthly payment. */
+    payments: Type.Optional(Type.Object({ monthlyPayment: Usd })),
   }),
   specifications: Type.Object({
     mpg: Type.Optional(Type.Object({ city: Mpg, highway: Mpg })),
@@ -95,6 +135,12 @@ export const Listing = Type.Object({
     driveType: Type.Optional(Type.Object({ value: Label })),
   }),
   fuelTypeGroup: Type.Optional(Code),
+  /** The fuel in words, such as `Flexible fuel`; fuelTypeGroup is the filter's code. */
+  fuelType: Type.Optional(Label),
+  mpgHighway: Type.Optional(Mpg),
+  engine: Type.Optional(Type.Object({ code: Code })),
+  /** The drive type in words, where `specifications` has none. */
+  driveType: Type.Optional(Label),
   color: Type.Object({
     exteriorColor: Type.Optional(Label),
     exteriorColorSimple: Type.Optional(Code),
@@ -122,6 +168,23 @@ export const Listing = Type.Object({
    * (3.13).
    */
   ecommWebsite: Type.Optional(Type.Boolean()),
+  /** false: the eligibility service does not know this seller, and is not asked. */
+  eligibilityService: Type.Optional(Type.Boolean()),
+  /** The shopper can begin the purchase online and end it at the dealer. */
+  accelerate: Type.Optional(Type.Boolean()),
+  /** The seller's phone for this car. */
+  phone: Type.Optional(Phone),
+  /** How often the car was looked at in a week, where no site counts for itself. */
+  viewCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Present on a car of a neighbouring market (3.12). */
+  marketExtension: Type.Optional(
+    Type.Object({
+      /** The seller offers the car to the market of the search. */
+      imeDmaMatch: Type.Boolean(),
+      /** The seller to name, where `ownerId` is its account for that market. */
+      parentOwnerId: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+  ),
   isHot: Type.Boolean(),
   isReducedPrice: Type.Boolean(),
   hasSpecialOffer: Type.Boolean(),
@@ -135,36 +198,6 @@ export const Listing = Type.Object({
   distance: Type.Optional(Distance),
 })
 
-export type Owner = Static<typeof Owner>
-
-export const Owner = Type.Object({
-  id: Type.Integer({ minimum: 1 }),
-  name: Label,
-  /** P is a private seller. */
-  sellerType: Type.Union([Type.Literal('D'), Type.Literal('P')]),
-  phone: Type.Optional(Type.Object({ value: Type.String({ maxLength: 30 }) })),
-  website: Type.Optional(Type.Object({ href: Type.String({ maxLength: 500 }) })),
-  location: Type.Object({
-    address: Type.Optional(Label),
-    city: Label,
-    state: Type.String({ maxLength: 2 }),
-    zip: Type.String({ maxLength: 5 }),
-  }),
-  rating: Type.Optional(
-    Type.Object({ value: Type.Number({ minimum: 0, maximum: 5 }), count: Type.Integer({ minimum: 0 }) }),
-  ),
-  logo: Type.Optional(Type.Object({ src: PictureSrc })),
-  /** For example `Ships to you for $499`. */
-  shippingLabel: Type.Optional(Label),
-  /** The owner brings the car to the shopper, for a test drive or as a delivery. */
-  homeServices: Type.Optional(Type.Boolean()),
-  /** The dealer's advantages over others; the full text is content with this id (7.19). */
-  dealerDiff: Type.Optional(
-    Type.Object({ tagline: Label, contentId: Code, tile: Type.Object({ src: PictureSrc }) }),
-  ),
-  distanceFromSearch: Type.Optional(Distance),
-})
-
 export type FacetOption = Static<typeof FacetOption>
 
 export const FacetOption = Type.Object({
@@ -173,6 +206,8 @@ export const FacetOption = Type.Object({
   count: Type.Integer({ minimum: 0 }),
   /** The code above this one in a tree of options: a model's make, a trim's model. */
   parent: Type.Optional(Code),
+  /** The picture beside the label. */
+  src: Type.Optional(PictureSrc),
 })
 
 export type RangeStats = Static<typeof RangeStats>
@@ -199,6 +234,15 @@ export const ModelSuggestion = Type.Object({
   suggestedModelDescription: Label,
   suggestedMakeCode: Code,
   suggestedModelCode: Code,
+})
+
+/** The words of a saved search (3.28). */
+const SaveSearchData = Type.Object({
+  saveSearchString: Label,
+  title: Label,
+  textModalDisclaimer: Label,
+  saveSearchInstrText: Label,
+  searchBookmarkDate: Label,
 })
 
 /**
@@ -230,16 +274,13 @@ export const SearchResponse = Type.Object({
       /** The market around the search's zip, such as `Phoenix, AZ`. */
       marketExtensionDma: Type.Optional(Label),
       suggestedModels: Type.Optional(Type.Array(ModelSuggestion)),
+      /** How the search would be saved (3.28). */
+      saveSearchData: Type.Optional(Type.Partial(SaveSearchData)),
+      /** The targeting of advertisements, by key. */
+      ad: Type.Optional(Type.Record(Type.String(), Label)),
     }),
   ),
 })
-
-/**
- * The answer of `GET /rest/lsc/listing/extended`: listings beyond the radius that dealers of neighbouring
- * markets offer to this one, nearest first.
- */
-export type ExtendedResponse = Static<typeof ExtendedResponse>
-export const ExtendedResponse = Type.Object({ listings: Type.Array(Listing), owners: Type.Array(Owner) })
 
 /** The answer of `GET /rest/lsc/keyword/suggestions` (7.21): searches for some keywords, best first. */
 export type SuggestionsResponse = Static<typeof SuggestionsResponse>
@@ -254,19 +295,6 @@ export const SuggestionsResponse = Type.Object({
     }),
   ),
 })
-
-/** The answer of `GET /cars-for-sale/searchoptions/packages` (7.16). */
-export type PackagesResponse = Static<typeof PackagesResponse>
-
-export const PackagesResponse = Type.Object({
-  results: Type.Object({ packageNames: Type.Array(Type.Object({ name: Label, code: Code })) }),
-  /** A message for the shopper while packages cannot be looked up (8.3). */
-  error: Type.Optional(Label),
-})
-
-/** The answer of `GET /rest/lsc/listing/count`. */
-export type CountResponse = Static<typeof CountResponse>
-export const CountResponse = Type.Object({ totalResultCount: Type.Integer({ minimum: 0 }) })
 
 /** The answer of `GET /rest/lsc/listing/:id`. */
 export type ListingResponse = Static<typeof ListingResponse>
@@ -283,40 +311,4 @@ export const ListingResponse = Type.Object({
   /** Similar listings, best first, with their owners, each once. */
   similar: Type.Array(Listing),
   owners: Type.Array(Owner),
-})
-
-/** The answer of `GET /rest/lsc/listing/spotlight/results`. */
-export type SpotlightsResponse = Static<typeof SpotlightsResponse>
-
-export const SpotlightsResponse = Type.Object({
-  featured: Type.Array(Listing),
-  standard: Type.Array(Listing),
-  owners: Type.Array(Owner),
-})
-
-/** The answer of `GET /rest/lsc/options/:kind` (7.39): codes and names. */
-export type OptionsResponse = Static<typeof OptionsResponse>
-
-export const OptionsResponse = Type.Object({
-  options: Type.Array(Type.Object({ code: Code, name: Label, parent: Type.Optional(Code) })),
-})
-
-/** The answer of `GET /rest/lsc/zip/:zip` (7.28). */
-export type ZipResponse = Static<typeof ZipResponse>
-
-export const ZipResponse = Type.Object({
-  zip: Type.String(),
-  city: Label,
-  state: Type.String({ maxLength: 2 }),
-})
-
-/**
- * The body of every 4xx answer of the marketplace. `parameter` is the parameter with the bad value, if any.
- */
-export type BadRequest = Static<typeof BadRequest>
-
-export const BadRequest = Type.Object({
-  error: Type.String(),
-  parameter: Type.Optional(Type.String()),
-  message: Type.String(),
 })

@@ -5,9 +5,12 @@ import { aprPercentOf, defaultBudget } from './payment-terms.ts'
 const { termMonths, tierId } = defaultBudget
 const aprPercent = aprPercentOf(tierId)
 
-/** The monthly payment for a price under the default terms, such as `Est. $412/mo`. */
+/** A monthly payment in words, such as `Est. $412/mo`. */
+export const paymentText = (monthlyUsd: number) => `Est. ${formatUsd(Math.round(monthlyUsd))}/mo`
+
+/** The monthly payment for a price under the default terms, in words. */
 export const estimatedPayment = (priceUsd: number) =>
-  `Est. ${formatUsd(Math.round(monthlyPayment(priceUsd, { aprPercent, termMonths })))}/mo`
+  paymentText(monthlyPayment(priceUsd, { aprPercent, termMonths }))
 
 /** The default terms in words. */
 export const estimateTerms = `${termMonths} months at ${aprPercent}% APR, nothing down, before taxes and fees`

@@ -8,15 +8,18 @@ export const minViewers = 3
 /** How often cars were looked at in the last week, by listing id; cars with too few viewers are missing. */
 export type Viewers = Readonly<Record<number, number>>
 
-/** The viewers of listings: the sum over the answers of all sites, where a missing count is 0. */
+/**
+ * The viewers of listings: the sum over the answers of all sites, where a missing count is 0. A car that no
+ * site counts has the number that its listing brings.
+ */
 export function viewersOf(listings: readonly Listing[], answers: readonly ViewCountsResponse[]): Viewers {
   const byVin = new Map<string, number>()
   for (const { vin, count } of answers.flatMap(({ counts }) => counts))
     byVin.set(vin, (byVin.get(vin) ?? 0) + count)
 
   return Object.fromEntries(
-    listings.flatMap(({ id, vin }) => {
-      const viewers = (vin !== undefined && byVin.get(vin)) || 0
+    listings.flatMap(({ id, vin = '', viewCount = 0 }) => {
+      const viewers = byVin.get(vin) ?? viewCount
       return viewers >= minViewers ? [[id, viewers]] : []
     }),
   )

@@ -1,5 +1,4 @@
 import type { Profile } from './profile.ts'
-import type { Point } from './svg.ts'
 
 const sedan: Profile = {
   length: 488,
@@ -158,8 +157,8 @@ const truck: Profile = {
   wheelbase: 366,
   wheelRadius: 43,
   clearance: 36,
-  hood: 118,
-  cowl: { x: 150, y: 133 },
+  hood: 124,
+  cowl: { x: 150, y: 136 },
   roofFront: { x: 212, y: 186 },
   roofRear: { x: 386, y: 187 },
   deck: { x: 404, y: 134 },
@@ -171,62 +170,14 @@ const truck: Profile = {
   features: ['bed', 'flares'],
 }
 
-/** The profiles by declared vehicleStyleCode. */
-const profiles: Record<string, Profile> = {
-  SEDAN: sedan,
-  SUVCROSS: suv,
-  COUPE: coupe,
-  CONVERT: { ...coupe, features: ['open'] },
-  HATCH: hatch,
-  WAGON: wagon,
-  MINIVAN: minivan,
-  VANMV: van,
-  TRUCKS: truck,
-}
-
-/**
- * The changes of each variant to its style: the factors along and up, and the share of the rear window by
- * which the roof is longer or shorter.
- */
-const reshapings = [
-  { along: 1, up: 1, roof: 0 },
-  { along: 1.03, up: 0.96, roof: -0.25 },
-  { along: 0.95, up: 1.04, roof: 0.2 },
-  { along: 0.985, up: 0.985, roof: -0.1 },
-  { along: 1, up: 1.05, roof: 0.45 },
-  { along: 1.015, up: 1, roof: 0.1 },
-]
-
-export function profileOf(style: string, variant: number): Profile {
-  const profile = profiles[style]
-  const reshaping = reshapings[variant % reshapings.length]
-  if (!profile || !reshaping) throw new Error(`No profile is drawn for the style ${style}.`)
-
-  return reshaped(profile, reshaping)
-}
-
-function reshaped(profile: Profile, { along, up, roof }: (typeof reshapings)[number]): Profile {
-  // The body is scaled; the wheels and the clearance under the sill are not.
-  const x = (value: number) => value * along
-  const y = (value: number) => profile.clearance + (value - profile.clearance) * up
-  const point = (at: Point) => ({ x: x(at.x), y: y(at.y) })
-  const drawnOut = (profile.deck.x - profile.roofRear.x) * roof
-
-  return {
-    ...profile,
-    length: x(profile.length),
-    height: y(profile.height),
-    frontOverhang: x(profile.frontOverhang),
-    wheelbase: x(profile.wheelbase),
-    hood: y(profile.hood),
-    cowl: point(profile.cowl),
-    roofFront: point({ ...profile.roofFront, x: profile.roofFront.x - Math.max(0, drawnOut) / 2 }),
-    roofRear: point({ ...profile.roofRear, x: profile.roofRear.x + drawnOut }),
-    deck: point(profile.deck),
-    tail: point(profile.tail),
-    belt: [y(profile.belt[0]), y(profile.belt[1])],
-    glassEnd: [x(profile.glassEnd[0] + drawnOut), x(profile.glassEnd[1] + drawnOut / 2)],
-    pillars: profile.pillars.map(x),
-    seams: profile.seams.map(x),
-  }
+/** The profiles that body shapes are made from, by their names in the table of shapes. */
+export const baseProfiles: Readonly<Record<string, Profile>> = {
+  sedan,
+  suv,
+  coupe,
+  hatch,
+  wagon,
+  minivan,
+  van,
+  truck,
 }

@@ -1,0 +1,187 @@
+import t, { type Test } from 'tap'
+import { withoutTiles } from '#infra/testing/flags.ts'
+import { readPage } from '#infra/testing/html.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startOrigin, tampers } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+
+const marketplace = await startTestMarketplace(t)
+const all = '/cars-for-sale/all-cars'
+const parent: Owner = {
+  id: 900_001,
+  name: 'Parent Motors',
+  sellerType: 'D',
+  location: { city: 'Tempe', state: 'AZ', zip: '85281' },
+}
+
+const noExtras = { ...withoutTiles, spotlights: false, showcase: false }
+
+interface Answer {
+  readonly listings?: Listing[]
+  readonly listing?: Listing
+  readonly owner?: Owner
+}
+
+/** A product whose services answer listings with these fields as well. */
+async function open(
+  t: Test,
+  change: (listing: Listing) => object,
+  changeAnswer = (answer: Answer) => answer,
+) {
+  const upstream = await startOrigin(
+    t,
+    tampers(marketplace, (answer: Answer) => {
+      for (const car of [...(answer.listings ?? []), ...(answer.listing ? [answer.listing] : [])])
+        Object.assign(car, change(car))
+
+      return changeAnswer(answer)
+    }),
+  )
+
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: noExtras } })
+
+  return {
+    upstream,
+    product,
+    page: async (path: string) => readPage(t, (await product.visit(path)).body),
+  }
+}
+
+const { listings }: { listings: Listing[] } = await (
+  await fetch(`${marketplace}/rest/lsc/listing?listingType=USED`)
+).json()
+
+const [first] = listings
+const vehicle = first?.vdpBaseUrl ?? ''
+
+/** @spec 3.2 @of shared/features/listings/cards.ts */
+t.test('an owner may come with its listing, as an object or as an id', async (t) => {
+  const brought = await open(
+    t,
+    () => ({ ownerId: parent.id, owner: parent }),
+    ({ owner: _, ...answer }) => answer,
+  )
+
+  t.match((await brought.page(all)).text('[data-organic-id]'), 'Parent Motors')
+  t.match((await brought.page(vehicle)).text('main'), /Tempe, AZ/)
+
+  const named = await open(t, ({ ownerId }) => ({ owner: ownerId }))
+  t.notMatch((await named.page(all)).text('[data-organic-id]'), 'Parent Motors')
+})
+
+/** @spec 3.4, 3.5 @of client/cards/ListingCard.tsx */
+t.test(
+  'a car has its own phone, its number of viewers, its monthly payment and a deal to begin online',
+  async (t) => {
+    const { page, product } = await open(t, () => ({
+      ...{ phone: { value: '(555) 010-7777' }, viewCount: 41, accelerate: true, vin: undefined },
+      ...{ pricingDetail: { salePrice: 20_000, payments: { monthlyPayment: 333 } } },
+    }))
+
+    const card = (await page(all)).text('[data-organic-id]') ?? ''
+    for (const words of ['Est. $333/mo', 'Start your deal online']) t.match(card, words)
+
+    const { body } = await product.visit('/cars-for-sale/svc/block/viewCounts/all-cars')
+    t.ok(Object.values(JSON.parse(body).value).every((count) => count === 41))
+
+    const links = (await page(vehicle)).document.querySelectorAll('a[href="tel:5550107777"]')
+    t.ok(links.length > 0)
+  },
+)
+
+/** @spec 3.8 @of client/features/vehicle/SpecTable.tsx */
+t.test('what a service tells of a car beside its specifications completes them', async (t) => {
+  const { page } = await open(t, () => ({
+    ...{ specifications: {}, vehicleStyleCodes: [], bodyStyles: [{ code: 'SUVCROSS' }], doors: 5 },
+    ...{ fuelType: 'Flexible fuel', mpgHighway: 31, engine: { code: '6CLDR' }, driveType: 'Rear wheel' },
+  }))
+
+  const text = (await page(vehicle)).text('main') ?? ''
+  for (const words of [
+    'Body styleSUV',
+    'Doors5',
+    'Engine6 cylinders',
+    'DriveRear wheel',
+    'FuelFlexible fuel',
+    'Highway fuel economy31 mpg',
+  ])
+    t.match(text, words)
+
+  t.match((await page(all)).text('[data-organic-id]'), 'Rear wheel')
+})
+
+/** @spec 3.8 @of marketplace/listings/present.ts */
+t.test('the marketplace tells them as well', async (t) => {
+  const told = listings.filter(({ bodyStyles, fuelType, mpgHighway, engine, driveType }) =>
+    [bodyStyles, fuelType, mpgHighway, engine, driveType].every((fact) => fact !== undefined),
+  )
+
+  t.ok(told.length > 10)
+  t.ok(told.every(({ bodyStyles, vehicleStyleCodes }) => bodyStyles?.[0]?.code === vehicleStyleCodes[0]))
+})
+
+/** @spec 3.12 @of shared/features/listings/cards.ts */
+t.test(
+  'cars of neighbouring markets are those offered to the market of the search, with the seller that they name',
+  async (t) => {
+    const zips = ['85281', '60601', '10001', '90012', '77002', '33101', '30301', '75201']
+    const markets = zips.map(async (zip) => {
+      const query = `zip=${zip}&searchRadius=10`
+      const found = await (await fetch(`${marketplace}/rest/lsc/listing/extended?${query}`)).json()
+      return found.listings.length > 0 ? [query] : []
+    })
+
+    const near = `${all}?${(await Promise.all(markets)).flat()[0]}`
+    const offered = async (given: Test, change: (listing: Listing) => object) => {
+      const { page } = await open(given, change, (answer) => {
+        if ('owners' in answer && Array.isArray(answer.owners)) answer.owners.push(parent)
+        return answer
+      })
+
+      const { document } = await page(near)
+
+      return [...document.querySelectorAll('[aria-labelledby=extended-market] article')].map(
+        ({ textContent }) => textContent,
+      )
+    }
+
+    const own = await offered(t, () => ({}))
+    t.ok(own.length > 0)
+    t.notMatch(own.join(' '), 'Parent Motors')
+
+    const named = await offered(t, ({ marketExtension }) =>
+      marketExtension ? { marketExtension: { imeDmaMatch: true, parentOwnerId: parent.id } } : {},
+    )
+
+    t.equal(named.length, own.length)
+    t.ok(named.every((card) => card?.includes('Parent Motors')))
+    t.strictSame(await offered(t, () => ({ marketExtension: { imeDmaMatch: false } })), [])
+  },
+)
+
+/** @spec 3.13 @of shared/features/eligibility/eligibility.ts */
+t.test('a seller that the eligibility service does not know is not asked about', async (t) => {
+  for (const [eligibilityService, count] of [
+    [true, 30],
+    [false, 0],
+  ] as const) {
+    const { upstream, product } = await open(t, () => ({ ecommWebsite: true, eligibilityService }))
+    await product.visit('/cars-for-sale/svc/block/eligibility/all-cars')
+    t.equal(upstream.requests.filter(({ url }) => url?.includes('/eligibility/')).length, count)
+  }
+})
+
+/** @spec 3.34 @of client/features/filters/ListFields.tsx */
+t.test('an option with a picture shows it beside its label', async (t) => {
+  const { page } = await open(t, () => ({}))
+  const { document } = await page(all)
+  const [sedan] = [...document.querySelectorAll('label')].filter((label) =>
+    label.querySelector('input[name=vehicleStyleCode][value=SEDAN]'),
+  )
+
+  const picture = sedan?.querySelector('img')
+  t.match(picture?.getAttribute('src'), /^\/.*sedan-0-silver-side\.svg$/)
+  t.equal(picture?.getAttribute('alt'), '')
+  t.equal((await fetch(marketplace + picture?.getAttribute('src'))).status, 200)
+})
