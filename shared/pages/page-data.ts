@@ -21,6 +21,14 @@ export interface ShownResults
   readonly filters: Readonly<Record<string, readonly ShownOption[]>>
 }
 
+/** A text and what it was read as. */
+export interface TypedWords {
+  readonly text: string
+  readonly labels: readonly string[]
+  /** The address of the search by that reading, where this page searches for the words as they are typed. */
+  readonly instead?: string
+}
+
 /** The search results page without its optional blocks. */
 export interface SearchResults {
   readonly kind: 'search'
@@ -30,6 +38,10 @@ export interface SearchResults {
   readonly ignored: readonly IgnoredParam[]
   /** The shopper came from the page of an expired car (2.22). */
   readonly isFromExpired: boolean
+  /** The text that the shopper typed; absent where no text led here. */
+  readonly typed?: TypedWords
+  /** The address of the search, where a navigation asked by a text that was read as filters. */
+  readonly movedTo?: string
   readonly results: ShownResults
   /** The places of inserted tiles among the results. */
   readonly seats: BlockSeats

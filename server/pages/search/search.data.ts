@@ -14,9 +14,10 @@ import { fromExpired } from '#shared/search/param-names.ts'
 import { refine } from '#shared/search/refine.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { ParsedSearch } from '#shared/search/search-url.ts'
+import { canonicalHref, type ParsedSearch } from '#shared/search/search-url.ts'
 import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
+import { typedTextOf } from './keyword-address.ts'
 import { arrivedOffers, type ComeOffers, sortOffers } from './page-offers.ts'
 import { startBlocks } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
@@ -28,6 +29,8 @@ export interface SearchPageDeps extends DataDeps {
   readonly pageType: PageType
   readonly clock: Clock
   readonly metrics: Metrics
+  /** The address asked by a text that was read as filters. */
+  readonly isReading?: true
 }
 
 interface ValidatedSearch extends ValidatedRequest {
@@ -67,7 +70,8 @@ export async function loadResults(
   loaded: LoadedParts = {},
 ): Promise<SearchResults> {
   const { parsed, settings, pageType, clock } = deps
-  const { filters, ...rest } = await (loaded.results ?? shownResults(validated.request, deps))
+  const loading = loaded.results ?? shownResults(validated.request, deps)
+  const [{ filters, ...rest }, typed] = await Promise.all([loading, typedTextOf(parsed, deps)])
   const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
   const { request } = validated
   const place = placeIn(request, results.owners, placeName)
@@ -86,6 +90,8 @@ export async function loadResults(
     kind: 'search',
     ...validated,
     pageType,
+    ...(typed && { typed }),
+    ...(deps.isReading && { movedTo: canonicalHref(parsed) }),
     isFromExpired: parsed.tracking.some(([name]) => name === fromExpired),
     results: shownOf(results),
     seats,

@@ -6,13 +6,13 @@ import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#inf
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
-const marketplace = await startTestMarketplace(t)
+const marketplace = await startTestMarketplace(t, { listings: 3_000 })
 const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0'
 const calls = ['premium', 'highlights', 'boost'] as const
 const none = answers({ listings: [], owners: [] })
 
-async function startWith(t: Test, behaviour?: RequestListener, address = marketplace) {
-  const upstream = await startMarketplaceWithFaults(t, address)
+async function startWith(t: Test, behaviour?: RequestListener) {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
   if (behaviour) for (const call of calls) upstream.fault(call, behaviour)
 
   return {
@@ -183,7 +183,7 @@ t.test(
 
 /** @spec 4.36, 9.14 @of server/pages/search/page-offers.ts */
 t.test('a page as long as a shopper had loaded has the tiles of each of its blocks', async (t) => {
-  const { product } = await startWith(t, undefined, await startTestMarketplace(t, { listings: 3_000 }))
+  const { product } = await startWith(t)
   await product.visit(`${search}&numRecords=120`)
   const { document } = readPage(t, (await product.visit(`${search}&numRecords=120`)).body)
   const tiles = [...document.querySelectorAll('[role=feed] > *')]
