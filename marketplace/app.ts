@@ -90,7 +90,7 @@ export async function buildMarketplace({
     await data.register(dealerDiffRoutes, { index })
     await data.register(showcaseRoutes, { index, now })
     await data.register(certifiedRoutes, { index })
-    await data.register(suggestionRoutes, { index })
+    await data.register(suggestionRoutes, { index, now })
     await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })
     await data.register(zipRoutes)

@@ -1,4 +1,11 @@
-import { createPath, type Location, type NavigateOptions, NavigationType, type Navigator } from 'react-router'
+import {
+  createPath,
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  parsePath,
+} from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
@@ -97,7 +104,8 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     void loadThen(location, (loaded) => commit(navigation, loaded))
   }
 
-  const commit = ({ location, action, options }: Navigation, next: PageData) => {
+  const commit = ({ location: asked, action, options }: Navigation, next: PageData) => {
+    const location = whereIs(next, asked)
     writeEntry(location, action)
     const scroll = savedScroll(location.key) ?? (options.preventScrollReset ? 'unchanged' : 'start')
     const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
@@ -125,6 +133,12 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
       void loadThen(state.location, (loaded) => update({ page: loaded, scroll: 'unchanged' }))
     },
   }
+}
+
+/** The location of a page, which has moved where its address asked by a text that was read as filters. */
+function whereIs(page: PageData, asked: Location): Location {
+  const moved = page.kind === 'search' && page.movedTo !== undefined
+  return moved ? { ...asked, ...parsePath(page.movedTo) } : asked
 }
 
 /** Whether a navigation leads to a place on the page that is shown. */

@@ -1,13 +1,17 @@
+import { applyReading } from '#shared/features/keyword/apply-reading.ts'
+import { plainName } from '#shared/features/keyword/plain-words.ts'
+import { type KeywordReading, readKeyword } from '#shared/features/keyword/read-keyword.ts'
+import { readingLabels } from '#shared/features/keyword/reading-labels.ts'
+import { tokensOf } from '#shared/features/keyword/tokens.ts'
 import type { SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
-import { plainWords } from './plain-words.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { withSuggested } from '#shared/search/suggested.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 export const keywordRules = {
   maxSuggestions: 8,
   /** The most candidates that are counted, some of which may find nothing. */
   maxCandidates: 12,
-  /** The most words of one name. */
-  maxWordsOfName: 5,
 } as const
 
 /** A search that some words may mean. */
@@ -19,74 +23,86 @@ export interface WordsSearch {
   readonly isCombined: boolean
 }
 
+const nothing: KeywordReading = { changes: {}, rest: '', maybe: [] }
+
 /**
- * The searches that a keyword may mean, those that use most of its words first. Words are read from left to
- * right: the longest name at each position is taken, words without a name are skipped, and the rest may
- * always be the beginning of a name.
+ * The searches that a keyword may mean: the one that Enter makes, and those in which its last words are the
+ * beginning of a name.
  */
-export function searchesFor(keyword: string, vocabulary: Vocabulary): readonly WordsSearch[] {
-  const words = plainWords(keyword)
-  const parsed: Meaning[] = []
-  const searches: WordsSearch[] = []
-  let at = 0
-
-  while (at < words.length) {
-    searches.push(
-      ...completions(words.slice(at).join(''), vocabulary, parsed).map((last) => combine([...parsed, last])),
-    )
-
-    const { meaning, length } = longestName(words, at, vocabulary)
-    if (meaning && !contradictsYear(parsed, meaning)) parsed.push(meaning)
-    at += length
-  }
-
-  if (searches.length === 0 && parsed.length > 0) searches.push(combine(parsed))
-
-  return [...new Map(searches.map((search) => [search.label, search])).values()]
-}
-
-function longestName(
-  words: readonly string[],
-  at: number,
+export function searchesFor(
+  keyword: string,
   vocabulary: Vocabulary,
-): { meaning?: Meaning; length: number } {
-  for (let length = Math.min(keywordRules.maxWordsOfName, words.length - at); length > 0; length--) {
-    const [meaning] = meaningsOf(words.slice(at, at + length).join(''), vocabulary)
-    if (meaning) return { meaning, length }
+  currentYear: number,
+): readonly WordsSearch[] {
+  const { lexicon } = vocabulary
+  const read = (text: string) =>
+    text === '' ? nothing : readKeyword(text, lexicon, { currentYear, hasPlace: false })
+
+  const whole = read(keyword)
+  const own = isSearch(whole) ? [searchOf(whole, vocabulary)] : []
+  const searches = whole.rest === '' ? [...own] : []
+
+  for (const { start } of tokensOf(keyword)) {
+    const before = read(keyword.slice(0, start).trim())
+    if (before.rest !== '') break
+    searches.push(
+      ...completions(plainName(keyword.slice(start)), before, vocabulary).map((last) =>
+        isSearch(before) ? searchOf(joined(before, last), vocabulary) : { ...last, isCombined: false },
+      ),
+    )
   }
 
-  return { length: 1 }
+  // With words left over, the last of them is likely to be unfinished.
+  if (whole.rest !== '') searches.push(...own)
+
+  // Of equal searches the last one stays, in the place of the first: a name of its own says what it is.
+  return [...new Map(searches.map((search) => [printFilters(search.filters), search])).values()]
 }
 
-/** The meanings of a name, also in its plural: `SUVs`. */
-const meaningsOf = (name: string, { meanings }: Vocabulary) =>
-  meanings.get(name) ?? (name.endsWith('s') ? meanings.get(name.slice(0, -1)) : undefined) ?? []
+const isSearch = ({ changes }: KeywordReading) => Object.keys(changes).length > 0
+
+const printFilters = (filters: readonly SuggestedFilter[]) =>
+  filters
+    .map(({ name, codes }) => `${name}=${codes}`)
+    .sort()
+    .join('&')
+
+function searchOf(reading: KeywordReading, { lexicon }: Vocabulary): WordsSearch {
+  const request = applyReading({}, reading)
+  return {
+    label: readingLabels(reading, lexicon).join(' · '),
+    group: 'Search',
+    filters: Object.entries(request).map(([name, value]) => ({ name, codes: [value].flat().map(String) })),
+    isCombined: true,
+  }
+}
+
+/** A reading with one more meaning. */
+const joined = ({ changes }: KeywordReading, { filters }: Meaning): KeywordReading => ({
+  ...nothing,
+  changes: withSuggested(changes, filters) as KeywordReading['changes'],
+})
 
 /**
  * The meanings of a name, followed by those of names that begin with it, most listings first. A guess never
- * adds a second value to a parameter that was parsed before.
+ * adds a second value to a parameter that was read before.
  */
 function completions(
   beginning: string,
-  vocabulary: Vocabulary,
-  parsed: readonly Meaning[],
+  { changes }: KeywordReading,
+  { meanings, names }: Vocabulary,
 ): readonly Meaning[] {
-  const { meanings, names } = vocabulary
-  const exact = meaningsOf(beginning, vocabulary)
+  if (beginning === '') return []
+  const exact = meanings.get(beginning) ?? []
   const guesses = new Set<Meaning>()
 
   for (let at = firstFrom(names, beginning); names[at]?.startsWith(beginning); at++) {
     for (const meaning of meanings.get(names[at] ?? '') ?? []) guesses.add(meaning)
   }
 
-  const fitting = [...guesses]
-    .filter((guess) => !exact.includes(guess) && fits(parsed, guess))
-    .sort((a, b) => b.count - a.count)
+  const fitting = [...guesses].filter((guess) => !exact.includes(guess)).sort((a, b) => b.count - a.count)
 
-  return [...exact.filter((meaning) => !contradictsYear(parsed, meaning)), ...fitting].slice(
-    0,
-    keywordRules.maxSuggestions,
-  )
+  return [...exact, ...fitting].filter((guess) => fits(changes, guess)).slice(0, keywordRules.maxSuggestions)
 }
 
 /** The index of the first of the sorted names that is not before `name`. */
@@ -101,38 +117,7 @@ function firstFrom(names: readonly string[], name: string): number {
   return low
 }
 
-const codesIn = (meanings: readonly Meaning[], param: string) =>
-  meanings.flatMap(({ filters }) =>
-    filters.filter(({ name }) => name === param).flatMap(({ codes }) => codes),
+const fits = (changes: SearchRequest, { filters }: Meaning) =>
+  filters.every(({ name, codes }) =>
+    [changes[name as keyof SearchRequest] ?? []].flat().every((code) => codes.includes(String(code))),
   )
-
-const fits = (parsed: readonly Meaning[], { filters }: Meaning) =>
-  filters.every(({ name, codes }) => codesIn(parsed, name).every((code) => codes.includes(code)))
-
-/** Whether a meaning is a second year; several makes are a valid search, several years are not. */
-const contradictsYear = (parsed: readonly Meaning[], { group }: Meaning) =>
-  group === 'Year' && codesIn(parsed, 'startYear').length > 0
-
-function combine(meanings: readonly Meaning[]): WordsSearch {
-  // The name of a model includes its make.
-  const distinct = meanings.filter(
-    (meaning) => !meanings.some((other) => other !== meaning && says(other, meaning)),
-  )
-
-  const params = [...new Set(distinct.flatMap(({ filters }) => filters.map(({ name }) => name)))]
-  const [only] = distinct
-
-  return {
-    // In a combined label the first of an option's names is enough: `Red SUV`.
-    label: distinct
-      .map(({ label }) => (distinct.length > 1 ? label.split(' / ', 1).join() : label))
-      .join(' '),
-    group: distinct.length === 1 && only ? only.group : 'Search',
-    filters: params.map((name) => ({ name, codes: [...new Set(codesIn(distinct, name))] })),
-    isCombined: distinct.length > 1,
-  }
-}
-
-const says = (more: Meaning, less: Meaning) =>
-  more.filters.length > less.filters.length &&
-  less.filters.every(({ name, codes }) => codes.every((code) => codesIn([more], name).includes(code)))

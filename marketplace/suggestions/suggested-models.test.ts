@@ -44,48 +44,56 @@ const bmw = (vin: string, number: number, facts = {}) =>
   })
 
 /** @spec 3.25 (part), 3.36 */
-t.test('a search for one model asks whether its namesake was meant, where that has listings', async (t) => {
-  const index = await openTestIndex(t, () => testDate)
-  const app = await marketplaceUnderTest(t, { index, listings: 1 })
-  await index.rebuild(
-    inventory([
-      bmw('1', 2),
-      bmw('2', 3),
-      bmw('3', 4, { extColorSimple: 'RED' }),
-      bmw('4', 7),
-      car('5', 'CRV'),
-    ]),
-  )
+t.test(
+  'a search for one model and other words of its namesake asks whether that was meant, where it has listings',
+  async (t) => {
+    const index = await openTestIndex(t, () => testDate)
+    const app = await marketplaceUnderTest(t, { index, listings: 1 })
+    await index.rebuild(
+      inventory([
+        bmw('1', 2),
+        bmw('2', 3),
+        bmw('3', 4, { extColorSimple: 'RED' }),
+        bmw('4', 7),
+        car('5', 'CRV'),
+      ]),
+    )
 
-  const ask = async (query: string) =>
-    (await app.inject(`${search}?${query}`)).json().pageContent.suggestedModels
-  t.same(await ask('makeCode=BMW&modelCode=3-SERIES'), [
-    {
-      selectedMakeDescription: 'BMW',
-      selectedModelDescription: '3 Series',
-      suggestedMakeDescription: 'BMW',
-      suggestedModelDescription: '4 Series',
-      suggestedMakeCode: 'BMW',
-      suggestedModelCode: '4-SERIES',
-    },
-  ])
+    const ask = async (query: string) =>
+      (await app.inject(`${search}?${query}`)).json().pageContent.suggestedModels
+    t.same(await ask('makeCode=BMW&modelCode=3-SERIES&keyword=4'), [
+      {
+        selectedMakeDescription: 'BMW',
+        selectedModelDescription: '3 Series',
+        suggestedMakeDescription: 'BMW',
+        suggestedModelDescription: '4 Series',
+        suggestedMakeCode: 'BMW',
+        suggestedModelCode: '4-SERIES',
+      },
+    ])
 
-  t.match(
-    await ask('modelCode=3-SERIES&extColorSimple=BLACK'),
-    [{ suggestedModelCode: '2-SERIES' }],
-    'under the rest of the search',
-  )
+    t.match(
+      await ask('modelCode=3-SERIES&extColorSimple=BLACK&keyword=2'),
+      [{ suggestedModelCode: '2-SERIES' }],
+      'under the rest of the search',
+    )
 
-  for (const query of [
-    '',
-    'makeCode=BMW',
-    'modelCode=3-SERIES&modelCode=4-SERIES',
-    'makeCode=HONDA&modelCode=3-SERIES',
-  ])
-    t.same(await ask(query), [], query)
+    for (const query of [
+      '',
+      'makeCode=BMW',
+      'makeCode=BMW&modelCode=3-SERIES',
+      'modelCode=3-SERIES&modelCode=4-SERIES&keyword=bmw',
+      'makeCode=HONDA&modelCode=3-SERIES&keyword=bmw',
+    ])
+      t.same(await ask(query), [], query)
 
-  t.same(await ask('modelCode=3-SERIES&trimCode=3-SERIES%7CBASE'), [], 'who knows the trim knows the model')
-})
+    t.same(
+      await ask('modelCode=3-SERIES&trimCode=3-SERIES%7CBASE&keyword=bmw'),
+      [],
+      'who knows the trim knows the model',
+    )
+  },
+)
 
 /** @spec 3.25 (part), 3.36 */
 t.test('words that are the name of a model ask whether that model was meant', async (t) => {

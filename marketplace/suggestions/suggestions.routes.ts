@@ -4,18 +4,19 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { text } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import { type SuggestedFilter, SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
-import { numberParams } from '#shared/search/param-names.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
+import { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
+import { withSuggested } from '#shared/search/suggested.ts'
 import { keywordRules, searchesFor, type WordsSearch } from './suggest-searches.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const maxKeyword = 80
 
-export const suggestionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (
-  app,
-  { index },
-) => {
+interface SuggestionOptions {
+  readonly index: ListingIndex
+  readonly now: () => Date
+}
+
+export const suggestionRoutes: FastifyPluginAsyncTypebox<SuggestionOptions> = async (app, { index, now }) => {
   const suggestions = {
     summary: 'Searches that some words may mean, best first',
     tags: ['listings'],
@@ -25,7 +26,10 @@ export const suggestionRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }
 
   app.get('/rest/lsc/keyword/suggestions', { schema: suggestions }, (request, reply) =>
     timed(reply, async () => ({
-      suggestions: await findable(index, searchesFor(request.query.keyword, await vocabularyOf(index))),
+      suggestions: await findable(
+        index,
+        searchesFor(request.query.keyword, await vocabularyOf(index), now().getUTCFullYear()),
+      ),
     })),
   )
 }
@@ -37,18 +41,10 @@ async function findable(
 ): Promise<SuggestionsResponse['suggestions']> {
   const counted = await Promise.all(
     searches.slice(0, keywordRules.maxCandidates).map(async ({ isCombined, ...search }) => {
-      const count = isCombined ? await index.count(requestOf(search.filters)) : 1
+      const count = isCombined ? await index.count(withSuggested({}, search.filters)) : 1
       return count > 0 ? [{ ...search, filters: [...search.filters] }] : []
     }),
   )
 
   return counted.flat().slice(0, keywordRules.maxSuggestions)
 }
-
-/** The request of suggested filters, whose names and codes come from the vocabulary. */
-const requestOf = (filters: readonly SuggestedFilter[]) =>
-  Object.fromEntries(
-    filters.map(({ name, codes }) => [name, isNumber(name) ? Number(codes[0]) : codes]),
-  ) as SearchRequest
-
-const isNumber = (name: string) => numberParams.some((param) => param === name)

@@ -1,10 +1,11 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { perVersion } from '#marketplace/listings/per-version.ts'
+import { type Lexicon, lexiconOf } from '#shared/features/keyword/lexicon.ts'
+import { plainName } from '#shared/features/keyword/plain-words.ts'
 import type { SearchResponse, SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
 import { isBucketed } from '#shared/search/codes-of.ts'
 import type { ListFilter } from '#shared/search/filter.ts'
 import { listFilters } from '#shared/search/filters.ts'
-import { plainName } from './plain-words.ts'
 
 /**
  * A meaning of a shopper's words: choices that together are a search, and the number of live listings that it
@@ -18,35 +19,15 @@ export interface Meaning {
   readonly count: number
 }
 
-interface ModelMeaning extends Meaning {
-  readonly make: string
-  readonly model: string
-  readonly makeCode: string
-  readonly modelCode: string
-}
-
 /**
  * The names of everything that live listings are, each as one plain word; of several meanings the one with
- * most listings comes first.
+ * most listings comes first. The lexicon has the names by which a text is read.
  */
 export interface Vocabulary {
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>
-  readonly models: ReadonlyMap<string, readonly ModelMeaning[]>
   /** The names in order, so that those with a common beginning are adjacent. */
   readonly names: readonly string[]
-}
-
-/** Other names that shoppers use, by parameter and code. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  'makeCode=CHEVROLET': ['chevy'],
-  'makeCode=MERCEDES-BENZ': ['mercedes', 'benz'],
-  'makeCode=VOLKSWAGEN': ['vw'],
-  'listingType=CERTIFIED': ['cpo'],
-  'listingType=USED': ['pre-owned'],
-  'fuelTypeGroup=ELE': ['ev'],
-  'vehicleStyleCode=TRUCKS': ['pickup'],
-  'vehicleStyleCode=CONVERT': ['cabrio'],
-  'sellerType=P': ['by owner'],
+  readonly lexicon: Lexicon
 }
 
 /**
@@ -55,15 +36,19 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
  */
 const wordsAfter: Readonly<Record<string, string>> = { intColorSimple: ' interior' }
 
-const otherNamesOf = (param: string, code: string) => otherNames[`${param}=${code}`] ?? []
-
-type Named<M extends Meaning> = readonly [names: readonly string[], meaning: M]
+type Named = readonly [names: readonly string[], meaning: Meaning]
 
 /** The vocabulary of the present inventory. */
 export const vocabularyOf = perVersion(loadVocabulary)
 
 async function loadVocabulary(index: ListingIndex): Promise<Vocabulary> {
-  const found = await index.search({ numRecords: 1 })
+  const [found, makeCode, modelCode, trimCode] = await Promise.all([
+    index.search({ numRecords: 1 }),
+    index.options('makeCode'),
+    index.options('modelCode'),
+    index.options('trimCode'),
+  ])
+
   const makes = makesOf(found)
   const models = await modelsOf(
     index,
@@ -71,25 +56,30 @@ async function loadVocabulary(index: ListingIndex): Promise<Vocabulary> {
   )
 
   const meanings = byName([...makes, ...models, ...optionsOf(found), ...yearsOf(found)])
+  const known = (options: typeof makeCode) =>
+    options.map(({ code, name, parent }) => ({ value: code, label: name, parent }))
 
-  return { meanings, models: byName(models), names: [...meanings.keys()].sort() }
+  const lexicon = lexiconOf({
+    makeCode: known(makeCode),
+    modelCode: known(modelCode),
+    trimCode: known(trimCode),
+  })
+
+  return { meanings, lexicon, names: [...meanings.keys()].sort() }
 }
 
-function makesOf({ filters }: SearchResponse): Named<Meaning>[] {
+function makesOf({ filters }: SearchResponse): Named[] {
   return (filters.makeCode ?? []).map(({ value, label, count }) => [
-    [label, ...otherNamesOf('makeCode', value)],
+    [label],
     { label, group: 'Make', filters: [{ name: 'makeCode', codes: [value] }], count },
   ])
 }
 
-async function modelsOf(
-  index: ListingIndex,
-  makes: ReadonlyMap<string, string>,
-): Promise<Named<ModelMeaning>[]> {
+async function modelsOf(index: ListingIndex, makes: ReadonlyMap<string, string>): Promise<Named[]> {
   const [options, counts] = await Promise.all([index.options('modelCode'), index.group({}, 'modelCode')])
   const known = new Map(options.map((option) => [option.code, option]))
 
-  return counts.flatMap(({ value: modelCode, count }): Named<ModelMeaning>[] => {
+  return counts.flatMap(({ value: modelCode, count }): Named[] => {
     const { name: model, parent: makeCode } = known.get(modelCode) ?? {}
     const make = makeCode === undefined ? undefined : makes.get(makeCode)
     if (model === undefined || makeCode === undefined || make === undefined) return []
@@ -100,7 +90,7 @@ async function modelsOf(
       { name: 'modelCode', codes: [modelCode] },
     ]
 
-    return [[[model, label], { label, group: 'Model', filters, count, make, model, makeCode, modelCode }]]
+    return [[[model, label], { label, group: 'Model', filters, count }]]
   })
 }
 
@@ -111,20 +101,20 @@ async function modelsOf(
 const hasWords = ({ options, flag }: ListFilter) =>
   flag === undefined && (options.length === 1 || !isBucketed(options))
 
-function optionsOf({ filters }: SearchResponse): Named<Meaning>[] {
+function optionsOf({ filters }: SearchResponse): Named[] {
   return listFilters.filter(hasWords).flatMap(({ param, label: group }) =>
-    (filters[param] ?? []).map(({ value, label, count }): Named<Meaning> => {
+    (filters[param] ?? []).map(({ value, label, count }): Named => {
       const named = `${label}${wordsAfter[param] ?? ''}`
       // `SUV / Crossover` has two names.
       return [
-        [named, ...named.split(' / '), ...otherNamesOf(param, value)],
+        [named, ...named.split(' / ')],
         { label: named, group, filters: [{ name: param, codes: [value] }], count },
       ]
     }),
   )
 }
 
-function yearsOf({ stats }: SearchResponse): Named<Meaning>[] {
+function yearsOf({ stats }: SearchResponse): Named[] {
   return stats.year.histogram.map(({ from, count }) => {
     const codes = [String(from)]
     const filters = [
@@ -143,8 +133,8 @@ function yearsOf({ stats }: SearchResponse): Named<Meaning>[] {
 const isDistinct = (name: string, { group }: Meaning) =>
   /\p{L}/u.test(name) || (name !== '' && (group === 'Year' || group === 'Model'))
 
-function byName<M extends Meaning>(named: readonly Named<M>[]): ReadonlyMap<string, readonly M[]> {
-  const meanings = new Map<string, M[]>()
+function byName(named: readonly Named[]): ReadonlyMap<string, readonly Meaning[]> {
+  const meanings = new Map<string, Meaning[]>()
   const live = named.filter(([, { count }]) => count > 0).sort(([, a], [, b]) => b.count - a.count)
 
   for (const [names, meaning] of live) {

@@ -15,7 +15,7 @@ const details = codesParams.filter(
 )
 
 /** The parameters that are given up to find more, step by step, the least important to a shopper first. */
-const steps: readonly (readonly string[])[] = [trims, colors, details]
+const steps: readonly (readonly string[])[] = [['keyword'], trims, colors, details]
 
 export interface WiderSearch {
   readonly request: SearchRequest

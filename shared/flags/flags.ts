@@ -29,6 +29,10 @@ export const flags = {
   },
   suggestedFilters: { default: true, help: 'A carousel of filters that would narrow the search' },
   suggestedModels: { default: true, help: 'Asks whether another model name was meant' },
+  modelDialog: {
+    default: false,
+    help: 'Whether another model name was meant is asked in a dialog, rather than above the results',
+  },
   keywordSearch: { default: true, help: 'Search by words, with suggestions' },
   marketExtension: { default: true, help: 'Listings of neighbouring markets in a group of their own' },
   supplemental: {

@@ -1,6 +1,7 @@
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
@@ -20,6 +21,14 @@ export interface ShownResults
   readonly filters: Readonly<Record<string, readonly ShownOption[]>>
 }
 
+/** A text and what it was read as. */
+export interface TypedWords {
+  readonly text: string
+  readonly labels: readonly string[]
+  /** The address of the search by that reading, where this page searches for the words as they are typed. */
+  readonly instead?: string
+}
+
 /** The search results page without its optional blocks. */
 export interface SearchResults {
   readonly kind: 'search'
@@ -29,9 +38,15 @@ export interface SearchResults {
   readonly ignored: readonly IgnoredParam[]
   /** The shopper came from the page of an expired car (2.22). */
   readonly isFromExpired: boolean
+  /** The text that the shopper typed; absent where no text led here. */
+  readonly typed?: TypedWords
+  /** The address of the search, where a navigation asked by a text that was read as filters. */
+  readonly movedTo?: string
   readonly results: ShownResults
   /** The places of inserted tiles among the results. */
   readonly seats: BlockSeats
+  /** The offers that came before the results, as far as the plan of the tiles depends on them. */
+  readonly arrived: ArrivalsByBlock
   readonly head: PageHead
   /** City and state of the search's zip; absent without a zip and while the look-up is down. */
   readonly placeName?: string

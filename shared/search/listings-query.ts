@@ -20,6 +20,7 @@ const statistics = ['derivedprice', 'year']
 /** Parameters that are for the page alone. */
 const pageParams = [
   'categorySearch',
+  'literal',
   'marketExtension',
   'organic',
   'searchBookmarkId',

@@ -5,8 +5,17 @@ import type { SearchRequest } from './search-request.ts'
 /** The parameter of a shopper who followed a link to an expired car (2.22). It is handled like tracking. */
 export const fromExpired = 'fromExpired'
 
+/**
+ * The parameter with the text that the page was led to by, which says how it was read. It is handled like
+ * tracking.
+ */
+export const typedWords = 'typed'
+
+/** The parameters that are handled like tracking and change something on the page. */
+export const shownTracking: readonly string[] = [fromExpired, typedWords]
+
 /** Parameters about the origin of a visit: redirects carry them along, and searches do not contain them. */
-const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msclkid', fromExpired])
+const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msclkid', ...shownTracking])
 export const isTracking = (name: string) => trackingParams.has(name) || name.startsWith('utm_')
 
 export const codesParams: readonly CodesParam[] = [
@@ -25,6 +34,7 @@ const otherParams = [
   'firstRecord',
   'isSponsorship',
   'keyword',
+  'literal',
   'marketExtension',
   'numRecords',
   'organic',

@@ -14,7 +14,9 @@ export function refine(
 ): SearchRequest {
   const merged = { ...request, firstRecord: undefined, numRecords: undefined, ...changes } as SearchRequest
   const isPart = ([name, value]: [string, unknown]) =>
-    value !== undefined && (name !== 'categorySearch' || holdsCategory(merged))
+    value !== undefined &&
+    (name !== 'categorySearch' || holdsCategory(merged)) &&
+    (name !== 'literal' || merged.keyword !== undefined)
   return Object.fromEntries(Object.entries(merged).filter(isPart)) as SearchRequest
 }
 

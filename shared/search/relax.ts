@@ -21,7 +21,11 @@ export function choicesToRelax(
   chips: readonly FilterChip[],
   totalResultCount: number,
 ): readonly FilterChip[] {
-  return totalResultCount <= fewResults ? chips.slice(0, maxCounted) : []
+  // Words that no filter stands for hide the most, so they are counted before there are too many chips.
+  const wordsFirst = chips.toSorted(
+    (a, b) => Number(b.filterName === 'keyword') - Number(a.filterName === 'keyword'),
+  )
+  return totalResultCount <= fewResults ? wordsFirst.slice(0, maxCounted) : []
 }
 
 /**

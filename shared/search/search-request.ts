@@ -68,6 +68,8 @@ export type SearchRequest = {
   /** The saved search that the address belongs to. */
   readonly searchBookmarkId?: string
   readonly keyword?: string
+  /** Searches by the keyword as it is typed, rather than by what it means. */
+  readonly literal?: true
   readonly sortBy?: SortBy
   readonly firstRecord?: number
   readonly numRecords?: number

@@ -155,6 +155,8 @@ t.test('every parameter of an address is read, kept and printed in its place', a
     ['isNewSearch=true&channel=ATC', ''],
     ['numRecords=60&firstRecord=30', 'firstRecord=30&numRecords=60'],
     ['keyword=red++roof', 'keyword=red+roof'],
+    ['literal=1&keyword=red', 'keyword=red&literal=true'],
+    ['literal=true', ''],
   ] as const) {
     t.equal(print(sent), canonical, sent)
     t.strictSame(parse(sent).ignored, [], 'with nothing to say about it')

@@ -91,6 +91,7 @@ function normalise({ draft, isEveryType }: Reading, defaultSort: SortBy | null):
   if (sortBy === defaultSort) delete draft.sortBy
   if (searchRadius !== undefined && (zip === undefined || searchRadius === defaultRadiusMi))
     delete draft.searchRadius
+  if (draft.keyword === undefined) delete draft.literal
   if (categorySearch !== undefined && !holdsCategory(draft)) delete draft.categorySearch
 
   return draft

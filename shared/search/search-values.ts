@@ -139,6 +139,7 @@ export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<Sear
   organic: (text) => isTrue(text) ?? null,
   searchBookmarkId: (text) => /^[\w-]{1,64}$/.exec(text.trim())?.[0],
   keyword: readText,
+  literal: (text) => isTrue(text) ?? null,
   sortBy: readSort,
   firstRecord: wholeReader({ min: 0, max: 100_000, standard: 0 }),
   numRecords: wholeReader({ min: 1, max: maxShown, standard: pageSize }),

@@ -13,11 +13,17 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 const loadDialog = () => import('./KeywordDialog.tsx')
 type KeywordDialogModule = Awaited<ReturnType<typeof loadDialog>>
 
+interface KeywordBoxProps {
+  readonly request?: SearchRequest
+  /** The text that the shopper typed; the keyword by default. */
+  readonly typed?: string | undefined
+}
+
 /**
  * The keyword search: a new search in the same place. The form works without the dialog, which opens with
- * suggestions as soon as the shopper types.
+ * suggestions as soon as the shopper types. The server reads the text.
  */
-export function KeywordBox({ request = {} }: { readonly request?: SearchRequest }) {
+export function KeywordBox({ request = {}, typed = request.keyword }: KeywordBoxProps) {
   const navigate = useNavigate()
   // The dialog is rendered once for each opening, since the close event of an earlier one may come late.
   const [opening, setOpening] = useState(0)
@@ -66,8 +72,8 @@ export function KeywordBox({ request = {} }: { readonly request?: SearchRequest 
               ref={field}
               type="search"
               name="keyword"
-              key={request.keyword}
-              defaultValue={request.keyword}
+              key={typed}
+              defaultValue={typed}
               placeholder="Make, model or feature"
               maxLength={80}
               autoComplete="off"

@@ -24,7 +24,7 @@ const name = 'Search cars by keyword'
 
 /**
  * The keyword search with suggestions (2.16, 2.36). A chosen suggestion is a search by its filters; Enter
- * searches by the words as they are.
+ * searches by what the server understands of the words.
  */
 export function KeywordDialog({ request, field, onSearch, onSearchWords, onClose }: KeywordDialogProps) {
   return (

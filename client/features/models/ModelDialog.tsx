@@ -4,7 +4,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import type { ModelSuggestion } from '#shared/features/listings/listing.contract.ts'
 
-interface ModelDialogProps {
+export interface ModelDialogProps {
   readonly suggestion: ModelSuggestion
   readonly onAgree: () => void
   /** Called where the shopper does not want to be asked about this model again. */

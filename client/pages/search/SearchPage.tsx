@@ -13,6 +13,7 @@ import { filterDrawerAtom } from '#client/features/filters/filter-drawer.atoms.t
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { TypedNotice } from '#client/features/keyword/TypedNotice.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
@@ -67,7 +68,9 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       settings={settings}
       title={head.title}
       canonicalPath={head.canonicalPath}
-      search={flags.keywordSearch && <KeywordBox request={request} />}
+      search={
+        flags.keywordSearch && <KeywordBox request={request} typed={data.typed?.text ?? request.keyword} />
+      }
       isInert={isCovered}
     >
       <SearchHead data={data} />
@@ -89,6 +92,14 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <div className={content} inert={isCovered}>
           {data.isFromExpired && <ExpiredNotice request={request} labelOf={words.labelOf} />}
           <IgnoredNotice ignored={ignored} request={request} />
+          {data.typed && <TypedNotice typed={data.typed} request={request} />}
+          {flags.suggestedModels && data.typed?.instead === undefined && (
+            <SuggestedModel
+              suggestions={results.pageContent?.suggestedModels ?? []}
+              request={request}
+              isDialog={flags.modelDialog}
+            />
+          )}
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={toolbar} data-bar>
             <FiltersButton request={request} />
@@ -151,9 +162,6 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       </div>
       <CertifiedDialog />
       <EvTypesDialog />
-      {flags.suggestedModels && (
-        <SuggestedModel suggestions={results.pageContent?.suggestedModels ?? []} request={request} />
-      )}
     </Page>
   )
 }

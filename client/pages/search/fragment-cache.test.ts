@@ -85,7 +85,7 @@ async function arbitraryVisits() {
       'zip=10001&searchRadius=0',
       'zip=90001&searchRadius=500',
       'city=Tempe&state=AZ',
-      'keyword=honda',
+      'keyword=honda&literal=true',
     ),
     fc.constantFrom(
       'sortBy=derivedpriceASC',

@@ -5,6 +5,7 @@ import { startBrowser } from '#infra/testing/browser.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { refusingUrl } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { defaultFlags } from '#shared/flags/flags.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 3_000 }))
 const { url } = await startProduct(t, { marketplace: marketplace.url })
@@ -17,7 +18,7 @@ const search = (page: Page) => new URL(page.url()).search
 
 /** @spec 2.16, 2.36 @of client/features/keyword/KeywordBox.tsx */
 t.test(
-  'typing in the search box opens suggestions that work by keyboard, and Enter searches by the words',
+  'typing in the search box opens suggestions that work by keyboard, and Enter searches by what they mean',
   async (t) => {
     const page = await openPage(t)
     await page.goto(`${allCars}?zip=85281&listingType=USED`, { waitUntil: 'networkidle' })
@@ -56,8 +57,18 @@ t.test(
     await box.pressSequentially('sunroof')
     await dialog.waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL(/keyword=sunroof/)
-    t.equal(search(page), '?zip=85281&keyword=sunroof')
+    await page.getByText('We read “sunroof” as').waitFor()
+    t.equal(search(page), '?zip=85281&featureCode=SUNROOF&typed=sunroof')
+    t.equal(await box.inputValue(), 'sunroof')
+    t.strictSame(await violationsOf(page), [])
+
+    await page.getByRole('link', { name: 'Search for the words as typed' }).click()
+    await page.getByText('These are cars with the words “sunroof”').waitFor()
+    t.equal(search(page), '?zip=85281&keyword=sunroof&literal=true')
+
+    await page.goBack()
+    await page.getByText('We read “sunroof” as').waitFor()
+    t.equal(search(page), '?zip=85281&featureCode=SUNROOF&typed=sunroof', 'the address that it moved to')
   },
 )
 
@@ -88,37 +99,65 @@ t.test('suggestions that come late are not shown for newer words', async (t) => 
   marketplace.fault('suggestions')
 })
 
-/** @spec 2.30, 3.36, 4.40 (part) @of client/features/models/ModelQuestion.tsx */
+/** @spec 2.30, 3.36, 4.40 @of client/features/models/SuggestedModel.tsx */
 t.test(
-  'another model is asked about once, can be added, and never again where the shopper says so',
+  'unclear words ask once whether another model was meant, which can be added, and never again where the shopper says so',
   async (t) => {
     const mustang = `${allCars}?makeCode=FORD&modelCode=MUSTANG`
+    const unclear = `${mustang}&keyword=mach`
     const page = await openPage(t)
-    const dialog = page.getByRole('dialog', { name: /^Did you mean Ford Mustang/ })
-    await page.goto(mustang)
-    await dialog.waitFor()
-    t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2', 'no answer has the focus')
+    const notice = page.getByRole('note').filter({ hasText: /^Did you mean Ford Mustang Mach-E/ })
+    await page.goto(mustang, { waitUntil: 'networkidle' })
+    t.equal(await notice.count(), 0, 'the name of a model alone is clear')
+
+    await page.goto(unclear, { waitUntil: 'networkidle' })
+    t.equal(await page.getByRole('dialog').count(), 0)
     t.strictSame(await violationsOf(page), [])
 
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
+    await notice.getByRole('button', { name: 'No, keep my search' }).click()
+    t.strictSame(await page.context().cookies(), [], 'which is remembered for this visit alone')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
     await page.waitForURL(/sortBy=mileageASC/)
     await page.waitForLoadState('networkidle')
-    t.equal(await dialog.count(), 0, 'asked on this visit')
+    t.equal(await notice.count(), 0, 'asked on this visit')
 
-    await page.goto(mustang)
-    await dialog.getByRole('button', { name: /^Yes, add/ }).click()
-    await page.waitForURL(/modelCode=MUSTANG&modelCode=MUSTANG/)
-    await page.goto(mustang)
-    await dialog.getByRole('button', { name: 'Do not show again' }).click()
+    await page.goto(unclear)
+    await notice.getByRole('link').click()
+    await page.waitForURL(/modelCode=MUSTANG&modelCode=MUSTANG-/)
+    await page.goto(unclear, { waitUntil: 'networkidle' })
+    await notice.getByRole('button', { name: 'Do not show again' }).click()
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'declinedModels')
     t.match(cookie, { value: /^MUSTANG/, path: '/cars-for-sale', sameSite: 'Lax' })
 
-    await page.goto(mustang, { waitUntil: 'networkidle' })
-    t.equal(await dialog.count(), 0)
+    await page.goto(unclear, { waitUntil: 'networkidle' })
+    t.equal(await notice.isVisible(), false)
   },
 )
+
+/** @spec 2.30, 4.40 @of client/features/models/ModelDialog.tsx */
+t.test('a setting makes the question a dialog, which opens once and takes each answer', async (t) => {
+  const flags = { ...defaultFlags, modelDialog: true }
+  const product = await startProduct(t, { marketplace: marketplace.url, settings: { flags } })
+  const unclear = `${product.url}/cars-for-sale/all-cars?makeCode=FORD&modelCode=MUSTANG&keyword=mach`
+  const page = await openPage(t)
+  const dialog = page.getByRole('dialog', { name: /^Did you mean Ford Mustang Mach-E/ })
+  await page.goto(unclear)
+  await dialog.waitFor()
+  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2', 'no answer has the focus')
+  t.strictSame(await violationsOf(page), [])
+
+  await dialog.getByRole('button', { name: 'No, keep my search' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  t.equal(search(page), '?makeCode=FORD&modelCode=MUSTANG&keyword=mach')
+
+  await page.goto(unclear)
+  await dialog.getByRole('button', { name: /^Yes, add/ }).click()
+  await page.waitForURL(/modelCode=MUSTANG&modelCode=MUSTANG-/)
+  await page.goto(unclear)
+  await dialog.getByRole('button', { name: 'Do not show again' }).click()
+  await page.goto(unclear, { waitUntil: 'networkidle' })
+  t.equal(await dialog.count(), 0)
+})
 
 /** @spec 2.10, 4.21, 5.2, 8.7, 9.37 @of client/navigation/use-place.ts */
 t.test('a zip that does not exist is refused at its field and nothing moves', async (t) => {
@@ -184,6 +223,6 @@ t.test('without JavaScript tabs, chips and the search box are links and forms', 
 
   await page.getByRole('searchbox').fill('camry')
   await page.getByRole('searchbox').press('Enter')
-  t.equal(search(page), '?zip=85281&searchRadius=0&keyword=camry')
+  t.equal(search(page), '?zip=85281&searchRadius=0&makeCode=TOYOTA&modelCode=CAMRY&typed=camry')
   t.equal(await page.getByRole('dialog').count(), 0)
 })

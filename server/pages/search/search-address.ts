@@ -19,6 +19,7 @@ import { printSearch } from '#shared/search/print-search.ts'
 import { canonicalHref, isCanonical, type ParsedSearch, parseSearch } from '#shared/search/search-url.ts'
 import { wordsOf } from '#shared/search/slug.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
+import { type KeywordDeps, readKeywordOf } from './keyword-address.ts'
 
 /** A URL that names a search. */
 export interface SearchAddress {
@@ -26,6 +27,8 @@ export interface SearchAddress {
   readonly pageType: PageType
   /** The canonical URL of the search; undefined where this is that URL. */
   readonly movedTo: string | undefined
+  /** The keyword of the URL was read as filters, which depends on the inventory: the move is for now. */
+  readonly isReading?: true
 }
 
 /** A path that names something unknown, and the known names. */
@@ -37,8 +40,17 @@ export type UnknownAddress = UnknownName & { readonly names: LandingNames }
  */
 export async function readAddress(
   url: string,
-  deps: DataDeps,
+  deps: KeywordDeps,
 ): Promise<SearchAddress | UnknownAddress | undefined> {
+  const address = await readPath(url, deps)
+  if (address === undefined || 'unknown' in address) return address
+
+  const parsed = await readKeywordOf(address.parsed, deps)
+
+  return parsed ? { ...address, parsed, movedTo: canonicalHref(parsed), isReading: true } : address
+}
+
+async function readPath(url: string, deps: DataDeps): Promise<SearchAddress | UnknownAddress | undefined> {
   const { path, query } = splitUrl(url)
   const parsed = parseSearch(query, deps.settings.defaultSort)
   if (frontPaths.includes(path)) return { parsed, pageType: 'all', movedTo: canonicalHref(parsed) }

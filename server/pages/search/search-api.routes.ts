@@ -60,7 +60,8 @@ async function searchOf(
   const { call } = callsOf(reply, calls)
   const path = (request.params as { '*'?: string })['*'] ?? ''
   const { query } = splitUrl(request.url)
-  const address = await readAddress(`${basePath}/${path || landingRoots[0]}?${query}`, { settings, call })
+  const pageDeps = { settings, call, ...deps }
+  const address = await readAddress(`${basePath}/${path || landingRoots[0]}?${query}`, pageDeps)
 
-  return address && 'parsed' in address ? { ...address, settings, call, ...deps } : undefined
+  return address && 'parsed' in address ? { ...address, ...pageDeps } : undefined
 }

@@ -35,7 +35,7 @@ async function sendSearchPage(
   let address: Awaited<ReturnType<typeof readAddress>>
 
   try {
-    address = await readAddress(request.url, { settings, call })
+    address = await readAddress(request.url, { settings, call, clock: deps.clock })
   } catch (error) {
     return pages.send({ ...page, load: () => Promise.reject(error) })
   }
@@ -43,14 +43,15 @@ async function sendSearchPage(
   if (address === undefined) return reply.callNotFound()
   if ('unknown' in address) return pages.send({ ...page, ...unknownAddressPage(address, page) })
 
-  const { parsed, pageType, movedTo } = address
+  const { parsed, pageType, movedTo, isReading } = address
 
   // A search whose canonical URL is too long is shown where it is, with a canonical link.
-  if (movedTo !== undefined && movedTo.length <= maxUrlLength) return reply.redirect(movedTo, 301)
+  if (movedTo !== undefined && movedTo.length <= maxUrlLength)
+    return reply.redirect(movedTo, isReading ? 302 : 301)
 
   return pages.send({
     ...page,
-    load: () => loadSearchPage({ parsed, pageType, settings, call, ...deps }),
+    load: (shell) => loadSearchPage({ parsed, pageType, settings, call, ...deps }, shell),
     isPublic: true,
   })
 }

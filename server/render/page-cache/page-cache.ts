@@ -5,7 +5,7 @@ import type { Cache, CacheHit, CacheNamespace } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Client } from '#server/render/page-assets.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import { fromExpired, isTracking } from '#shared/search/param-names.ts'
+import { isTracking, shownTracking } from '#shared/search/param-names.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { type CachedPage, printCachedPage, readCachedPage } from './cached-page.ts'
 
@@ -125,12 +125,14 @@ const isCacheable = ({ headers, method }: FastifyRequest, { client }: Variant) =
 /** The end of the keys of a URL's page, the same in every variant of the page. */
 export const keyEndOf = (url: string) => ` ${withoutTracking(url)}`
 
-/** A URL without the parameters that change nothing on its page. That a car is gone does change the page. */
+/** A URL without the parameters that change nothing on its page. */
 function withoutTracking(url: string): string {
   const { path, query } = splitUrl(url)
   const shown = query
     .split('&')
-    .filter((pair) => pair.startsWith(fromExpired) || !isTracking(pair.split('=', 1)[0] ?? ''))
+    .map((pair) => [pair.split('=', 1)[0] ?? '', pair] as const)
+    .filter(([name]) => shownTracking.includes(name) || !isTracking(name))
+    .map(([, pair]) => pair)
     .join('&')
 
   return shown === '' ? path : `${path}?${shown}`

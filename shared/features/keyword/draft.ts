@@ -88,7 +88,7 @@ export class Draft {
 
     for (let at = isKept.indexOf(true); at >= 0; ) {
       const stop = this.#states.indexOf('read', at)
-      const last = isKept.lastIndexOf(true, stop < 0 ? undefined : stop - 1)
+      const last = isKept.lastIndexOf(true, (stop < 0 ? isKept.length : stop) - 1)
       runs.push(this.#text.slice(this.tokens[at]?.start, this.tokens[last]?.end))
       at = stop < 0 ? -1 : isKept.indexOf(true, stop)
     }

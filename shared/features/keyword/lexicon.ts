@@ -7,6 +7,7 @@ import { ordinaryWords } from './words.table.ts'
 
 /** All names, ready for reading: made once for an inventory's codes, since that takes some ten milliseconds. */
 export interface Lexicon {
+  readonly names: KnownNames
   /** Meanings by their name as one plain word; makes first, then models, then options. */
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>
   readonly models: readonly Model[]
@@ -44,7 +45,7 @@ export function lexiconOf(names: KnownNames): Lexicon {
   const trimsByName = trimsOf(names, models)
   const exactWords = new Set([...targets, ...ordinaryWords, ...trimWords(names), ...trimsByName.keys()])
 
-  return { meanings, models, trimsByName, spelling: spellingOf(targets), exactWords }
+  return { names, meanings, models, trimsByName, spelling: spellingOf(targets), exactWords }
 }
 
 /** The letters from which the last words of a trim's name are a name. */

@@ -53,7 +53,9 @@ export function joinChanges(before: Changes, more: Changes): Changes {
   const joined: Record<string, unknown> = { ...before }
   for (const [name, value] of Object.entries(more)) {
     const known = joined[name]
-    const codes = Array.isArray(value) && Array.isArray(known) ? [...new Set([...known, ...value])] : value
+    const codes = Array.isArray(value)
+      ? [...new Set([...(Array.isArray(known) ? known : []), ...value])]
+      : value
     joined[name] = Array.isArray(codes) && !keepsOrder(name as CodesParam) ? codes.toSorted() : codes
   }
 

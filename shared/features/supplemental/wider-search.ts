@@ -11,7 +11,8 @@ const maxNamed = 4
 
 /** The search that found the supplements. */
 export function widerSearch(request: SearchRequest, { givenUp, searchRadius }: Widened): SearchRequest {
-  const removed = Object.fromEntries(paramsIn(request, givenUp).map((param) => [param, undefined]))
+  const params = [...paramsIn(request, givenUp), ...(givesUpWords(givenUp) ? ['keyword'] : [])]
+  const removed = Object.fromEntries(params.map((param) => [param, undefined]))
   return refine(request, { ...removed, ...(searchRadius !== undefined && { searchRadius }) })
 }
 
@@ -30,10 +31,13 @@ export function missedChoices(
 
   return [
     ...radius,
+    ...(givesUpWords(answer.givenUp) && request.keyword !== undefined ? [`“${request.keyword}”`] : []),
     ...named,
     ...(choices.length > named.length ? [`${choices.length - named.length} more of your choices`] : []),
   ]
 }
+
+const givesUpWords = (givenUp: readonly string[]) => givenUp.includes('keyword')
 
 const paramsIn = (request: SearchRequest, names: readonly string[]) =>
   codesParams.filter((param) => request[param] !== undefined && names.includes(param))

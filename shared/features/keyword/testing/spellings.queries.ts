@@ -81,6 +81,8 @@ camry under 400 a month → make=TOYOTA model=CAMRY | under 400 a month
 $299 down → | $299 down
 under 60000 km → | under 60000 km
 100 hp → | 100 hp
+100 hp toyota xyzzy → make=TOYOTA | 100 hp xyzzy
+calm red camry cruising → color=RED make=TOYOTA model=CAMRY | calm cruising
 ev with 300 mile range → fuel=ELE | 300 mile range
 45 mpg → | 45 mpg
 2.0t → | 2.0t
