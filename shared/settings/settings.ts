@@ -19,6 +19,7 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   ignorePriority: false,
   vhrProviders: [],
   adLayout: 'fluid',
+  paidTiles: 'always',
   compressionEnabled: true,
   flags: defaultFlags,
 }
