@@ -1,6 +1,7 @@
+import { brands } from '#shared/brand/brands.ts'
 import { tileResults } from '#shared/features/tiles/tile-results.ts'
 import { seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
-import { defaultFlags } from '#shared/flags/flags.ts'
+import { settingsFor } from '#shared/settings/settings.ts'
 import { atMost, type Figure } from './figure.ts'
 
 /**
@@ -18,8 +19,8 @@ const search = {
   totalResultCount: 600,
   hasSuggestions: true,
   currentYear: 2026,
-  settings: { pageSize: 30, adLayout: 'fluid', flags: defaultFlags },
-} as const
+  settings: settingsFor(brands[0], {}),
+}
 
 /** The fastest time of planning the tiles of 300 listings, with every kind of tile. */
 export async function run(): Promise<Figure[]> {

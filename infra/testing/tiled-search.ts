@@ -28,6 +28,7 @@ export interface SeatsForOptions extends Partial<Omit<TiledSearch, 'settings'>> 
   readonly flags?: Flags
   readonly pageSize?: number
   readonly adLayout?: 'fluid' | 'rows'
+  readonly paidTiles?: 'always' | 'unsorted'
 }
 
 /** The seats of a search near a zip with 600 results, where the options do not say otherwise. */
@@ -35,6 +36,7 @@ export const seatsFor = ({
   flags = withOffers,
   pageSize = 30,
   adLayout = 'fluid',
+  paidTiles = 'always',
   ...search
 }: SeatsForOptions = {}): BlockSeats =>
   seatsOfSearch({
@@ -42,7 +44,7 @@ export const seatsFor = ({
     totalResultCount: 600,
     hasSuggestions: true,
     currentYear: 2026,
-    settings: { pageSize, adLayout, flags },
+    settings: { pageSize, adLayout, paidTiles, defaultSort: 'relevance', flags },
     ...search,
   })
 

@@ -2,41 +2,26 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
+/** The vehicle to recommend, where the caller names one apart from the search. */
 interface Boost {
-  readonly makeCode: readonly string[] | undefined
-  readonly modelCode: readonly string[] | undefined
-  readonly trimCode: readonly string[] | undefined
-  /** The zip, the radius and the page of the search. */
-  readonly scope: SearchRequest
+  readonly makeToBoost?: readonly string[] | undefined
+  readonly modelToBoost?: readonly string[] | undefined
+  readonly trimToBoost?: readonly string[] | undefined
 }
 
-/**
- * New cars for a shopper who looks at used ones: of the same trim, or else of the same model, or else of the
- * same make.
- */
-export async function boostedListings(index: ListingIndex, boost: Boost): Promise<OffersResponse> {
-  for (const request of narrowestFirst(boost)) {
-    if ((await index.count(request)) === 0) continue
-    const { listings, owners } = await index.search(request)
-    return { listings, owners }
-  }
-
-  return { listings: [], owners: [] }
-}
-
-function narrowestFirst({ makeCode = [], modelCode = [], trimCode = [], scope }: Boost): SearchRequest[] {
-  const levels = [
-    ['makeCode', makeCode],
-    ['modelCode', modelCode],
-    ['trimCode', trimCode],
-  ] as const
-
-  const chosen = levels.filter(([, codes]) => codes.length > 0)
-  const depths = chosen.length === 0 ? [0] : chosen.map((_, depth) => chosen.length - depth)
-
-  return depths.map((depth) => ({
-    ...scope,
+/** New cars that fit a search in everything else, for a shopper who looks at cars of any condition. */
+export async function boostedListings(
+  index: ListingIndex,
+  request: SearchRequest,
+  { makeToBoost, modelToBoost, trimToBoost }: Boost,
+): Promise<OffersResponse> {
+  const { listings, owners } = await index.search({
+    ...request,
+    ...(makeToBoost && { makeCode: makeToBoost }),
+    ...(modelToBoost && { modelCode: modelToBoost }),
+    ...(trimToBoost && { trimCode: trimToBoost }),
     listingType: ['NEW'],
-    ...Object.fromEntries(chosen.slice(0, depth)),
-  }))
+  })
+
+  return { listings, owners }
 }

@@ -22,7 +22,11 @@ export interface PageRequest {
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
   readonly settings: SiteSettings
-  readonly load: () => Promise<PageData>
+  /**
+   * Loads the page's data.
+   * @param shell resolves when the page's results are rendered: promises that wait for it are streamed later
+   */
+  readonly load: (shell: Promise<void>) => Promise<PageData>
   /** The HTTP status; 200 when absent. */
   readonly status?: number
   /** The page is the same for every visitor without an account, so that it may be cached. */
@@ -56,12 +60,16 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   /** Loads and renders a page within the limits of admission. @throws Overloaded */
   async function make(page: MakePage): Promise<FastifyReply> {
     const ticket = admission.enter()
+    const shell = Promise.withResolvers<void>()
     try {
       sendEarlyHints(page.reply, page.client.assets)
-      const loaded = await loadPage(page)
+      const loaded = await loadPage(page, shell.promise)
       await ticket.renderSlot(page.signal)
 
-      const { leave: onShell } = ticket
+      const onShell = () => {
+        ticket.leave()
+        shell.resolve()
+      }
 
       return await renderPage({ ...page, ...loaded, fragments, metrics, timeoutFactor, onShell })
     } finally {
@@ -118,9 +126,9 @@ interface LoadedPage {
  * Loads a page's data, or an error page in its place. @throws the failure where another answer is sent: a
  * stale page, 503 for a search that was throttled here, or none since the client has left
  */
-async function loadPage(page: MakePage): Promise<LoadedPage> {
+async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPage> {
   try {
-    return { data: await page.load(), status: page.status ?? 200, store: page.store }
+    return { data: await page.load(shell), status: page.status ?? 200, store: page.store }
   } catch (error) {
     const hasErrorPage =
       error instanceof UpstreamError &&

@@ -1,6 +1,7 @@
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
@@ -51,6 +52,8 @@ export interface SearchResults {
   readonly results: ShownResults
   /** The places of inserted tiles among the results. */
   readonly seats: BlockSeats
+  /** The offers that came before the results, as far as the plan of the tiles depends on them. */
+  readonly arrived: ArrivalsByBlock
   readonly head: PageHead
   /** City and state of the search's zip; absent without a zip and while the look-up is down. */
   readonly placeName?: string

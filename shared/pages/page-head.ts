@@ -1,5 +1,6 @@
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { type BlockSeats, blockAt, fillBlocks, recordAbove } from '#shared/features/tiles/tile-seats.ts'
+import { type ArrivalsByBlock, tileResults } from '#shared/features/tiles/tile-results.ts'
+import { type BlockSeats, blockAt, recordAbove } from '#shared/features/tiles/tile-seats.ts'
 import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { addressOf, landingPathOf } from '#shared/search/landing-path.ts'
@@ -31,19 +32,22 @@ interface PageHeadOptions {
   readonly settings: PageSettings
   /** The seats of inserted tiles, which displace cars to the next page. */
   readonly seats?: BlockSeats
+  /** The offers for these tiles that have come. */
+  readonly arrived?: ArrivalsByBlock
   readonly placeName?: string | undefined
   readonly dealerName?: string | undefined
 }
 
 export function pageHeadOf(options: PageHeadOptions): PageHead {
-  const { request, results, settings, seats = [], placeName, dealerName } = options
+  const { request, results, settings, seats = [], arrived = {}, placeName, dealerName } = options
   const { filters: names, owners, totalResultCount, listings } = results
   const { brand, flags, pageSize, maxActiveResults } = settings
   const context = { labelOf: labelsFrom(names), placeName }
   const title = describeSearch(request, { ...context, dealerName })
   const start = request.firstRecord ?? 0
   const end = start + listings.length
-  const { shown } = fillBlocks(listings.length, seats, blockAt(start))
+  const hasMore = listings.length > 0 && end < Math.min(totalResultCount, maxActiveResults)
+  const tiles = { seats, arrived, known: arrived, firstBlock: blockAt(start), organic: listings, hasMore }
   const at = (firstRecord: number) =>
     addressOf(refine(request, firstRecord > 0 ? { firstRecord } : {}), names)
 
@@ -60,7 +64,6 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
     canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), names),
     isIndexed: totalResultCount > 0 && landingPathOf(request, names) !== undefined,
     ...(start > 0 && { previousPath: at(recordAbove(start, pageSize, seats)) }),
-    ...(listings.length > 0 &&
-      end < Math.min(totalResultCount, maxActiveResults) && { nextPath: at(start + shown) }),
+    ...(hasMore && { nextPath: at(start + tileResults(tiles).shownInARow) }),
   }
 }

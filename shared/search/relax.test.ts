@@ -20,6 +20,17 @@ t.test('with five results or fewer each choice is counted, eight at most; with m
   t.equal(choicesToRelax(Array(20).fill(chip), 0).length, 8)
 })
 
+t.test('words that no filter stands for are always among the choices that are counted', async (t) => {
+  const codes = 'ABCDEFGHIJ'.split('')
+  const worded = chipsOf(
+    { featureCode: codes, keyword: 'xyzzy' },
+    { labelOf: labelsFrom({}), parentOf: () => undefined },
+  )
+  const [first, ...others] = choicesToRelax(worded, 0)
+  t.match(first, { filterName: 'keyword', without: { featureCode: codes, keyword: undefined } })
+  t.equal(others.length, 7)
+})
+
 t.test('the choice that costs most stands first, one that costs nothing is not named', async (t) => {
   const labels = chips.map(({ label }) => label)
   const choices = rankRelaxed(

@@ -160,6 +160,10 @@ export const Settings = Type.Object({
     description: 'one of fluid, rows',
     help: 'The layout of advertisements: tiles at places of their own, or the first tiles of rows of three',
   }),
+  paidTiles: Type.Enum(['always', 'unsorted'], {
+    description: 'one of always, unsorted',
+    help: 'Where paid tiles are among the results: always, or not in lists by price, mileage, year or distance',
+  }),
   compressionEnabled: Type.Boolean({
     description: 'true or false',
     help: 'Pages are compressed; false where a proxy in front of the server compresses them',

@@ -34,6 +34,7 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   defaultCreditTier: 'good',
   monthlyBudgetUsd: 600,
   adLayout: 'fluid',
+  paidTiles: 'always',
   compressionEnabled: true,
   flags: defaultFlags,
 }

@@ -23,18 +23,15 @@ interface DeferredTileProps {
   readonly block: number
   /** The car of the search that is shown if the kind has no listing for the tile. */
   readonly fallback: CardListing | undefined
+  /** The plan of the page has the car in this place already, so that the link to the next page counts it. */
+  readonly isPlanned: boolean
   readonly owner: CardOwner | undefined
   readonly position: number
   readonly of: number
   readonly isEager: boolean
-  /** Called when the kind has no listing for the tile. */
-  readonly onMissing: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
+  /** Called with the listings of the kind when they have come. */
+  readonly onArrived: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
 }
-
-/**
- * The number of listings above which a shared tile is a carousel; up to it the best is shown alone (9.11).
- */
-const carouselAbove = 3
 
 /**
  * An inserted tile whose offers are streamed: a skeleton until they arrive. It is memoised, so that one tile
@@ -56,19 +53,17 @@ function Arrived({
   promise,
   block,
   blockOrdinal,
-  onMissing,
+  onArrived,
   ...rest
 }: DeferredTileProps) {
   const { listings, owners } = (promise && use(promise)[blockOrdinal]) ?? noCards
   const offer = listings[ordinal]
-  const isMissing = offer === undefined
   useEffect(() => {
-    if (isMissing) startTransition(() => onMissing(block, kind, listings))
-  }, [isMissing, block, kind, listings, onMissing])
+    startTransition(() => onArrived(block, kind, listings))
+  }, [block, kind, listings, onArrived])
 
-  if (isMissing) return <FallbackCar {...rest} />
-  if (isShared && listings.length > carouselAbove)
-    return <HighlightTile {...{ kind, listings, owners, reason }} />
+  if (offer === undefined) return <FallbackCar {...rest} />
+  if (isShared && listings.length > 1) return <HighlightTile {...{ kind, listings, owners, reason }} />
 
   return (
     <div className={tileSeat} data-tile={kind}>
@@ -83,21 +78,25 @@ function Arrived({
 }
 
 /**
- * The car of the search that takes the place of a missing offer. The link to the next page, printed earlier,
- * leads to the car as well: without scripts it is hidden here.
+ * The car of the search that takes the place of a missing offer. A link to the next page that was printed
+ * before the offer was missing leads to the car as well: without scripts it is hidden here.
  */
 function FallbackCar({
   fallback,
+  isPlanned,
   owner,
   position,
   of,
   isEager,
-}: Pick<DeferredTileProps, 'fallback' | 'owner' | 'position' | 'of' | 'isEager'>) {
-  const isFromServer = useIsFromServer()
+}: Pick<DeferredTileProps, 'fallback' | 'isPlanned' | 'owner' | 'position' | 'of' | 'isEager'>) {
+  const isCounted = !useIsFromServer() || isPlanned
   if (fallback === undefined) return null
 
   return (
-    <div className={`${scriptOnly} ${tileSeat}`} data-organic-id={isFromServer ? undefined : fallback.id}>
+    <div
+      className={isPlanned ? tileSeat : `${scriptOnly} ${tileSeat}`}
+      data-organic-id={isCounted ? fallback.id : undefined}
+    >
       <ListingCard listing={fallback} owner={owner} isEager={isEager} inFeed={{ position, of }} />
     </div>
   )

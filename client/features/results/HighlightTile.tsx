@@ -10,15 +10,21 @@ interface HighlightTileProps extends Cards {
   readonly reason: string | undefined
 }
 
+/** The number of listings above which the tile is a carousel with buttons (9.11). */
+const carouselAbove = 3
+
 /**
- * A tile with several cars, one at a time. The shopper swipes, uses the buttons or steps through the links.
+ * A tile with several cars. Up to three stand in a row, of which the next one looks in; more are a carousel, one
+ * at a time. The shopper swipes, uses the buttons or steps through the links.
  */
 export function HighlightTile({ kind, listings, owners, reason }: HighlightTileProps) {
   const row = useRef<HTMLUListElement>(null)
+  const isCarousel = listings.length > carouselAbove
   return (
     <article
       className={`${tile} ${tileSeat}`}
       data-tile={kind}
+      data-is-row={!isCarousel || undefined}
       aria-label={reason ? `${reason}: highlighted cars` : 'Highlighted cars'}
     >
       <ul ref={row} aria-label="Highlighted cars">
@@ -32,7 +38,7 @@ export function HighlightTile({ kind, listings, owners, reason }: HighlightTileP
           </li>
         ))}
       </ul>
-      <CarouselButtons row={row} of="highlighted cars" />
+      {isCarousel && <CarouselButtons row={row} of="highlighted cars" />}
     </article>
   )
 }
@@ -49,6 +55,7 @@ const tile = css`
     scroll-snap-type: x mandatory;
     scrollbar-width: none;
   }
+  &[data-is-row] > ul { grid-auto-columns: 90%; column-gap: var(--s2); }
   > ul > li { grid-column: auto; scroll-snap-align: start; }
   > div {
     /* Above the links of the cards. */

@@ -15,7 +15,7 @@ interface ResultStatusProps {
 /** The live region that announces results once: a new search by its heading, a loaded page by its range. */
 export function ResultStatus({ page, heading }: ResultStatusProps) {
   const { request, results } = page
-  const { slice } = useAtomValue(loadedResultsOf(results, request.firstRecord))
+  const { slice } = useAtomValue(loadedResultsOf(page))
   const { start, listings } = slice
   const { waiting } = useTiles(page)
   const shown = `Showing results ${formatCount(start + 1)} to ${formatCount(start + listings.length - waiting)} of ${formatCount(results.totalResultCount)}`

@@ -26,12 +26,12 @@ interface ResultTilesProps {
   readonly page: TiledResults
   readonly slice: ResultSlice
   readonly blocks: readonly TiledBlock[]
-  readonly onMissing: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
+  readonly onArrived: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
   readonly promo: (kind: PromoKind, ordinal: number) => ReactNode
 }
 
 /** The items of the feed: cars of the search, and the inserted tiles between them. */
-export function ResultTiles({ page, slice, blocks, onMissing, promo }: ResultTilesProps) {
+export function ResultTiles({ page, slice, blocks, onArrived, promo }: ResultTilesProps) {
   const { listings, owners, start } = slice
   const search = printSearch(page.request)
   const of = page.results.totalResultCount
@@ -78,9 +78,10 @@ export function ResultTiles({ page, slice, blocks, onMissing, promo }: ResultTil
         return (
           <DeferredTile
             key={tileKey}
-            {...{ kind, ordinal, blockOrdinal, owner, position, of, isEager, onMissing }}
+            {...{ kind, ordinal, blockOrdinal, owner, position, of, isEager, onArrived }}
             block={number}
             fallback={listing}
+            isPlanned={tile.kind === 'organic'}
             reason={seat?.reason}
             isShared={seat?.isShared ?? false}
             promise={(offers ?? page)[kind]}

@@ -89,7 +89,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
         aria-busy={Object.values(loading).includes('loading')}
         onKeyDown={stepThroughFeed}
       >
-        <ResultTiles page={page} slice={slice} blocks={blocks} onMissing={storeOffers} promo={promo} />
+        <ResultTiles page={page} slice={slice} blocks={blocks} onArrived={storeOffers} promo={promo} />
       </div>
       <RestoreScript />
       {next && (

@@ -32,7 +32,7 @@ const car = (id: number): CardListing => ({
 })
 
 async function show(offers: Cards, ordinal = 0, isShared = false) {
-  const missing: [number, string, readonly CardListing[]][] = []
+  const arrived: [number, string, readonly CardListing[]][] = []
   const { promise, resolve } = Promise.withResolvers<BlockOffers>()
   const tile = (
     <DeferredTile
@@ -50,7 +50,8 @@ async function show(offers: Cards, ordinal = 0, isShared = false) {
         of: 600,
         isEager: false,
       }}
-      onMissing={(...told) => missing.push(told)}
+      isPlanned={false}
+      onArrived={(...arrival) => arrived.push(arrival)}
     />
   )
 
@@ -60,12 +61,13 @@ async function show(offers: Cards, ordinal = 0, isShared = false) {
 
   await act(async () => resolve([{ listings: [car(99)], owners: [] }, offers]))
 
-  return missing
+  return arrived
 }
 
 /** @spec 4.12 @of client/features/results/DeferredTile.tsx */
 t.test('a deferred tile shows the offer of its ordinal and says why it is there', async (t) => {
-  t.strictSame(await show({ listings: [car(1), car(2)], owners: [] }, 1), [])
+  const offers = { listings: [car(1), car(2)], owners: [] }
+  t.strictSame(await show(offers, 1), [[4, 'premium', offers.listings]], 'and the page learns of the offers')
 
   const article = screen.getByRole('article', { name: 'Sponsored: Car 2' })
   t.equal(article.parentElement?.dataset.tile, 'premium')
@@ -88,24 +90,22 @@ t.test(
 
 /** @spec 9.9, 9.11 @of client/features/results/HighlightTile.tsx */
 t.test(
-  'of listings that share a tile more than three stand in a carousel, else the best one alone',
+  'of listings that share a tile one stands alone, two or three in a row, and more in a carousel with buttons',
   async (t) => {
-    await show({ listings: [car(1), car(2), car(3)], owners: [] }, 0, true)
-    t.equal(screen.getAllByRole('article').length, 1)
+    const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+    const cars = (count: number) => Array.from({ length: count }, (_, id) => car(id))
+    const namesOf = (count: number) => cars(count).map(({ title }) => `Sponsored: ${title}`)
 
-    cleanup()
-    await show({ listings: [car(1), car(2), car(3), car(4)], owners: [] }, 0, true)
-    t.equal(
-      screen
-        .getByRole('list', { name: 'Highlighted cars' })
-        .closest('[data-tile]')
-        ?.getAttribute('data-tile'),
-      'premium',
-    )
+    await show({ listings: cars(1), owners: [] }, 0, true)
+    t.strictSame(names(), namesOf(1))
 
-    t.strictSame(
-      screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
-      ['Sponsored: highlighted cars', ...[1, 2, 3, 4].map((id) => `Sponsored: Car ${id}`)],
-    )
+    for (const count of [2, 3, 4, 10]) {
+      cleanup()
+      await show({ listings: cars(count), owners: [] }, 0, true)
+      const tile = screen.getByRole('list', { name: 'Highlighted cars' }).closest<HTMLElement>('[data-tile]')
+      t.match(tile?.dataset, { tile: 'premium', ...(count <= 3 && { isRow: 'true' }) })
+      t.equal(tile?.dataset.isRow === undefined, count > 3)
+      t.strictSame(names(), ['Sponsored: highlighted cars', ...namesOf(count)])
+    }
   },
 )

@@ -1,28 +1,33 @@
 import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
 import { trackPromise } from '#client/streaming/track-promise.ts'
-import type { Cards } from '#shared/features/listings/cards.ts'
+import { type Cards, noCards } from '#shared/features/listings/cards.ts'
 import { extendSlice, type RecordRange } from '#shared/features/listings/result-slice.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
-import { blockSize, isOfferKind } from '#shared/features/tiles/tile-kinds.ts'
-import { blockAt, fillBlocks, seatsIn } from '#shared/features/tiles/tile-seats.ts'
+import { blockSize, isOfferKind, type OfferKind } from '#shared/features/tiles/tile-kinds.ts'
+import { seatedListings } from '#shared/features/tiles/tile-results.ts'
+import { blockAt, fillBlocks, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { LoadedResults, PromisedOffers } from './loaded-results.atoms.ts'
-import { planPage, type ResultsOnPage } from './plan-page.ts'
+import type { LoadedResults, PageAbove, PromisedOffers } from './loaded-results.atoms.ts'
+import { planPage, type ResultsOnPage, tilesAbove } from './plan-page.ts'
 
 type Grow = (now: LoadedResults) => LoadedResults
+
+/** The ids of the cars that the page shows by now. */
+type ShownCars = () => ReadonlySet<number>
 
 /** Loads the next cars. The offers for their blocks are promises. Rejects if the cars cannot be loaded. */
 export async function loadBelow(
   page: ResultsOnPage,
   loaded: LoadedResults,
   records: RecordRange,
+  shown: ShownCars,
 ): Promise<Grow> {
   const { nextBlock: next, waiting } = planPage(page, loaded)
   const { blocks: count } = fillBlocks(waiting + records.numRecords, page.seats, next)
   const offers = Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [next + at, fetchOffers(page, next + at)]),
+    Array.from({ length: count }, (_, at) => [next + at, fetchOffers(page, next + at, shown)]),
   )
 
   const part = await fetchPart(page.request, records)
@@ -35,42 +40,86 @@ export async function loadBelow(
   })
 }
 
+/** The least number that 1, 2 and 3 cards in a row divide: as many more above move no card to another column. */
+const wholeRows = 6
+
 /** Loads the cars above with all their offers, so that nothing above the shopper changes later. */
-export async function loadAbove(page: ResultsOnPage, records: RecordRange): Promise<Grow> {
-  const start = records.firstRecord
-  const block = blockAt(start)
-  const offers = fetchOffers(page, block)
-  const [part, ...counts] = await Promise.all([
+export async function loadAbove(page: ResultsOnPage, records: RecordRange, shown: ShownCars): Promise<Grow> {
+  const block = blockAt(records.firstRecord)
+  const own = seatsIn(page.seats, block)
+  const offers = fetchOffers(page, block, shown)
+  const [part, ...arrived] = await Promise.all([
     fetchPart(page.request, records),
-    ...Object.entries(offers).map(countOffers),
+    ...Object.keys(offers)
+      .filter(isOfferKind)
+      .map(async (kind) => {
+        const [first = noCards] = (await offers[kind]) ?? []
+        return [kind, seatedListings(kind, first.listings, own)] as const
+      }),
   ])
 
-  const count: Readonly<Record<string, number>> = Object.fromEntries(counts)
-  const seats = seatsIn(page.seats, block).filter(
-    ({ kind, ordinal }) => !isOfferKind(kind) || ordinal < (count[kind] ?? 0),
+  const arrivals: Readonly<Record<string, Cards['listings']>> = Object.fromEntries(arrived)
+  const filled = own.filter(
+    ({ kind, ordinal }) => !isOfferKind(kind) || ordinal < (arrivals[kind]?.length ?? 0),
   )
 
-  return (now) => {
-    const slice = extendSlice(now.slice, part, records)
-    const cars = slice.listings.slice(0, slice.listings.length - now.slice.listings.length)
-    return { ...now, slice, above: [{ start, cars, seats, offers }, ...now.above] }
+  const ids = shown()
+  const repeated = new Set(part.listings.flatMap(({ id }) => (ids.has(id) ? [id] : [])))
+  const { length } = tilesAbove({ cars: part.listings, seats: filled, arrivals, repeated })
+  const more = (wholeRows - (length % wholeRows)) % wholeRows
+  const start = records.firstRecord - more
+
+  // At the top of the list, with no cars further above, none is left out, and tiles that break the rows are.
+  if (start < 0) {
+    const top = { cars: part.listings, arrivals, repeated: new Set<number>() }
+    return growAbove(part, records, { ...top, start: 0, offers, seats: seatsInWholeRows(filled, top) })
   }
+
+  const range = { firstRecord: start, numRecords: records.numRecords + more }
+  const wider = more > 0 ? await fetchPart(page.request, range) : part
+
+  return growAbove(wider, range, { start, offers, arrivals, repeated, seats: filled })
 }
 
-/** The number of listings that a kind has for a block. */
-async function countOffers([kind, offers]: [string, Promise<BlockOffers>]): Promise<[string, number]> {
-  return [kind, (await offers)[0]?.listings.length ?? 0]
+const growAbove =
+  (part: Cards, range: RecordRange, above: Omit<PageAbove, 'cars'>): Grow =>
+  (now) => {
+    const slice = extendSlice(now.slice, part, range)
+    const cars = slice.listings.slice(0, slice.listings.length - now.slice.listings.length)
+    return { ...now, slice, above: [{ ...above, cars }, ...now.above] }
+  }
+
+/** The most of these seats with which a page above has whole rows; all where no number of them does. */
+function seatsInWholeRows(
+  seats: readonly Seat[],
+  above: Pick<PageAbove, 'cars' | 'arrivals' | 'repeated'>,
+): readonly Seat[] {
+  for (let count = seats.length; count >= 0; count -= 1) {
+    const fewer = seats.slice(0, count)
+    if (tilesAbove({ ...above, seats: fewer }).length % wholeRows === 0) return fewer
+  }
+
+  return seats
 }
 
 const fetchPart = (request: SearchRequest, records: RecordRange): Promise<Cards> =>
   fetchJson(`${servicePath}/more?${printSearch({ ...request, ...records })}`)
 
-/** The offers for a block of the results: one request for each kind that has a place in the block. */
-function fetchOffers({ request, seats }: ResultsOnPage, block: number): PromisedOffers {
+/**
+ * The offers for a block of the results: one request for each kind that has a place in the block. A car that
+ * the page shows when they come is no offer any more.
+ */
+function fetchOffers({ request, seats }: ResultsOnPage, block: number, shown: ShownCars): PromisedOffers {
   const kinds = new Set(seatsIn(seats, block).flatMap(({ kind }) => (isOfferKind(kind) ? [kind] : [])))
 
   // One record is enough to name a block.
   const path = `/all-cars?${printSearch({ ...request, firstRecord: block * blockSize, numRecords: 1 })}`
 
-  return Object.fromEntries([...kinds].map((kind) => [kind, trackPromise(fetchBlock(kind, path))]))
+  const load = async (kind: OfferKind): Promise<BlockOffers> => {
+    const offers = await fetchBlock(kind, path)
+    const ids = shown()
+    return offers.map((cards) => ({ ...cards, listings: cards.listings.filter(({ id }) => !ids.has(id)) }))
+  }
+
+  return Object.fromEntries([...kinds].map((kind) => [kind, trackPromise(load(kind))]))
 }

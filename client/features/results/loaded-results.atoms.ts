@@ -4,7 +4,9 @@ import { type ResultSlice, type Side, sliceOf } from '#shared/features/listings/
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { Arrivals } from '#shared/features/tiles/place-tiles.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
+import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { Seat } from '#shared/features/tiles/tile-seats.ts'
+import type { SearchPageData } from '#shared/pages/page-data.ts'
 
 export type Loading = 'idle' | 'loading' | 'failed'
 
@@ -18,6 +20,10 @@ export interface PageAbove {
   /** The seats of the tiles that have an offer. */
   readonly seats: readonly Seat[]
   readonly offers: PromisedOffers
+  /** The listings of these offers. */
+  readonly arrivals: Arrivals
+  /** The cars that tiles below show already. */
+  readonly repeated: ReadonlySet<number>
 }
 
 /** The loaded results, and the state of the loads above and below. */
@@ -27,22 +33,41 @@ export type LoadedResults = {
   readonly above: readonly PageAbove[]
   /** Offers for the blocks that were loaded below, by block of the whole list. */
   readonly offers: Readonly<Record<number, PromisedOffers>>
-  /** By block, the listings of kinds that had fewer of them than seats. */
-  readonly arrived: Readonly<Record<number, Arrivals<CardListing>>>
+  /** The offers that have come, as far as the plan of the tiles depends on them. */
+  readonly arrived: ArrivalsByBlock
 } & { readonly [S in Side]: Loading }
 
-const atoms = new WeakMap<Cards, PrimitiveAtom<LoadedResults>>()
+/** The results that a page begins with. */
+export type FirstResults = Pick<SearchPageData, 'results' | 'request' | 'arrived'>
+
+const loadedAtoms = new WeakMap<Cards, PrimitiveAtom<LoadedResults>>()
 
 /**
  * The atom of the results that were loaded around an answer. It lives as long as the answer: Back finds both,
  * a new search has a new one.
  */
-export function loadedResultsOf(results: Cards, firstRecord?: number): PrimitiveAtom<LoadedResults> {
+export function loadedResultsOf({ results, request, arrived }: FirstResults): PrimitiveAtom<LoadedResults> {
+  return atomOf(loadedAtoms, results, {
+    slice: sliceOf(results, request.firstRecord),
+    above: [],
+    offers: {},
+    arrived,
+    previous: 'idle',
+    next: 'idle',
+  })
+}
+
+const offerAtoms = new WeakMap<Cards, PrimitiveAtom<ArrivalsByBlock>>()
+
+/** The atom of all offers that have come to the tiles around an answer. No component renders by it. */
+export const arrivedOffersOf = ({ results, arrived }: FirstResults): PrimitiveAtom<ArrivalsByBlock> =>
+  atomOf(offerAtoms, results, arrived)
+
+function atomOf<T>(atoms: WeakMap<Cards, PrimitiveAtom<T>>, results: Cards, initial: T): PrimitiveAtom<T> {
   const known = atoms.get(results)
   if (known) return known
 
-  const nothing = { above: [], offers: {}, arrived: {}, previous: 'idle', next: 'idle' } as const
-  const made = atom<LoadedResults>({ slice: sliceOf(results, firstRecord), ...nothing })
+  const made = atom(initial)
   atoms.set(results, made)
 
   return made

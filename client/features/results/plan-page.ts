@@ -5,13 +5,13 @@ import {
   recordsBeside,
   type Side,
 } from '#shared/features/listings/result-slice.ts'
-import type { Tile } from '#shared/features/tiles/place-tiles.ts'
-import { tileResults } from '#shared/features/tiles/tile-results.ts'
+import type { Identified, Tile } from '#shared/features/tiles/place-tiles.ts'
+import { type ArrivalsByBlock, carsIn, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { blockAt, recordAbove, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
-import type { LoadedResults, PromisedOffers } from './loaded-results.atoms.ts'
+import type { LoadedResults, PageAbove, PromisedOffers } from './loaded-results.atoms.ts'
 
-export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settings' | 'seats'>
+export type ResultsOnPage = Pick<SearchPageData, 'request' | 'results' | 'settings' | 'seats' | 'arrived'>
 
 /** The records above or below the loaded results; undefined where there are none. */
 export function recordsToLoad(
@@ -52,9 +52,10 @@ export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }:
   const { request, seats } = page
   const firstBlock = blockAt(request.firstRecord ?? 0)
   const begin = above.reduce((sum, { cars }) => sum + cars.length, 0)
-  const organic = slice.listings.slice(begin)
+  const shownAbove = new Set(above.flatMap(({ arrivals }) => carsIn(arrivals)))
+  const organic = without(shownAbove, slice.listings.slice(begin))
   const hasMore = recordsToLoad('next', slice, page) !== undefined
-  const plan = tileResults({ seats, firstBlock, organic, hasMore, arrived })
+  const plan = tileResults({ seats, firstBlock, organic, hasMore, arrived, known: page.arrived })
   const below = plan.blocks.map((tiles, ordinal): TiledBlock => {
     const number = firstBlock + ordinal
     return {
@@ -77,7 +78,41 @@ export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }:
   }
 }
 
-function blockAbove({ start, cars, seats, offers }: LoadedResults['above'][number]): TiledBlock {
-  const { blocks } = tileResults({ seats: [seats, []], firstBlock: 0, organic: cars, hasMore: false })
-  return { key: `above ${start}`, tiles: blocks.flat(), seats, offers, ordinal: 0, number: blockAt(start) }
+function blockAbove({ start, seats, offers, ...above }: PageAbove) {
+  return {
+    key: `above ${start}`,
+    tiles: tilesAbove({ seats, ...above }),
+    ...{ seats, offers, ordinal: 0, number: blockAt(start) },
+  } satisfies TiledBlock
 }
+
+/** The tiles of a page that was loaded above. */
+export const tilesAbove = ({
+  cars,
+  seats,
+  arrivals,
+  repeated,
+}: Pick<PageAbove, 'cars' | 'seats' | 'arrivals' | 'repeated'>) =>
+  tileResults({
+    seats: [seats, []],
+    firstBlock: 0,
+    organic: without(repeated, cars),
+    hasMore: false,
+    arrived: { 0: arrivals },
+  }).blocks.flat()
+
+/** The ids of the cars on the page: those of the search, and those that inserted tiles have brought. */
+export function shownCars(
+  page: ResultsOnPage,
+  loaded: LoadedResults,
+  arrived: ArrivalsByBlock,
+): ReadonlySet<number> {
+  const tiles = planPage(page, loaded).blocks.flatMap((block) => block.tiles)
+  const organic = tiles.flatMap((tile) => (tile.kind === 'organic' ? tile.listing.id : []))
+  const above = loaded.above.flatMap(({ arrivals }) => carsIn(arrivals))
+
+  return new Set([...organic, ...above, ...Object.values(arrived).flatMap(carsIn)])
+}
+
+const without = <T extends Identified>(ids: ReadonlySet<number>, listings: readonly T[]) =>
+  ids.size === 0 ? listings : listings.filter(({ id }) => !ids.has(id))

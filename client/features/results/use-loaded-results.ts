@@ -4,8 +4,14 @@ import { useLocation } from 'react-router'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Side } from '#shared/features/listings/result-slice.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
-import { type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
-import { type ResultsOnPage, recordsToLoad } from './plan-page.ts'
+import {
+  type ArrivalsByBlock,
+  decisiveArrivals,
+  seatedListings,
+} from '#shared/features/tiles/tile-results.ts'
+import { seatsIn } from '#shared/features/tiles/tile-seats.ts'
+import { arrivedOffersOf, type LoadedResults, type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
+import { type ResultsOnPage, recordsToLoad, shownCars } from './plan-page.ts'
 import { writeResultsAddress } from './results-address.ts'
 import { withScrollAnchor } from './scroll-anchor.ts'
 
@@ -13,7 +19,8 @@ import { withScrollAnchor } from './scroll-anchor.ts'
 export function useLoadedResults(page: ResultsOnPage) {
   const store = useStore()
   const { key } = useLocation()
-  const loaded = loadedResultsOf(page.results, page.request.firstRecord)
+  const loaded = loadedResultsOf(page)
+  const offers = arrivedOffersOf(page)
   const { slice, previous, next } = useAtomValue(loaded)
   const loading = { previous, next }
 
@@ -33,25 +40,44 @@ export function useLoadedResults(page: ResultsOnPage) {
       try {
         // The chunk is loaded with the first request for more results.
         const { loadAbove, loadBelow } = await import('./load-part.ts')
-        const grow = await (side === 'next' ? loadBelow(page, before, records) : loadAbove(page, records))
-        withScrollAnchor(() => store.set(loaded, (now) => ({ ...grow(now), [side]: 'idle' })))
+        const shown = () => shownCars(page, store.get(loaded), store.get(offers))
+        const grow = await (side === 'next'
+          ? loadBelow(page, before, records, shown)
+          : loadAbove(page, records, shown))
+
+        withScrollAnchor(() =>
+          store.set(loaded, (now) => ({
+            ...withArrivals(page, grow(now), store.get(offers)),
+            [side]: 'idle',
+          })),
+        )
         writeResultsAddress(store.get(loaded).slice, key)
       } catch {
         // The page shows a message with a link to try again.
         set(side, 'failed')
       }
     },
-    [store, loaded, set, page, key],
+    [store, loaded, offers, set, page, key],
   )
 
   const storeOffers = useCallback(
-    (block: number, kind: OfferKind, listings: readonly CardListing[]) =>
-      store.set(loaded, (now) => ({
-        ...now,
-        arrived: { ...now.arrived, [block]: { ...now.arrived[block], [kind]: listings } },
-      })),
-    [store, loaded],
+    (block: number, kind: OfferKind, listings: readonly CardListing[]) => {
+      if (store.get(offers)[block]?.[kind]) return
+      const seated = seatedListings(kind, listings, seatsIn(page.seats, block))
+      store.set(offers, (now) => ({ ...now, [block]: { ...now[block], [kind]: seated } }))
+      store.set(loaded, (now) => withArrivals(page, now, store.get(offers)))
+    },
+    [store, loaded, offers, page],
   )
 
   return { slice, loading, load, set, storeOffers }
 }
+
+/** The loaded results with the arrivals that change their plan: the same object where nothing changes. */
+function withArrivals({ seats }: ResultsOnPage, now: LoadedResults, arrived: ArrivalsByBlock): LoadedResults {
+  const decisive = decisiveArrivals(arrived, { organic: now.slice.listings, seats })
+  return countKinds(decisive) === countKinds(now.arrived) ? now : { ...now, arrived: decisive }
+}
+
+const countKinds = (arrived: ArrivalsByBlock) =>
+  Object.values(arrived).reduce((sum, arrivals) => sum + Object.keys(arrivals).length, 0)

@@ -4,5 +4,5 @@ import { planPage, type ResultsOnPage } from './plan-page.ts'
 
 /** The tiles of the loaded results. */
 export function useTiles(page: ResultsOnPage) {
-  return planPage(page, useAtomValue(loadedResultsOf(page.results, page.request.firstRecord)))
+  return planPage(page, useAtomValue(loadedResultsOf(page)))
 }

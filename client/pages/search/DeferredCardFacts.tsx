@@ -6,9 +6,9 @@ import type { SearchPageData } from '#shared/pages/page-data.ts'
 
 /** What the cards of the results learn of their cars once they stand. */
 export function DeferredCardFacts({ page }: { page: SearchPageData }) {
-  const { request, results, settings, eligibility, viewCounts } = page
+  const { settings, eligibility, viewCounts } = page
   const { flags } = settings
-  const loaded = loadedResultsOf(results, request.firstRecord)
+  const loaded = loadedResultsOf(page)
 
   return (
     <>

@@ -34,6 +34,7 @@ const data: SearchPageData = {
   isFromExpired: false,
   results,
   seats: [],
+  arrived: {},
   head: pageHeadOf({ request, results, settings }),
   spotlights: Promise.resolve(await json('/rest/lsc/listing/spotlight/results')),
   showcase: Promise.resolve(null),

@@ -65,13 +65,15 @@ export async function pickOfTier(
   const rows = await rowsOf<CardRow>(
     snapshot,
     `WITH candidate AS (
-       SELECT *, row_number() OVER (ORDER BY ${order}) AS ordinal FROM (
+       SELECT *, row_number() OVER (ORDER BY ${order}) AS place,
+         row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) AS place_of_owner FROM (
          SELECT * FROM ${liveOn(snapshot.today)}
          SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id)
          WHERE ${allOf(restriction.conditions)})
        ${milesFor(byRelevance)}
-       QUALIFY row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) <= ${spotlightRules.maxPerOwner}),
-     page AS MATERIALIZED (SELECT * FROM candidate ORDER BY ordinal
+       QUALIFY place_of_owner <= ${spotlightRules.maxPerOwner}),
+     page AS MATERIALIZED (SELECT *, row_number() OVER (ORDER BY place_of_owner, place) AS ordinal
+       FROM candidate ORDER BY ordinal
        LIMIT ${Number(count) * spotlightRules.rounds})
      ${cardsOfPage}`,
     { ...restriction.bindings, tier },

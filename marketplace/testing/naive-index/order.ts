@@ -120,8 +120,14 @@ export function similarityOf(car: StoredListing, other: StoredListing) {
   )
 }
 
-/** The best listings, at most `most` of each owner. */
-export const atMostPerOwner = (best: readonly StoredListing[], most: number) =>
-  best.filter(
-    (car, at) => best.slice(0, at).filter((better) => better.owner.id === car.owner.id).length < most,
-  )
+/** The best listing of each owner, then the second best of each, and so on, at most `most` of one owner. */
+export function bestOfOwners(best: readonly StoredListing[], most: number): StoredListing[] {
+  const placeOfOwner = (car: StoredListing, at: number) =>
+    best.slice(0, at).filter((better) => better.owner.id === car.owner.id).length
+
+  return best
+    .map((car, at) => ({ car, place: placeOfOwner(car, at) }))
+    .filter(({ place }) => place < most)
+    .sort((a, b) => a.place - b.place)
+    .map(({ car }) => car)
+}

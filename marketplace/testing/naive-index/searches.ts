@@ -22,7 +22,7 @@ import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { countBy } from './count-by.ts'
 import { matcher } from './matches.ts'
-import { atMostPerOwner, compareBy, mixed, similarityOf } from './order.ts'
+import { bestOfOwners, compareBy, mixed, similarityOf } from './order.ts'
 
 /** One version of the inventory. */
 export interface Snapshot {
@@ -63,7 +63,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
       const ranking = ranked(snapshot(), { ...request, sortBy: 'relevance' })
       const picked = spotlights.map((spotlight) => {
         const { tier, count } = spotlight
-        const best = atMostPerOwner(
+        const best = bestOfOwners(
           ranking.filter(({ owner }) => owner.tier === tier),
           spotlightRules.maxPerOwner,
         )

@@ -9,16 +9,16 @@ const marketplace = await startTestMarketplace(t, { listings: 2_000 })
 
 /** @spec 7.10, 7.40 */
 t.test(
-  'new cars of the make that is looked at are recommended, or none where they cannot be had',
+  'new cars of the make that is looked for are recommended, or none where they cannot be had',
   async (t) => {
     const upstream = await startMarketplaceWithFaults(t, marketplace)
     const { calls, context } = startEngine(t, upstream)
-    const used = { zip: '85281', searchRadius: 0, listingType: ['USED'], makeCode: ['TOYOTA'] }
-    const { listings } = await calls.call(boostedListings, used, context())
+    const search = { zip: '85281', searchRadius: 0, makeCode: ['TOYOTA'] }
+    const { listings } = await calls.call(boostedListings, search, context())
     t.equal(listings.length, 2)
     t.ok(listings.every(({ listingType, makeCode }) => listingType === 'NEW' && makeCode === 'TOYOTA'))
 
     upstream.fault('boost', resets)
-    t.strictSame(await calls.call(boostedListings, { ...used, makeCode: ['KIA'] }, context()), noOffers)
+    t.strictSame(await calls.call(boostedListings, { ...search, makeCode: ['KIA'] }, context()), noOffers)
   },
 )

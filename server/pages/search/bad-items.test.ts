@@ -7,8 +7,8 @@ import { startProduct } from '#infra/testing/product.ts'
 import { bot } from '#infra/testing/visit.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
-const marketplace = await startTestMarketplace(t)
-const search = 'zip=85281&searchRadius=0&listingType=USED'
+const marketplace = await startTestMarketplace(t, { listings: 3_000 })
+const search = 'zip=85281&searchRadius=0'
 const page = `/cars-for-sale/all-cars?${search}`
 const near = 'zip=85281&searchRadius=10'
 const svc = '/cars-for-sale/svc'

@@ -1,12 +1,26 @@
+import { setImmediate } from 'node:timers/promises'
 import type { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
 import { type Cards, cardsOf, toCard, toCardOwner } from '#shared/features/listings/cards.ts'
 import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
-import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
-import { blockAt, fillBlocks, seatsIn, seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
-import type { BlockPage } from './block-deps.ts'
+import type { Identified } from '#shared/features/tiles/place-tiles.ts'
+import { blockSize, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
+import {
+  type ArrivalsByBlock,
+  decisiveArrivals,
+  seatedListings,
+} from '#shared/features/tiles/tile-results.ts'
+import {
+  type BlockSeats,
+  blockAt,
+  fillBlocks,
+  seatsIn,
+  seatsOfSearch,
+} from '#shared/features/tiles/tile-seats.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { BlockDeps, BlockPage } from './block-deps.ts'
 
 /** The offers of one kind. */
-interface PageOffers<T> {
+interface PageOffers<T extends OffersResponse> {
   readonly kind: OfferKind
   /** @param block the index of the block in the whole list of results */
   readonly load: (page: BlockPage, block: number) => Promise<T>
@@ -15,51 +29,150 @@ interface PageOffers<T> {
 
 /**
  * Loads the offers of one kind for each block of a page that may have seats for it. The seats are those of
- * the largest possible result, since the offers do not wait for the results.
+ * the largest possible result, since the offers do not wait for the results. A car that a kind of higher
+ * precedence or an earlier block has is left out: it is shown once.
  */
-function pageOffers<T>({ kind, load, toCards }: PageOffers<T>) {
-  return async (page: BlockPage): Promise<BlockOffers> => {
-    const { request, settings, currentYear } = page
-    const seats = seatsOfSearch({
-      request,
-      settings,
-      currentYear,
-      totalResultCount: Number.POSITIVE_INFINITY,
-      hasSuggestions: true,
+function pageOffers<T extends OffersResponse>({ kind, load, toCards }: PageOffers<T>) {
+  return async ({ block: loadBlock, ...page }: BlockDeps): Promise<BlockOffers> => {
+    const blocks = blocksWith(kind, page)
+    const [above, loaded, ...others] = await Promise.all([
+      carsAbove(blocks, page),
+      Promise.all(blocks.map((block) => load(page, block))),
+      ...kindsBefore(kind).map(loadBlock),
+    ])
+
+    const seen = new Set(others.flat().flatMap(({ listings }) => listings.map(({ id }) => id)))
+
+    return loaded.map((offers, at) => {
+      for (const id of above[at] ?? []) seen.add(id)
+      const listings = offers.listings.filter(({ id }) => !seen.has(id))
+      for (const { id } of listings) seen.add(id)
+
+      return toCards({ ...offers, listings })
     })
-
-    const firstBlock = blockAt(request.firstRecord ?? 0)
-    const { blocks } = fillBlocks(request.numRecords ?? settings.pageSize, seats, firstBlock)
-    const onPage = Array.from({ length: blocks }, (_, at) => firstBlock + at)
-    const wanted = onPage.filter((block) => seatsIn(seats, block).some((seat) => seat.kind === kind))
-
-    return Promise.all(wanted.map(async (block) => toCards(await load(page, block))))
   }
+}
+
+/** The cars of the search that a page shows in the blocks above each of these blocks. */
+async function carsAbove(
+  blocks: readonly number[],
+  page: BlockPage,
+): Promise<readonly (readonly number[])[]> {
+  // The first block has none above it and does not wait for the results.
+  if (blocks.length < 2) return []
+
+  const { listings, totalResultCount, suggestedFilters = [] } = await page.results()
+  const seats = seatsOfSearch({ ...page, totalResultCount, hasSuggestions: suggestedFilters.length > 0 })
+  let [shown, block] = [0, blockAt(page.request.firstRecord ?? 0)]
+
+  return blocks.map((end) => {
+    for (; block < end; block += 1) shown += blockSize - seatsIn(seats, block).length
+    return listings.slice(0, shown).map(({ id }) => id)
+  })
+}
+
+/** The kinds of higher precedence. */
+const kindsBefore = (kind: OfferKind) => offerKinds.slice(0, offerKinds.indexOf(kind))
+
+/** The blocks of a page, by their index in the whole list of results, that may have seats for a kind. */
+function blocksWith(kind: OfferKind, { request, settings, currentYear }: BlockPage): readonly number[] {
+  const seats = seatsOfSearch({
+    request,
+    settings,
+    currentYear,
+    totalResultCount: Number.POSITIVE_INFINITY,
+    hasSuggestions: true,
+  })
+
+  const firstBlock = blockAt(request.firstRecord ?? 0)
+  const { blocks } = fillBlocks(request.numRecords ?? settings.pageSize, seats, firstBlock)
+  const onPage = Array.from({ length: blocks }, (_, at) => firstBlock + at)
+
+  return onPage.filter((block) => seatsIn(seats, block).some((seat) => seat.kind === kind))
+}
+
+/** The offers of a page that came before its results were rendered. */
+export type ComeOffers = { readonly [K in OfferKind]?: BlockOffers }
+
+type PromisedOffers = { readonly [K in OfferKind]: Promise<BlockOffers> }
+
+/**
+ * Sorts the offers of a page by whether they have come. Those that have not are held back until the results
+ * are rendered: the shell has no offer that the plan of its tiles does not know.
+ * @param shell resolves when the results are rendered
+ */
+export async function sortOffers(
+  promised: PromisedOffers,
+  shell: Promise<void>,
+): Promise<PromisedOffers & { readonly come: ComeOffers }> {
+  // Answers from memory have come after one turn of the event loop.
+  await setImmediate()
+  const sorted = await Promise.all(
+    offerKinds.map(async (kind) => {
+      const offers = await Promise.race([promised[kind], undefined])
+      return { kind, offers, promise: offers ? promised[kind] : shell.then(() => promised[kind]) }
+    }),
+  )
+
+  const come = Object.fromEntries(sorted.flatMap(({ kind, offers }) => (offers ? [[kind, offers]] : [])))
+  const promises = Object.fromEntries(sorted.map(({ kind, promise }) => [kind, promise]))
+
+  return { ...(promises as PromisedOffers), come }
+}
+
+/** The facts from which the plan of a page's tiles follows. */
+interface TiledResults {
+  readonly request: SearchRequest
+  readonly results: { readonly listings: readonly Identified[] }
+  readonly seats: BlockSeats
+}
+
+/**
+ * The offers that have come, by block of the whole list, as far as they change the plan of the tiles. A page
+ * that is printed with them shows no car twice, also without JavaScript.
+ */
+export function arrivedOffers(
+  { request, results, seats }: TiledResults,
+  come: ComeOffers = {},
+): ArrivalsByBlock {
+  const firstBlock = blockAt(request.firstRecord ?? 0)
+  const arrived: Record<number, Record<string, readonly Identified[]>> = {}
+
+  for (const kind of offerKinds)
+    for (const [at, { listings }] of come[kind]?.entries() ?? []) {
+      const block = firstBlock + at
+      const seated = seatedListings(kind, listings, seatsIn(seats, block))
+      arrived[block] = { ...arrived[block], [kind]: seated.map(({ id }) => ({ id })) }
+    }
+
+  return decisiveArrivals(arrived, { organic: results.listings, seats })
 }
 
 /** Loads the offers of one kind as cards. */
 export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) =>
   pageOffers({ kind, load, toCards: cardsOf })
 
-/** The most highlighted cars that one tile rotates. */
-const maxHighlights = 5
-
 /**
  * Loads highlighted cars as simplified cards: several share one tile, and data that is not shown adds weight.
+ * The tile takes at most one car out of the search's own, since it has one place to give for it: of the cars
+ * that the page lists anyway it shows the best, and only if it has no other.
  */
 export const highlightOffers = (load: PageOffers<HighlightsResponse>['load']) =>
   pageOffers({
     kind: 'vehicleHighlight',
-    load,
-    toCards: ({ listings, owners }) => {
-      const shown = listings.slice(0, maxHighlights)
-      return {
-        listings: shown.map((listing) => ({
-          ...toCard(listing),
-          color: {},
-          vehicleHighlight: listing.vehicleHighlight,
-        })),
-        owners: owners.filter(({ id }) => shown.some(({ ownerId }) => ownerId === id)).map(toCardOwner),
-      }
+    load: async (page, block) => {
+      const [{ listings, owners }, results] = await Promise.all([load(page, block), page.results()])
+      const listed = new Set(results.listings.map(({ id }) => id))
+      const others = listings.filter(({ id }) => !listed.has(id))
+
+      return { listings: others.length > 0 ? others : listings.slice(0, 1), owners }
     },
+    toCards: ({ listings, owners }) => ({
+      listings: listings.map((listing) => ({
+        ...toCard(listing),
+        color: {},
+        vehicleHighlight: listing.vehicleHighlight,
+      })),
+      owners: owners.filter(({ id }) => listings.some(({ ownerId }) => ownerId === id)).map(toCardOwner),
+    }),
   })

@@ -89,9 +89,10 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   },
 }
 
+/** The cars of both carousels: one that stands above the list does not stand below it as well. */
 const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => ({
   featured: featured.map(toShort),
-  standard: standard.map(toShort),
+  standard: standard.filter(({ id }) => !featured.some((car) => car.id === id)).map(toShort),
   owners: ownersOf({ listings: [...featured, ...standard], owners }).map(toShortOwner),
 })
 

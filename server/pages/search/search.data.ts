@@ -20,6 +20,7 @@ import { canonicalHref, type ParsedSearch } from '#shared/search/search-url.ts'
 import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
 import { typedTextOf } from './keyword-address.ts'
+import { arrivedOffers, type ComeOffers, sortOffers } from './page-offers.ts'
 import { startBlocks } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
 import { type ValidatedRequest, validateCodes } from './validate-codes.ts'
@@ -41,23 +42,37 @@ interface ValidatedSearch extends ValidatedRequest {
 /**
  * The data of a search page: the required search is awaited, the optional blocks are started. Rejects with
  * UpstreamError where the search has no answer.
+ * @param shell resolves when the results are rendered
  */
-export async function loadSearchPage(deps: SearchPageDeps): Promise<SearchPageData> {
+export async function loadSearchPage(
+  deps: SearchPageDeps,
+  shell: Promise<void> = Promise.resolve(),
+): Promise<SearchPageData> {
   const validated = await validateRequest(deps)
   const results = shownResults(validated.request, deps)
   const currentYear = yearOf(deps.clock)
   const blocks = startBlocks({ ...deps, request: validated.request, results: () => results, currentYear })
+  await results
 
-  return { ...(await loadResults(validated, deps, results)), ...blocks }
+  const { come, ...offers } = await sortOffers(blocks, shell)
+
+  return { ...(await loadResults(validated, deps, { results, come })), ...blocks, ...offers }
+}
+
+/** Parts of a page that have been loaded already. */
+interface LoadedParts {
+  readonly results?: Promise<SearchResponse>
+  readonly come?: ComeOffers
 }
 
 /** The page's data without its optional blocks. */
 export async function loadResults(
   { placeName, ...validated }: ValidatedSearch,
   deps: SearchPageDeps,
-  loading = shownResults(validated.request, deps),
+  loaded: LoadedParts = {},
 ): Promise<SearchResults> {
   const { parsed, settings, pageType, clock } = deps
+  const loading = loaded.results ?? shownResults(validated.request, deps)
   const [{ filters, ...rest }, typed] = await Promise.all([loading, typedTextOf(parsed, deps)])
   const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
   const { request } = validated
@@ -72,6 +87,8 @@ export async function loadResults(
     currentYear,
   })
 
+  const arrived = arrivedOffers({ request, results, seats }, loaded.come)
+
   return {
     kind: 'search',
     ...validated,
@@ -81,8 +98,9 @@ export async function loadResults(
     isFromExpired: parsed.tracking.some(([name]) => name === fromExpired),
     results: shownOf(results),
     seats,
+    arrived,
     head: pageHeadOf({
-      ...{ request, results, seats, ...place },
+      ...{ request, results, seats, arrived, ...place },
       settings: settings.page,
       dealerName: dealer?.name,
     }),

@@ -51,7 +51,7 @@ async function sendSearchPage(
 
   return pages.send({
     ...page,
-    load: () => loadSearchPage({ parsed, pageType, settings, call, ...deps }),
+    load: (shell) => loadSearchPage({ parsed, pageType, settings, call, ...deps }, shell),
     isPublic: true,
   })
 }

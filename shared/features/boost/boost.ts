@@ -1,12 +1,14 @@
+import { toOffersQuery } from '#shared/features/offers/offers-query.ts'
 import { withinScope } from '#shared/search/scope.ts'
-import { radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** The greatest age of used cars beside which new ones are recommended (5.22). */
 const maxAgeYears = 6
 
 /**
  * Whether new cars are recommended beside a search (5.22): the search has a zip, and it is for recent cars of
- * dealers without new ones. A bound that is not set excludes nothing.
+ * dealers, in any condition. A shopper who has chosen a condition has chosen new cars, which the search shows
+ * itself, or others, among which a new one would be out of place. A bound that is not set excludes nothing.
  */
 export function asksForBoost(
   { zip = '', listingType, sellerType, ...request }: SearchRequest,
@@ -15,7 +17,7 @@ export function asksForBoost(
   const { startYear, endYear = currentYear, scope = {} } = request
   return (
     /^[0-9]{5}$/.test(zip) &&
-    !listingType?.includes('NEW') &&
+    listingType === undefined &&
     (scope.listingType?.includes('NEW') ?? true) &&
     Math.abs(endYear - currentYear) <= maxAgeYears &&
     startYear !== currentYear &&
@@ -27,18 +29,12 @@ export function asksForBoost(
 /** The number of listings that the call asks for: as many as a page has boosts (9.16). */
 const count = 2
 
-/** The query of the boost call (7.10). It has the vehicle and the place of the search and no other filter. */
-export function toBoostQuery(request: SearchRequest) {
-  const { makeCode, modelCode, trimCode, zip = '', scope = {} } = request
+/** The query of the boost call (7.10): the search with its filters, and the vehicle to recommend. */
+export function toBoostQuery(request: SearchRequest): URLSearchParams {
+  const { makeCode, modelCode, trimCode, scope = {} } = request
   const makes = scope.makeCode ? withinScope(makeCode, scope.makeCode) : makeCode
   const vehicle = { makeToBoost: makes, modelToBoost: modelCode, trimToBoost: trimCode }
-  const query = new URLSearchParams({
-    zip,
-    searchRadius: String(radiusOf(request)),
-    firstRecord: '0',
-    numRecords: String(count),
-  })
-
+  const query = toOffersQuery(request, { firstRecord: '0', numRecords: String(count) })
   for (const [name, codes = []] of Object.entries(vehicle)) for (const code of codes) query.append(name, code)
 
   return query

@@ -5,12 +5,12 @@ import type { Seat } from './tile-seats.ts'
  * The tiles of one kind as far as they are known: 'reserved' while their call is under way, the listings that
  * arrived, or 'shown' for a tile with a content of its own. An empty list: the call was empty or has failed.
  */
-type Arrival<T> = 'reserved' | 'shown' | readonly T[]
+type Arrival = 'reserved' | 'shown' | readonly Identified[]
 
 /** The arrivals by kind of tile. A kind that is not named counts as one that brought no listing. */
-export type Arrivals<T> = { readonly [K in TileKindId]?: Arrival<T> }
+export type Arrivals = { readonly [K in TileKindId]?: Arrival }
 
-export type Tile<T> = OrganicTile<T> | ReservedTile<T> | InsertedTile<T>
+export type Tile<T> = OrganicTile<T> | ReservedTile<T> | InsertedTile
 
 /** A listing of the search. */
 interface OrganicTile<T> {
@@ -20,6 +20,8 @@ interface OrganicTile<T> {
   readonly insteadOf?: TileKindId
   /** The ordinal of that tile's seat. */
   readonly ordinal?: number
+  /** This listing replaces one whose car a tile has brought. */
+  readonly isMoved?: true
 }
 
 /** An inserted tile whose listings are under way: a skeleton of a card's size. */
@@ -32,12 +34,12 @@ interface ReservedTile<T> {
 }
 
 /** An inserted tile with its listings. */
-interface InsertedTile<T> {
+interface InsertedTile {
   readonly kind: TileKindId
   readonly state: 'filled'
   readonly ordinal: number
   /** None in a tile with a content of its own. */
-  readonly listings: readonly T[]
+  readonly listings: readonly Identified[]
 }
 
 interface PlaceTilesOptions<T> {
@@ -45,11 +47,13 @@ interface PlaceTilesOptions<T> {
   readonly organic: readonly T[]
   /** The search goes on after them: but for the first block, listings that fill no block wait for more. */
   readonly hasMore?: boolean
-  readonly blocks: readonly BlockArrivals<T>[]
+  /** The cars that tiles have brought before anything is shown: they have no organic place. */
+  readonly brought?: ReadonlySet<number>
+  readonly blocks: readonly BlockArrivals[]
 }
 
-interface BlockArrivals<T> {
-  readonly arrivals: Arrivals<T>
+interface BlockArrivals {
+  readonly arrivals: Arrivals
   /** The seats of the block, given the number of organic listings at hand for it. */
   readonly seats: (listings: number) => readonly Seat[]
 }
@@ -74,22 +78,25 @@ export interface Identified {
 /**
  * The tiles of blocks whose seats are known: inserted tiles at their seats, organic listings around them. A
  * plan follows from the seats alone; arrivals only fill it, so that a deferred tile moves nothing around it.
+ * A car is shown once: a tile that brings a car of the search takes it out of its organic place, where the
+ * car that this tile has displaced comes in.
  */
 export function placeTiles<T extends Identified>({
   organic,
   hasMore = false,
+  brought = new Set(),
   blocks,
 }: PlaceTilesOptions<T>): TilePlan<T> {
   const planned: (readonly Tile<T>[])[] = []
-  let waiting = organic
+  let waiting = organic.filter(({ id }) => !brought.has(id))
 
   for (const [at, { arrivals, seats }] of blocks.entries()) {
     if (waiting.length === 0 || (hasMore && at > 0 && waiting.length < blockSize)) break
     const listings = waiting.slice(0, blockSize)
     const block = placeBlock(listings, seats(listings.length), arrivals)
     planned.push(block)
-    const shown = organicIds(block)
-    waiting = [...listings.filter(({ id }) => !shown.has(id)), ...waiting.slice(blockSize)]
+    const shown = shownIds(block)
+    waiting = waiting.filter(({ id }) => !shown.has(id))
   }
 
   const [first] = waiting
@@ -101,18 +108,54 @@ export function placeTiles<T extends Identified>({
 function placeBlock<T extends Identified>(
   listings: readonly T[],
   seats: readonly Seat[],
-  arrivals: Arrivals<T>,
+  arrivals: Arrivals,
 ): readonly Tile<T>[] {
   const places = layOut(listings, new Map(seats.map((seat) => [seat.index, seat])))
   const standIns = standInsOf(places.filter(isSeat), listings)
-  const filled = places.map((place) =>
-    isSeat(place) ? fill(place, arrivals[place.kind], standIns.get(place)) : organicTile(place),
-  )
+  const substitute = substitutesFor(standIns, arrivals)
 
-  return closeUp(
-    filled.filter((tile) => tile !== undefined),
-    listings,
-  )
+  const tiles = places.flatMap((place): readonly Tile<T>[] => {
+    if (isSeat(place)) return fill(place, arrivals[place.kind], () => substitute(standIns.get(place)))
+
+    const listing = substitute(place.listing)
+    if (listing === undefined) return []
+
+    return [{ kind: 'organic', listing, ...(listing !== place.listing && { isMoved: true }) }]
+  })
+
+  return closeUp(tiles, listings, places.length)
+}
+
+/** The listings of an arrival that the tile of a seat shows; none while they are on their way. */
+const listingsAt = ({ ordinal, isShared }: Seat, arrival: Arrival | undefined) =>
+  typeof arrival === 'string' || arrival === undefined
+    ? []
+    : isShared
+      ? arrival
+      : arrival.slice(ordinal, ordinal + 1)
+
+/**
+ * A function that keeps a listing in its place, unless a tile has brought the same car: then the stand-in of
+ * that tile, which nobody needs any more, replaces the listing. Undefined where there is no such stand-in.
+ */
+function substitutesFor<T extends Identified>(
+  standIns: ReadonlyMap<Seat, T | undefined>,
+  arrivals: Arrivals,
+) {
+  const bringers = new Map<number, Seat>()
+  for (const seat of standIns.keys())
+    for (const { id } of listingsAt(seat, arrivals[seat.kind])) if (!bringers.has(id)) bringers.set(id, seat)
+
+  const used = new Set<Seat>()
+
+  return function substitute(listing: T | undefined): T | undefined {
+    const bringer = listing && bringers.get(listing.id)
+    if (bringer === undefined) return listing
+    if (used.has(bringer)) return undefined
+    used.add(bringer)
+
+    return substitute(standIns.get(bringer))
+  }
 }
 
 interface Organic<T> {
@@ -120,7 +163,6 @@ interface Organic<T> {
 }
 
 const isSeat = <T>(place: Seat | Organic<T>): place is Seat => 'kind' in place
-const organicTile = <T>({ listing }: Organic<T>): OrganicTile<T> => ({ kind: 'organic', listing })
 
 /** Seats at their indexes and listings in between, until the block is full or an index has neither. */
 function layOut<T>(listings: readonly T[], seats: ReadonlyMap<number, Seat>): (Seat | Organic<T>)[] {
@@ -148,34 +190,22 @@ function layOut<T>(listings: readonly T[], seats: ReadonlyMap<number, Seat>): (S
  * never change another. A kind that brings too few listings leaves its last seats empty: these get their
  * stand-ins from the very end, so that a short block closes up without a gap.
  */
-function standInsOf<T>(seats: readonly Seat[], listings: readonly T[]): ReadonlyMap<Seat, T> {
+function standInsOf<T>(seats: readonly Seat[], listings: readonly T[]): ReadonlyMap<Seat, T | undefined> {
   const likeliest = seats.filter(({ isBetween }) => !isBetween).sort((a, b) => b.ordinal - a.ordinal)
-  return new Map(
-    likeliest.flatMap((seat, at) => {
-      const listing = listings[listings.length - 1 - at]
-      return listing === undefined ? [] : [[seat, listing] as const]
-    }),
-  )
+  return new Map(likeliest.map((seat, at) => [seat, listings[listings.length - 1 - at]]))
 }
 
-function fill<T>(
-  { kind, ordinal, isShared }: Seat,
-  arrival: Arrival<T> | undefined,
-  standIn: T | undefined,
-): Tile<T> | undefined {
+/** @param standIn gives the listing for a seat that has none, now or at the end */
+function fill<T>(seat: Seat, arrival: Arrival | undefined, standIn: () => T | undefined): readonly Tile<T>[] {
+  const { kind, ordinal } = seat
+  const listings = listingsAt(seat, arrival)
+  if (arrival === 'shown' || listings.length > 0) return [{ kind, state: 'filled', ordinal, listings }]
+
+  const listing = standIn()
   if (arrival === 'reserved')
-    return { kind, state: 'reserved', ordinal, ...(standIn !== undefined && { otherwise: standIn }) }
+    return [{ kind, state: 'reserved', ordinal, ...(listing !== undefined && { otherwise: listing }) }]
 
-  const listings =
-    arrival === 'shown' || arrival === undefined
-      ? []
-      : isShared
-        ? arrival
-        : arrival.slice(ordinal, ordinal + 1)
-
-  if (arrival === 'shown' || listings.length > 0) return { kind, state: 'filled', ordinal, listings }
-
-  return standIn === undefined ? undefined : { kind: 'organic', listing: standIn, insteadOf: kind, ordinal }
+  return listing === undefined ? [] : [{ kind: 'organic', listing, insteadOf: kind, ordinal }]
 }
 
 /**
@@ -185,22 +215,30 @@ function fill<T>(
 function closeUp<T extends Identified>(
   tiles: readonly Tile<T>[],
   listings: readonly T[],
+  size: number,
 ): readonly Tile<T>[] {
-  const moved = organicIds(tiles.filter((tile) => tile.kind === 'organic' && tile.insteadOf))
-  if (moved.size === 0) return tiles
-
+  const moved = shownIds(tiles.filter((tile) => tile.kind === 'organic' && isStandIn(tile)))
   const left = tiles.filter(
-    (tile) => tile.kind !== 'organic' || tile.insteadOf || !moved.has(tile.listing.id),
+    (tile) => tile.kind !== 'organic' || isStandIn(tile) || !moved.has(tile.listing.id),
   )
 
-  const shown = organicIds(left)
-  const missing = listings.filter(({ id }) => !shown.has(id)).slice(0, tiles.length - left.length)
+  if (left.length === size) return left
+  const shown = shownIds(left)
+  const missing = listings.filter(({ id }) => !shown.has(id)).slice(0, size - left.length)
 
-  return [...left, ...missing.map((listing) => organicTile({ listing }))]
+  return [...left, ...missing.map((listing) => ({ kind: 'organic', listing }) as const)]
 }
 
-function organicIds<T extends Identified>(tiles: readonly Tile<T>[]): ReadonlySet<number> {
+const isStandIn = ({ insteadOf, isMoved }: OrganicTile<Identified>) =>
+  insteadOf !== undefined || isMoved === true
+
+/** The ids of the cars of tiles, those of inserted tiles among them. */
+function shownIds(tiles: readonly Tile<Identified>[]): ReadonlySet<number> {
   const ids = new Set<number>()
-  for (const tile of tiles) if (tile.kind === 'organic') ids.add(tile.listing.id)
+  for (const tile of tiles) {
+    if (tile.kind === 'organic') ids.add(tile.listing.id)
+    else if (tile.state === 'filled') for (const { id } of tile.listings) ids.add(id)
+  }
+
   return ids
 }

@@ -125,12 +125,12 @@ export function tileKind(id: TileKindId): TileKind {
   return kind
 }
 
-/** The kinds of tiles that a page asks listings for, each by a block of its own. */
+/** The kinds of tiles that a page asks listings for, each by a block of its own, in order of precedence. */
 export const offerKinds = [
   'premium',
   'fourthTier',
-  'vehicleHighlight',
   'boost',
+  'vehicleHighlight',
 ] as const satisfies readonly TileKindId[]
 
 export type OfferKind = (typeof offerKinds)[number]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import {
   anySeats,
   cars,
@@ -19,7 +19,7 @@ const inShort = (tiles: readonly Tile<Identified>[] = []) =>
   tiles.map((tile) => (tile.kind === 'organic' ? tile.listing.id : tile.kind))
 
 interface BlockOptions {
-  readonly arrivals?: Arrivals<Identified>
+  readonly arrivals?: Arrivals
   readonly count?: number
   readonly hasMore?: boolean
 }
@@ -96,7 +96,7 @@ t.test(
 
 /** @of shared/features/tiles/place-tiles.ts */
 t.test('a last block that has too few cars to displace shows them all and closes up', async (t) => {
-  const last = (kinds: readonly TileKindId[], count: number, arrivals: Arrivals<Identified>) =>
+  const last = (kinds: readonly TileKindId[], count: number, arrivals: Arrivals) =>
     planOf(kinds, { count, arrivals, hasMore: false })
 
   const short = last(['premium', 'boost', 'fourthTier'], 6, { premium: offers(3) })
@@ -116,18 +116,59 @@ t.test('a last block that has too few cars to displace shows them all and closes
   )
 })
 
+/** Offers of every kind by number, one of another for each kind; the search has some of the cars as well. */
+const anyBrought = fc
+  .tuple(
+    fc.uniqueArray(fc.oneof(fc.nat(40), fc.integer({ min: 1000, max: 1010 })), { maxLength: 9 }),
+    fc.array(fc.constantFrom(...offerKinds), { minLength: 9, maxLength: 9 }),
+  )
+  .map(([ids, kinds]): Arrivals => {
+    const listings = ids.map((id, at) => ({ id, kind: kinds[at] ?? 'premium' }))
+    const byKind = Object.groupBy(listings, ({ kind }) => kind)
+    const { vehicleHighlight = [] } = byKind
+
+    // A tile of several cars brings at most one of the search.
+    return { ...byKind, vehicleHighlight: vehicleHighlight.filter(({ id }, at) => at === 0 || id >= 1000) }
+  })
+
 const anyOffers = fc.nat(3).map((count) => offers(count))
+
 const anyOfKinds = <T>(arrival: fc.Arbitrary<T>) =>
   fc.dictionary(fc.constantFrom(...offerKinds), arrival, { noNullPrototype: true })
 
-const anyArrivals: fc.Arbitrary<Arrivals<Identified>> = anyOfKinds(
-  fc.oneof(fc.constant('reserved' as const), anyOffers),
+const anyArrivals: fc.Arbitrary<Arrivals> = fc.oneof(
+  anyOfKinds(fc.oneof(fc.constant('reserved' as const), anyOffers)),
+  anyBrought,
 )
 
 /** Arrivals by block of the whole list. */
 const anyArrived = fc
   .array(anyArrivals, { maxLength: 15 })
-  .map((byBlock): Readonly<Record<number, Arrivals<Identified>>> => Object.fromEntries(byBlock.entries()))
+  .map((byBlock): Readonly<Record<number, Arrivals>> => Object.fromEntries(byBlock.entries()))
+
+/**
+ * The cars of the search that a page shows, after a check that it shows each of them once. The tiles of a page
+ * bring no car that stands above them: its offers are loaded so.
+ */
+function seenIn(
+  t: Test,
+  blocks: readonly (readonly Tile<Identified>[])[],
+  organic: readonly Identified[],
+): readonly number[] {
+  const inTiles = new Set<number>()
+  const seen = new Set<number>()
+
+  for (const block of blocks) {
+    for (const tile of block) if ('listings' in tile) for (const { id } of tile.listings) inTiles.add(id)
+
+    for (const id of organicIds(block)) {
+      if (seen.has(id) || inTiles.has(id)) t.fail(`car ${id} is shown twice`)
+      seen.add(id)
+    }
+  }
+
+  return idsOf(organic.filter(({ id }) => seen.has(id) || inTiles.has(id)))
+}
 
 const anyInput = fc
   .record({
@@ -148,7 +189,7 @@ t.test(
       fc.property(anyInput, (input) => {
         const plan = tileResults(input)
         const { blocks, waiting, shown, shownInARow } = plan
-        const seen = organicIds(blocks.flat())
+        const seen = seenIn(t, blocks, input.organic)
         t.strictSame(
           [...seen, ...idsOf(waiting)].sort((a, b) => a - b),
           idsOf(input.organic),
@@ -183,14 +224,14 @@ t.test(
     fc.assert(
       fc.property(searches, ({ total, seatsOf, arrivals }) => {
         const seats = seatsOf(total)
-        const arrived: Record<number, Arrivals<Identified>> = {}
+        const arrived: Record<number, Arrivals> = {}
         let seen: readonly number[] = []
 
         for (let pages = 0; seen.length < total && pages < total; pages += 1) {
           arrived[pages] = arrivals.next().value
           const organic = cars(Math.min(total, seen.length + blockSize))
           const hasMore = organic.length < total
-          seen = organicIds(tileResults({ seats, firstBlock: 0, organic, hasMore, arrived }).blocks.flat())
+          seen = seenIn(t, tileResults({ seats, firstBlock: 0, organic, hasMore, arrived }).blocks, organic)
         }
 
         t.strictSame(
@@ -209,17 +250,56 @@ t.test('whatever arrives late changes nothing but its own places', async (t) => 
       const search = { seats: seatsOf(total), firstBlock: 0, organic: cars(30), hasMore: true }
       const [before = []] = tileResults(search).blocks
       const [after = []] = tileResults({ ...search, arrived: { 0: arrivals } }).blocks
+      const brought = idsOf(after.flatMap((tile) => ('listings' in tile ? tile.listings : [])))
       t.equal(after.length, before.length)
 
       for (const [index, tile] of before.entries()) {
         const [was, is] = [tile, after[index]]
-        if (was.kind === 'organic') t.strictSame(is, was)
-        else if (is?.kind === 'organic') t.match(was, { kind: is.insteadOf, otherwise: is.listing })
-        else t.equal(is?.kind, was.kind)
+        if (is?.kind === 'organic' && is.isMoved) t.ok(brought.includes(organicIds([was])[0] ?? -1))
+        else if (was.kind === 'organic') t.strictSame(is, was)
+        else if (is?.kind === 'organic') {
+          t.match(was, { kind: is.insteadOf })
+          const fallback = 'otherwise' in was ? was.otherwise : undefined
+          t.ok(is.listing === fallback || brought.includes(fallback?.id ?? -1))
+        } else t.equal(is?.kind, was.kind)
       }
     }),
   )
 })
+
+/** @spec 4.36, 4.37 @of shared/features/tiles/place-tiles.ts */
+t.test(
+  'a car of the search that a tile brings leaves its own place to the car that the tile displaced',
+  async (t) => {
+    const seats = seatsFor({ flags: onlyKinds('premium', 'fourthTier') })
+    const plan = (premium: readonly Identified[], fourthTier = offers(4).slice(3)) =>
+      tileResults({
+        ...{ seats, firstBlock: 0, organic: cars(60), hasMore: true },
+        arrived: { 0: { premium, fourthTier } },
+      })
+
+    const usual = plan(offers(3))
+    const { blocks, waiting, shown, shownInARow } = plan([{ id: 5 }, ...offers(2)])
+    t.strictSame(
+      inShort(blocks[0]),
+      inShort(usual.blocks[0]).map((car) => (car === 5 ? 27 : car)),
+    )
+
+    t.match(blocks[0]?.[0], { kind: 'premium', listings: [{ id: 5 }] })
+    t.strictSame([usual.shown, shown, shownInARow], [52, 53, 53], 'it counts as shown')
+    t.strictSame(idsOf(waiting), idsOf(cars(60, 53)))
+
+    const later = plan([{ id: 40 }, ...offers(2)])
+    t.strictSame(inShort(later.blocks[0]), inShort(usual.blocks[0]))
+    t.notOk(organicIds(later.blocks.flat()).includes(40), 'nor does it stand in a later block')
+
+    t.strictSame(
+      inShort(plan([{ id: 5 }, { id: 27 }, ...offers(1)]).blocks[0]).filter((id) => Number(id) > 25),
+      [28],
+      'a stand-in that another tile brings is replaced by the stand-in of that tile',
+    )
+  },
+)
 
 const anyTotal = fc.integer({ min: 1, max: 300 })
 
@@ -238,8 +318,7 @@ t.test(
             arrived,
           })
 
-          const seen = organicIds(blocks.flat())
-          t.equal(new Set(seen).size, seen.length)
+          const seen = seenIn(t, blocks, cars(end))
           t.strictSame(
             [...seen, ...idsOf(waiting)].sort((a, b) => a - b),
             idsOf(cars(end)),

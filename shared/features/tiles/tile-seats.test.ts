@@ -10,6 +10,7 @@ import {
   seatsFor,
 } from '#infra/testing/tiled-search.ts'
 import { defaultFlags, type Flags } from '#shared/flags/flags.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { tileKinds } from './tile-kinds.ts'
 import { tileResults } from './tile-results.ts'
 import { type BlockSeats, blockAt, fillBlocks, recordAbove, seatsIn } from './tile-seats.ts'
@@ -176,6 +177,24 @@ t.test(
     )
   },
 )
+
+/** @of shared/features/tiles/tile-seats.ts */
+t.test('a setting keeps paid tiles out of lists by price, mileage, year or distance', async (t) => {
+  const flags = { ...withOffers, walletPromo: true, paymentMode: true }
+  const kinds = (sortBy: NonNullable<SearchRequest['sortBy']>, paidTiles: 'always' | 'unsorted') =>
+    kindsIn(seatsFor({ flags, paidTiles, request: { zip: '10001', sortBy } }))
+
+  for (const sortBy of ['derivedpriceASC', 'mileageDESC', 'yearASC', 'distanceASC'] as const) {
+    t.strictSame(kinds(sortBy, 'unsorted'), { 3: 'walletPromo' }, sortBy)
+    t.strictSame(
+      kinds(sortBy, 'always'),
+      kinds('relevance', 'always'),
+      'positions are the same in every order',
+    )
+  }
+
+  t.strictSame(kinds('datelistedDESC', 'unsorted'), kinds('relevance', 'always'))
+})
 
 /** @spec 5.22, 9.14, 9.16, 9.18 */
 t.test('a search has places for what is switched on and asked for, block by block', async (t) => {

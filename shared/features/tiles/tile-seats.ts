@@ -4,6 +4,7 @@ import type { Settings } from '#shared/settings/settings.contract.ts'
 import {
   blockSize,
   type IndexOptions,
+  isOfferKind,
   maxInserted,
   type TileKind,
   type TileKindId,
@@ -82,7 +83,7 @@ export interface TiledSearch {
   readonly totalResultCount: number
   /** Filters are suggested that would narrow the search. */
   readonly hasSuggestions: boolean
-  readonly settings: Pick<Settings, 'pageSize' | 'adLayout' | 'flags'>
+  readonly settings: Pick<Settings, 'pageSize' | 'adLayout' | 'paidTiles' | 'defaultSort' | 'flags'>
   readonly currentYear: number
 }
 
@@ -145,7 +146,7 @@ const conditions: { readonly [K in TileKindId]?: Condition } = {
   boost: {
     holds: ({ request, currentYear }) => asksForBoost(request, currentYear),
     otherwise:
-      'new cars are recommended near a zip, beside searches for late years without new cars and private sellers',
+      'new cars are recommended near a zip, beside searches for late years in any condition of any dealer',
   },
   filterPromo: { holds: ({ hasSuggestions }) => hasSuggestions, otherwise: 'no filters are suggested' },
   walletPromo: {
@@ -158,12 +159,20 @@ const conditions: { readonly [K in TileKindId]?: Condition } = {
  * The reason why a search has no tiles of a kind, whatever their indexes; undefined where it may have some.
  */
 function whyNone(kind: TileKindId, search: TiledSearch): string | undefined {
-  const { flag } = tileKind(kind)
+  const { flag, reason } = tileKind(kind)
   if (!search.settings.flags[flag]) return `the flag ${flag} is off`
   if (search.request.organic) return 'the shopper wants the cars of the search alone'
+  if (isOfferKind(kind) && reason !== undefined && isByFigure(search))
+    return 'the settings keep paid tiles out of lists in the order of a figure'
 
   return conditions[kind]?.holds(search) === false ? conditions[kind].otherwise : undefined
 }
+
+/** Orders by what a car is, where a car that somebody has paid for would break the order. */
+const figureOrders = /^(derivedprice|mileage|year|distance)/
+
+const isByFigure = ({ request, settings }: TiledSearch) =>
+  settings.paidTiles === 'unsorted' && figureOrders.test(request.sortBy ?? settings.defaultSort)
 
 /** The outcome for one index that a kind wants in a block. */
 export interface Placement {

@@ -43,7 +43,7 @@ export async function explainTiles(data: SearchPageData, settings: SiteSettings)
     ),
   )
 
-  const arrivals: Arrivals<CardListing> = Object.fromEntries(arrived)
+  const arrivals: Arrivals = Object.fromEntries(arrived)
   const { listings: organic, totalResultCount } = results
   const plan = placeTiles({
     organic,
@@ -92,7 +92,7 @@ function placeOf(
   }
 }
 
-function wordsOf({ placements, whyNone }: ExplainedKind, arrival: Arrivals<CardListing>[TileKindId]) {
+function wordsOf({ placements, whyNone }: ExplainedKind, arrival: Arrivals[TileKindId]) {
   const placed = placements.filter(({ index }) => index !== undefined)
   const crowded = placements.filter(({ index }) => index === undefined)
   const came = Array.isArray(arrival) ? arrival.length : undefined

@@ -174,7 +174,7 @@ t.test('operators see each call with where its answer came from and how long it 
 /** @of shared/features/tiles/tile-seats.ts */
 t.test('operators see why each tile is at its place, and why others are not shown', async (t) => {
   const { upstream, product } = await startShop(t)
-  const search = 'zip=85281&searchRadius=0&listingType=USED'
+  const search = 'zip=85281&searchRadius=0'
   upstream.fault('boost', answers({ listings: [], owners: [] }))
   const { tiles } = await explain(product, `${all}?${search}&explain=1`)
   t.equal(tiles?.places.length, 30)
