@@ -43,12 +43,17 @@ export interface EngineOptions {
   readonly url: string
   readonly redis?: RedisAddress
   readonly limits?: Partial<OriginLimits>
+  /** A factor on the timeout of every call. */
+  readonly timeoutFactor?: number
   /** A factor on the timeout of a Redis command; 20 by default, so that a busy machine does not give Redis up. */
   readonly redisTimeoutFactor?: number
 }
 
 /** The real engine for calls, with one origin behind every name and a clock that the test moves. */
-export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFactor = 20 }: EngineOptions) {
+export function startEngine(
+  t: Test,
+  { url, redis, limits = {}, timeoutFactor = 1, redisTimeoutFactor = 20 }: EngineOptions,
+) {
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const metrics = createMetrics()
@@ -68,7 +73,7 @@ export function startEngine(t: Test, { url, redis, limits = {}, redisTimeoutFact
   })
 
   const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 20 })
-  const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor: 1 })
+  const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor })
   t.teardown(async () => {
     await calls.close()
     await cache.close()

@@ -4,7 +4,6 @@ import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-tes
 import { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import { optionKinds } from './option-kinds.ts'
 
-/** @spec 7.17 (part), 7.39 (part) */
 t.test('every kind of option is a list of code and name', async (t) => {
   const app = await marketplaceUnderTest(t)
   for (const kind of optionKinds) {
@@ -13,7 +12,7 @@ t.test('every kind of option is a list of code and name', async (t) => {
   }
 })
 
-/** @spec 7.17 (part), 7.27 (part) */
+/** @spec 7.27 (part) */
 t.test('models are narrowed to their make and trims to their model', async (t) => {
   const app = await marketplaceUnderTest(t)
   const ask = async (path: string) => (await app.inject(`/rest/lsc/options/${path}`)).json().options
@@ -35,15 +34,20 @@ t.test('models are narrowed to their make and trims to their model', async (t) =
   t.same(await ask(`trimCode?makeCode=NOBODY&modelCode=${trim.parent}`), [])
 })
 
-t.test('every lookup that the page names is answered', async (t) => {
+/** @spec 7.17, 7.39 @of marketplace/options/option-kinds.ts */
+t.test('every lookup that the page names is answered by codes and names', async (t) => {
   const app = await marketplaceUnderTest(t)
   const named =
     'makeCode modelCode seriesCode years mileageRanges bodystyles searchRadiuses listingTypes driveGroup fuelTypeGroup mpgRange ' +
     'extColorGroups intColorGroups transmissionGroups engineDisplacements vehicleHistoryOptions homeServices featureCode engineCode ' +
     'dealTypes maximumSeats doorCode sellers electricMileRanges truckBedLengths truckCabSizes'
 
-  for (const kind of named.split(' '))
-    t.ok((await app.inject(`/rest/lsc/options/${kind}`)).json().options?.length > 0, kind)
+  t.equal(named.split(' ').length, 26)
+
+  for (const kind of named.split(' ')) {
+    const answer = (await app.inject(`/rest/lsc/options/${kind}`)).json()
+    t.ok(Check(OptionsResponse, answer) && answer.options.length > 0, kind)
+  }
 
   const fuels = (await app.inject('/rest/lsc/options/fuelTypeGroup'))
     .json()

@@ -69,6 +69,15 @@ t.test('make, model, price and condition are never given up', async (t) => {
   )
 })
 
+/** @of marketplace/supplemental/wider-searches.ts */
+t.test('words that no car has are given up first, unless the search has nothing else', async (t) => {
+  const ask = await shop(t)
+  const found = await ask('modelCode=X5&extColorSimple=RED&keyword=xyzzy')
+  t.ok(found.vins.length > 0)
+  t.equal(found.givenUp[0], 'keyword')
+  t.match(await ask('keyword=xyzzy'), { vins: [], givenUp: [] })
+})
+
 /** @of marketplace/supplemental/supplemental-listings.ts */
 t.test('a search is widened no further than there are enough cars', async (t) => {
   const many = Array.from({ length: 12 }, (_, at) =>

@@ -15,7 +15,7 @@ const details = codesParams.filter(
 )
 
 /** The parameters that are given up to find more, step by step, the least important to a shopper first. */
-const steps: readonly (readonly string[])[] = [['keyword'], trims, colors, details]
+const steps: readonly (readonly string[])[] = [trims, colors, details]
 
 export interface WiderSearch {
   readonly request: SearchRequest
@@ -36,7 +36,10 @@ export function widerSearches(asked: SearchRequest): readonly WiderSearch[] {
 
   if (last.request !== asked) wider.push(last)
 
-  for (const params of steps) {
+  // Without its words, a search by words alone would find every car.
+  const words = codesParams.some((param) => param in asked) ? [['keyword']] : []
+
+  for (const params of [...words, ...steps]) {
     const given = params.filter((param) => param in asked)
     if (given.length === 0) continue
 

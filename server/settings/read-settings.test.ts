@@ -8,7 +8,7 @@ t.test('without a settings file the document is empty', async (t) => {
   t.strictSame(readSettings(undefined), {})
 })
 
-/** @spec 9.51, 9.52 (part) @of shared/settings/settings.contract.ts */
+/** @spec 9.51 @of shared/settings/settings.contract.ts */
 t.test('a settings file holds what differs from the defaults, for every brand and for one', async (t) => {
   const document = {
     siteName: 'Autos',

@@ -1,101 +1,10 @@
 import '#infra/testing/dom.ts'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createStore, Provider } from 'jotai'
-import { flushSync } from 'react-dom'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import t from 'tap'
-import { brands } from '#shared/brand/brands.ts'
-import { defaultFlags, type FlagName } from '#shared/flags/flags.ts'
 import { filters } from '#shared/search/filters.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
-import { defaultSettings } from '#shared/settings/settings.ts'
-import { FilterPanel } from './FilterPanel.tsx'
-import type { FilterPanelProps } from './filter-props.ts'
+import { checkbox, section, showPanel as show, toggle } from './panel-under-test.tsx'
 
 t.afterEach(() => cleanup())
-
-const noStats = { min: null, max: null, histogram: [] }
-
-const results: FilterPanelProps['results'] = {
-  listings: [],
-  owners: [],
-  totalResultCount: 42,
-  stats: { derivedprice: noStats, year: { min: 2012, max: 2025, histogram: [] } },
-  filters: {
-    listingType: [
-      { value: 'NEW', label: 'New', count: 0 },
-      { value: 'USED', label: 'Used', count: 1_240 },
-    ],
-    makeCode: [
-      { value: 'BMW', label: 'BMW', count: 12 },
-      { value: 'KIA', label: 'Kia', count: 9 },
-    ],
-    modelCode: [
-      { value: 'X5', label: 'X5', count: 5, parent: 'BMW' },
-      { value: 'SOUL', label: 'Soul', count: 2, parent: 'KIA' },
-    ],
-    trimCode: [{ value: 'X5|M', label: 'M Sport', count: 1, parent: 'X5' }],
-    truckCabSize: [
-      { value: 'REGULAR', label: 'Regular cab', count: 3 },
-      { value: 'EXTENDED', label: 'Extended cab', count: 4 },
-      { value: 'CREW', label: 'Crew cab', count: 5 },
-    ],
-    mpgRange: [{ value: '0-20', label: '20 mpg or less', count: 0 }],
-    vehicleExchange: [{ value: 'MONEY_BACK', label: '14 days or 1,000 miles', count: 8 }],
-  },
-}
-
-const [brand] = brands
-
-interface Shown extends Partial<Omit<FilterPanelProps, 'request' | 'settings' | 'results'>> {
-  readonly flags?: Partial<Record<FlagName, boolean>>
-  readonly results?: Partial<FilterPanelProps['results']>
-  readonly waitMs?: number
-}
-
-/** The panel of a search; `address` is where the last change has led. */
-function show(request: SearchRequest, { flags, results: changed, waitMs = 0, ...rest }: Shown = {}) {
-  const settings = {
-    ...defaultSettings,
-    siteName: 'Cars',
-    brand,
-    flags: { ...defaultFlags, ...flags },
-    filterDebounceMs: waitMs,
-  }
-
-  const facts = { lookupsDown: [], currentYear: 2026, settings, results: { ...results, ...changed }, ...rest }
-  const routes = [{ path: '*', element: <FilterPanel request={request} {...facts} /> }]
-  const router = createMemoryRouter(routes, { initialEntries: ['/cars-for-sale/all-cars'] })
-  const addresses: string[] = []
-  router.subscribe(({ location }) => {
-    if (location.search !== addresses.at(-1)) addresses.push(location.search)
-  })
-
-  render(
-    <Provider store={createStore()}>
-      <RouterProvider router={router} flushSync={flushSync} />
-    </Provider>,
-  )
-
-  return { address: () => router.state.location.search, addresses }
-}
-
-const checkbox = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const section = (label: string) =>
-  screen.getByRole('heading', { level: 3, name: label }).closest('details') as HTMLDetailsElement
-
-function toggle(details: HTMLDetailsElement, open: boolean) {
-  act(() => {
-    details.open = open
-  })
-}
-
-/** What a shopper does with a field: typing, then leaving it. */
-function type(name: string, text: string) {
-  fireEvent.change(field(name), { target: { value: text } })
-  fireEvent.blur(field(name))
-}
 
 /** @spec 2.12, 2.27 @of client/features/filters/FilterSection.tsx */
 t.test('every declared filter that the search has a use for has its section', async (t) => {
@@ -117,7 +26,7 @@ t.test('an option that would find nothing cannot be chosen, a chosen one can alw
   t.equal(checkbox(/^New/).disabled, false)
 })
 
-/** @spec 4.16, 4.17, 4.18 (part) @of client/features/filters/ListFields.tsx */
+/** @spec 4.16, 4.17 @of client/features/filters/ListFields.tsx */
 t.test('checking an option adds it to the search, unchecking removes it', async (t) => {
   const { address } = show({ makeCode: ['KIA'] })
   fireEvent.click(checkbox(/^Used/))
@@ -160,7 +69,7 @@ t.test('without its price bounds a search need not ask for listings without a pr
   )
 })
 
-/** @spec 4.20 (part), 4.30 @of client/features/filters/TreeBranch.tsx */
+/** @spec 4.30 @of client/features/filters/TreeBranch.tsx */
 t.test('a chosen make shows its models, a chosen model its trims', async (t) => {
   show({ makeCode: ['BMW', 'KIA'], modelCode: ['X5'] })
   const bmw = within(screen.getByRole('region', { name: 'BMW' }))
@@ -169,11 +78,17 @@ t.test('a chosen make shows its models, a chosen model its trims', async (t) => 
   t.notOk(bmw.queryByRole('checkbox', { name: /^Soul/ }), 'that of another make')
 })
 
-/** @spec 4.30 @of client/features/filters/TreeFields.tsx */
-t.test('removing a make removes its models and trims', async (t) => {
-  const { address } = show({ makeCode: ['BMW', 'KIA'], modelCode: ['X5', 'SOUL'], trimCode: ['X5|M'] })
+/** @spec 4.20, 4.30 @of client/features/filters/TreeFields.tsx */
+t.test('a make goes together with its models and trims, in one search', async (t) => {
+  const chosen = { makeCode: ['BMW', 'KIA'], modelCode: ['X5', 'SOUL'], trimCode: ['X5|M'] }
+  const { addresses } = show(chosen)
   fireEvent.click(screen.getByRole('link', { name: 'Remove BMW' }))
-  t.equal(address(), '?makeCode=KIA&modelCode=SOUL')
+  t.strictSame(addresses, ['?makeCode=KIA&modelCode=SOUL'])
+
+  cleanup()
+  const added = show({ makeCode: ['BMW'], modelCode: ['X5'] })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Make' }), { target: { value: 'KIA' } })
+  t.strictSame(added.addresses, ['?makeCode=BMW&makeCode=KIA&modelCode=X5'], 'the models of others stay')
 })
 
 /** @spec 4.30, 9.33 (part) @of client/features/filters/TreeFields.tsx */
@@ -299,116 +214,4 @@ t.test('while its lookup is down a filter says so and keeps what is chosen', asy
 
   t.equal(screen.getAllByText('These options could not be loaded just now; your choice is kept.').length, 1)
   t.strictSame([checkbox(/^3-SERIES/).checked, checkbox(/^I9/).checked], [true, true])
-})
-
-const priceErrors = {
-  'Min and Max price cannot be the same.': ['Maximum price', '$20,000'],
-  'Max price must be greater than Min price.': ['Maximum price', '9000'],
-  'Max price must be greater than 0.': ['Maximum price', '0'],
-} as const
-
-for (const [message, [name, text]] of Object.entries(priceErrors)) {
-  /** @spec 5.11, 8.8 @of client/features/filters/PriceFields.tsx */
-  t.test(`a price that cannot be is cleared and reported at its field: ${message}`, async (t) => {
-    const { address } = show({ minPrice: 20_000 })
-    type(name, text)
-    t.equal(screen.getByRole('alert').textContent, message)
-    t.equal(field(name).value, '')
-    t.equal(field(name).getAttribute('aria-invalid'), 'true')
-    t.equal(field(name).getAttribute('aria-describedby'), screen.getByRole('alert').id)
-    t.equal(address(), '', 'no search')
-
-    type(name, '25000')
-    t.strictSame([screen.queryByRole('alert'), field(name).getAttribute('aria-invalid')], [null, 'false'])
-    t.equal(address(), '?minPrice=20000&maxPrice=25000')
-  })
-}
-
-/** @spec 5.11 @of client/features/filters/PriceFields.tsx */
-t.test('listings without a price are offered while a bound leaves them out', async (t) => {
-  const { address } = show({ maxPrice: 9_000 }, { results: { unpricedCount: 1_204 } })
-  fireEvent.click(checkbox(/^Include 1,204 cars without a listed price$/))
-  t.match(address(), 'unpriced=include')
-})
-
-/** @spec 3.49 @of client/features/filters/BudgetFields.tsx */
-t.test('a monthly budget sets the highest price and says so', async (t) => {
-  const { address } = show({ minPrice: 50_000 })
-  type('Monthly budget', '386')
-  fireEvent.change(screen.getByRole('combobox', { name: 'Credit score' }), { target: { value: 'excellent' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Set as max price' }))
-  t.equal(address(), '?maxPrice=19727', 'a lower bound above it goes')
-  t.ok(within(section('Price & payments')).getByText('The max price has been updated to match your budget.'))
-})
-
-/** @spec 5.25, 9.46 @of client/features/filters/ListFields.tsx */
-t.test(
-  'the Money Back Guarantee is there for the brand that has it, and sets the highest price to the budget',
-  async (t) => {
-    show({})
-    t.equal(screen.queryByRole('heading', { name: 'Money Back Guarantee' }), null)
-
-    cleanup()
-    const { address } = show({}, { flags: { vehicleExchange: true } })
-    const note = within(section('Money Back Guarantee')).getByRole('status')
-    t.equal(note.textContent, '')
-
-    fireEvent.click(checkbox(/^14 days/))
-    t.match(address(), /maxPrice=28971.*vehicleExchange=MONEY_BACK/)
-    t.equal(note.textContent, 'The max price has been updated to match your budget.')
-  },
-)
-
-/** @spec 5.7, 5.12 (part) @of shared/search/year-steps.ts */
-t.test(
-  'new cars are offered by the last two years through next year, then any; mileage by steps',
-  async (t) => {
-    show({ listingType: ['NEW'] })
-    const options = (name: string) =>
-      [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(
-        (option) => option.textContent,
-      )
-
-    t.strictSame(options('From year'), ['2027', '2026', '2025', '2024', 'Any year'])
-
-    const [any, first] = options('Mileage')
-    t.strictSame([any, first], ['Any mileage', 'Up to 15,000 mi'])
-  },
-)
-
-/** @spec 4.32 @of client/features/filters/PlaceSection.tsx */
-t.test('the market around a zip can be left out', async (t) => {
-  const { address } = show({ zip: '85281' })
-  fireEvent.click(checkbox(/^Include neighboring markets$/))
-  t.equal(address(), '?zip=85281&marketExtension=off')
-
-  cleanup()
-  show({ zip: '85281' }, { flags: { marketExtension: false } })
-  t.equal(screen.queryByRole('checkbox', { name: /neighboring/ }), null)
-})
-
-/** @spec 2.27, 6.10 (part) @of client/features/filters/ListFields.tsx */
-t.test('Body Style leads to commercial vehicles while that is switched on', async (t) => {
-  show({})
-  t.match(screen.getByRole('link', { name: 'Shop commercial' }).getAttribute('href'), /commercial/i)
-
-  cleanup()
-  show({}, { flags: { commercialEntry: false } })
-  t.equal(screen.queryByRole('link', { name: 'Shop commercial' }), null)
-})
-
-/** @spec 3.34 (part) @of client/features/filters/MoreInfo.tsx */
-t.test('what an option means is a button away', async (t) => {
-  show({})
-  const hybrid = within(section('Fuel type'))
-  const button = hybrid.getByRole('button', { name: 'About Hybrid' })
-  t.equal(
-    document.getElementById(button.getAttribute('popovertarget') ?? ''),
-    hybrid.getByText(/electric motor helps the engine/),
-  )
-})
-
-t.test('the button names how many results there are to see', async (t) => {
-  show({})
-  t.match(screen.getByRole('button', { name: /See Results/ }).textContent, 'See Results (42)')
 })

@@ -242,13 +242,26 @@ t.test(
   },
 )
 
-/** @spec 4.34 (part), 9.10 @of client/features/results/Results.tsx */
+/** @spec 4.34, 9.10 @of client/features/results/Results.tsx */
 t.test(
-  'without the button scrolling loads at once; past the maximum the page offers to narrow the search',
+  'after the button, or where there is none at once, scrolling loads until the maximum, where the page offers to narrow the search',
   async (t) => {
     const settings = { maxActiveResults: 75, flags: { ...withoutTiles, seeMoreButton: false } }
     const { url } = await startProduct(t, { marketplace, settings })
+    const withButton = await startProduct(t, {
+      marketplace,
+      settings: { maxActiveResults: 75, flags: withoutTiles },
+    })
+
     const page = await openPage(t)
+    await page.goto(`${withButton.url}${allCars}`, { waitUntil: 'networkidle' })
+    await cards(page).last().scrollIntoViewIfNeeded()
+    t.equal(await page.getByText('Loading more results...').count(), 0)
+    await page.getByRole('link', { name: 'See More Results' }).click()
+    await cards(page).nth(59).waitFor()
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await page.getByText('You have seen the first 75 results.').waitFor()
+
     await page.goto(`${url}${allCars}`, { waitUntil: 'networkidle' })
     await cards(page).last().scrollIntoViewIfNeeded()
     await cards(page).nth(59).waitFor()

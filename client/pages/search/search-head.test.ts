@@ -226,3 +226,32 @@ t.test('without JavaScript tabs, chips and the search box are links and forms', 
   t.equal(search(page), '?zip=85281&searchRadius=0&makeCode=TOYOTA&modelCode=CAMRY&typed=camry')
   t.equal(await page.getByRole('dialog').count(), 0)
 })
+
+/** @spec 2.15 @of client/features/suggested-filters/SuggestedFilters.tsx */
+t.test(
+  'suggested filters are one line, which its buttons scroll, and each is a link that adds it',
+  async (t) => {
+    const page = await openPage(t, { viewport: { width: 1024, height: 800 } })
+    await page.goto(`${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
+    const row = page.getByRole('list', { name: 'Suggested filters' })
+    const links = row.getByRole('link')
+    const lines = await links.evaluateAll(
+      (all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size,
+    )
+    t.ok((await links.count()) > 3)
+    t.equal(lines, 1)
+
+    await page.getByRole('button', { name: 'Later suggested filters' }).click()
+    await page.waitForFunction(
+      () => (document.querySelector('[aria-label="Suggested filters"]')?.scrollLeft ?? 0) > 0,
+    )
+    await page.getByRole('button', { name: 'Earlier suggested filters' }).click()
+    await page.waitForFunction(
+      () => document.querySelector('[aria-label="Suggested filters"]')?.scrollLeft === 0,
+    )
+
+    const added = await links.first().getAttribute('href')
+    await links.first().click()
+    await page.waitForURL((address) => address.pathname + address.search === added)
+  },
+)

@@ -7,7 +7,8 @@ import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 3_000 }))
-const { url } = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withoutTiles } })
+const product = await startProduct(t, { marketplace: marketplace.url, settings: { flags: withoutTiles } })
+const { url } = product
 const openPage = await startBrowser(t)
 const allCars = `${url}/cars-for-sale/all-cars`
 
@@ -122,20 +123,24 @@ t.test(
   },
 )
 
-/** @spec 8.11 (part) @of client/features/results/MoreResults.tsx */
-t.test('a page of results that cannot be loaded leaves what is there and can be tried again', async (t) => {
-  const page = await openPage(t, { expects: /Failed to load resource/ })
-  await page.goto(`${allCars}?listingType=NEW`)
-  await page.waitForLoadState('networkidle')
-  marketplace.fault('search', answers(500))
-  await page.getByRole('link', { name: 'See More Results' }).click()
-  await page.getByRole('alert').waitFor()
-  t.equal(await cards(page).count(), 30)
+/** @spec 8.11 @of client/features/results/MoreResults.tsx */
+t.test(
+  'a page of results that cannot be loaded is logged, leaves what is there and can be tried again',
+  async (t) => {
+    const page = await openPage(t, { expects: /Failed to load resource/ })
+    await page.goto(`${allCars}?listingType=NEW`)
+    await page.waitForLoadState('networkidle')
+    marketplace.fault('search', answers(500))
+    await page.getByRole('link', { name: 'See More Results' }).click()
+    await page.getByRole('alert').waitFor()
+    t.equal(await cards(page).count(), 30)
+    await product.logged({ msg: 'upstream call failed', call: 'search' })
 
-  marketplace.fault('search')
-  await page.getByRole('link', { name: 'Please try again' }).click()
-  await cards(page).nth(59).waitFor()
-})
+    marketplace.fault('search')
+    await page.getByRole('link', { name: 'Please try again' }).click()
+    await cards(page).nth(59).waitFor()
+  },
+)
 
 /** @spec 2.13 (part), 4.28 (part), 9.22 @of client/features/results/SortSelect.tsx */
 t.test('sorting is a step in the history, so Back undoes it', async (t) => {

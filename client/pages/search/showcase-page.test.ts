@@ -83,7 +83,7 @@ t.test('a search without a sponsored dealer has no hole where it would stand', a
   )
 })
 
-/** @spec 9.34, 2.18 (part) @of client/features/showcase/showcase.styles.ts */
+/** @spec 9.34, 2.18 @of client/features/showcase/showcase.styles.ts */
 t.test(
   'with a car the headline is 24 px high, with the dealer alone 46 px; the logo is 71 by 30',
   async (t) => {
@@ -165,7 +165,7 @@ t.test(
   },
 )
 
-/** @spec 4.45 (part) @of client/features/showcase/ShowcaseBlock.tsx */
+/** @spec 4.45 @of client/features/showcase/ShowcaseBlock.tsx */
 t.test(
   'a dealer that the address names is waited for by its shape, above the results; any other stands below them',
   async (t) => {

@@ -35,18 +35,17 @@ t.test(
     const page = await openPage(t)
     const shifts = await watchLayoutShifts(page)
     await page.goto(car, { waitUntil: 'networkidle' })
-    t.equal(await counter(page).textContent(), '1 of 4')
+    t.equal(await counter(page).textContent(), '1 of 6')
 
     await page.getByRole('list', { name: 'Photos' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await photoInView(page, 2)
-    t.equal(await counter(page).textContent(), '3 of 4')
+    t.equal(await counter(page).textContent(), '3 of 6')
 
-    await page.getByRole('button', { name: 'Next photo', exact: true }).click()
-    await page.getByRole('button', { name: 'Next photo', exact: true }).click()
+    for (const _ of [4, 5, 6, 1]) await page.getByRole('button', { name: 'Next photo', exact: true }).click()
     await photoInView(page, 0)
-    t.equal(await counter(page).textContent(), '1 of 4', 'the first follows the last')
+    t.equal(await counter(page).textContent(), '1 of 6', 'the first follows the last')
 
     const small = page.locator('a[href="#photo-2"]')
     await small.click()
@@ -59,7 +58,7 @@ t.test(
     )
 
     await page.waitForFunction(
-      () => document.querySelector('[data-vehicle-photo] [aria-live]')?.textContent === '4 of 4',
+      () => document.querySelector('[data-vehicle-photo] [aria-live]')?.textContent === '6 of 6',
     )
 
     t.strictSame(await shifts(), [])
@@ -79,17 +78,17 @@ t.test('on the whole screen the photos go on where they were, and give the focus
     const open = page.getByRole('button', { name: 'Full screen' })
     await open.click()
     const dialog = page.getByRole('dialog', { name: 'Photos' })
-    await dialog.getByText('2 of 4').waitFor()
+    await dialog.getByText('2 of 6').waitFor()
     const box = await dialog.boundingBox()
     t.match(box, { x: 0, y: 0, ...viewport })
 
     await page.keyboard.press('ArrowRight')
-    await dialog.getByText('3 of 4').waitFor()
+    await dialog.getByText('3 of 6').waitFor()
     t.strictSame(await violationsOf(page), [])
 
     await page.keyboard.press('Escape')
     await photoInView(page, 2)
-    t.equal(await counter(page).textContent(), '3 of 4')
+    t.equal(await counter(page).textContent(), '3 of 6')
     t.ok(await open.evaluate((button) => button === document.activeElement))
   }
 })

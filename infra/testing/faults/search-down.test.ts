@@ -51,14 +51,19 @@ t.test(
   },
 )
 
-/** @spec 4.63 (part) @of server/render/page-sender.ts */
-t.test('bots are told 200 and not to index the page of a search that is down', async (t) => {
+/** @spec 4.63 @of server/render/page-sender.ts */
+t.test('bots are told 200 and not to index the page of what is down, other clients 500', async (t) => {
   const { upstream, product } = await startProductWithFaults(t, marketplace)
-  upstream.fault('search', resets)
-  const { status, body } = await product.visit(all, { headers: { 'user-agent': bot } })
-  t.equal(status, 200)
-  t.match(body, sorry)
-  t.match(body, '<meta name="robots" content="noindex"/>')
+  upstream.behave(resets)
+
+  for (const path of [all, '/cars-for-sale/used-cars', '/cars-for-sale/vehicle/7']) {
+    t.equal((await product.visit(path)).status, 500, path)
+
+    const { status, body } = await product.visit(path, { headers: { 'user-agent': bot } })
+    t.equal(status, 200, path)
+    t.match(body, '<meta name="robots" content="noindex"/>')
+    if (!path.includes('vehicle')) t.match(body, sorry)
+  }
 })
 
 /** @spec 8.5 @of server/upstream/calls.ts */

@@ -1,7 +1,9 @@
 import t from 'tap'
+import { startEngine } from '#infra/testing/engine.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers, resets } from '#infra/testing/origin.ts'
+import { answers, hangs, resets, startOrigin } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import { modelPackages } from './packages.calls.ts'
 
 const marketplace = await startTestMarketplace(t)
 
@@ -29,7 +31,22 @@ t.test('a package that no live listing of the chosen model has is named as ignor
   })
 })
 
-/** @spec 8.3 (part) */
+/** @spec 8.3 @of server/features/packages/packages.calls.ts */
+t.test('packages that do not come in time are an error that names the breaker', async (t) => {
+  const origin = await startOrigin(t, hangs)
+  const { calls, context, metric } = startEngine(t, { url: origin.url, timeoutFactor: 0.01 })
+  t.equal(modelPackages.timeoutMs, 5_000)
+  t.strictSame(
+    await calls.call(modelPackages, { makeCode: 'KIA', modelCode: 'SOUL', trimCode: [] }, context()),
+    {
+      results: { packageNames: [] },
+      error: 'Circuit Breaker for /cars-for-sale/searchoptions/packages is open',
+    },
+  )
+
+  t.equal(await metric('srp_upstream_requests_total{call="packages",outcome="timeout"}'), 1)
+})
+
 t.test('no package is doubted while their lookup is down, or where no single model is chosen', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, { marketplace: upstream.url })

@@ -181,7 +181,7 @@ t.test('an option with a picture shows it beside its label', async (t) => {
   )
 
   const picture = sedan?.querySelector('img')
-  t.match(picture?.getAttribute('src'), /^\/.*sedan-0-silver-side\.svg$/)
+  t.match(picture?.getAttribute('src'), /^\/.*sedan-midsize-silver-side\.svg$/)
   t.equal(picture?.getAttribute('alt'), '')
   t.equal((await fetch(marketplace + picture?.getAttribute('src'))).status, 200)
 })

@@ -49,5 +49,9 @@ t.test('what a listing does not tell is named where the search gave it up to fin
   const request = { ...anywhere, featureCode: ['SUNROOF'] }
   t.equal(differs(request), undefined)
   t.equal(differs(request, ['featureCode']), 'Without: Sunroof / moonroof')
+  t.equal(
+    differs({ ...anywhere, intColorSimple: ['RED'] }, ['intColorSimple']),
+    'Interior color not given — you asked for Red',
+  )
   t.match(differs({ ...request, featureCode: ['SUNROOF', 'BLUETOOTH'] }, ['featureCode']), /^Not all of: /)
 })

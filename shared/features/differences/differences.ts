@@ -108,19 +108,22 @@ const driveCodes = new Map(
     ?.options.map(({ label, value }) => [label, value] as const),
 )
 
-function missedCodes(listing: Listing, { request, labelOf }: Compared): string[] {
+function missedCodes(listing: Listing, { request, labelOf, givenUp }: Compared): string[] {
   return listFilters.flatMap((filter: ListFilter<CodesParam>) => {
     const { param, label } = filter
     const value = codes[param]?.(listing)
     const wanted = request[param] ?? []
-    if (value === undefined || wanted.length === 0) return []
+    const namesOf = (codes: readonly string[]) => joinLabels(codes.map((code) => labelOf(param, code)))
+    if (wanted.length === 0) return []
+    if (value === undefined)
+      return param in codes && givenUp.includes(param) ? asked(`${label} not given`, namesOf(wanted)) : []
 
     const held = codesOf(filter, value)
     if (wanted.some((code) => held.includes(code))) return []
 
     const has = held.map((code) => labelOf(param, code)).join(', ') || `${label}: ${value}`
 
-    return asked(has, joinLabels(wanted.map((code) => labelOf(param, code))))
+    return asked(has, namesOf(wanted))
   })
 }
 

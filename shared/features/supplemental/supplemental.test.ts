@@ -61,6 +61,13 @@ t.test('the wider search has what was given up no more, and its own radius', asy
   )
 })
 
+/** @of shared/features/supplemental/wider-search.ts */
+t.test('words that the wider search gives up are no part of it, and are named', async (t) => {
+  const worded = { makeCode: ['BMW'], keyword: 'xyzzy' }
+  t.strictSame(widerSearch(worded, { givenUp: ['keyword'] }), { makeCode: ['BMW'] })
+  t.strictSame(missedChoices(worded, { answer: { givenUp: ['keyword'] }, labelOf }), ['“xyzzy”'])
+})
+
 t.test('a shopper reads what the wider search misses of theirs', async (t) => {
   const missed = (givenUp: string[], searchRadius?: number) =>
     missedChoices(request, { answer: { givenUp, ...(searchRadius && { searchRadius }) }, labelOf }).join('; ')
