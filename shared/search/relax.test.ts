@@ -20,7 +20,7 @@ t.test('with five results or fewer each choice is counted, eight at most; with m
   t.equal(choicesToRelax(Array(20).fill(chip), 0).length, 8)
 })
 
-t.test('words that no filter stands for are always among the choices that are counted', async (t) => {
+t.test('words that no car has are taken back first, and with every other choice', async (t) => {
   const codes = 'ABCDEFGHIJ'.split('')
   const worded = chipsOf(
     { featureCode: codes, keyword: 'xyzzy' },
@@ -29,6 +29,12 @@ t.test('words that no filter stands for are always among the choices that are co
   const [first, ...others] = choicesToRelax(worded, 0)
   t.match(first, { filterName: 'keyword', without: { featureCode: codes, keyword: undefined } })
   t.equal(others.length, 7)
+  t.match(others[0], { label: '“xyzzy” and A', without: { featureCode: codes.slice(1), keyword: undefined } })
+  t.match(
+    choicesToRelax(worded, 1)[1],
+    { label: 'A', without: { keyword: 'xyzzy' } },
+    'where some cars have them',
+  )
 })
 
 t.test('the choice that costs most stands first, one that costs nothing is not named', async (t) => {

@@ -1,5 +1,6 @@
 import type { FilterChip } from './chips.ts'
 import { formatCount } from './labels.ts'
+import { refine } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** One choice of the shopper and the listings that the search would have without it. */
@@ -21,12 +22,23 @@ export function choicesToRelax(
   chips: readonly FilterChip[],
   totalResultCount: number,
 ): readonly FilterChip[] {
-  // Words that no filter stands for hide the most, so they are counted before there are too many chips.
-  const wordsFirst = chips.toSorted(
-    (a, b) => Number(b.filterName === 'keyword') - Number(a.filterName === 'keyword'),
-  )
-  return totalResultCount <= fewResults ? wordsFirst.slice(0, maxCounted) : []
+  if (totalResultCount > fewResults) return []
+  const words = chips.find(({ filterName }) => filterName === 'keyword')
+  if (words === undefined) return chips.slice(0, maxCounted)
+
+  const others = chips.filter((chip) => chip !== words)
+
+  return [words, ...(totalResultCount > 0 ? others : others.map(withWords(words)))].slice(0, maxCounted)
 }
+
+/** A choice that is taken back with the words, which no car has: alone it would add none. */
+const withWords =
+  (words: FilterChip) =>
+  ({ label, without, ...chip }: FilterChip): FilterChip => ({
+    ...chip,
+    label: `${words.label} and ${label}`,
+    without: refine(without, { keyword: undefined }),
+  })
 
 /**
  * The choices that hide results, the most costly first.
