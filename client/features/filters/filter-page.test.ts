@@ -138,6 +138,7 @@ t.test('without its code the panel remains a form, and the rest of the page work
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
   await page.waitForURL(/sortBy=mileageASC/)
   await page.getByText('The filters could not be loaded.').waitFor()
+  t.match(page.url(), /listingType=USED/, 'the choices of the form stay')
 })
 
 /** @spec 4.29 @of client/features/filters/use-section.ts */
