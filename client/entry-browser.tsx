@@ -16,6 +16,7 @@ import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
 import { expand } from './streaming/compact-payload.ts'
 import { pageDataName, type StreamedValue, streamedValuesName } from './streaming/page-globals.ts'
+import { replayClicks } from './streaming/replay-clicks.ts'
 import { createStreamedPromises, rehydrate } from './streaming/streamed-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
 
@@ -55,6 +56,7 @@ const fillGaps = () => {
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fillGaps)
 else fillGaps()
 
+replayClicks()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -68,7 +70,7 @@ startTransition(() => {
   )
 })
 
-if (settings.flags.monitoring && kind !== 'status')
+if (settings.flags.monitoring && kind !== 'status' && kind !== 'info')
   void whenIdle()
     .then(() => import('./features/monitoring/monitor.ts'))
     .then(({ monitor }) => monitor(kind))

@@ -10,8 +10,9 @@ import { Document } from './pages/Document.tsx'
 import { compact } from './streaming/compact-payload.ts'
 import { ScriptNonce } from './streaming/Deferred.tsx'
 import { type FindFragment, FragmentCacheContext } from './streaming/fragments.ts'
-import { earlyErrorsName, pageDataName } from './streaming/page-globals.ts'
+import { earlyClicksName, earlyErrorsName, pageDataName } from './streaming/page-globals.ts'
 import { printScriptValue } from './streaming/script-value.ts'
+import { watchScripts } from './streaming/scripts-state.ts'
 import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
@@ -51,12 +52,15 @@ export async function createPage({
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `${catchErrors}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
+    bootScript: `${catchErrors}${catchClicks}${watchScripts}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
   }
 }
 
 /** Stores errors until the monitoring module reports them. */
 const catchErrors = `for(const e of["error","unhandledrejection"])addEventListener(e,e=>(self.${earlyErrorsName}??=[]).push(e));`
+
+/** Stores clicks until the entry replays them. */
+const catchClicks = `addEventListener("click",e=>(self.${earlyClicksName}??=[]).push(e.target));`
 
 /** Renders fragments into a cache. Their links need a router's context, but no location of their own. */
 const findIn =

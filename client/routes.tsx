@@ -6,10 +6,14 @@ import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
 import { pageEndId } from './ui/anchors.ts'
 
-// A search needs neither page. The failed page is part of the entry: it may be shown when nothing can be
+// A search needs none of these pages. The failed page is part of the entry: it may be shown when nothing can be
 // loaded any more.
 const StatusPage = lazy(() =>
   import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })),
+)
+
+const InfoPage = lazy(() =>
+  import('./pages/info/InfoPage.tsx').then((module) => ({ default: module.InfoPage })),
 )
 
 const VehiclePage = lazy(() =>
@@ -35,6 +39,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SearchPage data={data} />
     case 'vehicle':
       return <VehiclePage data={data} />
+    case 'info':
+      return <InfoPage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

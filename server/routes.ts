@@ -7,6 +7,8 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
+import { iconRoutes } from './pages/icon/icon.route.ts'
+import { infoRoutes } from './pages/info/info.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
 import { searchApiRoutes } from './pages/search/search-api.routes.ts'
@@ -30,6 +32,8 @@ export async function registerRoutes(
   await searchApiRoutes(server, deps)
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
+  await infoRoutes(server, deps)
+  await iconRoutes(server, deps)
   await placesRoutes(server, deps)
   await suggestionsRoutes(server, deps)
   await dealerDifferenceRoutes(server, deps)

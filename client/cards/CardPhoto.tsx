@@ -76,7 +76,7 @@ function Tools(props: Omit<CardToolsProps, 'settings'>) {
 const frame = css`
   position: relative;
   grid-row: 1;
-  aspect-ratio: 3 / 2;
+  aspect-ratio: var(--photo);
   overflow: hidden;
   background: var(--sunken);
   img { inline-size: 100%; block-size: 100%; object-fit: cover; }

@@ -1,16 +1,21 @@
 import { css } from '@linaria/core'
+import { paymentTermsId } from '#client/ui/anchors.ts'
 import { iconBefore } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
-import { estimatedPayment, estimateTerms, paymentText } from '#shared/features/payments/estimated-payment.ts'
+import { estimatedPayment, paymentText } from '#shared/features/payments/estimated-payment.ts'
+import type { Loan } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 /** The price, the monthly payment and the deal compared with the market: three lines at most. */
 export function CardPrice({
   listing: { pricingDetail: price, isReducedPrice, listingType },
+  loan,
 }: {
-  listing: CardListing
+  readonly listing: CardListing
+  /** The loan that the payment is estimated with; its terms are in `PaymentTerms`. */
+  readonly loan: Loan | undefined
 }) {
   const { salePrice, previousPrice, msrp, incentive } = price
   const deal = dealWords(price)
@@ -31,10 +36,12 @@ export function CardPrice({
       </p>
       {salePrice !== undefined && salePrice > 0 && (
         <p className={monthly}>
-          {price.payments ? (
-            <span title="The seller’s estimate">{paymentText(price.payments.monthlyPayment)}</span>
-          ) : (
-            <span title={estimateTerms}>{estimatedPayment(salePrice)}</span>
+          {loan && (
+            <button type="button" popoverTarget={paymentTermsId}>
+              {price.payments
+                ? paymentText(price.payments.monthlyPayment)
+                : estimatedPayment(salePrice, loan)}
+            </button>
           )}
           {isNew && incentive ? <b>{formatUsd(incentive)} incentive</b> : null}
         </p>
@@ -57,6 +64,14 @@ const box = css`
   align-content: start;
   row-gap: 2px;
   font-variant-numeric: tabular-nums;
+  /* A phone shows the payment beside the price, and the incentive beside the deal. */
+  @media (max-width: 639.98px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: baseline;
+    column-gap: var(--s2);
+    > p:has(b) + p { grid-column: 1; }
+    s ~ small { display: none; }
+  }
 `
 
 const line = `
@@ -92,8 +107,24 @@ const monthly = css`
   line-height: 1.4;
   color: var(--text-quiet);
   @media (min-width: 1024px) and (max-width: 1199.98px) { flex-wrap: wrap; font-size: 0.75rem; }
-  span { text-decoration: underline dotted var(--control-line); text-underline-offset: 3px; }
+  button {
+    /* Above the link that covers the card. */
+    position: relative;
+    z-index: 1;
+    padding: 0;
+    font: inherit;
+    color: inherit;
+    text-decoration: underline dotted var(--control-line);
+    text-underline-offset: 3px;
+    background: none;
+    border: 0;
+    overflow: visible;
+    /* A touch target is at least 44 px high. */
+    &::after { content: ''; position: absolute; inset: -13px -8px; }
+    &:hover { color: var(--accent); }
+  }
   b { font-weight: 600; color: var(--saving); }
+  @media (max-width: 639.98px) { display: contents; b { grid-area: 2 / 2; font-size: var(--text-s); white-space: nowrap; } }
 `
 
 const badge = css`
@@ -112,6 +143,7 @@ const badge = css`
   b { font-weight: 600; }
   span { overflow: hidden; text-overflow: ellipsis; }
   span::before { content: '· '; }
+  @media (max-width: 639.98px) { grid-area: 2 / 1 / auto / -1; padding-block: 1px; }
   @media (min-width: 1024px) and (max-width: 1439.98px) { font-size: 0.75rem; }
   @media (min-width: 1024px) and (max-width: 1199.98px) { flex-wrap: wrap; span::before { content: none; } }
   &[data-deal='Great'], &[data-deal='Good'] { color: var(--saving); background: var(--saving-soft); }

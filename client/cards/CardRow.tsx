@@ -49,6 +49,7 @@ const row = css`
   scroll-snap-type: x proximity;
   scrollbar-width: none;
   li { min-inline-size: 0; scroll-snap-align: start; }
+  @media (max-width: 639.98px) { grid-auto-columns: min(300px, 84%); block-size: 76px; }
 `
 
 const skeleton = css`

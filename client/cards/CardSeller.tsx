@@ -46,8 +46,18 @@ const box = css`
   b, span, p[data-icon] { overflow: hidden; text-overflow: ellipsis; }
   b { font-weight: 400; color: var(--text); }
   span, p[data-icon] { position: relative; display: block; padding-inline-start: 20px; }
-  [data-icon]::before { position: absolute; inset: 2px auto auto 0; }
+  [data-icon]::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }
   [data-icon='star'] { flex: none; }
   img { flex: none; inline-size: 47px; block-size: 20px; }
+  /* A phone has two lines: delivery takes the place of the logo. */
+  @media (max-width: 639.98px) {
+    grid-template-columns: fit-content(72%) minmax(0, 1fr);
+    column-gap: var(--s3);
+    align-self: end;
+    padding-block: var(--s2);
+    > p:first-child, > p:last-child:nth-child(2) { grid-column: 1 / -1; }
+    > p[data-icon] { grid-area: 2 / 2; justify-self: end; max-inline-size: 100%; }
+    > p:not(:last-child) img { display: none; }
+  }
   @media (min-width: 1024px) and (max-width: 1199.98px) { img { display: none; } }
 `

@@ -87,6 +87,7 @@ const row = css`
     border-radius: 99px;
   }
   li[data-icon] { font-weight: 600; color: var(--text); }
+  @media (max-width: 639.98px) { block-size: 2rem; padding-block-end: 6px; }
   p { flex: none; inline-size: 6rem; margin-inline-start: auto; }
   b, p > span { display: flex; gap: 6px; align-items: center; block-size: 1.625rem; }
   b { font-weight: 600; color: var(--accent); }

@@ -30,6 +30,7 @@ const line = css`
   text-overflow: ellipsis;
   white-space: nowrap;
   color: var(--text-quiet);
-  &::before { position: absolute; inset: 6px auto auto var(--pad); }
+  &::before { position: absolute; inset-block-start: 6px; inset-inline-start: var(--pad); }
+  @media (max-width: 639.98px) { padding-block-start: 2px; &::before { inset-block-start: 4px; } }
   &[data-kind='urgent'] { font-weight: 600; color: var(--notice); }
 `

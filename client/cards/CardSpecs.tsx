@@ -53,6 +53,19 @@ const list = css`
     text-overflow: ellipsis;
     @media (min-width: 360px) { white-space: nowrap; }
   }
+  /* A phone has room for two lines of what fits, the most important first. */
+  @media (max-width: 639.98px) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px var(--s3);
+    max-block-size: calc(2.8em + 2px);
+    padding-block: 0;
+    margin-block: var(--s1) 6px;
+    overflow: hidden;
+    li { order: 2; max-inline-size: 100%; }
+    li:nth-child(-n + 2) { order: 0; }
+    li[data-past] { order: 1; }
+  }
   /* Three cards in a row are narrow on the smallest of the large screens. */
   @media (min-width: 1024px) and (max-width: 1199.98px) { grid-template-columns: minmax(0, 1fr); }
   li::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }

@@ -1,8 +1,10 @@
+import { use } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { useFragment } from '#client/streaming/fragments.ts'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
+import { defaultLoan, type Loan } from '#shared/features/payments/payment-terms.ts'
 import { CardPhoto, preloadPhoto } from './CardPhoto.tsx'
 import { CardPrice } from './CardPrice.tsx'
 import { CardSeller } from './CardSeller.tsx'
@@ -10,6 +12,7 @@ import { CardServices } from './CardServices.tsx'
 import { CardSignal } from './CardSignal.tsx'
 import { CardSpecs } from './CardSpecs.tsx'
 import * as s from './listing-card.styles.ts'
+import { PageSettingsContext } from './page-settings.ts'
 
 interface ListingCardProps {
   readonly listing: CardListing
@@ -25,7 +28,9 @@ interface ListingCardProps {
 /** A listing as a card. Each part has a row of the surrounding grid, so that parts line up across cards. */
 export function ListingCard({ listing, owner, isEager = false, inFeed, reason }: ListingCardProps) {
   const title = cardTitle(listing.title)
-  const facts = { listing, owner, isEager, reason }
+  const settings = use(PageSettingsContext)
+  const loan = settings && defaultLoan(settings)
+  const facts = { listing, owner, isEager, reason, loan }
   if (isEager) preloadPhoto(listing)
 
   const face = useFragment({ kind: 'card', input: facts, node: <Face {...facts} /> })
@@ -33,6 +38,8 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
   return (
     <article
       className={s.card}
+      // The validator of the W3C asks for the role where an article has a position.
+      role={inFeed && 'article'}
       aria-label={reason ? `${reason}: ${title}` : title}
       aria-posinset={inFeed?.position}
       aria-setsize={inFeed?.of}
@@ -41,13 +48,12 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
   )
 }
 
+type FaceProps = Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>> & {
+  readonly loan: Loan | undefined
+}
+
 /** The seven parts of a card. */
-function Face({
-  listing,
-  owner,
-  isEager,
-  reason,
-}: Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>>) {
+function Face({ listing, owner, isEager, reason, loan }: FaceProps) {
   // A highlighted listing has a reason of its own and the simplified card, 'peekaboo' (4.12).
   const isSimple = listing.vehicleHighlight !== undefined
   return (
@@ -56,7 +62,7 @@ function Face({
       <h3 className={s.title}>
         <Title listing={listing} />
       </h3>
-      <CardPrice listing={listing} />
+      <CardPrice listing={listing} loan={loan} />
       <CardSignal listing={listing} />
       <CardSpecs listing={listing} isSimple={isSimple} />
       {!isSimple && <CardServices listing={listing} />}

@@ -58,5 +58,13 @@ const card = css`
   div { display: flex; flex-direction: column; min-inline-size: 0; padding: var(--s2) var(--s3); line-height: 1.35; }
   h3 { margin-block-end: auto; font-size: var(--text-m); font-weight: 600; text-wrap: wrap; }
   b { font-weight: 700; font-variant-numeric: tabular-nums; }
+  @media (max-width: 639.98px) {
+    grid-template-columns: 112px minmax(0, 1fr);
+    block-size: 72px;
+    img { inline-size: 112px; block-size: 70px; object-fit: cover; }
+    div { padding: var(--s1) var(--s3); }
+    h3 a { -webkit-line-clamp: 1; }
+    small + small { display: none; }
+  }
   small { overflow: hidden; font-size: var(--text-s); font-variant-numeric: tabular-nums; text-overflow: ellipsis; white-space: nowrap; color: var(--text-quiet); }
 `

@@ -3,12 +3,14 @@ import { css } from '@linaria/core'
 /**
  * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo,
  * title, price, signal, specs, services, seller). In a grid with deferred tiles (`data-tiled`) each part has
- * its full height from the beginning, so that nothing moves.
+ * its full height from the beginning, so that nothing moves. In one column no parts line up: cards are as high as
+ * their content, and deferred tiles as high as any card (`--tile`).
  */
 export const cardGrid = css`
   --price: 4.8rem;
   --specs: 6.4rem;
   --seller: 5.65rem;
+  --photo: 3 / 2;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
   column-gap: var(--s5);
@@ -25,8 +27,18 @@ export const cardGrid = css`
       auto minmax(3.5rem, auto) minmax(var(--price), auto) minmax(1.4rem, auto) minmax(var(--specs), auto) minmax(2.125rem, auto)
       minmax(calc(var(--seller) + var(--s5)), auto);
   }
-  @media (max-width: 359.98px) { --specs: 9.8rem; }
+  @media (max-width: 639.98px) {
+    --photo: 16 / 9;
+    --tile: calc((100vw - 2 * var(--page-edge, 16px) - 2px) * 9 / 16 + 16.75rem);
+    > :not(template) { grid-row: auto; grid-template: auto / minmax(0, 1fr); }
+    &[data-tiled] { grid-auto-rows: auto; }
+  }
   @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 10.55rem; }
+`
+
+/** A deferred tile: in one column it is as high as any card from the beginning. */
+export const tileSeat = css`
+  @media (max-width: 639.98px) { min-block-size: var(--tile); }
 `
 
 export const card = css`
@@ -40,6 +52,7 @@ export const card = css`
   border-radius: var(--radius);
   transition: border-color var(--quick);
   --pad: var(--s4);
+  @media (max-width: 639.98px) { --pad: var(--s3); grid-template: repeat(6, auto) minmax(auto, 1fr) / minmax(0, 1fr); }
   > :not(:first-child) { padding-inline: var(--pad); }
   @media (min-width: 1024px) and (max-width: 1439.98px) { --pad: var(--s3); }
   &:hover { border-color: var(--control-line); }
@@ -52,6 +65,7 @@ export const title = css`
   font-size: 1rem;
   font-weight: 600;
   text-wrap: wrap;
+  @media (max-width: 639.98px) { padding-block: var(--s2) 2px; font-size: var(--text-m); }
 `
 
 /** A title of two lines at most, whose link covers the whole card. */

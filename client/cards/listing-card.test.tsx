@@ -3,10 +3,18 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
+import { paymentTermsId } from '#client/ui/anchors.ts'
+import { brands } from '#shared/brand/brands.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import { pageSettingsOf } from '#shared/pages/page-settings.ts'
+import { settingsFor } from '#shared/settings/settings.ts'
 import { type CardFacts, cardFactsAtom } from './card-facts.atoms.ts'
 import { ListingCard } from './ListingCard.tsx'
+import { PageSettingsContext } from './page-settings.ts'
+
+const [brand] = brands
+const settings = pageSettingsOf(settingsFor(brand, {}), brand)
 
 t.afterEach(() => cleanup())
 
@@ -54,13 +62,20 @@ const dealer: Owner = {
 interface Shown {
   readonly owner?: Owner | undefined
   readonly facts?: CardFacts
+  /** The card is on a page, whose settings have the terms of payments. */
+  readonly isOnPage?: true
 }
 
 function show(listing: CardListing, { facts, ...given }: Shown = {}) {
   const store = createStore()
   if (facts) store.set(cardFactsAtom, new Map([[listing.id, facts]]))
 
-  const card = <ListingCard listing={listing} owner={'owner' in given ? given.owner : dealer} />
+  const card = (
+    <PageSettingsContext value={'isOnPage' in given ? settings : undefined}>
+      <ListingCard listing={listing} owner={'owner' in given ? given.owner : dealer} />
+    </PageSettingsContext>
+  )
+
   render(
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />
@@ -175,24 +190,27 @@ t.test(
 
 /** @spec 3.5 (part), 9.35 (part) @of client/cards/CardPrice.tsx */
 t.test('a new car shows its MSRP, the incentive and what it costs a month, on which terms', async (t) => {
-  const card = show({
-    ...car,
-    listingType: 'NEW',
-    isReducedPrice: false,
-    pricingDetail: { salePrice: 26_100, msrp: 27_300, incentive: 1_000 },
-  })
+  const card = show(
+    {
+      ...car,
+      listingType: 'NEW',
+      isReducedPrice: false,
+      pricingDetail: { salePrice: 26_100, msrp: 27_300, incentive: 1_000 },
+    },
+    { isOnPage: true },
+  )
 
   for (const words of ['$26,100', 'MSRP $27,300', '$1,000 incentive', 'Est. $541/mo'])
     t.match(card.textContent, words)
 
-  t.equal(screen.getByText(/^Est\./).title, '60 months at 8.9% APR, nothing down, before taxes and fees')
+  t.equal(screen.getByText(/^Est\./).getAttribute('popovertarget'), paymentTermsId)
   t.notMatch(card.textContent, 'was')
 })
 
 /** @spec 3.5 (part) @of client/cards/CardPrice.tsx */
 t.test('without a price there is nothing to pay a month', async (t) => {
-  t.notMatch(textOf({ ...car, pricingDetail: { previousPrice: 25_900 } }), /Est\.|was/)
-  t.notMatch(textOf({ ...car, pricingDetail: { salePrice: 0 } }), /Est\./)
+  t.notMatch(textOf({ ...car, pricingDetail: { previousPrice: 25_900 } }, { isOnPage: true }), /Est\.|was/)
+  t.notMatch(textOf({ ...car, pricingDetail: { salePrice: 0 } }, { isOnPage: true }), /Est\./)
 })
 
 /** @spec 3.9 @of client/cards/CardSpecs.tsx */

@@ -1,7 +1,9 @@
-import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Router } from 'react-router'
+import { reportScriptsLive } from '#client/streaming/scripts-state.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
+import { UnreachedNavigation } from './connection.ts'
 import type { PageRouter } from './page-router.ts'
 import type { PageState } from './page-state.ts'
 import { PendingLocation } from './pending-location.ts'
@@ -16,7 +18,8 @@ interface PageRouterProviderProps {
 /** The page of a page router, and the context of react-router's hooks. */
 export function PageRouterProvider({ router, renderPage }: PageRouterProviderProps) {
   const [state, setState] = useState(router.state)
-  const { location, action, page, pending } = state
+  const { location, action, page, pending, isUnreached } = state
+  const unreached = useMemo(() => (isUnreached ? { retry: router.retry } : undefined), [isUnreached, router])
 
   useLayoutEffect(() => {
     const show = (next: PageState, isUrgent: boolean) => {
@@ -33,13 +36,18 @@ export function PageRouterProvider({ router, renderPage }: PageRouterProviderPro
   }, [router])
 
   useScrollRestoration(state)
+  useEffect(reportScriptsLive, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is another page
   useLayoutEffect(reportShown, [location])
 
   return (
     <Router location={location} navigationType={action} navigator={router.navigator}>
-      <PendingLocation value={pending}>{useMemo(() => renderPage(page), [renderPage, page])}</PendingLocation>
+      <PendingLocation value={pending}>
+        <UnreachedNavigation value={unreached}>
+          {useMemo(() => renderPage(page), [renderPage, page])}
+        </UnreachedNavigation>
+      </PendingLocation>
     </Router>
   )
 }

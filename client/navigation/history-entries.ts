@@ -3,6 +3,19 @@ import { createPath, type Location, NavigationType, type To } from 'react-router
 /** The key of entries that the router did not write, such as those of links within a page; all share it. */
 export const sharedKey = 'default'
 
+/** The state of a history entry: its key, and how many covers lie over its page. */
+export interface EntryState {
+  readonly key?: string | undefined
+  readonly cover?: number | undefined
+}
+
+/** The state that an entry has, whoever wrote it. */
+export const stateOf = (state: EntryState | null): EntryState => state ?? {}
+
+/** The state of an entry whose page has covers. */
+export const coveredEntry = (key: string | undefined, cover: number): EntryState =>
+  cover > 0 ? { key, cover } : { key }
+
 /** A key for a history entry, unique in its tab. */
 export const newKey = () => Math.random().toString(36).slice(2, 10)
 
@@ -20,9 +33,12 @@ const locationOf = (
   key: string,
 ): Location => ({ pathname, search, hash, state: null, key })
 
-/** Writes a page's entry into the history; that of a step back or forward is there already. */
-export function writeEntry(location: Location, action: NavigationType): void {
-  const state = { key: location.key }
+/**
+ * Writes a page's entry into the history; that of a step back or forward is there already.
+ * @param cover the number of covers over the page
+ */
+export function writeEntry(location: Location, action: NavigationType, cover: number): void {
+  const state = coveredEntry(location.key, cover)
   if (action === NavigationType.Replace) history.replaceState(state, '', hrefOf(location))
   if (action !== NavigationType.Push) return
 

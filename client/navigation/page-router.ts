@@ -10,6 +10,7 @@ import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { currentLocation, hrefOf, newLocation, writeEntry } from './history-entries.ts'
+import { coverDepth, coversSettled, endCovers, yieldEntry } from './page-covers.ts'
 import type { PageState, RenderOptions } from './page-state.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
 
@@ -23,6 +24,8 @@ export interface PageRouter {
   subscribe(listener: Listener): () => void
   /** Loads the page that is shown once more, unless a navigation is about to replace it. */
   reload(): void
+  /** Tries the navigation once more whose page could not be reached. */
+  retry(): void
 }
 
 interface PageRouterOptions {
@@ -57,19 +60,23 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     // The browser restores the scroll of a document, unless the page hydrates before the browser's first layout.
     scroll: window.scrollY > 0 ? 'unchanged' : (savedScroll(location.key) ?? 'unchanged'),
     pending: undefined,
+    isUnreached: false,
   }
 
+  let unreached: Navigation | undefined
   cache.store(state.location.key, page)
-  addEventListener('popstate', () =>
-    start({ location: currentLocation(), action: NavigationType.Pop, options: {} }),
-  )
+  addEventListener('popstate', () => {
+    if (endCovers(state.location)) return
+    start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
+  })
 
   const update = (change: Partial<PageState>, options: RenderOptions = {}) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener(state, options)
   }
 
-  const load = async (location: Location, { signal }: AbortController): Promise<PageData> => {
+  /** The page at a location, the failed page instead of it; undefined where the site could not be reached. */
+  const load = async (location: Location, { signal }: AbortController): Promise<PageData | undefined> => {
     try {
       const url = new URL(createPath(location), window.location.origin)
       const code = loadCode(location.pathname).catch(() => undefined)
@@ -78,15 +85,16 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
       if (!signal.aborted) cache.store(location.key, loaded)
       return loaded
     } catch (error) {
-      return failedPage(error)
+      return isConnectionError(error) ? undefined : failedPage(error)
     }
   }
 
   /** Loads a page and hands it on, unless something newer has begun by then. */
-  const loadThen = async (location: Location, show: (loaded: PageData) => void) => {
+  const loadThen = async (location: Location, show: (loaded: PageData | undefined) => void) => {
     const loading = new AbortController()
     inFlight = loading
     const loaded = await load(location, loading)
+    await coversSettled()
     if (loading.signal.aborted) return
 
     inFlight = undefined
@@ -100,16 +108,34 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     const known = isWithinPage(state.location, location) ? state.page : cache.find(location.key)
     if (known) return commit(navigation, known)
 
-    update({ pending: location }, { flushSync: options.flushSync === true })
-    void loadThen(location, (loaded) => commit(navigation, loaded))
+    unreached = undefined
+    update({ pending: location, isUnreached: false }, { flushSync: options.flushSync === true })
+    void loadThen(location, (loaded) => (loaded ? commit(navigation, loaded) : keep(navigation)))
   }
+
+  /** Leaves the page as it is where the next one could not be reached. */
+  const keep = (navigation: Navigation) => {
+    unreached = navigation
+    update({ pending: undefined, isUnreached: true })
+  }
+
+  const retry = () => {
+    if (unreached) start(unreached)
+  }
+
+  addEventListener('online', retry)
 
   const commit = ({ location: asked, action, options }: Navigation, next: PageData) => {
     const location = whereIs(next, asked)
-    writeEntry(location, action)
+    const isOverCovered = action === NavigationType.Push && yieldEntry()
+    writeEntry(location, isOverCovered ? NavigationType.Replace : action, coverDepth())
+    unreached = undefined
     const scroll = savedScroll(location.key) ?? (options.preventScrollReset ? 'unchanged' : 'start')
     const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
-    update({ location, action, page: next, scroll, pending: undefined }, { viewTransition })
+    update(
+      { location, action, page: next, scroll, pending: undefined, isUnreached: false },
+      { viewTransition },
+    )
   }
 
   return {
@@ -130,10 +156,14 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     },
     reload: () => {
       if (state.pending) return
-      void loadThen(state.location, (loaded) => update({ page: loaded, scroll: 'unchanged' }))
+      void loadThen(state.location, (loaded) => loaded && update({ page: loaded, scroll: 'unchanged' }))
     },
+    retry,
   }
 }
+
+/** Whether an error is that of a request without an answer: the browser is offline, or the site is not there. */
+const isConnectionError = (error: unknown) => error instanceof TypeError
 
 /** The location of a page, which has moved where its address asked by a text that was read as filters. */
 function whereIs(page: PageData, asked: Location): Location {

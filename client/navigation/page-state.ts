@@ -11,6 +11,8 @@ export interface PageState {
   readonly scroll: number | 'start' | 'unchanged'
   /** Destination of the navigation in flight. */
   readonly pending: Location | undefined
+  /** The last navigation failed, since the site could not be reached: the page is the one before it. */
+  readonly isUnreached: boolean
 }
 
 /** How a change of the state is rendered. */

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Location, useNavigate } from 'react-router'
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { usePendingLocation } from './pending-location.ts'
@@ -9,7 +9,10 @@ export interface SearchNavigation {
   /** The search that the shopper wants: that of the change in flight, else the one shown. */
   readonly wanted: SearchRequest
   readonly isPending: boolean
-  /** A filter change replaces the page in the history (4.19). */
+  /**
+   * A filter change replaces the page in the history (4.19), unless that page is a step of its own: the first
+   * change after such a step is one too, so that Back undoes one at a time.
+   */
   readonly change: (next: SearchRequest) => void
   /** Sort, category and paging can be undone with Back. */
   readonly push: (next: SearchRequest) => void
@@ -25,6 +28,10 @@ interface Change {
   readonly href: string | undefined
   /** The navigation in flight that the change aborts. */
   readonly during: Location | undefined
+  /** The change was asked for as a step of its own in the history. */
+  readonly isPush: boolean
+  /** The change is a step of its own in the history. */
+  readonly isStep: boolean
 }
 
 const never = () => () => undefined
@@ -38,6 +45,7 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
   const store = useStore()
   const navigate = useNavigate()
   const location = usePendingLocation()
+  const [entry, action] = [useLocation(), useNavigationType()]
   const change = useAtomValue(changeAtom)
   const latest = useRef({ shown, location })
   useEffect(() => {
@@ -50,16 +58,21 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
     store.set(changeAtom, undefined)
   }, [shown, location, store])
 
-  const go = (request: SearchRequest, { replace, afterMs }: { replace: boolean; afterMs: number }) => {
+  const go = (request: SearchRequest, { isPush, afterMs }: { isPush: boolean; afterMs: number }) => {
     const before = store.get(changeAtom)
     clearTimeout(before?.timer)
+
+    // A step that is in flight, and is aborted by this change, remains one; a step that is shown keeps its entry.
+    const isAfterStep = isUnderWay ? before?.isStep : before?.isPush && isShown(before)
+    const isStep = isPush || isAfterStep === true
     const send = () => {
       const href = searchHref(request)
-      store.set(changeAtom, { request, href, shown: latest.current.shown, during: latest.current.location })
+      const { shown, location: during } = latest.current
+      store.set(changeAtom, { request, href, shown, during, isPush, isStep })
 
       // Rendered at once: in slices, the pending state would share its time with frames of a page that is about
       // to be replaced.
-      void navigate(href, { replace, preventScrollReset: true, flushSync: true })
+      void navigate(href, { replace: !isStep, preventScrollReset: true, flushSync: true })
     }
 
     if (afterMs === 0) send()
@@ -70,8 +83,11 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
         timer: setTimeout(send, afterMs),
         href: before?.href,
         during: location,
+        ...{ isPush, isStep },
       })
   }
+
+  const isShown = ({ href }: Change) => action === 'PUSH' && href === entry.pathname + entry.search
 
   // False during hydration, since the markup of the server shows no change.
   const isChanging = useSyncExternalStore(
@@ -89,8 +105,8 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
   return {
     wanted: isUnderWay ? change.request : shown,
     isPending: isChanging && (isUnderWay || location !== undefined),
-    change: (next) => go(next, { replace: true, afterMs: waitMs }),
-    push: (next) => go(next, { replace: false, afterMs: 0 }),
+    change: (next) => go(next, { isPush: false, afterMs: waitMs }),
+    push: (next) => go(next, { isPush: true, afterMs: 0 }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ZipCheck } from '#shared/features/places/zip-check.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { readZip } from '#shared/search/plain-values.ts'
 import { refine } from '#shared/search/refine.ts'
-import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { defaultRadiusMi, hasCenter, type SearchRequest } from '#shared/search/search-request.ts'
 
 interface PlaceOptions {
   readonly request: SearchRequest
@@ -16,7 +16,7 @@ interface PlaceOptions {
  * older one.
  */
 export function usePlace({ request, onChange }: PlaceOptions) {
-  const [isInvalid, setInvalid] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const check = useRef<AbortController>(undefined)
 
   // The search may change while a zip is checked. The place is applied to the latest search, which keeps that
@@ -30,8 +30,9 @@ export function usePlace({ request, onChange }: PlaceOptions) {
 
   const apply = (place: { readonly zip: string | undefined; readonly radiusMi: number }) => {
     const { request, onChange } = latest.current
-    const searchRadius =
-      place.zip === undefined || place.radiusMi === defaultRadiusMi ? undefined : place.radiusMi
+    const { siteRadiusMi = defaultRadiusMi } = request
+    const isPlaced = place.zip !== undefined || hasCenter(refine(request, { zip: undefined }))
+    const searchRadius = isPlaced && place.radiusMi !== siteRadiusMi ? place.radiusMi : undefined
     if (place.zip === request.zip && searchRadius === request.searchRadius) return
 
     // A zip replaces the city of the search.
@@ -45,22 +46,22 @@ export function usePlace({ request, onChange }: PlaceOptions) {
     const isUnchanged = zip === '' || zip === latest.current.request.zip
 
     if (isUnchanged) {
-      setInvalid(false)
+      setProblem(undefined)
       return apply({ zip: zip === '' ? undefined : zip, radiusMi })
     }
 
-    if (readZip(zip) !== zip) return setInvalid(true)
+    if (readZip(zip) !== zip) return setProblem(`A ZIP Code has five digits, unlike ${zip.slice(0, 20)}.`)
 
     const checking = new AbortController()
     check.current = checking
     const isKnown = await isAccepted(zip, checking.signal)
     if (checking.signal.aborted) return
 
-    setInvalid(!isKnown)
+    setProblem(isKnown ? undefined : `We do not know the ZIP ${zip}.`)
     if (isKnown) apply({ zip, radiusMi })
   }
 
-  return { isInvalid, submit }
+  return { problem, submit }
 }
 
 /** Whether the zip is accepted. A zip is also accepted where the check fails. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { takeClick } from '#client/streaming/replay-clicks.ts'
 import { pageEndId } from '#client/ui/anchors.ts'
 import type { Brand } from '#shared/brand/brand.ts'
+import { carPath } from './car-path.ts'
 
 interface DocumentProps {
   readonly css: readonly string[]
@@ -20,7 +22,7 @@ export function Document({ css, accent, ahead = [], nonce, children }: DocumentP
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191e26" />
-        <link rel="icon" href={icon} />
+        <link rel="icon" href={iconOf(accent)} />
         {/* The parser may pause anywhere; a frame in the pause would show rows that the rest of the text moves. */}
         <link rel="expect" href={`#${pageEndId}`} blocking="render" />
         {css.map((href) => (
@@ -30,10 +32,17 @@ export function Document({ css, accent, ahead = [], nonce, children }: DocumentP
           <link key={href} rel="modulepreload" href={href} media="(min-width: 1024px)" nonce={nonce} />
         ))}
       </head>
-      <body>{children}</body>
+      <body onClickCapture={takeClick}>{children}</body>
     </html>
   )
 }
 
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%232b54c4'/%3E%3Cpath d='M6 20.5c0-2.2 1-3.3 3.1-3.7l2.3-4.1c.7-1.2 1.6-1.7 3-1.7h4.3c1.3 0 2.2.4 3 1.4l2.5 3.3 1.6.4c1.7.4 2.4 1.3 2.4 3v2.4h-2.6a2.9 2.9 0 0 1-5.7 0h-7a2.9 2.9 0 0 1-5.7 0z' fill='%23fff'/%3E%3C/svg%3E"
+const colors: Readonly<Record<Brand['accent'], string>> = {
+  blue: '#2b54c4',
+  green: '#0b6b46',
+  red: '#b0263c',
+}
+
+/** The icon of the site as a data URL without a character that URLs may not have. */
+const iconOf = (accent: Brand['accent']) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colors[accent]}"/><path d="${carPath}" fill="#fff"/></svg>`)}`

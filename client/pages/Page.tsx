@@ -1,9 +1,12 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
+import { PaymentTerms } from '#client/cards/PaymentTerms.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { usePendingLocation } from '#client/navigation/pending-location.ts'
 import { Toast } from '#client/ui/Toast.tsx'
+import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 interface PageProps {
@@ -32,9 +35,18 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
       </SiteHeader>
       <main className={main}>{children}</main>
       <footer className={footer} inert={isInert}>
+        <nav aria-label="About this site">
+          {infoPages.map(({ name, title: label }) => (
+            <a key={name} href={infoPath(name)}>
+              {label}
+            </a>
+          ))}
+        </nav>
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
       </footer>
+      <PaymentTerms terms={settings} />
       <Toast />
+      <ConnectionNotice />
     </PageSettingsContext>
   )
 }
@@ -56,6 +68,8 @@ const footer = css`
   text-align: center;
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
+  nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 var(--s5); }
+  a { display: inline-flex; align-items: center; min-block-size: 44px; color: inherit; }
   /* The footer appears after all content above it, so that nothing moves it. */
   @media (scripting: enabled) { body:has([data-skeleton-cards]) & { display: none; } }
 `

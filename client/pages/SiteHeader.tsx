@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
+import { carPath } from './car-path.ts'
 
 interface SiteHeaderProps {
   readonly siteName: string
@@ -24,10 +25,7 @@ export function SiteHeader({ siteName, assistantUrl, isInert = false, children }
         <PageLink to={allCarsPath} className={brand}>
           <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
             <rect width="32" height="32" rx="8" fill="currentColor" />
-            <path
-              d="M6 20.5c0-2.2 1-3.3 3.1-3.7l2.3-4.1c.7-1.2 1.6-1.7 3-1.7h4.3c1.3 0 2.2.4 3 1.4l2.5 3.3 1.6.4c1.7.4 2.4 1.3 2.4 3v2.4h-2.6a2.9 2.9 0 0 1-5.7 0h-7a2.9 2.9 0 0 1-5.7 0z"
-              fill="var(--surface)"
-            />
+            <path d={carPath} fill="var(--surface)" />
           </svg>
           <span>{siteName}</span>
         </PageLink>
@@ -74,7 +72,7 @@ const inner = css`
   gap: var(--s3);
   max-inline-size: var(--page-max);
   margin-inline: auto;
-  padding: var(--s2) var(--s4);
+  padding: var(--s1) var(--s4);
   @media (min-width: 640px) { gap: var(--s6); padding: var(--s3) var(--s6); }
 `
 

@@ -9,6 +9,9 @@ export const streamedValuesName = '__streamedValues'
 /** The window property that takes errors: a list until the monitoring module runs. */
 export const earlyErrorsName = '__earlyErrors'
 
+/** The window property that takes what is clicked: a list until the entry replays it. */
+export const earlyClicksName = '__earlyClicks'
+
 export type StreamedValue = readonly [key: string, value: CompactPayload]
 
 /** The failed page that a shopper sees: the id of its request, or the name of the error. */
@@ -22,6 +25,7 @@ declare global {
   interface Window {
     [pageDataName]: CompactPayload
     [streamedValuesName]?: { push(value: StreamedValue): void } | StreamedValue[]
+    [earlyClicksName]?: { push(target: EventTarget | null): void } | (EventTarget | null)[]
     [earlyErrorsName]?: { push(error: PageError): void } | PageError[]
   }
 }

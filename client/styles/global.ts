@@ -16,4 +16,31 @@ export const motion = css`
   }
 `
 
-export const globalStyles = [tokens, reset, covered, motion]
+/** Paper has the results alone: their cards, prices and addresses, in black on white. */
+export const print = css`
+  :global() {
+    @media print {
+      :root { color-scheme: light; --page: #fff; --surface: #fff; --sunken: #fff; --text: #000; --text-quiet: #333; --accent: #000; }
+      html.is-covered { overflow: visible; }
+      #filters, form, nav, button:not([popovertarget]), dialog, [popover], [data-bar], [data-tile], [data-notice],
+      section[aria-label='Featured cars'], ul[aria-label='Suggested filters'], [rel='next'], [data-started] { display: none !important; }
+      #filters ~ * { grid-column: 1 / -1; }
+      article, li, tr { break-inside: avoid; }
+      article a[href^='/']::after { inset: auto !important; }
+      img { filter: none; }
+    }
+  }
+`
+
+/** High contrast: what is told by colour alone elsewhere has an edge of its own. */
+export const contrast = css`
+  :global() {
+    @media (forced-colors: active) {
+      button, [data-deal], [data-notice] { border: 1px solid; }
+      :focus-visible { outline-color: Highlight; }
+      progress, [data-busy] { forced-color-adjust: none; }
+    }
+  }
+`
+
+export const globalStyles = [tokens, reset, covered, motion, print, contrast]

@@ -23,6 +23,8 @@ export const reset = css`
     a:hover { color: var(--accent-strong); }
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
     [hidden] { display: none !important; }
+    /* Arrows point along the line of reading. */
+    [dir='rtl'] :is([data-icon='left'], [data-icon='right']) { scale: -1 1; }
     @media (prefers-reduced-motion: reduce) {
       *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
     }

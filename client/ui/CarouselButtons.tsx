@@ -23,8 +23,11 @@ export function CarouselButtons({ row, of }: CarouselButtonsProps) {
     return () => observer.disconnect()
   }, [row])
 
-  const scroll = (pages: number) =>
-    row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.9, behavior: 'smooth' })
+  const scroll = (pages: number) => {
+    if (row.current === null) return
+    const towards = getComputedStyle(row.current).direction === 'rtl' ? -pages : pages
+    row.current.scrollBy({ left: towards * row.current.clientWidth * 0.9, behavior: 'smooth' })
+  }
 
   return (
     <div className={buttons} hidden={!isOverflowing}>

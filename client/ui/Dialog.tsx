@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { coverPage } from '#client/navigation/page-covers.ts'
 
 interface DialogProps {
   readonly label: string
@@ -12,7 +13,7 @@ interface DialogProps {
 }
 
 /**
- * A modal `<dialog>`, open for as long as it is rendered. Escape closes it, and so does a click beside it
+ * A modal `<dialog>`, open for as long as it is rendered. Escape and Back close it, and so does a click beside it
  * unless it fills the screen.
  */
 export function Dialog({ label, onClose, isFull = false, children }: DialogProps) {
@@ -20,6 +21,7 @@ export function Dialog({ label, onClose, isFull = false, children }: DialogProps
   // A layout effect, so that the dialog receives the next keystroke.
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
+    return coverPage(() => dialog.current?.close())
   }, [])
 
   return (

@@ -4,5 +4,8 @@ export const listingsId = 'srp-listings'
 /** The id of the last element of a page; the first frame of a page from the server waits for it. */
 export const pageEndId = 'page-end'
 
+/** The id of the terms of estimated payments, which buttons on cards open. */
+export const paymentTermsId = 'payment-terms'
+
 /** The id of the filter panel, which links lead to without JavaScript. */
 export const filterPanelId = 'filters'

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { scriptsLateMs } from '#client/streaming/scripts-state.ts'
 
 export const textField = css`
   inline-size: 100%;
@@ -64,7 +65,20 @@ export const quietButton = css`
   &:hover { color: var(--text); background: var(--sunken); }
 `
 
-/** The submit button of a form that needs one without JavaScript alone. */
+/**
+ * Hides a control that a page needs without its scripts alone. It takes no space, so that nothing moves when the
+ * scripts run; it appears at once where they have failed to load, and where they are ten seconds late.
+ */
+export const untilScriptsRun = `
+  @media (scripting: enabled) {
+    animation: wait-for-scripts 0s ${scriptsLateMs}ms both;
+    :root[data-scripts='live'] & { display: none; }
+    :root[data-scripts='failed'] & { animation: none; }
+  }
+  @keyframes wait-for-scripts { from { position: absolute; visibility: hidden; } }
+`
+
+/** The submit button of a form that needs one without scripts alone. */
 export const noScriptButton = css`
   min-block-size: 40px;
   padding-inline: var(--s4);
@@ -72,5 +86,5 @@ export const noScriptButton = css`
   background: var(--surface);
   border: 1px solid var(--control-line);
   border-radius: var(--radius-small);
-  @media (scripting: enabled) { display: none; }
+  ${untilScriptsRun}
 `

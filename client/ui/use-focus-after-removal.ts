@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { listingsId } from './anchors.ts'
 
 /**
- * Moves the focus from a link that is removed from its row to the next link, or to the results where the row
- * has no link left.
+ * Moves the focus from a link that is removed from its row to the next link; where the row has no link left, to
+ * the drawer that covers the page, else to the results.
  * @param keys tells one set of links from another
  */
 export function useFocusAfterRemoval(keys: string) {
@@ -16,7 +16,10 @@ export function useFocusAfterRemoval(keys: string) {
     if (document.activeElement !== document.body) return
 
     const links = row.current?.querySelectorAll('a')
-    const next = links?.[Math.min(index, links.length - 1)] ?? document.getElementById(listingsId)
+    const next =
+      links?.[Math.min(index, links.length - 1)] ??
+      document.querySelector<HTMLElement>('[aria-modal] a') ??
+      document.getElementById(listingsId)
     next?.focus({ preventScroll: true })
   }, [keys])
 

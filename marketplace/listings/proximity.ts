@@ -1,4 +1,4 @@
-import { lookupZip, type Place } from '#marketplace/places/zips.ts'
+import { type Center, lookupCity, lookupZip, type Place } from '#marketplace/places/zips.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 import { slugOf } from '#shared/search/slug.ts'
 
@@ -13,25 +13,33 @@ export interface OwnerPlace {
 
 interface Proximity {
   readonly isWithin: boolean
-  /** Miles from the search's zip, unrounded; null without a zip, or where the owner's zip is unknown. */
+  /** Miles from the centre of the search, unrounded; null without one, or where the owner's zip is unknown. */
   readonly miles: number | null
 }
 
+/** The centre of a search: that of its zip, else of its city where the search names a radius around it. */
+export function centerOf({ zip, city, state, searchRadius }: SearchRequest): Center | undefined {
+  if (zip !== undefined) return lookupZip(zip)
+  return city && state && searchRadius !== undefined ? lookupCity(city, state) : undefined
+}
+
 /** Whether a search restricts the places of owners. */
-export const restrictsPlace = ({ zip, searchRadius, city, state }: SearchRequest) =>
-  Boolean(city || state || (zip && (searchRadius !== 0 || !lookupZip(zip))))
+export function restrictsPlace(request: SearchRequest): boolean {
+  const { zip, searchRadius, city, state } = request
+  if (zip === undefined && searchRadius === 0 && centerOf(request)) return false
+
+  return Boolean(city || state || (zip && (searchRadius !== 0 || !lookupZip(zip))))
+}
 
 /**
  * The proximity of a place to the area of a search, as a function of the place. The unrounded distance decides,
  * so that no result lies beyond the radius.
  */
-export function proximityTo({
-  zip,
-  searchRadius = defaultRadiusMi,
-  city,
-  state,
-}: SearchRequest): (place: OwnerPlace) => Proximity {
-  const center = zip === undefined ? undefined : lookupZip(zip)
+export function proximityTo(request: SearchRequest): (place: OwnerPlace) => Proximity {
+  const { zip, searchRadius = defaultRadiusMi, city, state } = request
+  const center = centerOf(request)
+  if (zip === undefined && center) return proximityToCity(request, center)
+
   const isAnyDistance = zip === undefined || (center !== undefined && searchRadius === 0)
   const isFarNorthOrSouth = (there: Place) =>
     !isAnyDistance &&
@@ -46,6 +54,16 @@ export function proximityTo({
     const miles = milesBetween(center, there)
 
     return { isWithin: isAnyDistance || miles <= searchRadius, miles }
+  }
+}
+
+/** A search around a city has all of the city in it, also beyond the radius. */
+function proximityToCity({ city, state, searchRadius = 0 }: SearchRequest, center: Center) {
+  return (place: OwnerPlace): Proximity => {
+    const there = locate(place.zip)
+    const miles = there ? milesBetween(center, there) : null
+    const isInCity = isSame(city, place.city) && isSame(state, place.state)
+    return { isWithin: searchRadius === 0 || isInCity || (miles !== null && miles <= searchRadius), miles }
   }
 }
 
@@ -66,7 +84,7 @@ export function locate(zip: string): Place | undefined {
 }
 
 /** The distance along a great circle. */
-export function milesBetween(a: Place, b: Place): number {
+export function milesBetween(a: Center, b: Center): number {
   const parallels = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude))
   const height = haversine(b.latitude - a.latitude) + parallels * haversine(b.longitude - a.longitude)
   return 2 * earthRadiusMi * Math.asin(Math.min(1, Math.sqrt(height)))

@@ -69,7 +69,7 @@ const searchParameters = {
   zip: zipCode(),
   searchRadius: wholeNumber(
     { min: 0, max: Math.max(...searchRadiiMi) },
-    'miles from the zip; 0 for any distance',
+    'miles from the zip, else from the centre of the city; 0 for any distance',
   ),
   unpriced: oneOf(['include']),
   ownerId: wholeNumbers(maxOwners, { min: 1, max: Number.MAX_SAFE_INTEGER }),

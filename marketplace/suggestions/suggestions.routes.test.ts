@@ -4,7 +4,7 @@ import { Check } from 'typebox/value'
 import { openTestIndex } from '#marketplace/listings/testing/open-test-index.ts'
 import { car, inventory, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
-import { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
+import { SuggestionsResponse } from '#shared/features/listings/answers.contract.ts'
 import { withSuggested } from '#shared/search/suggested.ts'
 
 const cars = [

@@ -2,8 +2,9 @@ import t from 'tap'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import type { SuggestionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import type { SearchResponse, SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 3_000 })

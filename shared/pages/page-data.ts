@@ -1,5 +1,5 @@
 import type { Cards } from '#shared/features/listings/cards.ts'
-import type { ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
@@ -7,18 +7,25 @@ import type { PageType } from '#shared/search/landing-path.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ShownOption } from '#shared/search/shown-options.ts'
+import type { InfoPageName } from './info-pages.ts'
 import type { PageHead } from './page-head.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
 /** The data that a page is rendered from, on the server and in the browser. Its promises never reject. */
-export type PageData = SearchPageData | VehiclePageData | FailedPageData | StatusPageData
+export type PageData = SearchPageData | VehiclePageData | InfoPageData | FailedPageData | StatusPageData
 
 /** The part of a search's answer that the page shows. All of it is sent to the browser. */
 export interface ShownResults
   extends Cards,
     Omit<SearchResponse, keyof Cards | 'filters' | 'strongAttributesFilters'> {
   readonly filters: Readonly<Record<string, readonly ShownOption[]>>
+}
+
+/** A dealer at the head of the page of their cars. */
+export type DealerHead = Pick<Owner, 'name' | 'rating' | 'phone'> & {
+  /** City and state, after the street where it is known. */
+  readonly placeName: string
 }
 
 /** A text and what it was read as. */
@@ -50,6 +57,8 @@ export interface SearchResults {
   readonly head: PageHead
   /** City and state of the search's zip; absent without a zip and while the look-up is down. */
   readonly placeName?: string
+  /** The dealer whose cars the search is for; absent for a search of others. */
+  readonly dealer?: DealerHead
   /** The parameters whose option look-up is down: the panel says so at their filters. */
   readonly lookupsDown: readonly string[]
   readonly settings: PageSettings
@@ -95,6 +104,21 @@ export interface FailedPageData {
 export interface PageLinkData {
   readonly label: string
   readonly href: string
+}
+
+/** A section of a page about the site: words, then links. */
+export interface InfoSection {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly links?: readonly PageLinkData[]
+}
+
+/** A page about the site itself: privacy, terms, contact, sitemap. */
+export interface InfoPageData {
+  readonly kind: 'info'
+  readonly name: InfoPageName
+  readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
 }
 
 /** The page for any other failure at page load (2.26). */

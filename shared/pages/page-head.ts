@@ -35,20 +35,15 @@ interface PageHeadOptions {
   /** The offers for these tiles that have come. */
   readonly arrived?: ArrivalsByBlock
   readonly placeName?: string | undefined
+  readonly dealerName?: string | undefined
 }
 
-export function pageHeadOf({
-  request,
-  results,
-  settings,
-  seats = [],
-  arrived = {},
-  placeName,
-}: PageHeadOptions): PageHead {
+export function pageHeadOf(options: PageHeadOptions): PageHead {
+  const { request, results, settings, seats = [], arrived = {}, placeName, dealerName } = options
   const { filters: names, owners, totalResultCount, listings } = results
   const { brand, flags, pageSize, maxActiveResults } = settings
   const context = { labelOf: labelsFrom(names), placeName }
-  const title = describeSearch(request, context)
+  const title = describeSearch(request, { ...context, dealerName })
   const start = request.firstRecord ?? 0
   const end = start + listings.length
   const hasMore = listings.length > 0 && end < Math.min(totalResultCount, maxActiveResults)

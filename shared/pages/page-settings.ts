@@ -11,7 +11,13 @@ const pageKeys = [
   'defaultSort',
   'filterOrder',
   'searchRadiiMi',
+  'defaultRadiusMi',
   'filterDebounceMs',
+  'creditTiers',
+  'loanTermsMonths',
+  'defaultTermMonths',
+  'defaultCreditTier',
+  'monthlyBudgetUsd',
   'flags',
 ] as const satisfies readonly (keyof Settings)[]
 

@@ -6,6 +6,7 @@ import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import type { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'
+import type { WiderReach } from '#shared/search/reach.ts'
 import type { RelaxedChoice } from '#shared/search/relax.ts'
 
 /** The cars of the featured and the standard spotlights. */
@@ -32,6 +33,8 @@ export interface SearchBlocks extends Readonly<Record<OfferKind, BlockOffers>> {
   readonly certified: ProgramTile | null
   /** The choices that hide most listings, in a search with few results. */
   readonly relaxed: readonly RelaxedChoice[]
+  /** What there is farther away, for a search with few results near its place. */
+  readonly reach: WiderReach
   /** The ids of the results that can be bought online. */
   readonly eligibility: readonly number[]
   readonly viewCounts: Viewers
@@ -49,6 +52,7 @@ export const emptyBlocks: SearchBlocks = {
   greatPrices: null,
   certified: null,
   relaxed: [],
+  reach: { reaches: [] },
   eligibility: [],
   viewCounts: {},
   premium: [],

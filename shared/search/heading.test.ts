@@ -31,5 +31,5 @@ t.test('the heading counts what was asked for and where', async (t) => {
 
 t.test('an unknown place is named by its zip', async (t) => {
   t.equal(heading({ zip: '85281' }, 7), '7 cars for sale near 85281')
-  t.equal(heading({ city: 'Tempe', state: 'AZ' }, 7), '7 cars for sale in Tempe, AZ', 'a city is no radius')
+  t.equal(heading({ city: 'Tempe', state: 'AZ' }, 7), '7 cars for sale near Tempe, AZ', 'a city has a radius')
 })

@@ -1,12 +1,14 @@
 import type { DeclaredOption } from './filter.ts'
 import { listFilters } from './filters.ts'
 import { formatCount, type LabelOf } from './labels.ts'
-import type { SearchRequest } from './search-request.ts'
+import { hasCenter, type SearchRequest } from './search-request.ts'
 
 interface HeadingContext {
   readonly labelOf: LabelOf
   /** City and state of the search, where they are known. */
   readonly placeName?: string | undefined
+  /** The dealer whose cars the search is for, where there is one. */
+  readonly dealerName?: string | undefined
 }
 
 const styles: readonly DeclaredOption[] =
@@ -17,7 +19,8 @@ const plurals = new Map(
 )
 
 /** A search in words, such as 'Used Toyota Camry for sale near Tempe, AZ'. */
-export function describeSearch(request: SearchRequest, { labelOf, placeName }: HeadingContext): string {
+export function describeSearch(request: SearchRequest, context: HeadingContext): string {
+  const { labelOf, placeName, dealerName } = context
   const { listingType = [], makeCode = [], modelCode = [], vehicleStyleCode = [] } = request
   const only = (codes: readonly string[]) => (codes.length === 1 ? codes[0] : undefined)
   const [condition, make, model, style] = [
@@ -40,7 +43,7 @@ export function describeSearch(request: SearchRequest, { labelOf, placeName }: H
     ...vehicle,
     vehicle.length === 2 ? '' : kind,
     'for sale',
-    where && `${request.zip === undefined ? 'in' : 'near'} ${where}`,
+    dealerName ? `at ${dealerName}` : where && `${hasCenter(request) ? 'near' : 'in'} ${where}`,
   ]
 
   const text = words.filter(Boolean).join(' ')

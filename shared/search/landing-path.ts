@@ -171,6 +171,7 @@ export const besidesLanding = [
   'firstRecord',
   'numRecords',
   'scope',
+  'siteRadiusMi',
 ] as const satisfies readonly (keyof SearchRequest)[]
 
 const isBeside = (name: string) => besidesLanding.some((known) => known === name)

@@ -51,6 +51,7 @@ t.test('a city beside a zip does not narrow the radius; alone it says where', as
   t.strictSame(ask({ city: 'Tempe', state: 'AZ' }), {
     city: 'Tempe',
     state: 'AZ',
+    searchRadius: '50',
     relevanceConfig: 'relevance-v3',
   })
 })

@@ -2,7 +2,7 @@ import { paramsOf } from './filter-params.ts'
 import { filters } from './filters.ts'
 import { printSearch } from './print-search.ts'
 import { entriesOf, withinScope } from './scope.ts'
-import type { SearchRequest } from './search-request.ts'
+import { hasCenter, radiusOf, type SearchRequest } from './search-request.ts'
 
 /** What a site tells the listings service with its searches, beside what shoppers choose. */
 export interface SiteParameters {
@@ -27,6 +27,10 @@ const pageParams = [
   'showcaseOwnerId',
 ] as const
 
+function setRadius(query: URLSearchParams, request: SearchRequest): void {
+  if (hasCenter(request)) query.set('searchRadius', String(radiusOf(request)))
+}
+
 /** The order and the page size of a site, for searches that name none. */
 export type SearchDefaults = Pick<SearchRequest, 'sortBy' | 'numRecords'>
 
@@ -42,6 +46,9 @@ export function toListingsQuery(asked: SearchRequest, defaults: SearchDefaults =
   )
 
   const query = new URLSearchParams(printSearch({ ...request, ...limits }))
+
+  // The service has the usual radius around a zip, and none around a city.
+  if (request.siteRadiusMi !== undefined || request.zip === undefined) setRadius(query, request)
   for (const param of pageParams) query.delete(param)
 
   // The place of a search is its zip and radius. A city beside the zip would narrow the radius.

@@ -22,9 +22,11 @@ export function readZip(text: string): string | undefined {
   return zip.length === 5 && isDigits(zip) ? zip : undefined
 }
 
+/** The most characters of a shopper's text. */
+export const maxTextLength = 80
+
 /**
- * A shopper's text as one line without control characters; undefined where it is empty or above 80
- * characters.
+ * A shopper's text as one line without control characters; undefined where it is empty or too long.
  */
 export function readText(text: string): string | undefined {
   const clean = text
@@ -32,5 +34,5 @@ export function readText(text: string): string | undefined {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
 
-  return clean.length > 0 && clean.length <= 80 ? clean : undefined
+  return clean.length > 0 && clean.length <= maxTextLength ? clean : undefined
 }

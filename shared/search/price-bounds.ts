@@ -15,11 +15,19 @@ const maxDigits = 7
 /** The highest price that fits a price field, in US dollars. */
 export const highestPriceUsd = 9_999_999
 
+/** Whether a typed or pasted price has more digits than its field takes; the rest of them would be cut. */
+export const isPriceTooLong = (typed: string) => wholeDigits(typed).length > maxDigits
+
 /** A typed or pasted price as its field shows it: `$12,345`, without decimals and leading zeros (5.9). */
 export function maskPrice(typed: string): string {
-  const [whole = ''] = typed.split('.')
-  const digits = whole.replace(/[^0-9]/g, '').replace(/^0+(?=[0-9])/, '')
+  const digits = wholeDigits(typed)
   return digits === '' ? '' : `$${Number(digits.slice(0, maxDigits)).toLocaleString('en-US')}`
+}
+
+/** The digits of a price, without cents and leading zeros. */
+function wholeDigits(typed: string): string {
+  const [whole = ''] = typed.split('.')
+  return whole.replace(/[^0-9]/g, '').replace(/^0+(?=[0-9])/, '')
 }
 
 /** The US dollars of a masked field; undefined where it is empty. */

@@ -23,7 +23,7 @@ export type CategoryId = 'bestDeals' | 'buyOnline' | 'forSaleByOwner' | 'certifi
 /** The radii to choose from, in miles; 0 is any distance. */
 export const searchRadiiMi = [10, 25, 50, 75, 100, 200, 300, 400, 500, 0] as const
 
-/** The radius of a search with a zip and no radius, in miles. */
+/** The radius of a search with a place and no radius, in miles, unless a setting names another (9.37). */
 export const defaultRadiusMi = 50
 
 /** Listings on a page of results (9.5). */
@@ -75,4 +75,14 @@ export type SearchRequest = {
   readonly numRecords?: number
   /** The limits of the brand. Every search of the brand has them; no address names them. */
   readonly scope?: SearchScope
+  /** The site's radius for searches that name none, where it is not `defaultRadiusMi`; no address names it. */
+  readonly siteRadiusMi?: number
 }
+
+/** The radius of a search around its place, in miles; 0 for any distance. */
+export const radiusOf = ({ searchRadius, siteRadiusMi = defaultRadiusMi }: SearchRequest): number =>
+  searchRadius ?? siteRadiusMi
+
+/** Whether a search is around a place: a zip or a city. */
+export const hasCenter = ({ zip, city, state }: SearchRequest): boolean =>
+  zip !== undefined || (city !== undefined && state !== undefined)

@@ -4,7 +4,7 @@ import { isTracking } from './param-names.ts'
 import { type IgnoredParam, ignore, type Reading, readParam } from './param-readers.ts'
 import { allCarsPath } from './paths.ts'
 import { escaped, isPlain, printSearch, withQuery } from './print-search.ts'
-import { defaultRadiusMi, type SearchRequest, type SortBy } from './search-request.ts'
+import { defaultRadiusMi, hasCenter, type SearchRequest, type SortBy } from './search-request.ts'
 
 /** A search as it was read from an address. */
 export interface ParsedSearch {
@@ -26,8 +26,13 @@ const maxTracking = 50
  * Reads a search from a query in any known spelling (2.8, 3.19). It never throws: `ignored` has the values
  * that cannot be used.
  * @param defaultSort the order that is left out of the request, as the default one; null: none is left out
+ * @param siteRadiusMi the radius that is left out of the request, as the default one
  */
-export function parseSearch(search: string, defaultSort: SortBy | null = 'relevance'): ParsedSearch {
+export function parseSearch(
+  search: string,
+  defaultSort: SortBy | null = 'relevance',
+  siteRadiusMi: number = defaultRadiusMi,
+): ParsedSearch {
   const query = search.startsWith('?') ? search.slice(1) : search
   const reading: Reading = { draft: {}, ignored: [], budget: maxRead, isEveryType: false }
   const isAsSent = !query.includes('%') && !query.includes('+') && query.isWellFormed()
@@ -58,7 +63,7 @@ export function parseSearch(search: string, defaultSort: SortBy | null = 'releva
     unused.push(query.slice(start, end))
   }
 
-  const request = normalise(reading, defaultSort)
+  const request = normalise(reading, defaultSort, siteRadiusMi)
 
   return {
     request,
@@ -77,7 +82,11 @@ function without(unused: readonly string[], query: string): string {
 }
 
 /** The search that was read, with bounds in order and without parameters that have their default value. */
-function normalise({ draft, isEveryType }: Reading, defaultSort: SortBy | null): SearchRequest {
+function normalise(
+  { draft, isEveryType }: Reading,
+  defaultSort: SortBy | null,
+  siteRadiusMi: number,
+): SearchRequest {
   if (isEveryType) delete draft.listingType
   for (const { minParam, maxParam, unknownParam } of twoSided) {
     const [min, max] = [draft[minParam], draft[maxParam]]
@@ -87,10 +96,9 @@ function normalise({ draft, isEveryType }: Reading, defaultSort: SortBy | null):
       delete draft[unknownParam]
   }
 
-  const { zip, searchRadius, categorySearch, sortBy } = draft
+  const { searchRadius, categorySearch, sortBy } = draft
   if (sortBy === defaultSort) delete draft.sortBy
-  if (searchRadius !== undefined && (zip === undefined || searchRadius === defaultRadiusMi))
-    delete draft.searchRadius
+  if (searchRadius === siteRadiusMi || !hasCenter(draft)) delete draft.searchRadius
   if (draft.keyword === undefined) delete draft.literal
   if (categorySearch !== undefined && !holdsCategory(draft)) delete draft.categorySearch
 

@@ -120,7 +120,10 @@ const wholeReader =
   }
 
 /** The parameters with a single value that no filter declares. */
-export type SingleParam = Exclude<keyof SearchRequest, CodesParam | NumberParam | 'ownerId' | 'scope'>
+export type SingleParam = Exclude<
+  keyof SearchRequest,
+  CodesParam | NumberParam | 'ownerId' | 'scope' | 'siteRadiusMi'
+>
 
 export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<SearchRequest[P]>> } = {
   city: readCity,

@@ -12,6 +12,8 @@ const brandIds = brands.map(({ id }) => id)
 const FilterId = Type.Enum(filterIds as [string, ...string[]])
 const Radius = Type.Enum([...searchRadiiMi])
 
+const Percent = Type.Number({ minimum: 0, maximum: 100 })
+
 const switches = Object.fromEntries(
   Object.keys(flags).map((name) => [name, Type.Boolean({ description: 'true or false' })]),
 )
@@ -48,6 +50,14 @@ export const Settings = Type.Object({
       help: 'Where the shopping assistant is; without it the header has no link to one',
     }),
   ),
+  contactEmail: Type.Optional(
+    Type.String({
+      pattern: '^[^\\s@]+@[^\\s@]+$',
+      maxLength: 100,
+      description: 'an email address',
+      help: 'Where visitors can write to; without it the contact page names no address',
+    }),
+  ),
   pageSize: Type.Integer({
     minimum: 1,
     maximum: maxPageSize,
@@ -74,6 +84,10 @@ export const Settings = Type.Object({
     uniqueItems: true,
     description: `a list of radii, each at most once, out of ${searchRadiiMi.join(', ')}`,
     help: 'The radii to choose from, in this order; 0 is any distance',
+  }),
+  defaultRadiusMi: Type.Enum([...searchRadiiMi], {
+    description: `one of ${searchRadiiMi.join(', ')}`,
+    help: 'The radius around a zip or a city of a search that names none, in miles; 0 is any distance',
   }),
   filterDebounceMs: Type.Integer({
     minimum: 0,
@@ -108,6 +122,40 @@ export const Settings = Type.Object({
       help: 'The id of the site in the statistics of the listings service; never one of a shopper, whose answers are shared',
     }),
   ),
+  creditTiers: Type.Array(
+    Type.Object(
+      { id: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }), aprPercent: Percent },
+      { additionalProperties: false },
+    ),
+    {
+      minItems: 1,
+      description: 'a list of objects, each with an id, a label and an aprPercent from 0 to 100',
+      help: 'The credit scores that payments are estimated for, each with its yearly rate',
+    },
+  ),
+  loanTermsMonths: Type.Array(Type.Integer({ minimum: 1, maximum: 120 }), {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'a list of whole numbers from 1 to 120, each at most once',
+    help: 'The lengths of loans to choose from, in months',
+  }),
+  defaultTermMonths: Type.Integer({
+    minimum: 1,
+    maximum: 120,
+    description: 'a whole number from 1 to 120',
+    help: 'The length of the loan that payments are estimated with until the shopper chooses another',
+  }),
+  defaultCreditTier: Type.String({
+    minLength: 1,
+    description: 'the id of a credit tier',
+    help: 'The credit tier that payments are estimated with until the shopper chooses another',
+  }),
+  monthlyBudgetUsd: Type.Integer({
+    minimum: 1,
+    maximum: 100_000,
+    description: 'a whole number from 1 to 100000',
+    help: 'The example of what a shopper pays a month, in US dollars',
+  }),
   adLayout: Type.Enum(['fluid', 'rows'], {
     description: 'one of fluid, rows',
     help: 'The layout of advertisements: tiles at places of their own, or the first tiles of rows of three',

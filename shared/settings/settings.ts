@@ -1,7 +1,16 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import { defaultFlags, type Flags } from '#shared/flags/flags.ts'
-import { maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search-request.ts'
+import { defaultRadiusMi, maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search-request.ts'
 import type { Settings, SettingsDocument } from './settings.contract.ts'
+
+/** Typical rates of used-car loans by credit score; a shopper's own depends on the lender. */
+const creditTiers: Settings['creditTiers'] = [
+  { id: 'excellent', label: 'Excellent (781–850)', aprPercent: 6.5 },
+  { id: 'good', label: 'Good (661–780)', aprPercent: 8.9 },
+  { id: 'fair', label: 'Fair (601–660)', aprPercent: 12.9 },
+  { id: 'poor', label: 'Poor (501–600)', aprPercent: 17.9 },
+  { id: 'rebuilding', label: 'Rebuilding (300–500)', aprPercent: 20.9 },
+]
 
 /**
  * The settings where neither the document nor the brand names another value. Every brand has its own site
@@ -13,11 +22,17 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   defaultSort: 'relevance',
   filterOrder: [],
   searchRadiiMi: [...searchRadiiMi],
+  defaultRadiusMi,
   filterDebounceMs: 0,
   channel: 'web',
   excludedFilters: [],
   ignorePriority: false,
   vhrProviders: [],
+  creditTiers,
+  loanTermsMonths: [36, 48, 60, 72, 84],
+  defaultTermMonths: 60,
+  defaultCreditTier: 'good',
+  monthlyBudgetUsd: 600,
   adLayout: 'fluid',
   paidTiles: 'always',
   compressionEnabled: true,

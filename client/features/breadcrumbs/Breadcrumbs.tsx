@@ -54,5 +54,10 @@ const trail = css`
   ol { display: flex; flex-wrap: wrap; gap: 0 var(--s2); padding-block: var(--s3) var(--s1); font-size: var(--text-s); }
   li { display: inline-flex; align-items: center; min-block-size: 28px; color: var(--text-quiet); }
   li + li::before { content: '/'; margin-inline-end: var(--s2); opacity: 0.6; }
+  /* A phone has one line, which scrolls. */
+  @media (max-width: 639.98px) {
+    ol { flex-wrap: nowrap; padding-block: var(--s1) 0; overflow-x: auto; scrollbar-width: none; white-space: nowrap; }
+    li { min-block-size: 24px; }
+  }
   a { color: var(--text-quiet); text-decoration: none; &:hover { color: var(--accent); text-decoration: underline; } }
 `

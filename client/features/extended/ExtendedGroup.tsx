@@ -1,6 +1,6 @@
 import { CarGroup } from '#client/cards/CarGroup.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
-import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 
 export interface ExtendedGroupProps {
   readonly request: SearchRequest
@@ -9,9 +9,8 @@ export interface ExtendedGroupProps {
 }
 
 export function ExtendedGroup({ request, market, ...cars }: ExtendedGroupProps & Cards) {
-  const { searchRadius = defaultRadiusMi } = request
   return (
-    <CarGroup id="extended-market" heading={`More cars beyond ${searchRadius} miles`} {...cars}>
+    <CarGroup id="extended-market" heading={`More cars beyond ${radiusOf(request)} miles`} {...cars}>
       Sellers farther away offer them in {market === undefined ? 'your area' : `the ${market} area`}, nearest
       first.
     </CarGroup>

@@ -1,34 +1,39 @@
 import { css } from '@linaria/core'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
+import { loanChoiceAtom, monthlyBudgetAtom } from '#client/cards/payment.atoms.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
 import {
-  aprPercentOf,
-  defaultBudget,
+  defaultChoice,
+  loanOf,
+  type PaymentTerms,
   termOptions,
   tierOptions,
 } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { budgetAtom } from './budget.atoms.ts'
 import { DollarField } from './DollarField.tsx'
 import { pair } from './filter-section.styles.ts'
 import { withMaxPrice } from './with-max-price.ts'
 
 interface BudgetFieldsProps {
   readonly request: SearchRequest
+  readonly terms: PaymentTerms
   readonly onChange: (next: SearchRequest) => void
 }
 
 /** The price as what the shopper can pay a month. */
-export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
-  const [budget, setBudget] = useAtom(budgetAtom)
+export function BudgetFields({ request, terms, onChange }: BudgetFieldsProps) {
+  const [chosen, choose] = useAtom(loanChoiceAtom)
+  const [namedUsd, setMonthly] = useAtom(monthlyBudgetAtom)
   const [appliedUsd, setApplied] = useState<number>()
-  const { monthlyUsd, termMonths, tierId } = budget
-  const priceUsd = affordablePrice(budget)
+  const choice = chosen ?? defaultChoice(terms)
+  const monthlyUsd = namedUsd ?? terms.monthlyBudgetUsd
+  const loan = loanOf(terms, choice)
+  const priceUsd = affordablePrice(monthlyUsd, loan)
 
   return (
     <details className={section}>
@@ -42,26 +47,26 @@ export function BudgetFields({ request, onChange }: BudgetFieldsProps) {
           fullLabel="Monthly budget"
           valueUsd={monthlyUsd}
           onLeave={(typed) => {
-            const monthlyUsd = typed || defaultBudget.monthlyUsd
-            setBudget({ ...budget, monthlyUsd })
-            return monthlyUsd
+            const named = typed || terms.monthlyBudgetUsd
+            setMonthly(named)
+            return named
           }}
         />
         <SelectField
           label="Term"
-          options={termOptions}
-          value={termMonths}
-          onChange={(termMonths) => setBudget({ ...budget, termMonths })}
+          options={termOptions(terms)}
+          value={choice.termMonths}
+          onChange={(termMonths) => choose({ ...choice, termMonths })}
         />
         <SelectField
           label="Credit score"
-          options={tierOptions}
-          value={tierId}
-          onChange={(tierId) => setBudget({ ...budget, tierId })}
+          options={tierOptions(terms)}
+          value={choice.tierId}
+          onChange={(tierId) => choose({ ...choice, tierId })}
         />
       </div>
       <p>
-        Pays for about <strong>{formatUsd(priceUsd)}</strong> at {aprPercentOf(tierId)}% APR, before taxes and
+        Pays for about <strong>{formatUsd(priceUsd)}</strong> at {loan.aprPercent}% APR, before taxes and
         fees.
       </p>
       <button

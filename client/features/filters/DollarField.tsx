@@ -1,6 +1,14 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { css } from '@linaria/core'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { textField } from '#client/ui/fields.styles.ts'
-import { maskPrice, maxPriceLength, readPrice } from '#shared/search/price-bounds.ts'
+import { formatUsd } from '#shared/search/labels.ts'
+import {
+  highestPriceUsd,
+  isPriceTooLong,
+  maskPrice,
+  maxPriceLength,
+  readPrice,
+} from '#shared/search/price-bounds.ts'
 
 interface DollarFieldProps {
   readonly label: string
@@ -28,6 +36,18 @@ export function DollarField({
   const field = useRef<HTMLInputElement>(null)
   const value = textOf(valueUsd)
   const written = useRef(value)
+  const [isTooLong, setTooLong] = useState(false)
+
+  /** Notes a digit that the full field will not take. */
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    if (/^[0-9]$/.test(event.key) && selectionStart === selectionEnd)
+      setTooLong(isPriceTooLong(value + event.key))
+    if (event.key !== 'Enter') return
+
+    event.preventDefault()
+    event.currentTarget.blur()
+  }
 
   // The value is written into the element: a new element would lose the focus. At first the element may hold
   // a text that was typed before hydration.
@@ -52,16 +72,24 @@ export function DollarField({
         maxLength={maxPriceLength}
         placeholder={placeholder}
         defaultValue={value}
-        onChange={mask}
+        onChange={(event) => {
+          setTooLong(isPriceTooLong(event.target.value))
+          mask(event)
+        }}
+        onPaste={(event) => {
+          // The browser would cut the text, to a price ten times lower.
+          if (!isPriceTooLong(event.clipboardData.getData('text'))) return
+          event.preventDefault()
+          setTooLong(true)
+        }}
         onBlur={({ target }) => {
           target.value = textOf(onLeave(readPrice(target.value)))
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          event.currentTarget.blur()
-        }}
+        onKeyDown={press}
       />
+      <span role="status" className={notice}>
+        {isTooLong && `Prices go up to ${formatUsd(highestPriceUsd)}.`}
+      </span>
     </label>
   )
 }
@@ -79,3 +107,8 @@ function mask({ target }: ChangeEvent<HTMLInputElement>): void {
   for (let digits = 0; digits < digitsAfter && caret > 0; ) if (/[0-9]/.test(masked[--caret] ?? '')) digits++
   target.setSelectionRange(caret, caret)
 }
+
+const notice = css`
+  color: var(--notice);
+  &:empty { display: none; }
+`

@@ -12,12 +12,14 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 interface FilterChipsProps {
   readonly request: SearchRequest
   readonly words: ChipDeps
+  /** The chips are in the drawer, which clears all of them at its foot. */
+  readonly isInDrawer?: boolean
 }
 
 const keyOf = ({ filterName, value }: FilterChip) => `${filterName}:${value}`
 
 /** The chosen filters, including those of a search in flight, as links that remove them. */
-export function FilterChips({ request, words }: FilterChipsProps) {
+export function FilterChips({ request, words, isInDrawer = false }: FilterChipsProps) {
   const { wanted, change } = useSearchNavigation(request)
   const chips = chipsOf(wanted, words)
   const { row, willRemove } = useFocusAfterRemoval(chips.map(keyOf).join())
@@ -29,7 +31,12 @@ export function FilterChips({ request, words }: FilterChipsProps) {
   }
 
   return (
-    <ul className={`${pillRow} ${wrapped}`} ref={row} aria-label="Chosen filters">
+    <ul
+      className={`${pillRow} ${wrapped}`}
+      ref={row}
+      aria-label="Chosen filters"
+      data-wraps={isInDrawer || undefined}
+    >
       {chips.map((chip, index) => (
         <li key={keyOf(chip)}>
           <ChangeLink className={`${pill} ${chosen}`} next={chip.without} onChange={remove(index)}>
@@ -39,16 +46,19 @@ export function FilterChips({ request, words }: FilterChipsProps) {
           </ChangeLink>
         </li>
       ))}
-      <li>
-        <ChangeLink className={`${pill} ${clear}`} next={withoutFilters(wanted)} onChange={remove(0)}>
-          Clear Filters
-        </ChangeLink>
-      </li>
+      {!isInDrawer && (
+        <li>
+          <ChangeLink className={`${pill} ${clear}`} next={withoutFilters(wanted)} onChange={remove(0)}>
+            Clear Filters
+          </ChangeLink>
+        </li>
+      )}
     </ul>
   )
 }
 
 const wrapped = css`
+  &[data-wraps] { flex-wrap: wrap; }
   @media (min-width: 1024px) { flex-wrap: wrap; }
 `
 

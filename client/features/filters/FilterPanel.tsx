@@ -1,19 +1,21 @@
+import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
+import { useReplayedChoices } from '#client/streaming/replay-choices.ts'
 import { filterPanelId, listingsId } from '#client/ui/anchors.ts'
-import { primaryButton } from '#client/ui/fields.styles.ts'
+import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { paramsOf } from '#shared/search/filter-params.ts'
-import { formatCount } from '#shared/search/labels.ts'
+import { formatCount, labelsFrom } from '#shared/search/labels.ts'
 import { type PanelFilter, panelFilters } from '#shared/search/panel-filters.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
-import { refine } from '#shared/search/refine.ts'
+import { parentsFrom, refine, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { FilterChips } from './FilterChips.tsx'
 import { FilterSection } from './FilterSection.tsx'
 import { useFilterDrawer } from './filter-drawer.ts'
 import * as s from './filter-panel.styles.ts'
 import type { FilterPanelProps } from './filter-props.ts'
-import { useReplayedChoices } from './replay-choices.ts'
 
 /** The number of sections that are open before the shopper opens or closes any. */
 const openAtFirst = 4
@@ -51,6 +53,7 @@ export function FilterPanel(props: FilterPanelProps) {
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault()
+          document.getElementById(listingsId)?.scrollIntoView()
           close()
         }}
       >
@@ -68,6 +71,15 @@ export function FilterPanel(props: FilterPanelProps) {
             Close
           </a>
         </div>
+        {isOpen && (
+          <div className={s.chips}>
+            <FilterChips
+              request={request}
+              words={{ labelOf: labelsFrom(results.filters), parentOf: parentsFrom(results.filters) }}
+              isInDrawer
+            />
+          </div>
+        )}
         <HiddenSearchFields request={hiddenPart(wanted, shown)} />
         {shown.map(({ filter, isDisabled }, index) => (
           <FilterSection
@@ -81,6 +93,11 @@ export function FilterPanel(props: FilterPanelProps) {
           />
         ))}
         <div className={s.foot}>
+          {isOpen && (
+            <ChangeLink className={quietButton} next={withoutFilters(wanted)} onChange={change}>
+              Clear all
+            </ChangeLink>
+          )}
           <button type="submit" className={`${primaryButton} ${s.submit}`} aria-busy={isPending}>
             See Results <span>({formatCount(results.totalResultCount)})</span>
           </button>

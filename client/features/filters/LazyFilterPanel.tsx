@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import { reportScriptsFailed } from '#client/streaming/scripts-state.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
@@ -13,14 +14,20 @@ export async function loadFilterPanel(): Promise<void> {
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches
 
+let isMissing = false
+
 /**
  * The panel of the chunk: loaded at once on large screens, when the browser is idle on small ones, which hide
- * the panel.
+ * the panel. Where the chunk cannot be loaded it stays away, so that the markup of the server goes on as a form.
  */
 const LaterPanel = lazy(async () => {
   if (!isWide()) await whenIdle()
-  await loadFilterPanel().catch(() => undefined)
-  return { default: loaded ?? MissingPanel }
+  await loadFilterPanel().catch(() => {
+    isMissing = true
+    reportScriptsFailed()
+  })
+
+  return loaded ? { default: loaded } : new Promise<never>(() => undefined)
 })
 
 /**
@@ -30,13 +37,13 @@ const LaterPanel = lazy(async () => {
 export const LazyFilterPanel = memo((props: FilterPanelProps) => {
   const [Panel] = useState(() => loaded ?? LaterPanel)
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={isMissing ? <MissingPanel /> : null}>
       <Panel {...props} />
     </Suspense>
   )
 })
 
-/** The message in place of a panel whose chunk cannot be loaded. */
+/** The message in place of a panel whose chunk cannot be loaded, once another search has replaced the form. */
 function MissingPanel() {
   return (
     <section id={filterPanelId} aria-label="Filters">

@@ -1,11 +1,12 @@
 import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
+import { loanChoiceAtom, monthlyBudgetAtom } from '#client/cards/payment.atoms.ts'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
+import { defaultChoice, loanOf } from '#shared/features/payments/payment-terms.ts'
 import type { DeclaredOption, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { refine, withCode, withoutCode } from '#shared/search/refine.ts'
-import { budgetAtom } from './budget.atoms.ts'
 import { CheckRow, type OptionRow } from './CheckRow.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import type { FilterFieldsProps } from './filter-props.ts'
@@ -19,14 +20,17 @@ const noParent = () => undefined
 /** The fields of a list filter: a box for each option, or one choice among those of the declaration. */
 export function ListFields(props: ListProps) {
   const { filter, request, results, settings, onChange } = props
-  const budget = useAtomValue(budgetAtom)
+  const choice = useAtomValue(loanChoiceAtom) ?? defaultChoice(settings)
+  const monthlyUsd = useAtomValue(monthlyBudgetAtom) ?? settings.monthlyBudgetUsd
   const param = filter.param as CodesParam
   const chosen = request[param] ?? []
   if (filter.choices !== undefined) return <ChoiceFields {...props} choices={filter.choices} />
 
   const add = (code: string) => {
     const next = withCode(request, param, code)
-    return filter.setsBudget ? withMaxPrice(next, affordablePrice(budget)) : next
+    return filter.setsBudget
+      ? withMaxPrice(next, affordablePrice(monthlyUsd, loanOf(settings, choice)))
+      : next
   }
 
   return (

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useId, useState } from 'react'
 import type { Filter } from '#shared/search/filter.ts'
-import { formatCount } from '#shared/search/labels.ts'
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import { checkPrices, type PriceError } from '#shared/search/price-bounds.ts'
 import { refine } from '#shared/search/refine.ts'
 import { BudgetFields } from './BudgetFields.tsx'
@@ -14,17 +14,23 @@ import { PriceHistogram } from './PriceHistogram.tsx'
 type PriceProps = Omit<FilterFieldsProps<Filter>, 'filter'>
 type Bound = 'minPrice' | 'maxPrice'
 
+interface Failure {
+  readonly bound: Bound
+  readonly error: PriceError
+  readonly typedUsd: number | undefined
+}
+
 /** The fields of the price: typed bounds that are checked together when one of them is left (5.8–5.11). */
 export function PriceFields(props: PriceProps) {
   const { request, results, settings, onChange } = props
   const { minPrice, maxPrice } = request
-  const [failed, setFailed] = useState<{ readonly bound: Bound; readonly error: PriceError }>()
+  const [failed, setFailed] = useState<Failure>()
   const errorId = useId()
 
   /** Checks a bound that was left. @returns the price that its field shows */
   const leave = (bound: Bound, typed: number | undefined): number | undefined => {
     const error = checkPrices({ min: minPrice, max: maxPrice, [bound === 'minPrice' ? 'min' : 'max']: typed })
-    setFailed(error && { bound, error })
+    setFailed(error && { bound, error, typedUsd: typed })
     const value = error === undefined && typed !== 0 ? typed : undefined
     if (value !== request[bound]) onChange(refine(request, { [bound]: value }))
 
@@ -50,10 +56,11 @@ export function PriceFields(props: PriceProps) {
       {failed !== undefined && (
         <p id={errorId} role="alert" className={problem}>
           {failed.error}
+          {failed.typedUsd !== undefined && ` You typed ${formatUsd(failed.typedUsd)}.`}
         </p>
       )}
       <Unpriced {...props} />
-      {settings.flags.paymentMode && <BudgetFields request={request} onChange={onChange} />}
+      {settings.flags.paymentMode && <BudgetFields request={request} terms={settings} onChange={onChange} />}
     </>
   )
 }

@@ -7,17 +7,17 @@ import { checkbox, field, section, showPanel as show, type } from './panel-under
 t.afterEach(() => cleanup())
 
 const priceErrors = {
-  'Min and Max price cannot be the same.': ['Maximum price', '$20,000'],
-  'Max price must be greater than Min price.': ['Maximum price', '9000'],
-  'Max price must be greater than 0.': ['Maximum price', '0'],
+  'Min and Max price cannot be the same.': ['Maximum price', '$20,000', '$20,000'],
+  'Max price must be greater than Min price.': ['Maximum price', '9000', '$9,000'],
+  'Max price must be greater than 0.': ['Maximum price', '0', '$0'],
 } as const
 
-for (const [message, [name, text]] of Object.entries(priceErrors)) {
+for (const [message, [name, text, typed]] of Object.entries(priceErrors)) {
   /** @spec 5.11, 8.8 @of client/features/filters/PriceFields.tsx */
-  t.test(`a price that cannot be is cleared and reported at its field: ${message}`, async (t) => {
+  t.test(`a price that cannot be is cleared, reported at its field and named: ${message}`, async (t) => {
     const { address } = show({ minPrice: 20_000 })
     type(name, text)
-    t.equal(screen.getByRole('alert').textContent, message)
+    t.equal(screen.getByRole('alert').textContent, `${message} You typed ${typed}.`)
     t.equal(field(name).value, '')
     t.equal(field(name).getAttribute('aria-invalid'), 'true')
     t.equal(field(name).getAttribute('aria-describedby'), screen.getByRole('alert').id)

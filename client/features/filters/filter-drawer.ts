@@ -1,9 +1,12 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { coverPage } from '#client/navigation/page-covers.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 
-/** The panel as a modal drawer: the focus moves in and back, Escape closes it, and so does a wide window. */
+/**
+ * The panel as a modal drawer: the focus moves in and back, Escape and Back close it, and so does a wide window.
+ */
 export function useFilterDrawer() {
   const [isWanted, setOpen] = useAtom(filterDrawerAtom)
   // In the markup of the server the drawer is closed; it opens after hydration.
@@ -14,6 +17,7 @@ export function useFilterDrawer() {
     const opener = document.activeElement
     const wide = matchMedia('(min-width: 1024px)')
     const close = () => setOpen(false)
+    const uncover = coverPage(close)
     const closeOnEscape = (event: KeyboardEvent) => {
       // Escape was for something else: an explanation or a dialog that lies over the panel, the text of a
       // search.
@@ -31,6 +35,7 @@ export function useFilterDrawer() {
     document.documentElement.classList.add('is-covered')
 
     return () => {
+      uncover()
       wide.removeEventListener('change', close)
       document.removeEventListener('keydown', closeOnEscape)
       document.documentElement.classList.remove('is-covered')
@@ -45,5 +50,5 @@ export function useFilterDrawer() {
 function giveFocusTo(opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || !opener.isConnected) return
   if (opener.closest('[inert]')) requestAnimationFrame(() => giveFocusTo(opener))
-  else opener.focus()
+  else opener.focus({ preventScroll: true })
 }

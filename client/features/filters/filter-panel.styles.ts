@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { untilScriptsRun } from '#client/ui/fields.styles.ts'
 
 export const panel = css`
   @media (min-width: 1024px) {
@@ -24,7 +25,9 @@ export const panel = css`
     padding-inline: var(--s4);
     background: var(--page);
     &[data-open] { display: block; }
+    /* Links to the panel open it where scripts do not. */
     @media (scripting: none) { &:target { display: block; } }
+    :root:not([data-scripts]) &:target, :root[data-scripts='failed'] &:target { display: block; }
   }
 `
 
@@ -61,17 +64,27 @@ export const close = css`
   @media (min-width: 1024px) { display: none; }
 `
 
+export const chips = css`
+  padding-block: var(--s3) 0;
+  &:empty { display: none; }
+`
+
 export const foot = css`
   position: sticky;
   inset-block-end: 0;
+  display: flex;
+  gap: var(--s2);
   margin-block-start: auto;
   padding-block: var(--s3);
   background: var(--page);
-  @media (min-width: 1024px) and (scripting: enabled) { display: none; }
+  a { flex: none; }
+  @media (min-width: 1024px) {
+    ${untilScriptsRun}
+  }
 `
 
 export const submit = css`
-  inline-size: 100%;
+  flex: 1;
   font-variant-numeric: tabular-nums;
   span { font-weight: 400; }
 `

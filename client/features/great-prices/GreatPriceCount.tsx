@@ -4,7 +4,7 @@ import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CountResponse } from '#shared/features/listings/answers.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
-import { refine } from '#shared/search/refine.ts'
+import { anywhere } from '#shared/search/reach.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface GreatPriceCountProps {
@@ -22,9 +22,7 @@ interface GreatPriceCountProps {
  * The number of great prices for the search at any distance (7.11). Its line is reserved from the beginning.
  */
 export function GreatPriceCount({ promise, request, isHidden = false }: GreatPriceCountProps) {
-  const href = searchHref(
-    refine(request, { dealType: ['GREATPRICE'], searchRadius: request.zip === undefined ? undefined : 0 }),
-  )
+  const href = searchHref({ ...anywhere(request), dealType: ['GREATPRICE'] })
 
   return (
     <p className={line} hidden={isHidden}>

@@ -106,7 +106,7 @@ const box = css`
   max-inline-size: 460px;
   form { display: flex; }
   label { position: relative; flex: 1; min-inline-size: 0; }
-  label i { position: absolute; inset: 0 auto 0 var(--s3); margin-block: auto; color: var(--text-quiet); }
+  label i { position: absolute; inset-block: 0; inset-inline-start: var(--s3); margin-block: auto; color: var(--text-quiet); }
   input {
     inline-size: 100%;
     min-block-size: 44px;

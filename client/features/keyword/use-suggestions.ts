@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchJson } from '#client/streaming/fetch-json.ts'
-import type { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SuggestionsResponse } from '#shared/features/listings/answers.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
 
 type Suggestions = SuggestionsResponse['suggestions']

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { treeFilters } from '#shared/search/filters.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { explainIgnored } from './explain-ignored.ts'
 
 const shownAtMost = 5
 
@@ -13,15 +14,17 @@ interface IgnoredNoticeProps {
 /** The notice that names the parameters of the address that the search ignored. */
 export function IgnoredNotice({ ignored, request }: IgnoredNoticeProps) {
   if (ignored.length === 0) return null
-  const shown = ignored
+  const { sentences, others } = explainIgnored(ignored)
+  const shown = others
     .slice(0, shownAtMost)
     .map(({ name, value }) => `${name.slice(0, 40)}=${value.slice(0, 40)}`)
-
-  const more = ignored.length - shown.length
+  const more = others.length - shown.length
 
   return (
     <p className={notice} role="note">
-      We ignored: {shown.join(', ')}
+      {sentences.slice(0, shownAtMost).join(' ')}
+      {sentences.length > 0 && shown.length > 0 && ' '}
+      {shown.length > 0 && `We ignored: ${shown.join(', ')}`}
       {more > 0 && ` and ${more} more`}
       {fullTrees(ignored, request).map(
         ({ maxRoots, levels: [root] }) => `. A search takes up to ${maxRoots} ${root?.label.toLowerCase()}s.`,

@@ -10,18 +10,20 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 interface LocationFormProps {
   readonly request: SearchRequest
   readonly radiiMi: readonly number[]
+  /** City and state of the search, where they are known. */
+  readonly placeName: string | undefined
 }
 
 /**
  * The place of the search, beside the heading. Without JavaScript it is a form that keeps the rest of the
  * search.
  */
-export function LocationForm({ request, radiiMi }: LocationFormProps) {
+export function LocationForm({ request, radiiMi, placeName }: LocationFormProps) {
   const { wanted, change } = useSearchNavigation(request)
   return (
     <form action={allCarsPath} method="get" className={location} aria-label="Location">
       <HiddenSearchFields request={refine(wanted, { zip: undefined, searchRadius: undefined })} />
-      <PlaceFields request={wanted} radiiMi={radiiMi} onChange={change} isInline />
+      <PlaceFields request={wanted} radiiMi={radiiMi} onChange={change} isInline placeName={placeName} />
       <button type="submit" className={noScriptButton}>
         Update
       </button>

@@ -1,13 +1,17 @@
+import { use } from 'react'
+import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
-import { aprPercentOf, defaultBudget } from '#shared/features/payments/payment-terms.ts'
+import { describeLoan } from '#shared/features/payments/estimated-payment.ts'
+import { defaultLoan } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { refine } from '#shared/search/refine.ts'
 import { choice, promo } from './promo.styles.ts'
 import type { PromoContentProps } from './promo-props.ts'
 
-const monthlyUsd = [300, 450, defaultBudget.monthlyUsd]
+/** The shares of the example budget that the tile offers. */
+const shares = [0.5, 0.75, 1]
 
 /** Prices are rounded down to multiples of this. */
 const roundUsd = 500
@@ -15,6 +19,11 @@ const roundUsd = 500
 /** The search by monthly budget: a choice for each budget, with the price that it pays for. */
 export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
   const { wanted, change } = useSearchNavigation(request)
+  const terms = use(PageSettingsContext)
+  if (terms === undefined) return null
+
+  const loan = defaultLoan(terms)
+
   return (
     <article className={promo} aria-label="Shop by monthly payment">
       <header>
@@ -23,9 +32,9 @@ export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
       </header>
       <div>
         <ul>
-          {monthlyUsd.map((monthly) => {
-            const priceUsd =
-              Math.floor(affordablePrice({ ...defaultBudget, monthlyUsd: monthly }) / roundUsd) * roundUsd
+          {shares.map((share) => {
+            const monthly = Math.round(terms.monthlyBudgetUsd * share)
+            const priceUsd = Math.floor(affordablePrice(monthly, loan) / roundUsd) * roundUsd
             return (
               <li key={monthly}>
                 <ChangeLink
@@ -40,10 +49,7 @@ export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
             )
           })}
         </ul>
-        <small>
-          {defaultBudget.termMonths} months at {aprPercentOf(defaultBudget.tierId)}% APR, before taxes and
-          fees. Set your own under Price.
-        </small>
+        <small>{describeLoan(loan)}. Set your own under Price.</small>
       </div>
     </article>
   )

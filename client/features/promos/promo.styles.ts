@@ -9,12 +9,14 @@ export const promo = css`
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--radius);
+  @media (max-width: 639.98px) { grid-template: auto auto / minmax(0, 1fr); }
   header {
     display: flex;
     flex-direction: column;
     gap: var(--s2);
     justify-content: flex-end;
     aspect-ratio: 3 / 2;
+    @media (max-width: 639.98px) { aspect-ratio: auto; }
     padding: var(--s5) var(--s4) var(--s4);
     background: var(--accent-soft);
   }

@@ -39,11 +39,10 @@ const link = css`
     @media (max-width: 639.98px) { display: none; }
     @media (min-width: 1024px) { min-block-size: 40px; }
   }
-  /* The margins fit it between the heading and the first car. */
+  /* The margins fit it into a line of small text. */
   &[data-on='small'] {
-    position: relative;
-    z-index: 1;
-    margin-block: -24px -4px;
+    margin-block: -10px;
+    margin-inline-start: auto;
     @media (min-width: 640px) { display: none; }
   }
   &:hover { color: var(--accent); }

@@ -6,6 +6,7 @@ import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import { useCardFocus } from './card-focus.ts'
 import { stepThroughFeed } from './feed-keys.ts'
+import { useFirstResult } from './first-result.ts'
 import { MoreResults } from './MoreResults.tsx'
 import { NoResults } from './NoResults.tsx'
 import { PreviousResults } from './PreviousResults.tsx'
@@ -37,6 +38,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const { maxActiveResults, pageSize, flags } = settings
   const feed = useRef<HTMLDivElement>(null)
   useCardFocus()
+  useFirstResult(request)
   const loadNext = useCallback(() => load('next'), [load])
   const forgive = useCallback(() => set('next', 'idle'), [set])
 

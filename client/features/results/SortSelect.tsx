@@ -1,6 +1,8 @@
 import { css } from '@linaria/core'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
+import { useReplayedChoices } from '#client/streaming/replay-choices.ts'
 import { noScriptButton, selectField } from '#client/ui/fields.styles.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -14,25 +16,54 @@ interface SortSelectProps {
 
 /**
  * The select field of the sort order. Each choice is a step in the history and starts at the first page
- * (4.28).
+ * (4.28). An order that is chosen with arrow keys counts on Enter, or when the field is left: each key would be a
+ * search otherwise.
  */
 export function SortSelect({ request, defaultSort }: SortSelectProps) {
   const { wanted, push } = useSearchNavigation(request)
-  const sort = (value: string) => {
-    const sortBy = sortOptions.find((option) => option.value === value)?.value
+  const [draft, setDraft] = useState<SortBy>()
+  const isTyping = useRef(false)
+  const form = useReplayedChoices()
+  const current = wanted.sortBy ?? defaultSort
+
+  const sort = (sortBy = draft) => {
+    setDraft(undefined)
+    if (sortBy === undefined || sortBy === current) return
     push(refine(wanted, { sortBy: sortBy === defaultSort ? undefined : sortBy }))
   }
 
+  const choose = (value: string) => {
+    const sortBy = sortOptions.find((option) => option.value === value)?.value
+    if (isTyping.current) setDraft(sortBy)
+    else sort(sortBy)
+  }
+
+  const type = ({ key, altKey }: KeyboardEvent) => {
+    isTyping.current = !altKey && !opensList.includes(key)
+    if (key === 'Enter') sort()
+    if (key === 'Escape') setDraft(undefined)
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    sort()
+  }
+
   return (
-    <form action={allCarsPath} method="get" className={order}>
+    <form ref={form} action={allCarsPath} method="get" className={order} onSubmit={submit}>
       <HiddenSearchFields request={refine(wanted, { sortBy: undefined })} />
       <label>
         <span>Sort by</span>
         <select
           name="sortBy"
           className={selectField}
-          value={wanted.sortBy ?? defaultSort}
-          onChange={(event) => sort(event.target.value)}
+          value={draft ?? current}
+          onChange={(event) => choose(event.target.value)}
+          onKeyDown={type}
+          onPointerDown={() => {
+            isTyping.current = false
+          }}
+          onBlur={() => sort()}
         >
           {sortOptions.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -47,6 +78,9 @@ export function SortSelect({ request, defaultSort }: SortSelectProps) {
     </form>
   )
 }
+
+/** The keys after which a change is a choice from the open list, or ends one. */
+const opensList: readonly string[] = ['Enter', 'Tab', ' ', 'F4']
 
 const order = css`
   display: flex;

@@ -42,6 +42,7 @@ export const carouselBox = css`
   block-size: 196px;
   padding-block: var(--s2) var(--s4);
   overflow: hidden;
+  @media (max-width: 639.98px) { block-size: 108px; padding-block: 2px var(--s1); }
 `
 
 const head = css`
@@ -51,9 +52,12 @@ const head = css`
   block-size: 40px;
   h2 { font-size: 1rem; white-space: nowrap; }
   p { padding: 1px var(--s2); font-size: 0.75rem; color: var(--text-quiet); border: 1px solid var(--line); border-radius: 99px; }
+  /* A phone swipes the row, and shows the first result on its first screen. */
+  @media (max-width: 639.98px) { block-size: 24px; h2 { font-size: var(--text-m); } > div { display: none; } }
 `
 
 const skeleton = css`
   @media (scripting: none) { visibility: hidden; }
   span { display: block; inline-size: 180px; block-size: 20px; margin-block: 10px; background: var(--sunken); border-radius: 6px; }
+  @media (max-width: 639.98px) { span { margin-block: 2px; } }
 `

@@ -50,4 +50,9 @@ const shortcuts = css`
     &:focus-visible { outline-offset: -2px; }
   }
   img { inline-size: 100%; block-size: 86px; object-fit: cover; background: var(--sunken); }
+  @media (max-width: 639.98px) {
+    h2 { block-size: 24px; font-size: var(--text-m); line-height: 24px; }
+    a { block-size: 72px; line-height: 24px; }
+    img { block-size: 46px; }
+  }
 `

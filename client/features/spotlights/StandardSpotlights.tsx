@@ -36,4 +36,5 @@ function Arrived({ promise }: Pick<StandardSpotlightsProps, 'promise'>) {
 
 const space = css`
   --reserved: 196px;
+  @media (max-width: 639.98px) { --reserved: 108px; }
 `

@@ -85,7 +85,8 @@ const stage = css`
 
 const expand = css`
   position: absolute;
-  inset: auto var(--s3) var(--s3) auto;
+  inset-block-end: var(--s3);
+  inset-inline-end: var(--s3);
   display: inline-flex;
   align-items: center;
   gap: var(--s2);

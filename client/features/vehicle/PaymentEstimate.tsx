@@ -1,37 +1,43 @@
 import { css } from '@linaria/core'
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
+import { downPaymentAtom, loanChoiceAtom } from '#client/cards/payment.atoms.ts'
 import { noScriptButton, textField } from '#client/ui/fields.styles.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import { describeLoan } from '#shared/features/payments/estimated-payment.ts'
 import {
   estimatePayment,
   maxDownUsd,
   type PaymentPlan,
   planParams,
 } from '#shared/features/payments/payment-plan.ts'
-import { termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
+import { type PaymentTerms, termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
 import { formatUsd } from '#shared/search/labels.ts'
-
-/** The shopper's terms, for every car that they look at; undefined until they change the terms. */
-const planAtom = atom<PaymentPlan>()
 
 interface PaymentEstimateProps {
   readonly priceUsd: number
   /** The terms until the shopper changes them. */
   readonly plan: PaymentPlan
+  readonly terms: PaymentTerms
 }
 
 /** The monthly payment for a car, and its terms. Without JavaScript the form is sent to this page. */
-export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProps) {
-  const [chosen, choose] = useAtom(planAtom)
-  const plan = chosen ?? planned
-  const { monthlyUsd, downUsd, aprPercent } = estimatePayment(priceUsd, plan)
+export function PaymentEstimate({ priceUsd, plan: planned, terms }: PaymentEstimateProps) {
+  const [chosen, choose] = useAtom(loanChoiceAtom)
+  const [namedUsd, setDown] = useAtom(downPaymentAtom)
+  const choice = chosen ?? planned
+  const { monthlyUsd, ...loan } = estimatePayment(
+    priceUsd,
+    { ...choice, downUsd: namedUsd ?? planned.downUsd },
+    terms,
+  )
 
   return (
     <section className={estimate} aria-label="Estimated payment">
       <p role="status">
         <strong>{formatUsd(monthlyUsd)}/mo</strong> est. payment
         <small>
-          {`${plan.termMonths} months at ${aprPercent}% APR with ${downUsd === 0 ? 'nothing' : formatUsd(downUsd)} down, before taxes and fees. Your lender’s terms may differ.`}
+          {describeLoan(loan, loan.downUsd === 0 ? undefined : formatUsd(loan.downUsd))}. Your lender’s terms
+          may differ.
         </small>
       </p>
       <details>
@@ -47,25 +53,23 @@ export function PaymentEstimate({ priceUsd, plan: planned }: PaymentEstimateProp
               min={0}
               max={maxDownUsd}
               step={100}
-              defaultValue={plan.downUsd}
-              onChange={({ target }) =>
-                choose({ ...plan, downUsd: Math.max(0, Math.round(target.valueAsNumber || 0)) })
-              }
+              defaultValue={namedUsd ?? planned.downUsd}
+              onChange={({ target }) => setDown(Math.max(0, Math.round(target.valueAsNumber || 0)))}
             />
           </label>
           <SelectField
             label="Term"
             name={planParams.term}
-            options={termOptions}
-            value={plan.termMonths}
-            onChange={(termMonths) => choose({ ...plan, termMonths })}
+            options={termOptions(terms)}
+            value={choice.termMonths}
+            onChange={(termMonths) => choose({ tierId: choice.tierId, termMonths })}
           />
           <SelectField
             label="Credit score"
             name={planParams.credit}
-            options={tierOptions}
-            value={plan.tierId}
-            onChange={(tierId) => choose({ ...plan, tierId })}
+            options={tierOptions(terms)}
+            value={choice.tierId}
+            onChange={(tierId) => choose({ termMonths: choice.termMonths, tierId })}
           />
           <button type="submit" className={noScriptButton}>
             Estimate

@@ -85,7 +85,8 @@ const frame = css`
 
 const counter = css`
   position: absolute;
-  inset: auto auto var(--s3) var(--s3);
+  inset-block-end: var(--s3);
+  inset-inline-start: var(--s3);
   padding: 2px var(--s3);
   font-size: var(--text-s);
   font-weight: 600;

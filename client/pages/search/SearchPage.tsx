@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
 import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
+import { DealerLine } from '#client/features/dealer/DealerLine.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
@@ -19,6 +20,7 @@ import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { LocationForm } from '#client/features/places/LocationForm.tsx'
 import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
+import { ReachLinks } from '#client/features/reach/ReachLinks.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
@@ -79,8 +81,12 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
         <div className={top}>
           <h1>{head.heading}</h1>
-          <LocationForm request={request} radiiMi={settings.searchRadiiMi} />
-          <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
+          {data.dealer && <DealerLine dealer={data.dealer} />}
+          <LocationForm request={request} radiiMi={settings.searchRadiiMi} placeName={data.placeName} />
+          <div className={asides}>
+            <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
+            {hasPaid && <OrganicSwitch request={request} on="small" />}
+          </div>
         </div>
       </div>
       <div className={columns}>
@@ -123,12 +129,16 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
             <StreamedOffers page={data} />
             <DeferredCardFacts page={data} />
-            {hasPaid && <OrganicSwitch request={request} on="small" />}
             <Results
               page={data}
               openFilters={() => setCovered(true)}
               promo={(kind, ordinal) => <LazyPromo {...{ kind, ordinal, request, results }} />}
             >
+              <ReachLinks
+                promise={data.reach}
+                request={request}
+                totalResultCount={results.totalResultCount}
+              />
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
             {!isDealersPage && showcase}
@@ -175,7 +185,19 @@ const top = css`
   h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
   @media (min-width: 640px) { h1 { font-size: var(--text-xl); } form { grid-row: span 2; } }
   @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
-  @media (max-width: 639.98px) { grid-template-columns: minmax(0, 1fr); row-gap: var(--s1); }
+  @media (max-width: 639.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: var(--s1);
+    padding-block: 0 var(--s1);
+    h1 { font-size: 1.1rem; line-height: 1.2; }
+  }
+`
+
+const asides = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-inline-size: 0;
 `
 
 const columns = css`
@@ -207,6 +229,7 @@ const toolbar = css`
   gap: var(--s3);
   padding-block: var(--s2);
   background: var(--page);
+  @media (max-width: 639.98px) { padding-block: var(--s1); }
   @media (min-width: 1024px) { justify-content: flex-end; }
 `
 
@@ -233,5 +256,6 @@ const choices = css`
 
 const listings = css`
   padding-block: var(--s3);
+  @media (max-width: 639.98px) { padding-block-start: var(--s1); }
   &:focus-visible { outline-offset: 6px; }
 `

@@ -50,7 +50,9 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             />
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
-              {salePrice !== undefined && <PaymentEstimate priceUsd={salePrice} plan={plan} />}
+              {salePrice !== undefined && (
+                <PaymentEstimate priceUsd={salePrice} plan={plan} terms={settings} />
+              )}
               <PriceHistory entries={priceHistory} />
             </section>
             {owner && (

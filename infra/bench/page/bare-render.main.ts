@@ -48,6 +48,7 @@ const data: SearchPageData = {
   greatPrices: Promise.resolve(emptyBlocks.greatPrices),
   certified: Promise.resolve(emptyBlocks.certified),
   relaxed: Promise.resolve(emptyBlocks.relaxed),
+  reach: Promise.resolve(emptyBlocks.reach),
   eligibility: Promise.resolve(emptyBlocks.eligibility),
   viewCounts: Promise.resolve(emptyBlocks.viewCounts),
   settings,

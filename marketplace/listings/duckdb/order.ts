@@ -1,6 +1,6 @@
-import { earthRadiusMi } from '#marketplace/listings/proximity.ts'
+import { centerOf, earthRadiusMi } from '#marketplace/listings/proximity.ts'
 import { relevance } from '#marketplace/listings/relevance.ts'
-import { lookupZip, type Place } from '#marketplace/places/zips.ts'
+import type { Center } from '#marketplace/places/zips.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 
 const keys: Record<Exclude<SortBy, 'relevance'>, string> = {
@@ -18,29 +18,33 @@ const keys: Record<Exclude<SortBy, 'relevance'>, string> = {
 const milesPoints = `least(${relevance.maxMilesPoints}, floor(coalesce(miles, 0) / ${relevance.milesPerPoint}))`
 
 /** Whether a search is ordered by relevance, whose results are mixed. */
-export const isMixed = ({ sortBy = 'relevance', zip }: SearchRequest): boolean =>
-  sortBy === 'relevance' || (sortBy === 'distanceASC' && zip === undefined)
+export const isMixed = (request: SearchRequest): boolean =>
+  (request.sortBy ?? 'relevance') === 'relevance' || (request.sortBy === 'distanceASC' && !hasPlace(request))
 
 /**
  * The ORDER BY of a search: unknown values last, ties by id, so that paging neither repeats nor loses a
  * listing.
  */
 export function orderBy(request: SearchRequest): string {
-  const { sortBy = 'relevance', zip } = request
-  const byRelevance = zip === undefined ? 'score DESC' : `score - ${milesPoints} DESC`
+  const { sortBy = 'relevance' } = request
+  const byRelevance = hasPlace(request) ? `score - ${milesPoints} DESC` : 'score DESC'
   const key = sortBy === 'relevance' || isMixed(request) ? byRelevance : keys[sortBy]
   return `${key} NULLS LAST, id`
 }
 
-/** The join that adds the miles from the search's zip to the columns of `live`, if the order needs them. */
-export function milesFor({ sortBy = 'relevance', zip }: SearchRequest): string {
-  const center = zip === undefined ? undefined : lookupZip(zip)
-  if (zip === undefined || (sortBy !== 'relevance' && sortBy !== 'distanceASC')) return ''
+/** Whether a search is around a place, be its centre known or not. */
+const hasPlace = (request: SearchRequest) => request.zip !== undefined || centerOf(request) !== undefined
+
+/** The join that adds the miles from the search's centre to the columns of `live`, if the order needs them. */
+export function milesFor(request: SearchRequest): string {
+  const { sortBy = 'relevance' } = request
+  const center = centerOf(request)
+  if (!hasPlace(request) || (sortBy !== 'relevance' && sortBy !== 'distanceASC')) return ''
   return `JOIN (SELECT id AS place_id, ${center ? milesFrom(center) : 'NULL::DOUBLE'} AS miles FROM place) USING (place_id)`
 }
 
 /** The SQL of milesBetween in proximity.ts. */
-function milesFrom({ latitude, longitude }: Place) {
+function milesFrom({ latitude, longitude }: Center) {
   const haversine = (column: string, degrees: number) =>
     `pow(sin(radians(${column} - (${degrees}::DOUBLE)) / 2), 2)`
   const parallels = `cos(radians(latitude)) * cos(radians(${latitude}::DOUBLE))`

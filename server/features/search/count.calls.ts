@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { CountResponse } from '#shared/features/listings/answers.contract.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
+import { anywhere } from '#shared/search/reach.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -22,9 +23,11 @@ const countCall = (name: string, change: (request: SearchRequest) => SearchReque
 
 // Named after the blocks that they fill.
 export const greatPrices = countCall('greatPrices', (request) => ({
-  ...request,
+  ...anywhere(request),
   searchRadius: 0,
   dealType: ['GREATPRICE'],
 }))
 
 export const relaxedCount = countCall('relaxed', (request) => request)
+
+export const reachCount = countCall('reach', (request) => request)

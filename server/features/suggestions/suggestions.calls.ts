@@ -1,5 +1,5 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
-import { SuggestionsResponse } from '#shared/features/listings/listing.contract.ts'
+import { SuggestionsResponse } from '#shared/features/listings/answers.contract.ts'
 
 /** The searches that a keyword may mean (7.21). */
 export const keywordSuggestions = defineCall({

@@ -1,6 +1,5 @@
 import { namesForPath } from '#server/features/options/landing-names.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
-import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData } from '#shared/pages/page-data.ts'
 import {
@@ -52,7 +51,9 @@ export async function readAddress(
 
 async function readPath(url: string, deps: DataDeps): Promise<SearchAddress | UnknownAddress | undefined> {
   const { path, query } = splitUrl(url)
-  const parsed = parseSearch(query, deps.settings.defaultSort)
+  const { defaultSort, defaultRadiusMi } = deps.settings
+  const read = (text: string) => parseSearch(text, defaultSort, defaultRadiusMi)
+  const parsed = read(query)
   if (frontPaths.includes(path)) return { parsed, pageType: 'all', movedTo: canonicalHref(parsed) }
 
   if (path === allCarsPath)
@@ -64,8 +65,7 @@ async function readPath(url: string, deps: DataDeps): Promise<SearchAddress | Un
   const names = segments.length > 1 ? await namesForPath(segments, deps) : {}
   const landing = readLandingPath(segments, names)
   if (landing === undefined) return undefined
-  if (!('unknown' in landing))
-    return landingAddress({ path, query, parsed, landing, names, defaultSort: deps.settings.defaultSort })
+  if (!('unknown' in landing)) return landingAddress({ path, query, parsed, landing, names, read })
 
   if (!names[landing.param]?.length) throw new UpstreamError('open', `the lookup of ${landing.param} is down`)
 
@@ -78,17 +78,18 @@ interface LandingUrl {
   readonly parsed: ParsedSearch
   readonly landing: Landing
   readonly names: LandingNames
-  readonly defaultSort: SiteSettings['defaultSort']
+  readonly read: (query: string) => ParsedSearch
 }
 
 /** The search of a landing path, together with the search in its query. */
-function landingAddress({ path, query, parsed, landing, names, defaultSort }: LandingUrl): SearchAddress {
+function landingAddress({ path, query, parsed, landing, names, read }: LandingUrl): SearchAddress {
   const own = landingPathOf(landing.request, names)
+  const merged = read([printSearch(landing.request), query].filter(Boolean).join('&'))
   const isLanding =
     own !== undefined &&
+    merged.request.searchRadius === undefined &&
     Object.keys(parsed.request).every((name) => besidesLanding.some((known) => known === name))
 
-  const merged = parseSearch([printSearch(landing.request), query].filter(Boolean).join('&'), defaultSort)
   const movedTo = isLanding ? canonicalHref(parsed, own) : canonicalHref(merged)
   const isHere = isLanding && path === own && isCanonical(parsed)
 

@@ -17,6 +17,7 @@ import { extendsMarket } from '#shared/search/market-extension.ts'
 import type { BlockDeps, BlockPage, LoadBlock } from './block-deps.ts'
 import { loadSimilar, loadSupplemental } from './fallback-blocks.ts'
 import { cardOffers, highlightOffers } from './page-offers.ts'
+import { loadReach } from './reach.ts'
 import { loadRelaxed } from './relaxed.ts'
 import { loadShowcase } from './showcase.ts'
 
@@ -54,6 +55,7 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   },
   certified: { flag: 'certifiedTiles', load: ({ request, call }) => loadProgram(request, call) },
   relaxed: { flag: 'relaxChips', load: loadRelaxed },
+  reach: { flag: 'relaxChips', load: loadReach },
   eligibility: {
     flag: 'eligibility',
     load: async ({ results, call, metrics }) =>

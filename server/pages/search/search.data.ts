@@ -2,18 +2,20 @@ import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { pick } from '#shared/features/pick.ts'
 import { seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
-import type { SearchPageData, SearchResults, ShownResults } from '#shared/pages/page-data.ts'
+import type { DealerHead, SearchPageData, SearchResults, ShownResults } from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/pages/page-head.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import { fromExpired } from '#shared/search/param-names.ts'
 import { refine } from '#shared/search/refine.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
+import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 import { canonicalHref, type ParsedSearch } from '#shared/search/search-url.ts'
 import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
@@ -75,6 +77,7 @@ export async function loadResults(
   const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
   const { request } = validated
   const place = placeIn(request, results.owners, placeName)
+  const dealer = dealerOf(request, results.owners)
   const currentYear = yearOf(clock)
   const seats = seatsOfSearch({
     request,
@@ -96,11 +99,28 @@ export async function loadResults(
     results: shownOf(results),
     seats,
     arrived,
-    head: pageHeadOf({ request, results, settings: settings.page, seats, arrived, ...place }),
+    head: pageHeadOf({
+      ...{ request, results, seats, arrived, ...place },
+      settings: settings.page,
+      dealerName: dealer?.name,
+    }),
     ...place,
+    ...(dealer && { dealer }),
     settings: settings.page,
     currentYear,
   }
+}
+
+/** The dealer of a search for the cars of one; undefined for a private seller. */
+function dealerOf({ ownerId = [] }: SearchRequest, owners: SearchResponse['owners']): DealerHead | undefined {
+  const [id] = ownerId
+  const dealer = owners.find((owner) => owner.id === id && owner.sellerType === 'D')
+  if (ownerId.length !== 1 || !dealer) return undefined
+
+  const { address, city, state } = dealer.location
+  const placeName = [address, city, state].filter(Boolean).join(', ')
+
+  return { ...pick(dealer, ['name', 'rating', 'phone']), placeName }
 }
 
 const shownOf = ({ strongAttributesFilters: _, ...results }: SearchResponse): ShownResults => ({
@@ -131,8 +151,7 @@ export async function validateRequest({
   settings,
   call,
 }: Pick<SearchPageDeps, 'parsed' | 'settings' | 'call'>): Promise<ValidatedSearch> {
-  const { scope } = settings.brand
-  const scoped = scope ? { ...parsed.request, scope } : parsed.request
+  const scoped = withSite(parsed.request, settings)
   const [place, validated] = await Promise.all([placeOf(scoped.zip, call), validateCodes(scoped, call)])
   const { request, ignored, lookupsDown } = validated
   if (place !== 'unknown')
@@ -146,6 +165,15 @@ export async function validateRequest({
     ignored: [...parsed.ignored, badZip, ...ignored],
     placeName: undefined,
   }
+}
+
+/** A search with the limits of its site, which no address names. */
+function withSite(
+  request: SearchRequest,
+  { brand: { scope }, defaultRadiusMi: siteRadiusMi }: Pick<SiteSettings, 'brand' | 'defaultRadiusMi'>,
+): SearchRequest {
+  const scoped = scope ? { ...request, scope } : request
+  return siteRadiusMi === defaultRadiusMi ? scoped : { ...scoped, siteRadiusMi }
 }
 
 /**

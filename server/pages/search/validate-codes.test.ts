@@ -89,7 +89,7 @@ t.test('while a lookup is down its codes stay, and the page knows which', async 
   t.strictSame([ignored, lookupsDown], [[], ['makeCode', 'modelCode', 'trimCode', 'seriesCode']])
 })
 
-/** @spec 7.27 @of server/features/options/options.calls.ts */
+/** @spec 7.17, 7.27, 7.39 @of server/features/options/options.calls.ts */
 t.test(
   'models are looked up by their make, trims by make and model, as far as these are chosen',
   async (t) => {
@@ -118,6 +118,12 @@ t.test(
       await asks(`${svc}?modelCode=${model.code}`),
       ['modelCode'],
       'of all makes where none is chosen',
+    )
+
+    t.strictSame(
+      await asks(`${svc}?seriesCode=3-SERIES&doorCode=4`),
+      ['seriesCode'],
+      'what a filter declares is no question',
     )
 
     const [landing] = (await lookup('makeCode')).filter(

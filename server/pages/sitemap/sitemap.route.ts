@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
@@ -7,6 +7,9 @@ import { landingPaths } from '#shared/search/landing-path.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 
 const sitemapPath = `${basePath}/sitemap.xml`
+
+/** The usual address of a sitemap, which some crawlers try by themselves. */
+const usualPath = '/sitemap.xml'
 
 /** The most URLs that a sitemap may list (sitemaps.org). */
 const maxUrls = 50_000
@@ -30,7 +33,7 @@ export async function sitemapRoutes(
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 
-  app.get(sitemapPath, async (request, reply) => {
+  const sendSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
     const settings = settingsOf(request)
     const { siteUrl, brand } = settings
     if (siteUrl === undefined) return reply.callNotFound()
@@ -45,7 +48,9 @@ export async function sitemapRoutes(
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 
     return reply.type('application/xml; charset=utf-8').send(xml)
-  })
+  }
+
+  for (const path of [sitemapPath, usualPath]) app.get(path, sendSitemap)
 }
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)

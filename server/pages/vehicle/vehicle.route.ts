@@ -67,7 +67,7 @@ function startLoading(
 
   const { call, timings, signal } = callsOf(reply, calls)
   const settings = settingsOf(request)
-  const plan = readPlan(new URLSearchParams(splitUrl(request.url).query))
+  const plan = readPlan(new URLSearchParams(splitUrl(request.url).query), settings)
   const loading = loadVehicle({ id, ...cameFrom(request), plan, settings, call })
 
   return { settings, call, timings, signal, loading }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Code, Label, Listing, Owner } from './listing.contract.ts'
+import { Code, Label, Listing, Owner, SuggestedFilter } from './listing.contract.ts'
 
 /** The answer of `GET /rest/lsc/options/:kind` (7.39): codes and names. */
 export type OptionsResponse = Static<typeof OptionsResponse>
@@ -57,4 +57,18 @@ export const BadRequest = Type.Object({
   error: Type.String(),
   parameter: Type.Optional(Type.String()),
   message: Type.String(),
+})
+
+/** The answer of `GET /rest/lsc/keyword/suggestions` (7.21): searches for some keywords, best first. */
+export type SuggestionsResponse = Static<typeof SuggestionsResponse>
+
+export const SuggestionsResponse = Type.Object({
+  suggestions: Type.Array(
+    Type.Object({
+      label: Label,
+      /** The kind of suggestion, such as `Make`. */
+      group: Label,
+      filters: Type.Array(SuggestedFilter),
+    }),
+  ),
 })

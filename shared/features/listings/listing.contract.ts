@@ -282,20 +282,6 @@ export const SearchResponse = Type.Object({
   ),
 })
 
-/** The answer of `GET /rest/lsc/keyword/suggestions` (7.21): searches for some keywords, best first. */
-export type SuggestionsResponse = Static<typeof SuggestionsResponse>
-
-export const SuggestionsResponse = Type.Object({
-  suggestions: Type.Array(
-    Type.Object({
-      label: Label,
-      /** The kind of suggestion, such as `Make`. */
-      group: Label,
-      filters: Type.Array(SuggestedFilter),
-    }),
-  ),
-})
-
 /** The answer of `GET /rest/lsc/listing/:id`. */
 export type ListingResponse = Static<typeof ListingResponse>
 

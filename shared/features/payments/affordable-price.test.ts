@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { defaultSettings } from '#shared/settings/settings.ts'
 import { affordablePrice, monthlyPayment } from './affordable-price.ts'
-import { aprPercentOf, creditTiers, defaultBudget, termsMonths } from './payment-terms.ts'
+import { loanOf } from './payment-terms.ts'
+
+const { creditTiers, loanTermsMonths, monthlyBudgetUsd } = defaultSettings
 
 t.test('a loan is paid off by the standard amortisation', async (t) => {
   // 20,000 dollars at 6 % over 60 months: 386.66 a month in any table of annuities.
@@ -15,13 +18,13 @@ t.test(
   async (t) => {
     const budget = fc.record({
       monthlyUsd: fc.integer({ min: 1, max: 10_000 }),
-      termMonths: fc.constantFrom(...termsMonths),
+      termMonths: fc.constantFrom(...loanTermsMonths),
       tierId: fc.constantFrom(...creditTiers.map(({ id }) => id)),
     })
 
     const property = fc.property(budget, ({ monthlyUsd, termMonths, tierId }) => {
-      const loan = { aprPercent: aprPercentOf(tierId), termMonths }
-      const priceUsd = affordablePrice({ monthlyUsd, termMonths, tierId })
+      const loan = loanOf(defaultSettings, { tierId, termMonths })
+      const priceUsd = affordablePrice(monthlyUsd, loan)
       return monthlyPayment(priceUsd, loan) <= monthlyUsd && monthlyPayment(priceUsd + 1, loan) > monthlyUsd
     })
 
@@ -33,8 +36,8 @@ t.test(
 t.test(
   'the example is 600 dollars a month; terms run from 36 to 84 months in five tiers of credit',
   async (t) => {
-    t.equal(defaultBudget.monthlyUsd, 600)
-    t.strictSame(termsMonths, [36, 48, 60, 72, 84])
+    t.equal(monthlyBudgetUsd, 600)
+    t.strictSame(loanTermsMonths, [36, 48, 60, 72, 84])
     t.equal(creditTiers.length, 5)
   },
 )

@@ -1,9 +1,4 @@
-import { aprPercentOf, type Budget } from './payment-terms.ts'
-
-interface Loan {
-  readonly aprPercent: number
-  readonly termMonths: number
-}
+import type { Loan } from './payment-terms.ts'
 
 /** The monthly payment of a loan over a price, in US dollars: the standard amortisation P·r/(1−(1+r)^−n). */
 export function monthlyPayment(priceUsd: number, { aprPercent, termMonths }: Loan): number {
@@ -14,8 +9,8 @@ export function monthlyPayment(priceUsd: number, { aprPercent, termMonths }: Loa
  * The highest price that a monthly budget pays off within its term, in whole US dollars before taxes and
  * fees.
  */
-export function affordablePrice({ monthlyUsd, termMonths, tierId }: Budget): number {
-  return Math.floor(monthlyUsd * presentValueOfOneUsd(aprPercentOf(tierId), termMonths))
+export function affordablePrice(monthlyUsd: number, { aprPercent, termMonths }: Loan): number {
+  return Math.floor(monthlyUsd * presentValueOfOneUsd(aprPercent, termMonths))
 }
 
 /** The present value of one US dollar a month. */

@@ -1,14 +1,13 @@
 import { readWhole } from '#shared/search/plain-values.ts'
 import { monthlyPayment } from './affordable-price.ts'
-import { aprPercentOf, creditTiers, defaultBudget, type LoanTerms, termsMonths } from './payment-terms.ts'
+import { defaultChoice, type LoanChoice, loanOf, type PaymentTerms } from './payment-terms.ts'
 
 /** A plan of a shopper to pay for a car. */
-export interface PaymentPlan extends LoanTerms {
+export interface PaymentPlan extends LoanChoice {
   readonly downUsd: number
 }
 
-const { termMonths, tierId } = defaultBudget
-export const defaultPlan: PaymentPlan = { downUsd: 0, termMonths, tierId }
+export const defaultPlan = (terms: PaymentTerms): PaymentPlan => ({ downUsd: 0, ...defaultChoice(terms) })
 
 /** The parameters of the calculator's form, which browsers without JavaScript send. */
 export const planParams = { down: 'down', term: 'term', credit: 'credit' } as const
@@ -16,12 +15,14 @@ export const planParams = { down: 'down', term: 'term', credit: 'credit' } as co
 export const maxDownUsd = 9_999_999
 
 /** The plan of these parameters. A value that is missing or unusable is that of `defaultPlan`. */
-export function readPlan(query: URLSearchParams): PaymentPlan {
+export function readPlan(query: URLSearchParams, terms: PaymentTerms): PaymentPlan {
+  const { creditTiers, loanTermsMonths } = terms
+  const usual = defaultPlan(terms)
   return {
-    downUsd: readWhole(query.get(planParams.down) ?? '', { min: 0, max: maxDownUsd }) ?? defaultPlan.downUsd,
+    downUsd: readWhole(query.get(planParams.down) ?? '', { min: 0, max: maxDownUsd }) ?? usual.downUsd,
     termMonths:
-      termsMonths.find((months) => String(months) === query.get(planParams.term)) ?? defaultPlan.termMonths,
-    tierId: creditTiers.find(({ id }) => id === query.get(planParams.credit))?.id ?? defaultPlan.tierId,
+      loanTermsMonths.find((months) => String(months) === query.get(planParams.term)) ?? usual.termMonths,
+    tierId: creditTiers.find(({ id }) => id === query.get(planParams.credit))?.id ?? usual.tierId,
   }
 }
 
@@ -29,13 +30,9 @@ export function readPlan(query: URLSearchParams): PaymentPlan {
  * What a plan costs a month for a price, in whole dollars; nothing is borrowed where more is paid down than
  * asked.
  */
-export function estimatePayment(priceUsd: number, plan: PaymentPlan) {
+export function estimatePayment(priceUsd: number, plan: PaymentPlan, terms: PaymentTerms) {
   const downUsd = Math.min(priceUsd, plan.downUsd)
-  const aprPercent = aprPercentOf(plan.tierId)
+  const loan = loanOf(terms, plan)
 
-  return {
-    downUsd,
-    aprPercent,
-    monthlyUsd: Math.round(monthlyPayment(priceUsd - downUsd, { aprPercent, termMonths: plan.termMonths })),
-  }
+  return { downUsd, ...loan, monthlyUsd: Math.round(monthlyPayment(priceUsd - downUsd, loan)) }
 }

@@ -1,42 +1,46 @@
-/** Loans as the budget calculator knows them. */
+import type { Settings } from '#shared/settings/settings.contract.ts'
 
-interface CreditTier {
-  readonly id: string
-  readonly label: string
-  /** Yearly rate in percent. */
-  readonly aprPercent: number
-}
-
-/** Typical rates of used-car loans; a shopper's own depends on the lender. */
-export const creditTiers = [
-  { id: 'excellent', label: 'Excellent (781–850)', aprPercent: 6.5 },
-  { id: 'good', label: 'Good (661–780)', aprPercent: 8.9 },
-  { id: 'fair', label: 'Fair (601–660)', aprPercent: 12.9 },
-  { id: 'poor', label: 'Poor (501–600)', aprPercent: 17.9 },
-  { id: 'rebuilding', label: 'Rebuilding (300–500)', aprPercent: 20.9 },
-] as const satisfies readonly CreditTier[]
-
-type CreditTierId = (typeof creditTiers)[number]['id']
-
-export const termsMonths = [36, 48, 60, 72, 84] as const
-type TermMonths = (typeof termsMonths)[number]
+/** The terms of loans: the settings that every estimate of a payment follows from. */
+export type PaymentTerms = Pick<
+  Settings,
+  'creditTiers' | 'loanTermsMonths' | 'defaultTermMonths' | 'defaultCreditTier' | 'monthlyBudgetUsd'
+>
 
 /** The terms and the credit tiers as a shopper chooses them. */
-export const termOptions = termsMonths.map((months) => ({ value: months, label: `${months} months` }))
-export const tierOptions = creditTiers.map(({ id, label }) => ({ value: id, label }))
+export const termOptions = ({ loanTermsMonths }: PaymentTerms) =>
+  loanTermsMonths.map((months) => ({ value: months, label: `${months} months` }))
+export const tierOptions = ({ creditTiers }: PaymentTerms) =>
+  creditTiers.map(({ id, label }) => ({ value: id, label }))
 
-export interface LoanTerms {
-  readonly termMonths: TermMonths
-  readonly tierId: CreditTierId
+/** A shopper's choice of terms. */
+export interface LoanChoice {
+  readonly termMonths: number
+  readonly tierId: string
 }
 
-export interface Budget extends LoanTerms {
+export interface Budget extends LoanChoice {
   /** Dollars a month (3.49). */
   readonly monthlyUsd: number
 }
 
-/** The example that a shopper starts from (9.35). */
-export const defaultBudget: Budget = { monthlyUsd: 600, termMonths: 60, tierId: 'good' }
+/** A loan without its amount. */
+export interface Loan {
+  readonly termMonths: number
+  /** Yearly rate in percent. */
+  readonly aprPercent: number
+}
 
-export const aprPercentOf = (tierId: CreditTierId): number =>
-  creditTiers.find(({ id }) => id === tierId)?.aprPercent ?? 0
+/** The terms that a shopper starts from. */
+export const defaultChoice = ({ defaultTermMonths, defaultCreditTier }: PaymentTerms): LoanChoice => ({
+  termMonths: defaultTermMonths,
+  tierId: defaultCreditTier,
+})
+
+/** The loan of some chosen terms. The first tier stands in for one that does not exist. */
+export function loanOf({ creditTiers }: PaymentTerms, { termMonths, tierId }: LoanChoice): Loan {
+  const tier = creditTiers.find(({ id }) => id === tierId) ?? creditTiers[0]
+  return { termMonths, aprPercent: tier?.aprPercent ?? 0 }
+}
+
+/** The loan that cards estimate with. */
+export const defaultLoan = (terms: PaymentTerms): Loan => loanOf(terms, defaultChoice(terms))

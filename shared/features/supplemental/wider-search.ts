@@ -1,7 +1,7 @@
 import type { LabelOf } from '#shared/search/labels.ts'
 import { codesParams } from '#shared/search/param-names.ts'
 import { refine } from '#shared/search/refine.ts'
-import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
+import { radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 import type { SupplementalResponse } from './supplemental.contract.ts'
 
 type Widened = Pick<SupplementalResponse, 'givenUp' | 'searchRadius'>
@@ -21,8 +21,7 @@ export function missedChoices(
   request: SearchRequest,
   { answer, labelOf }: { answer: Widened; labelOf: LabelOf },
 ): readonly string[] {
-  const { searchRadius = defaultRadiusMi } = request
-  const radius = answer.searchRadius === undefined ? [] : [`within ${searchRadius} miles`]
+  const radius = answer.searchRadius === undefined ? [] : [`within ${radiusOf(request)} miles`]
   const choices = paramsIn(request, answer.givenUp).flatMap((param) =>
     (request[param] ?? []).map((code) => labelOf(param, code)),
   )

@@ -134,6 +134,10 @@ const listingsAt = ({ ordinal, isShared }: Seat, arrival: Arrival | undefined) =
       ? arrival
       : arrival.slice(ordinal, ordinal + 1)
 
+/** Whether the listings of a seat's kind have come, and none is for this seat. */
+export const staysEmpty = (seat: Seat, arrival: Arrival | undefined) =>
+  Array.isArray(arrival) && listingsAt(seat, arrival).length === 0
+
 /**
  * A function that keeps a listing in its place, unless a tile has brought the same car: then the stand-in of
  * that tile, which nobody needs any more, replaces the listing. Undefined where there is no such stand-in.

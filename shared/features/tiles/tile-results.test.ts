@@ -11,7 +11,7 @@ import {
 } from '#infra/testing/tiled-search.ts'
 import type { Arrivals, Identified, Tile } from './place-tiles.ts'
 import { blockSize, isOfferKind, maxInserted, offerKinds, type TileKindId } from './tile-kinds.ts'
-import { tileResults } from './tile-results.ts'
+import { carsIn, tileResults } from './tile-results.ts'
 import { type BlockSeats, blockAt, fillBlocks, recordAbove, seatsIn } from './tile-seats.ts'
 
 /** A block in short: an organic car as its id, another tile as its kind. */
@@ -363,6 +363,42 @@ t.test(
 
         for (const [at, { start }] of pages.entries())
           if (at > 0) t.equal(recordAbove(start, 30, seats), pages[at - 1]?.start)
+      }),
+    )
+  },
+)
+
+/** @spec 4.36, 4.37 @of shared/features/tiles/tile-results.ts */
+t.test(
+  'pages that are printed with the offers that have come lose no car, and repeat none of the search',
+  async (t) => {
+    const anyOffered = fc.infiniteStream(anyBrought)
+    fc.assert(
+      fc.property(anyTotal, anySeats(30), anyOffered, (total, seatsOf, offered) => {
+        const inTiles = new Set<number>()
+        const seen: number[] = []
+
+        for (let start = 0; start < total; ) {
+          const organic = cars(Math.min(total, start + 30), start)
+          const known = { [blockAt(start)]: offered.next().value }
+          const hasMore = start + organic.length < total
+          const plan = tileResults({
+            ...{ seats: seatsOf(total), firstBlock: blockAt(start), organic, hasMore },
+            ...{ arrived: known, known },
+          })
+
+          seen.push(...organicIds(plan.blocks.flat()))
+          for (const id of Object.values(known).flatMap(carsIn)) inTiles.add(id)
+          start += hasMore ? plan.shownInARow : organic.length
+        }
+
+        t.strictSame(
+          seen,
+          seen.toSorted((a, b) => a - b),
+        )
+
+        t.equal(new Set(seen).size, seen.length)
+        t.ok(idsOf(cars(total)).every((id) => seen.includes(id) || inTiles.has(id)))
       }),
     )
   },

@@ -1,4 +1,4 @@
-import { type Arrivals, type Identified, placeTiles, type TilePlan } from './place-tiles.ts'
+import { type Arrivals, type Identified, placeTiles, staysEmpty, type TilePlan } from './place-tiles.ts'
 import { blockSize, isOfferKind, maxInserted, type TileKindId } from './tile-kinds.ts'
 import { type BlockSeats, type Seat, seatsIn } from './tile-seats.ts'
 
@@ -18,7 +18,10 @@ interface TileResultsOptions<T> {
    * reserved, also where their listings have come.
    */
   readonly arrived?: ArrivalsByBlock
-  /** Those of these arrivals that came before anything was shown: their cars have no organic place. */
+  /**
+   * Those of these arrivals that came before anything was shown: their cars have no organic place, and a seat
+   * for which they have none is no seat.
+   */
   readonly known?: ArrivalsByBlock
 }
 
@@ -37,7 +40,8 @@ export function tileResults<T extends Identified>({
 }: TileResultsOptions<T>): TilePlan<T> {
   const maxBlocks = Math.ceil(organic.length / (blockSize - maxInserted))
   const blocks = Array.from({ length: maxBlocks }, (_, at) => {
-    const own = seatsIn(seats, firstBlock + at)
+    const arrivals = known[firstBlock + at] ?? {}
+    const own = seatsIn(seats, firstBlock + at).filter((seat) => !staysEmpty(seat, arrivals[seat.kind]))
     return {
       arrivals: { ...expected(own), ...arrived[firstBlock + at] },
       seats: (cars: number) => (at === 0 || cars >= blockSize ? own : []),

@@ -63,7 +63,8 @@ export async function explainSearch(url: string, { timings, ...deps }: ExplainDe
   const address = found.value?.address
   const page = found.value?.page
   const landing = address ? await landingOf(path, deps) : ''
-  const parse = (text: string) => parseSearch([landing, text].filter(Boolean).join('&'), settings.defaultSort)
+  const parse = (text: string) =>
+    parseSearch([landing, text].filter(Boolean).join('&'), settings.defaultSort, settings.defaultRadiusMi)
   const data = page?.value
   const unlisted = data && address ? data.ignored.filter((one) => !address.parsed.ignored.includes(one)) : []
   const { flags, brand: _, ...rest } = settings.page

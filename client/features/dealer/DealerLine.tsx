@@ -1,0 +1,39 @@
+import { css } from '@linaria/core'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { DealerHead } from '#shared/pages/page-data.ts'
+import { formatCount } from '#shared/search/labels.ts'
+
+/** The dealer at the head of the page of their cars, whose name is in its heading. */
+export function DealerLine({ dealer: { rating, placeName, phone } }: { dealer: DealerHead }) {
+  return (
+    <p className={line} data-dealer>
+      {rating && (
+        <span>
+          <Icon name="star" />
+          {`${rating.value.toFixed(1)} (${formatCount(rating.count)} ratings)`}
+        </span>
+      )}
+      <span>
+        <Icon name="pin" />
+        {placeName}
+      </span>
+      {phone && (
+        <a href={`tel:${phone.value.replace(/[^0-9+]/g, '')}`}>
+          <Icon name="phone" />
+          {phone.value}
+        </a>
+      )}
+    </p>
+  )
+}
+
+const line = css`
+  grid-column: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
+  font-size: var(--text-s);
+  font-variant-numeric: tabular-nums;
+  color: var(--text-quiet);
+  span, a { display: inline-flex; align-items: center; gap: 6px; min-block-size: 28px; }
+`

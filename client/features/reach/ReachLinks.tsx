@@ -1,0 +1,77 @@
+import { css } from '@linaria/core'
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
+import { formatDistance } from '#shared/features/listings/listing-words.ts'
+import { formatCount } from '#shared/search/labels.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+import { type Reach, reachesFurther, type WiderReach, within } from '#shared/search/reach.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+interface ReachLinksProps {
+  readonly promise: Promise<WiderReach>
+  readonly request: SearchRequest
+  readonly totalResultCount: number
+}
+
+/**
+ * What a search with few results finds farther away: the nearest car that fits, and the number of cars within
+ * larger radii, as links. Its height is reserved before the numbers have come.
+ */
+export function ReachLinks({ promise, request, totalResultCount }: ReachLinksProps) {
+  const isExpected = reachesFurther(request, totalResultCount)
+  return (
+    <Deferred
+      key={searchHref(request)}
+      id="reach"
+      promise={promise}
+      fallback={isExpected ? <div className={box} aria-hidden="true" /> : null}
+    >
+      {({ reaches, nearest }) =>
+        isExpected && (
+          <section className={box} aria-label="Farther away">
+            {nearest && (
+              <p>
+                The nearest{totalResultCount > 0 && ' other'} one is{' '}
+                <PageLink to={nearest.href}>{nearest.title}</PageLink>,{' '}
+                <strong>{formatDistance(nearest.distanceMi)}</strong> away in {nearest.placeName}.
+              </p>
+            )}
+            {reaches.length > 1 && (
+              <ul>
+                {reaches.map((reach, index) => (
+                  <li key={reach.radiusMi}>
+                    {index === 0 ? (
+                      wordsOf(reach)
+                    ) : (
+                      <PageLink to={searchHref(within(request, reach.radiusMi))}>{wordsOf(reach)}</PageLink>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      }
+    </Deferred>
+  )
+}
+
+/** Such as '4 within 50 mi', or '171 nationwide'. */
+const wordsOf = ({ radiusMi, count }: Reach) =>
+  `${formatCount(count)} ${radiusMi === 0 ? 'nationwide' : `within ${formatCount(radiusMi)} mi`}`
+
+const box = css`
+  display: grid;
+  align-content: start;
+  gap: var(--s1);
+  min-block-size: 96px;
+  min-inline-size: 0;
+  padding-block-end: var(--s2);
+  font-variant-numeric: tabular-nums;
+  p { color: var(--text); }
+  ul { display: flex; flex-wrap: wrap; }
+  li { display: inline-flex; align-items: center; min-block-size: 44px; }
+  li:not(:last-child)::after { content: '·'; margin-inline: var(--s2); }
+  a { font-weight: 600; }
+  li a { display: inline-flex; align-items: center; min-block-size: 44px; }
+`

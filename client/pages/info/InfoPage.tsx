@@ -1,0 +1,55 @@
+import { css } from '@linaria/core'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { Page } from '#client/pages/Page.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
+import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
+import type { InfoPageData, PageLinkData } from '#shared/pages/page-data.ts'
+
+/** A page about the site itself. */
+export function InfoPage({ data: { name, sections, settings } }: { data: InfoPageData }) {
+  const title = infoPages.find((page) => page.name === name)?.title ?? ''
+  return (
+    <Page
+      settings={settings}
+      title={title}
+      canonicalPath={infoPath(name)}
+      search={settings.flags.keywordSearch && <KeywordBox />}
+    >
+      <div id={listingsId} className={text} tabIndex={-1}>
+        <h1>{title}</h1>
+        {sections.map(({ heading, paragraphs, links = [] }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            {links.length > 0 && (
+              <ul>
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <SiteLink {...link} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+/** A link to a page of this site, or to an address of mail. */
+const SiteLink = ({ label, href }: PageLinkData) =>
+  href.startsWith('/') ? <PageLink to={href}>{label}</PageLink> : <a href={href}>{label}</a>
+
+const text = css`
+  padding-block: var(--s6);
+  outline: none;
+  h1 { font-size: var(--text-2xl); }
+  h2 { margin-block: var(--s6) var(--s2); font-size: var(--text-l); }
+  p { max-inline-size: 68ch; padding-block-end: var(--s2); }
+  ul { columns: 14rem; column-gap: var(--s6); }
+  li a { display: inline-flex; align-items: center; min-block-size: 36px; @media (max-width: 1023.98px) { min-block-size: 44px; } }
+`

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const { url } = await startProduct(t, { marketplace: await startTestMarketplace(t, { listings: 2_000 }) })
+const openPage = await startBrowser(t)
+const allCars = `${url}/cars-for-sale/all-cars`
+const expects = /Failed to load resource|ERR_/
+
+const used = (page: Page) => page.getByRole('checkbox', { name: /^Used/ })
+const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+
+/** @of client/pages/ConnectionNotice.tsx */
+t.test(
+  'offline the results stay and the page says so; the search is made once the connection is back',
+  async (t) => {
+    const page = await openPage(t, { expects })
+    await page.goto(`${allCars}?makeCode=FORD`, { waitUntil: 'networkidle' })
+    const shown = await page.getByRole('feed').getByRole('article').count()
+    const notice = page.locator('[data-notice=connection]')
+
+    await page.context().setOffline(true)
+    await notice.getByText('You are offline. What you see is still here.').waitFor()
+    await used(page).click()
+    await notice.getByRole('button', { name: 'Try again' }).waitFor()
+    t.equal(await page.getByRole('feed').getByRole('article').count(), shown)
+    t.equal(await used(page).isChecked(), true, 'the choice is kept')
+    t.equal(new URL(page.url()).search, '?makeCode=FORD')
+
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await notice.getByRole('button', { name: 'Try again' }).waitFor()
+    t.equal(await page.getByRole('feed').getByRole('article').count(), shown)
+
+    await page.context().setOffline(false)
+    await page.waitForURL(/listingType=USED/)
+    await heading(page, /used Ford cars/)
+    t.equal(await notice.textContent(), '')
+  },
+)
+
+/** @spec 1.2 @of client/streaming/scripts-state.ts */
+t.test(
+  'where the scripts cannot be loaded, sort and filters have their buttons and work as forms',
+  async (t) => {
+    const page = await openPage(t, { expects })
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+    await page.goto(allCars)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.waitForURL(/sortBy=mileageASC/)
+    await used(page).check()
+    await page.getByRole('button', { name: /^See Results/ }).click()
+    await heading(page, /used cars/)
+    t.match(page.url(), /listingType=USED&sortBy=mileageASC/)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    await page.getByRole('checkbox', { name: /^New/ }).check()
+    await page.getByRole('button', { name: /^See Results/ }).click()
+    await page.waitForURL(/listingType=NEW&listingType=USED/)
+  },
+)
+
+/** @of client/streaming/scripts-state.ts */
+t.test('where the scripts run, the buttons of pages without scripts are never seen', async (t) => {
+  const page = await openPage(t)
+  await page.goto(allCars, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
+  t.equal(await page.getByRole('button', { name: 'Sort' }).count(), 0)
+  t.equal(await page.getByRole('button', { name: /^See Results/ }).count(), 0)
+})
+
+/** @spec 4.44 @of client/streaming/replay-clicks.ts */
+t.test('a click on a block whose code is still on its way is made once the code is there', async (t) => {
+  const page = await openPage(t)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/ShowcaseView-[^/]*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+
+  await page.goto(`${allCars}?showcaseOwnerId=1`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
+  await page.getByRole('button', { name: 'Hide sponsored dealers' }).click()
+  t.equal(await page.getByText('Sponsored dealers are hidden.').isVisible(), false)
+  held.resolve()
+  await page.getByText('Sponsored dealers are hidden.').waitFor()
+})
+
+/** @spec 4.19 @of client/navigation/search-navigation.ts */
+t.test('Back undoes a category and the filters after it one step at a time', async (t) => {
+  const page = await openPage(t)
+  const searchIs = (search: string) => page.waitForURL((address) => address.search === search)
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name })
+
+  await page.goto(`${allCars}?makeCode=FORD`, { waitUntil: 'networkidle' })
+  await tab('Best Deals').click()
+  await page.waitForURL(/categorySearch=bestDeals/)
+  const category = new URL(page.url()).search
+  await used(page).click()
+  await page.waitForURL(/listingType=USED/)
+  await page.getByRole('checkbox', { name: /^New/ }).click()
+  await page.waitForURL(/listingType=NEW&listingType=USED/)
+
+  await page.goBack()
+  await searchIs(category)
+  t.equal(await used(page).isChecked(), false)
+  await page.goBack()
+  await searchIs('?makeCode=FORD')
+
+  // A filter that is chosen while a category is on its way makes one step with it.
+  const held = Promise.withResolvers<void>()
+  await page.route(/svc\/search\/all-cars\?.*categorySearch/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+
+  await tab('For Sale By Owner').click()
+  await used(page).click()
+  held.resolve()
+  await page.waitForURL(/categorySearch=forSaleByOwner/)
+  t.match(page.url(), /listingType=USED/)
+  await page.goBack()
+  await searchIs('?makeCode=FORD')
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const { url } = await startProduct(t, { marketplace: await startTestMarketplace(t, { listings: 3_000 }) })
+const openPage = await startBrowser(t)
+const allCars = `${url}/cars-for-sale/all-cars`
+const phone = { viewport: { width: 390, height: 844 } }
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+const openDrawer = async (page: Page) => {
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  await drawer(page).waitFor()
+}
+
+/** The places of all cards of the results in the window, in pixels. */
+const cardBoxes = (page: Page) =>
+  page
+    .getByRole('feed')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+
+const isFirstInSight = (page: Page) =>
+  page.waitForFunction(() => {
+    const { top = -1 } = document.querySelector('[role=feed] article')?.getBoundingClientRect() ?? {}
+    return top >= 0 && top < innerHeight / 2
+  })
+
+/** @of client/cards/listing-card.styles.ts */
+t.test(
+  'the first screen of a phone has a whole car’s title and price, and no card is longer than 480 pixels',
+  async (t) => {
+    const page = await openPage(t, phone)
+
+    for (const query of [
+      'zip=85281',
+      'zip=85281&searchRadius=0&makeCode=BMW&listingType=USED&maxPrice=40000',
+    ]) {
+      await page.goto(`${allCars}?${query}`, { waitUntil: 'networkidle' })
+      const boxes = await cardBoxes(page)
+      t.ok(boxes.length > 0)
+      t.ok(Number(boxes[0]?.top) < 480, `the first card starts at ${boxes[0]?.top}`)
+      t.ok(Math.max(...boxes.map(({ height }) => height)) <= 480)
+
+      const price = page
+        .getByRole('feed')
+        .getByRole('article')
+        .first()
+        .getByText(/^\$[\d,]+/)
+        .first()
+      t.ok(Number((await price.boundingBox())?.y) + 30 < 844)
+    }
+  },
+)
+
+/** @spec 2.12, 4.24, 4.25 @of client/features/filters/FilterPanel.tsx */
+t.test('the drawer has the chips, clears all of them, and See Results shows the first result', async (t) => {
+  const page = await openPage(t, phone)
+  await page.goto(`${allCars}?zip=85281&searchRadius=0&listingType=USED&makeCode=FORD`, {
+    waitUntil: 'networkidle',
+  })
+  await page.mouse.wheel(0, 3_000)
+  await page.waitForFunction(() => scrollY > 2_000)
+  await openDrawer(page)
+
+  const chips = drawer(page).getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  t.strictSame(await chips.allTextContents(), ['Remove Used', 'Remove Ford'])
+  await chips.filter({ hasText: 'Ford' }).click()
+  await page.waitForURL((address) => !address.search.includes('makeCode'))
+  await drawer(page).getByRole('link', { name: 'Clear all' }).click()
+  await page.waitForURL((address) => address.search === '?zip=85281&searchRadius=0')
+  t.equal(await chips.count(), 0)
+  t.equal(await drawer(page).isVisible(), true)
+
+  await drawer(page)
+    .getByRole('button', { name: /^See Results/ })
+    .click()
+  await drawer(page).waitFor({ state: 'hidden' })
+  await isFirstInSight(page)
+})
+
+/** @spec 4.19, 4.29 @of client/navigation/page-covers.ts */
+t.test(
+  'Back closes the drawer or a dialog and does nothing else; the step after it leaves the page',
+  async (t) => {
+    const page = await openPage(t, phone)
+    await page.goto(`${allCars}?makeCode=BMW`, { waitUntil: 'networkidle' })
+    await page.goto(allCars, { waitUntil: 'networkidle' })
+    const entries = await page.evaluate(() => history.length)
+
+    await openDrawer(page)
+    await drawer(page).getByRole('checkbox', { name: /^Used/ }).click()
+    await page.waitForURL(/listingType=USED/)
+    await page.goBack()
+    await drawer(page).waitFor({ state: 'hidden' })
+    await page.waitForURL(/listingType=USED/)
+    // The filter stays.
+    await page.getByRole('heading', { level: 1, name: /used cars/ }).waitFor()
+
+    await page.getByRole('searchbox').click()
+    await page.getByRole('dialog', { name: 'Search cars by keyword' }).waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    t.match(page.url(), /listingType=USED/)
+
+    await openDrawer(page)
+    await drawer(page).getByRole('link', { name: 'Close' }).click()
+    await drawer(page).waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => history.state.cover === undefined)
+    t.equal(await page.evaluate(() => history.length), entries + 1, 'covers leave at most one entry ahead')
+
+    await page.goBack()
+    await page.waitForURL(/makeCode=BMW/)
+  },
+)
+
+/** @of client/features/results/first-result.ts */
+t.test('another search shows its first result, wherever the page was scrolled to', async (t) => {
+  const page = await openPage(t)
+  await page.goto(allCars, { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 4_000)
+  await page.waitForFunction(() => scrollY > 2_000)
+  await page.getByRole('checkbox', { name: /^Used/ }).click()
+  await page.waitForURL(/listingType=USED/)
+  await isFirstInSight(page)
+})
+
+/** @spec 4.28 @of client/features/results/SortSelect.tsx */
+t.test('arrow keys in the sort field search on Enter, or when the field is left', async (t) => {
+  const page = await openPage(t)
+  await page.goto(allCars, { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/svc/search')) asked.push(new URL(request.url()).search)
+  })
+
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
+  t.equal(await sort.inputValue(), 'distanceASC')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sortBy=distanceASC/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await page.waitForURL(/sortBy=derivedpriceDESC/)
+  t.strictSame(asked, ['?sortBy=distanceASC', '?sortBy=derivedpriceDESC'])
+})
+
+/** @spec 9.35 (part) @of client/cards/PaymentTerms.tsx */
+t.test('the payment on a card opens its terms by touch and by keyboard, also without scripts', async (t) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage(t, { ...phone, hasTouch: true, javaScriptEnabled })
+    await page.goto(allCars, { waitUntil: 'networkidle' })
+    const payment = page
+      .getByRole('feed')
+      .getByRole('button', { name: /^Est\. \$[\d,]+\/mo$/ })
+      .first()
+    const terms = page.getByRole('dialog', { name: 'Estimated payment' })
+    await payment.tap()
+    t.match(await terms.textContent(), '60 months at 8.9% APR with nothing down, before taxes and fees.')
+    await terms.getByRole('button', { name: 'Close' }).tap()
+    await terms.waitFor({ state: 'hidden' })
+
+    await payment.focus()
+    await page.keyboard.press('Enter')
+    await terms.waitFor()
+    await page.keyboard.press('Escape')
+    await terms.waitFor({ state: 'hidden' })
+    t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars', 'the card was not followed')
+  }
+})

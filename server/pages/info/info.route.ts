@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { landingNames } from '#server/features/options/landing-names.ts'
+import type { DataDeps, PageDeps } from '#server/pages/page-deps.ts'
+import { callsOf } from '#server/upstream/calls.ts'
+import { type InfoPageName, infoPages, infoPath } from '#shared/pages/info-pages.ts'
+import type { InfoSection } from '#shared/pages/page-data.ts'
+import { contact, privacy, terms } from './info-words.ts'
+import { siteLinks } from './site-links.ts'
+
+const sectionsOf: Readonly<
+  Record<InfoPageName, (deps: DataDeps) => readonly InfoSection[] | Promise<readonly InfoSection[]>>
+> = {
+  privacy: ({ settings }) => privacy(settings),
+  terms: ({ settings }) => terms(settings),
+  contact: ({ settings }) => contact(settings),
+  sitemap: async (deps) => siteLinks(await landingNames(deps), deps.settings.brand.scope),
+}
+
+/** The routes of the pages about the site itself, which the footer of every page links to. */
+export async function infoRoutes(app: FastifyInstance, { pages, ...deps }: PageDeps): Promise<void> {
+  const send = (name: InfoPageName) => (request: FastifyRequest, reply: FastifyReply) => {
+    const settings = deps.settingsOf(request)
+    const { call, timings, signal } = callsOf(reply, deps.calls)
+
+    return pages.send({
+      ...{ request, reply, timings, signal, settings },
+      load: async () => ({
+        kind: 'info',
+        name,
+        sections: await sectionsOf[name]({ settings, call }),
+        settings: settings.page,
+      }),
+      isPublic: true,
+    })
+  }
+
+  for (const { name } of infoPages) app.get(infoPath(name), send(name))
+}
