@@ -22,7 +22,9 @@ export const print = css`
     @media print {
       :root { color-scheme: light; --page: #fff; --surface: #fff; --sunken: #fff; --text: #000; --text-quiet: #333; --accent: #000; }
       html.is-covered { overflow: visible; }
-      #filters, form, nav, button, dialog, [popover], [data-bar], [data-tile], [data-notice], [rel='next'], [data-started] { display: none !important; }
+      #filters, form, nav, button:not([popovertarget]), dialog, [popover], [data-bar], [data-tile], [data-notice],
+      section[aria-label='Featured cars'], ul[aria-label='Suggested filters'], [rel='next'], [data-started] { display: none !important; }
+      #filters ~ * { grid-column: 1 / -1; }
       article, li, tr { break-inside: avoid; }
       article a[href^='/']::after { inset: auto !important; }
       img { filter: none; }
@@ -34,7 +36,7 @@ export const print = css`
 export const contrast = css`
   :global() {
     @media (forced-colors: active) {
-      button, [data-deal], [data-notice], [aria-current] { border: 1px solid; }
+      button, [data-deal], [data-notice] { border: 1px solid; }
       :focus-visible { outline-color: Highlight; }
       progress, [data-busy] { forced-color-adjust: none; }
     }
