@@ -24,6 +24,11 @@ t.test(
       [`${all}?keyword=toyota+near+85281`, '?zip=85281&makeCode=TOYOTA&typed=toyota+near+85281'],
       [`${all}?keyword=toyota+xyzzy`, '?makeCode=TOYOTA&keyword=xyzzy&typed=toyota+xyzzy'],
       [`${all}?keyword=toyota&makeCode=HONDA`, '?makeCode=TOYOTA&typed=toyota'],
+      [
+        `${all}?zip=85281&keyword=toyota+within+50+miles`,
+        '?zip=85281&makeCode=TOYOTA&typed=toyota+within+50+miles',
+      ],
+      [`${all}?keyword=over+30k+under+20k`, '?minPrice=20000&maxPrice=30000&typed=over+30k+under+20k'],
       ['/cars-for-sale/used-cars?keyword=toyota', '?listingType=USED&makeCode=TOYOTA&typed=toyota'],
       [`${all}?keyword=cars+for+sale`, '?typed=cars+for+sale'],
     ] as const) {

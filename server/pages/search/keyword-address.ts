@@ -12,7 +12,8 @@ import { typedWords } from '#shared/search/param-names.ts'
 import { readText } from '#shared/search/plain-values.ts'
 import { printSearch, searchHref } from '#shared/search/print-search.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
-import type { ParsedSearch } from '#shared/search/search-url.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { type ParsedSearch, parseSearch } from '#shared/search/search-url.ts'
 
 export interface KeywordDeps extends DataDeps {
   readonly clock: Clock
@@ -33,10 +34,12 @@ export async function readKeywordOf(
   if (read === undefined || !isUnderstood(keyword, read.reading)) return undefined
 
   const others = parsed.tracking.filter(([name]) => name !== typedWords)
+  const { request: asRead, ignored } = canonicalSearch(request, read.reading, deps)
 
   return {
     ...parsed,
-    request: applyReading(request, read.reading),
+    request: asRead,
+    ignored: [...parsed.ignored, ...ignored],
     tracking: [...others, [typedWords, keyword]],
   }
 }
@@ -56,11 +59,15 @@ export async function typedTextOf(
   if (text === undefined || read === undefined || !isUnderstood(text, read.reading)) return undefined
 
   const labels = readingLabels(read.reading, read.lexicon)
-  const instead = applyReading(search, read.reading)
+  const instead = canonicalSearch(search, read.reading, deps).request
   if (literal) return { text, labels, instead: searchHref(instead) }
 
   return printSearch(instead) === printSearch(search) ? { text, labels } : undefined
 }
+
+/** A search with what a text asks for, as its own address is read: without defaults, and bounds in order. */
+const canonicalSearch = (request: SearchRequest, reading: KeywordReading, { settings }: KeywordDeps) =>
+  parseSearch(printSearch(applyReading(request, reading)), settings.defaultSort)
 
 interface Read {
   readonly reading: KeywordReading

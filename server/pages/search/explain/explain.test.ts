@@ -6,7 +6,7 @@ import { answers, resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import type { Explanation } from './explanation.ts'
 
-const marketplace = await startTestMarketplace(t)
+const marketplace = await startTestMarketplace(t, { listings: 3_000 })
 const all = '/cars-for-sale/all-cars'
 const operatorToken = 'correct-horse-battery-staple'
 const bearer = { authorization: `Bearer ${operatorToken}` }
