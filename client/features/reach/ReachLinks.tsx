@@ -64,13 +64,17 @@ const box = css`
   display: grid;
   align-content: start;
   gap: var(--s1);
-  min-block-size: 96px;
+  /* The lines of the sentence at this width, and one row of links. */
+  --lines: 1;
+  @media (max-width: 639px) { --lines: 2; }
+  @media (max-width: 379px) { --lines: 3; }
+  min-block-size: calc(var(--lines) * 1lh + var(--s1) + 44px + var(--s2));
   min-inline-size: 0;
   padding-block-end: var(--s2);
   font-variant-numeric: tabular-nums;
   p { color: var(--text); }
-  ul { display: flex; flex-wrap: wrap; }
-  li { display: inline-flex; align-items: center; min-block-size: 44px; }
+  ul { display: flex; overflow: auto hidden; scrollbar-width: none; }
+  li { display: inline-flex; flex: none; align-items: center; min-block-size: 44px; }
   li:not(:last-child)::after { content: '·'; margin-inline: var(--s2); }
   a { font-weight: 600; }
   li a { display: inline-flex; align-items: center; min-block-size: 44px; }
