@@ -100,7 +100,7 @@ t.test(
     const groupAt = async (query: string) =>
       readPage(
         t,
-        (await product.visit(`${all}?zip=85281&searchRadius=10${query}`)).body,
+        (await product.visit(`${all}?zip=19103&searchRadius=10${query}`)).body,
       ).document.querySelector('[aria-labelledby="extended-market"]')
 
     const group = await groupAt('')
