@@ -97,13 +97,13 @@ t.test(
     await isMeasured(page)
 
     upstream.fault('search', answers({}, { status: 500 }))
-    await page.getByRole('checkbox', { name: /^New/ }).click()
+    await page.getByRole('checkbox', { name: /^Used/ }).click()
     await seesFailure()
     t.equal(await counted(product, 'srp_client_errors_total{kind="failed_page"}', 2), 2)
 
     upstream.fault('search')
     await tryAgain()
-    await page.getByRole('heading', { level: 1, name: /new cars for sale/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /used cars for sale/ }).waitFor()
   },
 )
 
