@@ -125,6 +125,7 @@ t.test('another search shows its first result, wherever the page was scrolled to
   await page.getByRole('checkbox', { name: /^Used/ }).click()
   await page.waitForURL(/listingType=USED/)
   await isFirstInSight(page)
+  t.ok((await page.evaluate(() => scrollY)) < 2_000)
 })
 
 /** @spec 4.28 @of client/features/results/SortSelect.tsx */
