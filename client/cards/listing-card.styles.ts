@@ -3,8 +3,8 @@ import { css } from '@linaria/core'
 /**
  * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo,
  * title, price, signal, specs, services, seller). In a grid with deferred tiles (`data-tiled`) each part has
- * its full height from the beginning, so that nothing moves. In one column no parts line up: cards are as high as
- * their content, and deferred tiles as high as any card (`--tile`).
+ * its full height from the beginning, so that nothing moves. In one column no parts line up: among deferred tiles
+ * each card is as high as any may be (`--tile`), elsewhere as high as its content.
  */
 export const cardGrid = css`
   --price: 4.8rem;
@@ -29,16 +29,11 @@ export const cardGrid = css`
   }
   @media (max-width: 639.98px) {
     --photo: 16 / 9;
-    --tile: calc((100vw - 2 * var(--page-edge, 16px) - 2px) * 9 / 16 + 16.75rem);
+    --tile: calc((100vw - 2 * var(--page-edge, 16px) - 2px) * 9 / 16 + 17.4rem);
     > :not(template) { grid-row: auto; grid-template: auto / minmax(0, 1fr); }
-    &[data-tiled] { grid-auto-rows: auto; }
+    &[data-tiled] { grid-auto-rows: minmax(var(--tile), auto); }
   }
   @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 10.55rem; }
-`
-
-/** A deferred tile: in one column it is as high as any card from the beginning. */
-export const tileSeat = css`
-  @media (max-width: 639.98px) { min-block-size: var(--tile); }
 `
 
 export const card = css`

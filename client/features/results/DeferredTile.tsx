@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { memo, Suspense, startTransition, use, useEffect } from 'react'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
-import { tileSeat } from '#client/cards/listing-card.styles.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { type CardListing, type CardOwner, noCards } from '#shared/features/listings/cards.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
@@ -39,7 +38,7 @@ interface DeferredTileProps {
  */
 export const DeferredTile = memo(function DeferredTile(props: DeferredTileProps) {
   return (
-    <Suspense fallback={<div className={`${scriptOnly} ${tileSeat} ${skeleton}`} aria-hidden="true" />}>
+    <Suspense fallback={<div className={`${scriptOnly} ${skeleton}`} aria-hidden="true" />}>
       <Arrived {...props} />
     </Suspense>
   )
@@ -66,7 +65,7 @@ function Arrived({
   if (isShared && listings.length > 1) return <HighlightTile {...{ kind, listings, owners, reason }} />
 
   return (
-    <div className={tileSeat} data-tile={kind}>
+    <div data-tile={kind}>
       <ListingCard
         listing={offer}
         owner={owners.find(({ id }) => id === offer.ownerId)}
@@ -93,10 +92,7 @@ function FallbackCar({
   if (fallback === undefined) return null
 
   return (
-    <div
-      className={isPlanned ? tileSeat : `${scriptOnly} ${tileSeat}`}
-      data-organic-id={isCounted ? fallback.id : undefined}
-    >
+    <div className={isPlanned ? undefined : scriptOnly} data-organic-id={isCounted ? fallback.id : undefined}>
       <ListingCard listing={fallback} owner={owner} isEager={isEager} inFeed={{ position, of }} />
     </div>
   )

@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { useRef } from 'react'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
-import { tileSeat } from '#client/cards/listing-card.styles.ts'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 
@@ -22,7 +21,7 @@ export function HighlightTile({ kind, listings, owners, reason }: HighlightTileP
   const isCarousel = listings.length > carouselAbove
   return (
     <article
-      className={`${tile} ${tileSeat}`}
+      className={tile}
       data-tile={kind}
       data-is-row={!isCarousel || undefined}
       aria-label={reason ? `${reason}: highlighted cars` : 'Highlighted cars'}
