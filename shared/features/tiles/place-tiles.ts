@@ -114,16 +114,15 @@ function placeBlock<T extends Identified>(
   const standIns = standInsOf(places.filter(isSeat), listings)
   const substitute = substitutesFor(standIns, arrivals)
 
-  const tiles = places.flatMap((place): readonly Tile<T>[] => {
+  const tiles = places.map((place): Tile<T> | undefined => {
     if (isSeat(place)) return fill(place, arrivals[place.kind], () => substitute(standIns.get(place)))
 
     const listing = substitute(place.listing)
-    if (listing === undefined) return []
 
-    return [{ kind: 'organic', listing, ...(listing !== place.listing && { isMoved: true }) }]
+    return listing && { kind: 'organic', listing, ...(listing !== place.listing && { isMoved: true }) }
   })
 
-  return closeUp(tiles, listings, places.length)
+  return closeUp(tiles, listings)
 }
 
 /** The listings of an arrival that the tile of a seat shows; none while they are on their way. */
@@ -200,48 +199,60 @@ function standInsOf<T>(seats: readonly Seat[], listings: readonly T[]): Readonly
 }
 
 /** @param standIn gives the listing for a seat that has none, now or at the end */
-function fill<T>(seat: Seat, arrival: Arrival | undefined, standIn: () => T | undefined): readonly Tile<T>[] {
+function fill<T>(
+  seat: Seat,
+  arrival: Arrival | undefined,
+  standIn: () => T | undefined,
+): Tile<T> | undefined {
   const { kind, ordinal } = seat
   const listings = listingsAt(seat, arrival)
-  if (arrival === 'shown' || listings.length > 0) return [{ kind, state: 'filled', ordinal, listings }]
+  if (arrival === 'shown' || listings.length > 0) return { kind, state: 'filled', ordinal, listings }
 
   const listing = standIn()
   if (arrival === 'reserved')
-    return [{ kind, state: 'reserved', ordinal, ...(listing !== undefined && { otherwise: listing }) }]
+    return { kind, state: 'reserved', ordinal, ...(listing !== undefined && { otherwise: listing }) }
 
-  return listing === undefined ? [] : [{ kind: 'organic', listing, insteadOf: kind, ordinal }]
+  return listing && { kind: 'organic', listing, insteadOf: kind, ordinal }
 }
 
 /**
- * In a block with few listings a stand-in has a place of its own already: the stand-in leaves that place, and
- * the listings that wait follow.
+ * In a block with few listings a stand-in has a place of its own already, which it leaves. Empty places get
+ * listings that wait, or else the last ones of the block: no listing between them moves.
  */
 function closeUp<T extends Identified>(
-  tiles: readonly Tile<T>[],
+  tiles: readonly (Tile<T> | undefined)[],
   listings: readonly T[],
-  size: number,
 ): readonly Tile<T>[] {
-  const moved = shownIds(tiles.filter((tile) => tile.kind === 'organic' && isStandIn(tile)))
-  const left = tiles.filter(
-    (tile) => tile.kind !== 'organic' || isStandIn(tile) || !moved.has(tile.listing.id),
-  )
+  const moved = shownIds(tiles.filter((tile) => tile?.kind === 'organic' && isStandIn(tile)))
+  const closed = tiles.map((tile) => (isInPlace(tile) && moved.has(tile.listing.id) ? undefined : tile))
+  const shown = shownIds(closed)
+  const waiting = listings.filter(({ id }) => !shown.has(id))
 
-  if (left.length === size) return left
-  const shown = shownIds(left)
-  const missing = listings.filter(({ id }) => !shown.has(id)).slice(0, size - left.length)
+  for (const [index, tile] of closed.entries()) {
+    if (tile !== undefined) continue
 
-  return [...left, ...missing.map((listing) => ({ kind: 'organic', listing }) as const)]
+    const listing = waiting.shift()
+    const last = closed.findLastIndex(isInPlace)
+    if (listing !== undefined) closed[index] = { kind: 'organic', listing }
+    else if (last > index) [closed[index], closed[last]] = [closed[last], undefined]
+  }
+
+  return closed.filter((tile) => tile !== undefined)
 }
 
-const isStandIn = ({ insteadOf, isMoved }: OrganicTile<Identified>) =>
+/** Whether a tile is a listing in its own place. */
+const isInPlace = <T>(tile: Tile<T> | undefined): tile is OrganicTile<T> =>
+  tile?.kind === 'organic' && !isStandIn(tile)
+
+const isStandIn = ({ insteadOf, isMoved }: OrganicTile<unknown>) =>
   insteadOf !== undefined || isMoved === true
 
 /** The ids of the cars of tiles, those of inserted tiles among them. */
-function shownIds(tiles: readonly Tile<Identified>[]): ReadonlySet<number> {
+function shownIds(tiles: readonly (Tile<Identified> | undefined)[]): ReadonlySet<number> {
   const ids = new Set<number>()
   for (const tile of tiles) {
-    if (tile.kind === 'organic') ids.add(tile.listing.id)
-    else if (tile.state === 'filled') for (const { id } of tile.listings) ids.add(id)
+    if (tile?.kind === 'organic') ids.add(tile.listing.id)
+    else if (tile?.state === 'filled') for (const { id } of tile.listings) ids.add(id)
   }
 
   return ids
