@@ -9,6 +9,7 @@ import { startProduct } from '#infra/testing/product.ts'
 import { bot, person } from '#infra/testing/visit.ts'
 import { registerHttpMetrics } from '#server/plugins/http-metrics.ts'
 import { declaredCalls } from '#server/upstream/call-definition.ts'
+import { infoPages } from '#shared/pages/info-pages.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 import { frontPaths, landingRoots } from '#shared/search/paths.ts'
 import type { DeclaredMetric } from './metric-set.ts'
@@ -79,13 +80,17 @@ t.test('all values of all labels together are within the budget of 3,000 series'
   t.ok(sum > 1_000 && sum <= 3_000, `${sum} series`)
 })
 
+/** robots.txt, favicon.ico, and the sitemap at two addresses. */
+const siteFiles = 4
+
 const patterns = product.server.printRoutes().match(/\((?:GET|POST)\b/g)?.length ?? 0
 
 /**
  * The labels of routes: the search page has one label for its front paths and the two patterns of each of its
- * conditions, and requests without a route have one.
+ * conditions, results, blocks and certified programs have one each for their two patterns, the four pages about
+ * the site and the four files of a site have one, and so have requests without a route.
  */
-const routes = patterns - 2 * landingRoots.length - frontPaths.length + 2
+const routes = patterns - 2 * landingRoots.length - frontPaths.length - infoPages.length - 3 - siteFiles + 4
 
 /**
  * The pages with data, of searches and of cars; and the error pages of unknown routes, scripts and pictures.

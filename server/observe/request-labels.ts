@@ -13,6 +13,9 @@ declare module 'fastify' {
 export const routeOf = ({ routeOptions: { config, url = 'none' } }: FastifyRequest) =>
   config.routeLabel ?? url
 
+/** The label of the files of a site that its pages link to or its visitors expect. */
+export const siteFile = { routeLabel: '/:file' } as const
+
 const maxAgentLength = 512
 const knownAgents = new LRUCache<string, boolean>({ max: 1_000, memoMethod: isbot })
 

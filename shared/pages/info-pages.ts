@@ -10,4 +10,4 @@ export const infoPages = [
 
 export type InfoPageName = (typeof infoPages)[number]['name']
 
-export const infoPath = (name: InfoPageName) => `${basePath}/${name}`
+export const infoPath = (name: InfoPageName | ':info') => `${basePath}/${name}`

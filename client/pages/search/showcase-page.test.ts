@@ -101,7 +101,7 @@ t.test(
     }
 
     t.strictSame(await measured(`${allCars}?listingType=USED`), ['inventory', 24, '71 × 30'])
-    t.strictSame(await measured(`${allCars}?makeCode=MASERATI&modelCode=GHIBLI&startYear=1999`), [
+    t.strictSame(await measured(`${allCars}?makeCode=MASERATI&vehicleStyleCode=TRUCKS`), [
       'owner',
       46,
       '71 × 30',

@@ -191,7 +191,7 @@ forEveryEngine((t, open) => {
 
     t.notOk(listing && 'distance' in listing)
     t.notOk(listing && 'mpg' in listing.specifications)
-    t.match(listing?.images, { sources: { length: 1 }, total: 4 })
+    t.match(listing?.images, { sources: { length: 1 }, total: 6 })
   })
 
   /** @spec 3.4 (part), 3.5 (part), 3.8 (part), 3.17, 9.48 @of marketplace/listings/selling-points.ts */

@@ -11,13 +11,20 @@ export async function certifiedRoutes(
   app: FastifyInstance,
   { calls }: { readonly calls: Calls },
 ): Promise<void> {
-  app.get(`${servicePath}/certified`, async (_request, reply): Promise<readonly ProgramTile[]> => {
-    const { programs } = await callsOf(reply, calls).call(certifiedContent, undefined)
-    return programs.map(toProgramTile)
-  })
+  const config = { routeLabel: `${servicePath}/certified` }
+
+  app.get(
+    `${servicePath}/certified`,
+    { config },
+    async (_request, reply): Promise<readonly ProgramTile[]> => {
+      const { programs } = await callsOf(reply, calls).call(certifiedContent, undefined)
+      return programs.map(toProgramTile)
+    },
+  )
 
   app.get<{ Params: { productId: string } }>(
     `${servicePath}/certified/:productId`,
+    { config },
     async (request, reply) => {
       const { call } = callsOf(reply, calls)
       const { programs } = await call(certifiedContent, undefined)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { siteFile } from '#server/observe/request-labels.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 
@@ -66,7 +67,7 @@ export async function iconRoutes(
   app: FastifyInstance,
   { settingsOf }: Pick<PageDeps, 'settingsOf'>,
 ): Promise<void> {
-  app.get('/favicon.ico', async (request, reply) =>
+  app.get('/favicon.ico', { config: siteFile }, async (request, reply) =>
     reply
       .type('image/x-icon')
       .header('cache-control', 'public, max-age=86400')

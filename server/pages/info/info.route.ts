@@ -34,5 +34,6 @@ export async function infoRoutes(app: FastifyInstance, { pages, ...deps }: PageD
     })
   }
 
-  for (const { name } of infoPages) app.get(infoPath(name), send(name))
+  const config = { routeLabel: infoPath(':info') }
+  for (const { name } of infoPages) app.get(infoPath(name), { config }, send(name))
 }

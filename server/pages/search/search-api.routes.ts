@@ -22,8 +22,8 @@ export async function searchApiRoutes(app: FastifyInstance, deps: SearchApiDeps)
     return search ? loadResults(await validateRequest(search), search) : reply.callNotFound()
   }
 
-  app.get(`${servicePath}/search`, sendResults)
-  app.get(`${servicePath}/search/*`, sendResults)
+  for (const path of ['search', 'search/*'])
+    app.get(`${servicePath}/${path}`, { config: { routeLabel: `${servicePath}/search` } }, sendResults)
 
   app.get(`${servicePath}/more`, async (request, reply) => {
     const search = await searchOf(request, reply, deps)
@@ -43,8 +43,8 @@ export async function searchApiRoutes(app: FastifyInstance, deps: SearchApiDeps)
     return { value: await block(name) }
   }
 
-  app.get(`${servicePath}/block/:name`, sendBlock)
-  app.get(`${servicePath}/block/:name/*`, sendBlock)
+  for (const path of ['block/:name', 'block/:name/*'])
+    app.get(`${servicePath}/${path}`, { config: { routeLabel: `${servicePath}/block/:name` } }, sendBlock)
 }
 
 /**

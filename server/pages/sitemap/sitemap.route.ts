@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
+import { siteFile } from '#server/observe/request-labels.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -22,7 +23,7 @@ export async function sitemapRoutes(
   app: FastifyInstance,
   { calls, settingsOf }: Pick<PageDeps, 'calls' | 'settingsOf'>,
 ): Promise<void> {
-  app.get('/robots.txt', async (request, reply) => {
+  app.get('/robots.txt', { config: siteFile }, async (request, reply) => {
     const { siteUrl } = settingsOf(request)
     const lines = [
       'User-agent: *',
@@ -50,7 +51,7 @@ export async function sitemapRoutes(
     return reply.type('application/xml; charset=utf-8').send(xml)
   }
 
-  for (const path of [sitemapPath, usualPath]) app.get(path, sendSitemap)
+  for (const path of [sitemapPath, usualPath]) app.get(path, { config: siteFile }, sendSitemap)
 }
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
