@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
-import { type Cards, cardsOf, toCard, toCardOwner } from '#shared/features/listings/cards.ts'
+import { type Cards, cardsOf, ownersOf, toCard, toCardOwner } from '#shared/features/listings/cards.ts'
 import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import type { Identified } from '#shared/features/tiles/place-tiles.ts'
 import { blockSize, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
@@ -12,6 +12,7 @@ import {
 import {
   type BlockSeats,
   blockAt,
+  displacedBy,
   fillBlocks,
   seatsIn,
   seatsOfSearch,
@@ -66,7 +67,7 @@ async function carsAbove(
   let [shown, block] = [0, blockAt(page.request.firstRecord ?? 0)]
 
   return blocks.map((end) => {
-    for (; block < end; block += 1) shown += blockSize - seatsIn(seats, block).length
+    for (; block < end; block += 1) shown += blockSize - displacedBy(seatsIn(seats, block))
     return listings.slice(0, shown).map(({ id }) => id)
   })
 }
@@ -173,6 +174,6 @@ export const highlightOffers = (load: PageOffers<HighlightsResponse>['load']) =>
         color: {},
         vehicleHighlight: listing.vehicleHighlight,
       })),
-      owners: owners.filter(({ id }) => listings.some(({ ownerId }) => ownerId === id)).map(toCardOwner),
+      owners: ownersOf({ listings, owners }).map(toCardOwner),
     }),
   })
