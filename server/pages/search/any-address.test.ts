@@ -17,7 +17,7 @@ const landings = [
 
 const spelling = fc
   .tuple(
-    fc.constantFrom(...canonicalOrder),
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...canonicalOrder) }, fc.constant('keyword')),
     fc.constantFrom('', 's', 'List', '2', '|BMW', '[]'),
     fc.boolean(),
   )
@@ -98,7 +98,8 @@ async function follow(
   hops = 0,
 ): Promise<{ status: number; hops: number; location?: string }> {
   const { statusCode: status, headers } = await product.inject(path, { headers: { 'user-agent': person } })
-  if (status !== 301 || headers.location === undefined || hops > 3) return { status, hops }
+  const isRedirect = status === 301 || status === 302
+  if (!isRedirect || headers.location === undefined || hops > 3) return { status, hops }
 
   t.match(
     headers.location,
