@@ -1,8 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Cache } from './cache/cache.ts'
 import type { Config } from './config.ts'
-import { RequestLog, requestIdOf } from './observe/log.ts'
+import { requestIdOf } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
+import { RequestLog } from './observe/request-log.ts'
 import type { Tracer } from './observe/trace.ts'
 import { Drain } from './operate/drain.ts'
 import { registerCaller } from './plugins/caller.ts'
@@ -31,6 +32,7 @@ export interface PublicServerDeps {
     | 'fragmentBytes'
     | 'requestTimeoutMs'
     | 'timeoutFactor'
+    | 'trustedProxies'
   >
   readonly client: () => Promise<Client>
   readonly cache: Cache
@@ -85,7 +87,7 @@ function createFastify({ config, metrics, log }: PublicServerDeps): FastifyInsta
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: requestIdOf,
-    trustProxy: false,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable(metrics),
     ...lateRequests(config),

@@ -70,6 +70,7 @@ export async function startProduct(t: Test, options: ProductOptions) {
       answerTimeoutMs: 600_000,
       drainDelayMs: 0,
       drainTimeoutMs: 10_000,
+      trustedProxies: [],
     },
     flagProvider,
     client: async () => client,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -17,6 +18,8 @@ export interface TracingConfig {
    * decided.
    */
   readonly ratio: number
+  /** The attributes of the service that the environment names. */
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 const name = 'forecourt-page-server'
@@ -25,10 +28,13 @@ const name = 'forecourt-page-server'
  * Creates a tracer that sends spans to a collector by OTLP over HTTP, in batches; what it cannot take in time
  * is dropped.
  */
-export function createOtelTracer({ endpoint, ratio }: TracingConfig): Tracer {
+export function createOtelTracer({ endpoint, ratio, attributes }: TracingConfig, version: string): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': name }),
+    resource: resourceFromAttributes({
+      ...{ 'service.name': name, 'service.version': version, 'service.instance.id': randomUUID() },
+      ...attributes,
+    }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })

@@ -137,6 +137,7 @@ async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPag
       !(page.hasSubstitute && mayServeStale(error))
 
     if (!hasErrorPage) throw error
+    if (httpStatusOf(error) >= 500) page.request.failure = error
 
     return { ...errorPageOf(error, page), store: undefined }
   }
