@@ -23,6 +23,9 @@ const unlimited = {
   LOOP_LAG_MS: '600000',
 }
 
+/** The product's own limits: an empty variable is no variable. */
+export const defaultLimits = { TIMEOUT_FACTOR: '', RENDER_QUEUE: '', RENDER_WAIT_MS: '', LOOP_LAG_MS: '' }
+
 export interface ServerProcessOptions {
   /** The address of every upstream. */
   readonly marketplace: string

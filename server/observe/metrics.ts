@@ -1,7 +1,7 @@
 import { createCacheMetrics } from './cache-metrics.ts'
 import { type DeclaredMetric, MetricSet } from './metric-set.ts'
 import { createPageMetrics } from './page-metrics.ts'
-import { createProcessMetrics } from './process-metrics.ts'
+import { countUncaughtErrors, createProcessMetrics } from './process-metrics.ts'
 import { createSecurityMetrics } from './security-metrics.ts'
 import { createShopperMetrics } from './shopper-metrics.ts'
 import { createUpstreamMetrics } from './upstream-metrics.ts'
@@ -17,7 +17,9 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
   const page = createPageMetrics(set.group('Pages'))
   const upstream = createUpstreamMetrics(set.group('Upstreams and breakers'))
   const cache = createCacheMetrics(set.group('Cache and Redis'))
-  const processMetrics = createProcessMetrics(set.group('Process'), version)
+  const declareProcess = set.group('Process')
+  const processMetrics = createProcessMetrics(declareProcess, version)
+  const uncaughtErrors = countUncaughtErrors(declareProcess)
 
   const declareSettings = set.group('Settings and log')
 
@@ -25,7 +27,7 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
     /** The declarations of all metrics. */
     declared: set.declared as readonly DeclaredMetric[],
     registry: set.registry,
-    ...{ page, upstream, cache },
+    ...{ page, upstream, cache, uncaughtErrors },
     security: createSecurityMetrics(set.group('Refused')),
     shoppers: createShopperMetrics(set.group('Shoppers')),
     settings: {

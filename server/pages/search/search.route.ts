@@ -30,7 +30,7 @@ async function sendSearchPage(
     return sendExplanation(request, reply, { ...deps, gate: operators })
 
   const settings = deps.settingsOf(request)
-  const { call, timings, signal } = callsOf(reply, deps.calls)
+  const { call, timings, audience, signal } = callsOf(reply, deps.calls)
   const page = { request, reply, timings, signal, settings }
   let address: Awaited<ReturnType<typeof readAddress>>
 
@@ -52,7 +52,7 @@ async function sendSearchPage(
   return pages.send({
     ...page,
     load: (shell) => loadSearchPage({ parsed, pageType, settings, call, ...deps }, shell),
-    isPublic: true,
+    audience,
   })
 }
 
