@@ -149,7 +149,7 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
         if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
           return reply.code(499).send()
         if (cached && mayServeStale(error) && (await sendCachedPage(cached, sendOptions))) return reply
-        throw error
+        throw isThrottled(error) ? deps.admission.refuseWait(error) : error
       }
     },
   }
@@ -158,6 +158,10 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
 /** The key of a page in the making. Bots are sent the page in another form, in one piece. */
 const flightKeyOf = ({ key }: PageSlot, { isBot }: Pick<MakePage, 'isBot'>) =>
   `${isBot ? 'bot' : 'person'} ${key}`
+
+/** Whether a call was not made because its origin, or the queue for it here, takes no more. */
+const isThrottled = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.code === 'throttled'
 
 /** Whether a stale page is served in place of one that could not be made. */
 const mayServeStale = (error: unknown): boolean =>
@@ -189,7 +193,7 @@ async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPag
   } catch (error) {
     const hasErrorPage =
       error instanceof UpstreamError &&
-      error.code !== 'throttled' &&
+      !isThrottled(error) &&
       !page.signal.aborted &&
       !(page.hasSubstitute && mayServeStale(error))
 
