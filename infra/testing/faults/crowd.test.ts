@@ -13,7 +13,10 @@ async function startServers(t: Test, count: number) {
   const servers: ServerProcess[] = []
   while (servers.length < count)
     servers.push(
-      await startServerProcess(t, { marketplace: upstream.url, env: { REDIS_URL: redis.url, ...defaultLimits } }),
+      await startServerProcess(t, {
+        marketplace: upstream.url,
+        env: { REDIS_URL: redis.url, ...defaultLimits },
+      }),
     )
 
   for (const server of servers) while ((await server.metric('srp_redis_up')) === 0);
