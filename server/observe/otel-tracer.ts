@@ -8,7 +8,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { isTraceparent, type Span, type Tracer } from './trace.ts'
+import { redactUrl } from './redact.ts'
+import { isTraceparent, type Span, type SpanAttributes, type Tracer } from './trace.ts'
 
 export interface TracingConfig {
   /** The URL of an OTLP collector, without `/v1/traces`. */
@@ -49,12 +50,15 @@ export function createOtelTracer({ endpoint, ratio, attributes }: TracingConfig,
         wrap(
           tracer.startSpan(
             name,
-            { attributes, kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL },
+            {
+              attributes: redacted(attributes),
+              kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL,
+            },
             trace.setSpan(ROOT_CONTEXT, span),
           ),
         ),
       end: ({ isError, ...attributes } = {}) => {
-        span.setAttributes(attributes)
+        span.setAttributes(redacted(attributes))
         if (isError) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
       },
@@ -67,6 +71,15 @@ export function createOtelTracer({ endpoint, ratio, attributes }: TracingConfig,
     close: () => provider.shutdown(),
   }
 }
+
+/** Attributes whose addresses have nothing of a shopper's own. */
+const redacted = (attributes: SpanAttributes): SpanAttributes =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      name.startsWith('url.') && typeof value === 'string' ? redactUrl(value) : value,
+    ]),
+  )
 
 function callerOf(traceparent: unknown) {
   if (!isTraceparent(traceparent)) return ROOT_CONTEXT

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { redactUrl } from '#server/observe/redact.ts'
 import { routeOf } from '#server/observe/request-labels.ts'
 import { noSpan, type Span, type Tracer } from '#server/observe/trace.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
@@ -36,12 +35,12 @@ export function registerTracing(app: FastifyInstance, tracer: Tracer): void {
 
 /** The attributes of a request by OpenTelemetry's conventions for HTTP servers. */
 function attributesOf({ method, url, hostname, protocol, ip, headers, raw }: FastifyRequest) {
-  const { path, query } = splitUrl(redactUrl(url))
+  const { path, query } = splitUrl(url)
   return {
     'http.request.method': method,
     'url.scheme': protocol,
     'url.path': path,
-    ...(query && { 'url.query': query }),
+    ...(query && { 'url.query': `?${query}` }),
     'server.address': hostname,
     'client.address': ip,
     'network.protocol.version': raw.httpVersion,
