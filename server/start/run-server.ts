@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import type { LogOutput } from '#server/observe/log-output.ts'
 import { handleCommands } from '#server/operate/worker-commands.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { announce, listen, listenForOperators } from './listen.ts'
@@ -7,6 +9,9 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 interface BuiltServer extends App {
   readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'adminToken' | 'settingsFile'>
+  readonly log: FastifyBaseLogger
+  /** Absent where the log is written at once. */
+  readonly logOutput?: LogOutput
 }
 
 interface RunServerOptions {
@@ -15,7 +20,7 @@ interface RunServerOptions {
 }
 
 /**
- * Runs the page server in this process: opens both ports and prints the address. SIGINT and SIGTERM drain the
+ * Runs the page server in this process: opens both ports and logs the address. SIGINT and SIGTERM drain the
  * server; SIGHUP reads the settings document again.
  * @throws SetupError where a port is in use
  */
@@ -23,14 +28,14 @@ export async function runServer(
   build: () => Promise<BuiltServer>,
   { isWorker }: RunServerOptions,
 ): Promise<void> {
-  const { config, server, operations, reloadSettings, stop } = await build()
+  const { config, log, logOutput, server, operations, reloadSettings, stop } = await build()
   // Without a settings document SIGHUP ends the process, as it does when a terminal is closed.
   if (config.settingsFile !== undefined) process.on('SIGHUP', reloadSettings)
 
   const address = { host: config.host, port: config.port, setting: 'PORT' }
 
   if (isWorker) {
-    stopOnSignal(stop)
+    stopOnSignal(stop, { log, logOutput })
     handleCommands(operations)
     await listen(server, address)
 
@@ -38,12 +43,14 @@ export async function runServer(
   }
 
   const admin = buildAdminApp(operations, { token: config.adminToken })
-  stopOnSignal(async () => {
+  const stopAll = async () => {
     await stop()
     // The admin port closes last, so that operators see the drain.
     await admin.close()
-  })
+  }
+
+  stopOnSignal(stopAll, { log, logOutput })
 
   await listenForOperators(admin, config)
-  announce(config, await listen(server, address))
+  announce(log, config, await listen(server, address))
 }
