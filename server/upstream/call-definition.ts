@@ -65,6 +65,8 @@ export interface CallDefinition<Query, Answer> {
   readonly breaker: { readonly resetMs: number }
   /** Absent: the answers are never cached. The grace begins where freshness ends. */
   readonly cache?: { readonly freshS: number; readonly graceS: number }
+  /** The page waits for the answer before its first byte, and cannot be shown without it. */
+  readonly isRequired?: true
   /** Ids of the listings in an answer: the cached answer is purged with each of them. */
   readonly listings?: (answer: Answer) => readonly number[]
   /** The answer of a failed call; 'throw' marks a call that the page cannot do without. */
@@ -78,7 +80,10 @@ type TypedDefinition<Query, Schema extends TSchema> = Omit<
   readonly response: Schema
 }
 
-export type DeclaredCall = Pick<CallDefinition<never, unknown>, 'name' | 'timeoutMs' | 'breaker' | 'cache'>
+export type DeclaredCall = Pick<
+  CallDefinition<never, unknown>,
+  'name' | 'origin' | 'timeoutMs' | 'isRequired' | 'breaker' | 'cache'
+>
 
 const declared: DeclaredCall[] = []
 
