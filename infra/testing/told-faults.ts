@@ -187,7 +187,12 @@ export const toldFaults: readonly ToldFault[] = [
   {
     fault: 'More shoppers come than the search can serve',
     told: [told('Pages', 'pages shed')],
-    start: withCall('search', always(hangs), { visits: 180 }),
+    async start(t, marketplace) {
+      const { upstream, product, ...server } = await startAtDefaults(t, marketplace, { visits: 200 })
+      // Without sockets, which cost more than the pages.
+      const visit = () => product.inject(newSearch())
+      return { ...server, visit, cause: () => upstream.fault('search', hangs) }
+    },
   },
   {
     fault: 'Redis is killed',
@@ -241,7 +246,8 @@ export const toldFaults: readonly ToldFault[] = [
     told: [told('Memory', 'memory')],
     async start(t, marketplace) {
       const { server, ...watched } = await startProcess(t, marketplace, {
-        NODE_OPTIONS: '--max-old-space-size=300',
+        // The limit is nearly all for what lives long.
+        NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=1',
       })
 
       return { ...watched, visits: 0, cause: (event) => event === 0 && server.child.kill('SIGPWR') }

@@ -21,19 +21,22 @@ async function watchFault(t: Test, { start, told }: ToldFault): Promise<Watched>
   const seen = new Set<string>()
   const isSeen = ({ rule, subject }: Told) => seen.has(`${rule} ${subject}`)
   const verdicts: string[] = []
+  let missing = told
 
   for await (const { findings } of watchOps(t, admin)) {
     verdicts.push(findings.map(({ subject, words }) => `${subject} ${words}`).join('; ') || 'well')
     // The first event is from before the fault.
     if (verdicts.length > 1) for (const { rule, subject } of findings) seen.add(`${rule} ${subject}`)
 
-    const missing = told.filter((any) => ![any].flat().some(isSeen))
-    if (missing.length === 0 || verdicts.length > tellWithin) return { missing, verdicts }
+    missing = told.filter((any) => ![any].flat().some(isSeen))
+    if (missing.length === 0 || verdicts.length > tellWithin) break
 
     await cause(verdicts.length - 1)
     // Whoever still waits when the server ends is cut off.
     for (let count = 0; count < visits; count += 1) void visit().catch(() => undefined)
   }
+
+  return { missing, verdicts }
 }
 
 for (const fault of toldFaults) {
