@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { Breakers } from './upstream/breakers.ts'
-import { declaredCalls } from './upstream/call-definition.ts'
+import { callFacts, declaredCalls } from './upstream/call-definition.ts'
 import { CallWatches } from './upstream/call-watch.ts'
 import { type Calls, createCalls } from './upstream/calls.ts'
 import { Origins } from './upstream/origins.ts'
@@ -30,6 +30,7 @@ export interface Engine {
 
 export async function createEngine({ config, metrics, clock, log }: EngineDeps): Promise<Engine> {
   const { redis: address, timeoutFactor } = config
+  metrics.know({ calls: callFacts() })
   const cache = createCache({
     memory: { maxBytes: config.cacheBytes },
     // The Redis client is a tenth of the code that a start compiles: it is loaded only where it is needed.

@@ -1,5 +1,5 @@
-import { AggregatorRegistry } from 'prom-client'
 import type { PurgeResult } from '#server/cache/purge.ts'
+import { createPrint, joinSeries } from '#server/observe/exposition.ts'
 import type { Readiness } from '#server/observe/health.ts'
 import { MetricSet } from '#server/observe/metric-set.ts'
 import { createSecurityMetrics } from '#server/observe/security-metrics.ts'
@@ -24,10 +24,7 @@ export function joinOperations(sendToAll: SendToAll): Operations {
 
   return {
     series: async () => (await series()).flat(),
-    metrics: async () => {
-      const registry = AggregatorRegistry.aggregate(await series())
-      return { contentType: registry.contentType, text: await registry.metrics() }
-    },
+    metrics: createPrint(async () => joinSeries(await series())),
     readiness: async () => joinReadiness(await sendToAll('readiness')),
     reading: async () => joinReadings(await sendToAll('reading')),
     breakers: async () => joinBreakers(await sendToAll('breakers')),

@@ -1,6 +1,11 @@
-import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Cache } from '#server/cache/cache.ts'
 import type { PurgeFilter, PurgeResult } from '#server/cache/purge.ts'
+import {
+  createPrint,
+  type Exposition,
+  type ExpositionFormat,
+  type Series,
+} from '#server/observe/exposition.ts'
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Breakers } from '#server/upstream/breakers.ts'
@@ -13,10 +18,10 @@ import { type Reading, readHeapUse, readSeries } from './reading.ts'
  * can send a command to each of its workers and join their replies.
  */
 export interface Operations {
-  /** All series in the format of Prometheus. */
-  metrics(): Promise<Exposition>
+  /** All series in a format of Prometheus. */
+  metrics(format: ExpositionFormat): Promise<Exposition>
   /** All series as data, for the primary to add up. */
-  series(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
+  series(): Promise<Series>
   readiness(): Promise<Readiness>
   /** What the live view is made of. A worker that does not reply within a second is left out. */
   reading(): Promise<Reading>
@@ -27,11 +32,6 @@ export interface Operations {
   purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
   /** Counts a request to the admin port with a wrong token. */
   countWrongToken(): Promise<void>
-}
-
-export interface Exposition {
-  readonly contentType: string
-  readonly text: string
 }
 
 export interface OperationsDeps {
@@ -50,7 +50,7 @@ export function createOperations({
   cache,
 }: OperationsDeps): Operations {
   return {
-    metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    metrics: createPrint(() => registry),
     series: () => registry.getMetricsAsJSON(),
     readiness: () => health.readiness(),
     reading: async () => ({

@@ -1,9 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
-import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import type { Series } from '#server/observe/exposition.ts'
 import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import type { CallStatus } from '#shared/features/ops/call-status.ts'
-
-export type Series = readonly MetricObjectWithValues<MetricValue<string>>[]
 
 /** What the live view reads of one process, each second: less than all series, so that watching costs little. */
 export interface ProcessReading {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { BlockOutcome, PageDegree, StreamEnd } from '#server/observe/page-metrics.ts'
-import { routeOf } from '#server/observe/request-labels.ts'
+import { exemplarOf, pageCacheOf, pageRouteOf } from '#server/observe/request-labels.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
@@ -34,9 +34,10 @@ export function watchStream(
   { reply, output, data, timings, signal, timeoutFactor, abort }: StreamDeps,
 ): void {
   const { request } = reply
-  const route = routeOf(request)
+  const route = pageRouteOf(request)
   let isCut = false
-  page.shellReadySeconds.observe({ route, cache: request.pageCache ?? 'miss' }, reply.elapsedTime / 1000)
+  const labels = { route, cache: pageCacheOf(request) }
+  page.shellReadySeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
   page.streamsOpen.inc({ route })
   const deadline = setTimeout(() => {
     isCut = true

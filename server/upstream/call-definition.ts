@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { CallFacts } from '#server/observe/label-sources.ts'
 
 export const originNames = [
   'listings',
@@ -83,12 +84,29 @@ type TypedDefinition<Query, Schema extends TSchema> = Omit<
 export type DeclaredCall = Pick<
   CallDefinition<never, unknown>,
   'name' | 'origin' | 'timeoutMs' | 'isRequired' | 'breaker' | 'cache'
->
+> & {
+  readonly droppable?: readonly string[]
+  readonly fallback: unknown
+}
 
 const declared: DeclaredCall[] = []
 
 /** The calls whose declarations have been imported. */
 export const declaredCalls: readonly DeclaredCall[] = declared
+
+/** The facts of the declared calls that their metrics depend on. */
+export const callFacts = (): ReadonlyMap<string, CallFacts> =>
+  new Map(
+    declared.map(({ name, cache, droppable = [], fallback }) => [
+      name,
+      {
+        name,
+        isCached: cache !== undefined,
+        hasFallback: fallback !== 'throw',
+        isDroppable: droppable.length > 0,
+      },
+    ]),
+  )
 
 /** Declares a call; the type of its answer comes from its response schema. */
 export function defineCall<Query, Schema extends TSchema>(

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { processesOf } from '#infra/testing/processes.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
+const version = readFileSync(join(rootDirectory, 'dist/version'), 'utf8')
 
 /** Two processes that serve, both of them listening. */
 async function startTwo(t: Test) {
@@ -49,7 +53,7 @@ t.test(
   async (t) => {
     t.ok(areShown(await visits(server, 60)))
     t.equal(await server.metric(requests), 60)
-    t.equal(await server.metric('srp_build_info{version="dev"}'), 1)
+    t.equal(await server.metric(`srp_build_info{version="${version}"}`), 1)
     t.equal(await server.metric('srp_breaker_state{call="search",state="closed"}'), 1)
 
     const readiness = await (await fetch(`${server.admin}/readyz`)).json()

@@ -34,6 +34,6 @@ export async function infoRoutes(app: FastifyInstance, { pages, ...deps }: PageD
     })
   }
 
-  const config = { routeLabel: infoPath(':info') }
+  const config = { routeLabel: infoPath(':info'), isPage: true } as const
   for (const { name } of infoPages) app.get(infoPath(name), { config }, send(name))
 }

@@ -10,7 +10,7 @@ import { readAddress, suggestionsFor, type UnknownAddress } from './search-addre
 
 /** The route of the search results page, by parameters and by landing paths. */
 export async function searchRoutes(app: FastifyInstance, deps: PageDeps): Promise<void> {
-  const config = { routeLabel: `${basePath}/:condition` }
+  const config = { routeLabel: `${basePath}/:condition`, isPage: true } as const
   const searchPage = (request: FastifyRequest, reply: FastifyReply) => sendSearchPage(request, reply, deps)
 
   for (const path of frontPaths) app.get(path, { config }, searchPage)

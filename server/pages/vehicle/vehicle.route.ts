@@ -33,7 +33,7 @@ export async function vehicleRoutes(app: FastifyInstance, deps: PageDeps): Promi
 
   app.get(
     `${basePath}/vehicle/:id`,
-    { config: { loadClass: 'page' } },
+    { config: { loadClass: 'page', isPage: true } },
     (request: VehicleRequest, reply: FastifyReply) => sendVehiclePage(request, reply, deps),
   )
 

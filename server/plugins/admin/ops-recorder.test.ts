@@ -1,5 +1,6 @@
 import t from 'tap'
-import type { ProcessReading, Reading, Series } from '#server/operate/reading.ts'
+import type { Series } from '#server/observe/exposition.ts'
+import type { ProcessReading, Reading } from '#server/operate/reading.ts'
 import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import type { CallStatus } from '#shared/features/ops/call-status.ts'
 import { OpsRecorder } from './ops-recorder.ts'

@@ -1,4 +1,4 @@
-import type { Series } from '#server/operate/reading.ts'
+import type { Series } from '#server/observe/exposition.ts'
 import type { Percentiles } from '#shared/features/ops/ops-view.ts'
 
 type Labels = Readonly<Partial<Record<string, string | number>>>

@@ -3,7 +3,7 @@ import { brotliDecompress, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { CacheHit } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { routeOf } from '#server/observe/request-labels.ts'
+import { exemplarOf, pageRouteOf } from '#server/observe/request-labels.ts'
 import { type Encoding, encodingFor } from '#server/render/content-encoding.ts'
 import { pageHeaders } from '#server/render/response-headers.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
@@ -26,11 +26,12 @@ export async function sendCachedPage(
 ): Promise<FastifyReply> {
   const { request } = reply
   const label = isFresh ? tier : 'stale'
-  const route = routeOf(request)
+  const route = pageRouteOf(request)
   request.pageCache = label
   metrics.cache.requests.inc({ cache: 'page', result: label })
   metrics.page.degraded.inc({ route, degree: isFresh ? 'none' : 'stale' })
-  metrics.page.shellReadySeconds.observe({ route, cache: label }, reply.elapsedTime / 1000)
+  const shellSeconds = reply.elapsedTime / 1000
+  metrics.page.shellReadySeconds.observe({ route, cache: label }, shellSeconds, exemplarOf(request))
 
   const encoding = settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined
   const etag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`

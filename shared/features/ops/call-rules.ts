@@ -34,7 +34,7 @@ const rules: readonly CallRule[] = [
   {
     name: 'breaker held',
     sign: 'mode of the breaker',
-    alerts: [],
+    alerts: ['BreakerHeld'],
     severity: 'warning',
     words: ({ mode }) => (mode === 'auto' ? undefined : `is held ${mode} by an operator`),
   },
@@ -73,7 +73,7 @@ const rules: readonly CallRule[] = [
   {
     name: 'call throttled',
     sign: 'requests refused with 429 or for want of a socket',
-    alerts: ['PagesDegraded'],
+    alerts: ['UpstreamThrottled'],
     words: ({ outcomes, restMs, lastFailure }) => {
       const { throttled = 0 } = outcomes
       if (throttled < fewestFailures && restMs === 0) return undefined

@@ -28,7 +28,7 @@ const processRule = (rule: Omit<Rule, 'find'>, judge: Judge): Rule => ({
 /** The rules about the server's processes and Redis, the gravest first. */
 export const processRules: readonly Rule[] = [
   processRule(
-    { name: 'worker silent', sign: 'workers that do not reply', alerts: ['EventLoopLag'] },
+    { name: 'worker silent', sign: 'workers that do not reply', alerts: ['EventLoopStoodStill'] },
     ({ silent, silentMs, wanted }) =>
       silent === 0
         ? undefined
@@ -38,17 +38,19 @@ export const processRules: readonly Rule[] = [
             words: `${silent} of ${wanted} silent for ${Math.round(silentMs / 1_000)} s: the process stands still`,
           },
   ),
-  processRule({ name: 'workers end', sign: 'workers that ended in five minutes', alerts: [] }, ({ ended }) =>
-    ended === 0
-      ? undefined
-      : {
-          severity: ended >= fewestOfLoop ? 'critical' : 'warning',
-          subject: 'Workers',
-          words:
-            ended >= fewestOfLoop
-              ? `end over and over: ${ended} in the last 5 minutes`
-              : `${ended} ended in the last 5 minutes and ${ended === 1 ? 'was' : 'were'} replaced`,
-        },
+  processRule(
+    { name: 'workers end', sign: 'workers that ended in five minutes', alerts: ['RestartLoop'] },
+    ({ ended }) =>
+      ended === 0
+        ? undefined
+        : {
+            severity: ended >= fewestOfLoop ? 'critical' : 'warning',
+            subject: 'Workers',
+            words:
+              ended >= fewestOfLoop
+                ? `end over and over: ${ended} in the last 5 minutes`
+                : `${ended} ended in the last 5 minutes and ${ended === 1 ? 'was' : 'were'} replaced`,
+          },
   ),
   processRule(
     { name: 'workers missing', sign: 'workers that serve, of those configured', alerts: [] },
@@ -58,7 +60,7 @@ export const processRules: readonly Rule[] = [
         : { severity: 'critical', subject: 'Workers', words: `${serving} of ${wanted} serve` },
   ),
   processRule(
-    { name: 'standstill', sign: 'longest delay of an event loop', alerts: ['EventLoopLag'] },
+    { name: 'standstill', sign: 'longest delay of an event loop', alerts: ['EventLoopStoodStill'] },
     ({ longestLag }) =>
       longestLag < standstillS
         ? undefined
@@ -79,14 +81,16 @@ export const processRules: readonly Rule[] = [
             words: `is late by ${Math.round(lag * 1_000)} ms (p99 of the worst process)`,
           },
   ),
-  processRule({ name: 'memory', sign: 'heap in use, worst process', alerts: [] }, ({ heapUse }) =>
-    heapUse < fullHeap
-      ? undefined
-      : {
-          severity: 'critical',
-          subject: 'Memory',
-          words: `${Math.round(heapUse * 100)} % of the heap is in use`,
-        },
+  processRule(
+    { name: 'memory', sign: 'heap in use, worst process', alerts: ['MemoryNearLimit'] },
+    ({ heapUse }) =>
+      heapUse < fullHeap
+        ? undefined
+        : {
+            severity: 'critical',
+            subject: 'Memory',
+            words: `${Math.round(heapUse * 100)} % of the heap is in use`,
+          },
   ),
   {
     name: 'Redis down',
@@ -120,7 +124,7 @@ export const processRules: readonly Rule[] = [
       return [{ severity: 'warning', subject: 'Redis', words: `${failed} commands failed in 10 s: ${words}` }]
     },
   },
-  processRule({ name: 'log dropped', sign: 'dropped log lines', alerts: [] }, ({ logDropped }) =>
+  processRule({ name: 'log dropped', sign: 'dropped log lines', alerts: ['LogDropped'] }, ({ logDropped }) =>
     logDropped === 0
       ? undefined
       : {
