@@ -38,7 +38,7 @@ t.test('a fault shows on the tile of its breaker, in the log and in what shopper
   t.match(await tile('search').innerText(), /Open/)
   t.match(await tile('search').innerText(), /Tries again in \d+ s/)
 
-  await page.getByRole('log').getByText('search').waitFor()
+  await page.getByRole('log').getByText('closed → open').waitFor()
   t.match(await page.getByRole('log').innerText(), /search\s+closed → open/)
   t.match(await page.getByRole('status').innerText(), /search breaker open for .*: answered 500/)
   t.match(await tile('search').innerText(), /Last failure .*answered 500/)
@@ -105,7 +105,7 @@ t.test(
     await page.getByRole('status').getByText('All is well').waitFor()
     await product.close()
     await page.getByText(/^No data for [3-9] s/).waitFor()
-    t.match(await page.getByRole('banner').innerText(), /As of \d\d:\d\d:\d\d/)
+    t.match(await page.getByRole('banner').innerText(), /As of\s+\d\d:\d\d:\d\d/)
     t.equal(await page.locator('main').getAttribute('data-is-live'), 'false')
   },
 )
