@@ -27,7 +27,7 @@ export type PageDegree = (typeof pageDegrees)[number]
 const loadClasses = ['page', 'more', 'beacon'] as const
 export type LoadClass = (typeof loadClasses)[number]
 
-const shedReasons = ['queue_full', 'queue_wait', 'loop_lag'] as const
+const shedReasons = ['queue_full', 'queue_wait', 'loop_lag', 'upstream_wait'] as const
 export type ShedReason = (typeof shedReasons)[number]
 
 /** The methods with a label of their own; all others share one. HEAD counts as GET but for pages. */
@@ -112,7 +112,7 @@ export function createPageMetrics(declare: MetricGroup) {
     }),
     shed: declare.counter({
       name: 'srp_load_shed_total',
-      help: 'Requests answered with 503 because the server was overloaded.',
+      help: 'Requests answered with 503 because the server, or an origin behind it, had too much to do.',
       labels: { class: loadClasses, reason: shedReasons },
     }),
     renderSeconds: declare.histogram({

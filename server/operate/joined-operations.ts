@@ -73,8 +73,9 @@ export function joinBreakers(replies: readonly (readonly BreakerStatus[])[]): Br
     if (!severest) return []
 
     const volume = ofCall.reduce((sum, status) => sum + status.volume, 0)
-    const failures = ofCall.reduce((sum, status) => sum + status.volume * status.errorRatio, 0)
+    const mean = (of: 'errorRatio' | 'slowRatio') =>
+      volume && ofCall.reduce((sum, status) => sum + status.volume * status[of], 0) / volume
 
-    return [{ ...severest, volume, errorRatio: volume === 0 ? 0 : failures / volume }]
+    return [{ ...severest, volume, errorRatio: mean('errorRatio'), slowRatio: mean('slowRatio') }]
   })
 }

@@ -96,11 +96,15 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
         if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
           return reply.code(499).send()
         if (cached && mayServeStale(error)) return sendCachedPage(cached, { reply, metrics, settings })
-        throw error
+        throw isThrottled(error) ? admission.refuseWait(error) : error
       }
     },
   }
 }
+
+/** Whether a call was not made because its origin, or the queue for it here, takes no more. */
+const isThrottled = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.code === 'throttled'
 
 /** Whether a stale page is served in place of one that could not be made. */
 const mayServeStale = (error: unknown): boolean =>
@@ -132,7 +136,7 @@ async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPag
   } catch (error) {
     const hasErrorPage =
       error instanceof UpstreamError &&
-      error.code !== 'throttled' &&
+      !isThrottled(error) &&
       !page.signal.aborted &&
       !(page.hasSubstitute && mayServeStale(error))
 

@@ -30,12 +30,12 @@ async function sendSearchPage(
     return sendExplanation(request, reply, { ...deps, gate: operators })
 
   const settings = deps.settingsOf(request)
-  const { call, timings, signal } = callsOf(reply, deps.calls)
+  const { timings, signal, ...pageCalls } = callsOf(reply, deps.calls)
   const page = { request, reply, timings, signal, settings }
   let address: Awaited<ReturnType<typeof readAddress>>
 
   try {
-    address = await readAddress(request.url, { settings, call, clock: deps.clock })
+    address = await readAddress(request.url, { settings, ...pageCalls, clock: deps.clock })
   } catch (error) {
     return pages.send({ ...page, load: () => Promise.reject(error) })
   }
@@ -51,7 +51,7 @@ async function sendSearchPage(
 
   return pages.send({
     ...page,
-    load: (shell) => loadSearchPage({ parsed, pageType, settings, call, ...deps }, shell),
+    load: (shell) => loadSearchPage({ parsed, pageType, settings, ...pageCalls, ...deps }, shell),
     isPublic: true,
   })
 }

@@ -40,6 +40,7 @@ t.test('operators see the breaker of every call before it was ever made', async 
     volume: 0,
     errorRatio: 0,
     openMs: null,
+    slowRatio: 0,
     nextProbeMs: null,
   }
   for (const call of ['search', 'spotlights', 'boost', 'eligibility', 'zip', 'greatPrices', 'fourthTier'])

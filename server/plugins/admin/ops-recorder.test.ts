@@ -94,7 +94,7 @@ const readingOf = (
 
 const breakerOf = (call: string): BreakerStatus => ({
   ...{ call, state: 'closed', mode: 'auto', volume: 100 },
-  ...{ errorRatio: 0.003, openMs: null, nextProbeMs: null },
+  ...{ errorRatio: 0.003, slowRatio: 0, openMs: null, nextProbeMs: null },
 })
 
 const statusOf = (call: string, oldestMs: number): CallStatus => ({

@@ -11,6 +11,7 @@ const quiet: CallView = {
   mode: 'auto',
   volume: 100,
   errorRatio: 0,
+  slowRatio: 0,
   openMs: null,
   nextProbeMs: null,
   host: 'listings.test',
