@@ -10,6 +10,11 @@ process.on('SIGUSR2', async () => {
   process.stdout.write(`heap ${process.memoryUsage().heapUsed}\n`)
 })
 
+process.on(
+  'SIGWINCH',
+  () => void Promise.reject(new Error('nobody catches this', { cause: new Error('its cause') })),
+)
+
 process.on('SIGALRM', () => {
   process.stdout.write('event loop blocked\n')
   const untilMs = performance.now() + 2_000

@@ -2,6 +2,7 @@ import type { PurgeResult } from '#server/cache/purge.ts'
 import { createPrint, joinSeries } from '#server/observe/exposition.ts'
 import type { Readiness } from '#server/observe/health.ts'
 import { MetricSet } from '#server/observe/metric-set.ts'
+import { countUncaughtErrors } from '#server/observe/process-metrics.ts'
 import { createSecurityMetrics } from '#server/observe/security-metrics.ts'
 import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import type { Operations } from './operations.ts'
@@ -17,9 +18,11 @@ export type SendToAll = <Name extends keyof Operations>(
 
 /** The operations of several workers, joined into those of one server. */
 export function joinOperations(sendToAll: SendToAll): Operations {
-  // A wrong token at the admin port is counted by the primary: no worker sees it.
+  // The primary counts what its workers cannot: no worker sees a wrong token at the admin port, and the counts
+  // of a worker that drains end with it.
   const own = new MetricSet()
   const security = createSecurityMetrics(own.group('Refused'))
+  const uncaughtErrors = countUncaughtErrors(own.group('Process'))
   const series = async () => [...(await sendToAll('series')), await own.registry.getMetricsAsJSON()]
 
   return {
@@ -34,6 +37,7 @@ export function joinOperations(sendToAll: SendToAll): Operations {
     },
     purge: async (filters) => joinPurgeResults(await sendToAll('purge', filters)),
     countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
+    countUncaughtError: async () => uncaughtErrors.inc(),
   }
 }
 

@@ -32,10 +32,12 @@ export interface Operations {
   purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
   /** Counts a request to the admin port with a wrong token. */
   countWrongToken(): Promise<void>
+  /** Counts an error that no code caught. */
+  countUncaughtError(): Promise<void>
 }
 
 export interface OperationsDeps {
-  readonly metrics: Pick<Metrics, 'registry' | 'security'>
+  readonly metrics: Pick<Metrics, 'registry' | 'security' | 'uncaughtErrors'>
   readonly health: Health
   readonly breakers: Pick<Breakers, 'list' | 'force'>
   readonly watches: Pick<CallWatches, 'list'>
@@ -43,7 +45,7 @@ export interface OperationsDeps {
 }
 
 export function createOperations({
-  metrics: { registry, security },
+  metrics: { registry, security, uncaughtErrors },
   health,
   breakers,
   watches,
@@ -69,5 +71,6 @@ export function createOperations({
     forceBreaker: async (call, mode) => breakers.force(call, mode),
     purge: (filters) => cache.purge(filters),
     countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
+    countUncaughtError: async () => uncaughtErrors.inc(),
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { joinOperations, type SendToAll } from './joined-operations.ts'
 import type { Operations } from './operations.ts'
 import type { WorkersStatus } from './reading.ts'
-import { type Command, sendCommand } from './worker-commands.ts'
+import { type Command, sendCommand, watchLeave } from './worker-commands.ts'
 
 interface WorkersOptions {
   readonly count: number
@@ -88,18 +88,26 @@ export class Workers {
 
   #replaceOnExit(worker: Worker): void {
     const startMs = performance.now()
-    worker.once('exit', (code: number, signal: string | null) => {
-      if (this.#isStopping) return
+    let isReplaced = false
+    const replace = (end: object) => {
+      if (this.#isStopping || isReplaced) return
+      isReplaced = true
       this.#ended += 1
       this.#shortLives = performance.now() - startMs < shortLifeMs ? this.#shortLives + 1 : 0
       const waitMs =
         this.#shortLives === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#shortLives - 1), longestWaitMs)
       this.#options.log.error(
-        { worker: worker.process.pid, code, signal, waitMs },
+        { worker: worker.process.pid, ...end, waitMs },
         'a worker ended and is replaced',
       )
 
       setTimeout(() => this.#isStopping || this.#fork(), waitMs)
+    }
+
+    worker.once('exit', (code: number, signal: string | null) => replace({ code, signal }))
+    watchLeave(worker, () => {
+      void this.operations.countUncaughtError()
+      replace({ isDraining: true })
     })
   }
 
@@ -121,7 +129,8 @@ export class Workers {
   #withWorkers({ isReady, parts }: Awaited<ReturnType<Operations['readiness']>>) {
     const { count } = this.#options
     const living = livingWorkers().length
-    const state = living === count ? 'ok' : `${living} of ${count} run`
+    // A worker that drains lives beside the one that takes its place.
+    const state = living >= count ? 'ok' : `${living} of ${count} run`
 
     // The drain is reported at once, before the workers have received their signal.
     if (this.#isStopping) return { isReady: false, parts: { ...parts, server: 'draining' } }
