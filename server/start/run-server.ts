@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { LogOutput } from '#server/observe/log-output.ts'
-import { handleCommands } from '#server/operate/worker-commands.ts'
+import { announceLeave, handleCommands } from '#server/operate/worker-commands.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
+import { drainOnError } from './drain-on-error.ts'
 import { announce, listen, listenForOperators } from './listen.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -36,7 +37,16 @@ export async function runServer(
 
   if (isWorker) {
     stopOnSignal(stop, { log, logOutput })
-    handleCommands(operations)
+    drainOnError({
+      record: (error) => {
+        log.fatal({ err: error }, 'an error that no code caught: this worker drains and is replaced')
+        announceLeave()
+      },
+      stop,
+      isReplaced: true,
+    })
+
+    handleCommands(operations, log)
     await listen(server, address)
 
     return
@@ -50,6 +60,14 @@ export async function runServer(
   }
 
   stopOnSignal(stopAll, { log, logOutput })
+  drainOnError({
+    record: (error) => {
+      log.fatal({ err: error }, 'an error that no code caught')
+      void operations.countUncaughtError()
+    },
+    stop: stopAll,
+    isReplaced: false,
+  })
 
   await listenForOperators(admin, config)
   announce(log, config, await listen(server, address))
