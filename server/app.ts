@@ -59,7 +59,7 @@ export async function buildApp({
   const document = readSettings(config.settingsFile)
   const metrics = createMetrics({ version })
   const engine = await createEngine({ config, metrics, clock, log })
-  const { cache, calls, breakers, origins } = engine
+  const { cache, calls, breakers, watches, origins } = engine
   const { client, flagProvider, staticFiles } = options
   const settings = await openSettings({ file: config.settingsFile, document, flagProvider, metrics, log })
   const { settingsOf } = settings
@@ -87,7 +87,7 @@ export async function buildApp({
 
   return {
     server,
-    operations: createOperations({ metrics, health, breakers, cache }),
+    operations: createOperations({ metrics, health, breakers, watches, cache }),
     reloadSettings: settings.reload,
     stop: () => drain.stop(),
   }

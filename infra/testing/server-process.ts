@@ -27,6 +27,9 @@ const unlimited = {
 /** The limits of pages at once that operators have by default; only those of time are a busy machine's. */
 export const defaultQueues = { RENDER_QUEUE: '', RENDER_WAIT_MS: '', PAGES_LOADING: '' }
 
+/** All of the product's own limits. */
+export const defaultLimits = { ...defaultQueues, TIMEOUT_FACTOR: '', LOOP_LAG_MS: '' }
+
 export interface ServerProcessOptions {
   /** The address of every upstream. */
   readonly marketplace: string

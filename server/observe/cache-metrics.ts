@@ -6,7 +6,7 @@ import type { MetricGroup } from './metric-set.ts'
  */
 const cacheResults = ['memory', 'redis', 'stale', 'miss', 'bypass', 'corrupt', 'error'] as const
 export const redisOps = ['get', 'set', 'claim', 'renew', 'release'] as const
-export const redisErrors = ['timeout', 'conn', 'oom', 'readonly', 'loading'] as const
+export const redisErrors = ['timeout', 'conn', 'oom', 'readonly', 'loading', 'message'] as const
 
 export type CacheMetrics = ReturnType<typeof createCacheMetrics>
 
@@ -73,7 +73,7 @@ export function createCacheMetrics(declare: MetricGroup) {
     }),
     redisErrors: declare.counter({
       name: 'srp_redis_errors_total',
-      help: 'Commands to Redis that failed.',
+      help: 'Commands to Redis that failed; message: a message of another process that could not be read.',
       labels: { reason: redisErrors },
     }),
   }

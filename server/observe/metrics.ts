@@ -3,7 +3,7 @@ import { createCacheMetrics } from './cache-metrics.ts'
 import type { Facts } from './label-sources.ts'
 import { type DeclaredMetric, MetricSet } from './metric-set.ts'
 import { createPageMetrics } from './page-metrics.ts'
-import { createProcessMetrics, nodeMetrics } from './process-metrics.ts'
+import { countUncaughtErrors, createProcessMetrics, nodeMetrics } from './process-metrics.ts'
 import { createSecurityMetrics } from './security-metrics.ts'
 import { createShopperMetrics } from './shopper-metrics.ts'
 import { createUpstreamMetrics } from './upstream-metrics.ts'
@@ -19,14 +19,16 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
   const page = createPageMetrics(set.group('Pages'))
   const upstream = createUpstreamMetrics(set.group('Upstreams and breakers'))
   const cache = createCacheMetrics(set.group('Cache and Redis'))
-  const processMetrics = createProcessMetrics(set.group('Process'), version)
+  const declareProcess = set.group('Process')
+  const processMetrics = createProcessMetrics(declareProcess, version)
+  const uncaughtErrors = countUncaughtErrors(declareProcess)
 
   const security = createSecurityMetrics(set.group('Refused'))
   const shoppers = createShopperMetrics(set.group('Shoppers'))
   const declareSettings = set.group('Settings and log')
 
   const metrics = {
-    ...{ page, upstream, cache, security, shoppers },
+    ...{ page, upstream, cache, security, shoppers, uncaughtErrors },
     settings: {
       reloads: declareSettings.counter({
         name: 'srp_settings_reloads_total',

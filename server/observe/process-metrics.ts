@@ -56,6 +56,13 @@ export function createProcessMetrics(declare: MetricGroup, version: string) {
   return { close: loop.close }
 }
 
+/** Declares the counter of errors that no code caught. */
+export const countUncaughtErrors = (declare: MetricGroup) =>
+  declare.counter({
+    name: 'srp_uncaught_errors_total',
+    help: 'Errors that no code caught; a worker with one drains and is replaced.',
+  })
+
 let ofNode: Registry | undefined
 
 /**

@@ -12,8 +12,6 @@ interface StreamDeps {
   readonly output: Readable
   readonly data: PageData
   readonly timings: readonly CallTiming[]
-  /** Aborts when the client leaves. */
-  readonly signal: AbortSignal
   readonly timeoutFactor: number
   /** Ends the rendering. */
   readonly abort: (reason: Error) => void
@@ -31,9 +29,9 @@ const deadlineMs = 15_000
  */
 export function watchStream(
   { page }: Metrics,
-  { reply, output, data, timings, signal, timeoutFactor, abort }: StreamDeps,
+  { reply, output, data, timings, timeoutFactor, abort }: StreamDeps,
 ): void {
-  const { request } = reply
+  const { request, raw } = reply
   const route = pageRouteOf(request)
   let isCut = false
   const labels = { route, cache: pageCacheOf(request) }
@@ -47,7 +45,7 @@ export function watchStream(
   const endOf = (): StreamEnd => {
     if (isCut) return 'deadline'
     if (output.readableEnded) return 'finished'
-    if (!signal.aborted) return 'error'
+    if (!raw.closed || raw.writableFinished) return 'error'
 
     return reply.server.drain.isOver ? 'shutdown' : 'client_gone'
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { Audience } from './audience.ts'
 import type { CallContext, CallTiming } from './call-context.ts'
 import {
   type CallDefinition,
@@ -212,20 +213,17 @@ export interface PageCalls {
 export interface RequestCalls extends PageCalls {
   /** The cost of each call so far, for Server-Timing and the metrics. */
   readonly timings: CallContext['timings']
+  /** The client of the response, and those who wait for the same page. */
+  readonly audience: Audience
   /** Aborts when the client leaves before its response is complete. */
   readonly signal: AbortSignal
 }
 
-export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCalls {
-  const gone = new AbortController()
-  // The listener is on the response, not on its socket: a socket serves many responses, and each would leave
-  // a listener on it.
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
-  })
-
-  const { log, id: requestId, span, caller } = request
-  const context: CallContext = { signal: gone.signal, timings: [], ...{ log, requestId, span, caller } }
+export function callsOf(reply: FastifyReply, calls: Calls): RequestCalls {
+  const audience = new Audience(reply)
+  const { signal } = audience
+  const { log, id: requestId, span, caller } = reply.request
+  const context: CallContext = { signal, timings: [], ...{ log, requestId, span, caller } }
 
   const optional = { ...context, deadlineMs: performance.now() + calls.optionalMs }
 
@@ -234,6 +232,6 @@ export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCa
     optional: (definition, query) => calls.call(definition, query, optional),
     isHeldBack: (definition) => calls.isHeldBack(definition),
     timings: context.timings,
-    signal: gone.signal,
+    ...{ audience, signal },
   }
 }

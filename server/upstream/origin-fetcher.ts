@@ -6,6 +6,7 @@ import type { Breaker, Verdict } from './breaker.ts'
 import type { Breakers } from './breakers.ts'
 import type { CallContext } from './call-context.ts'
 import { breakerRulesOf, type CallDefinition, type CallHeaders } from './call-definition.ts'
+import type { CallWatch, CallWatches } from './call-watch.ts'
 import type { OriginRequest, Origins } from './origins.ts'
 import { SlowWatch } from './slow-calls.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -13,6 +14,7 @@ import { UpstreamError } from './upstream-error.ts'
 export interface OriginFetcherDeps {
   readonly origins: Origins
   readonly breakers: Breakers
+  readonly watches: CallWatches
   readonly metrics: Pick<Metrics, 'upstream'>
   readonly clock: Clock
   /** A factor on the timeout of every call. */
@@ -58,10 +60,9 @@ export class OriginFetcher<Query, Answer> {
   readonly #shape: AnswerShape<Answer>
   readonly #deps: OriginFetcherDeps
   readonly #breaker: Breaker
+  readonly #watch: CallWatch
   readonly #retryBudget: RetryBudget
   readonly #slowMs: number
-  /** The end of the origin's Retry-After. */
-  #retryAfterEndsMs = 0
   /** The time of the first 429 since the origin's last good answer. */
   #refusedMs = Number.POSITIVE_INFINITY
 
@@ -74,14 +75,14 @@ export class OriginFetcher<Query, Answer> {
     this.#shape = shape
     this.#deps = deps
     this.#breaker = deps.breakers.of(definition)
+    this.#watch = deps.watches.of(definition)
     this.#slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
     this.#retryBudget = new RetryBudget(definition.name, deps.clock, deps.metrics.upstream)
   }
 
   /** @throws UpstreamError */
   async fetch(target: RequestTarget, options: FetchOptions): Promise<OriginResponse<Answer>> {
-    if (this.#deps.clock.nowMs() < this.#retryAfterEndsMs)
-      throw new UpstreamError('throttled', 'the origin asked for rest')
+    if (this.#watch.restMs > 0) throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 
@@ -121,6 +122,7 @@ export class OriginFetcher<Query, Answer> {
     const { name: call, origin, concurrency } = this.#definition
     const startMs = performance.now()
     const span = requester.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
+    const endWatch = this.#watch.begin()
     this.#retryBudget.countCall()
 
     try {
@@ -146,6 +148,7 @@ export class OriginFetcher<Query, Answer> {
       if (error instanceof UpstreamError) this.#recordFailure(error, requester)
       throw error
     } finally {
+      endWatch()
       this.#deps.metrics.upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
     }
   }
@@ -162,10 +165,12 @@ export class OriginFetcher<Query, Answer> {
 
   #recordFailure(error: UpstreamError, requester: Requester): void {
     const { name: call } = this.#definition
-    const { code, status, retryAfterMs } = error
+    const { code, status } = error
     this.#deps.metrics.upstream.requests.inc({ call, outcome: code })
-    if (retryAfterMs) this.#retryAfterEndsMs = this.#deps.clock.nowMs() + retryAfterMs
-    if (code !== 'aborted') requester.log.warn({ call, code, status, err: error }, 'upstream call failed')
+    if (code === 'aborted') return
+
+    this.#watch.recordFailure(error)
+    requester.log.warn({ call, code, status, err: error }, 'upstream call failed')
   }
 }
 

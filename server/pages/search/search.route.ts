@@ -30,7 +30,7 @@ async function sendSearchPage(
     return sendExplanation(request, reply, { ...deps, gate: operators })
 
   const settings = deps.settingsOf(request)
-  const { timings, signal, ...pageCalls } = callsOf(reply, deps.calls)
+  const { timings, audience, signal, ...pageCalls } = callsOf(reply, deps.calls)
   const page = { request, reply, timings, signal, settings }
   let address: Awaited<ReturnType<typeof readAddress>>
 
@@ -52,7 +52,7 @@ async function sendSearchPage(
   return pages.send({
     ...page,
     load: (shell) => loadSearchPage({ parsed, pageType, settings, ...pageCalls, ...deps }, shell),
-    isPublic: true,
+    audience,
   })
 }
 
