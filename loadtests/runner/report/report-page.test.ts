@@ -19,7 +19,11 @@ const empty: Interval = { requests: 0, failed: 0, shed: 0, ttfb: null, whole: nu
 const intervals = [interval(20, 30), interval(40, 55.25), empty, interval(30, 41)]
 
 const firstByte = {
-  ...{ measure: 'http_req_waiting', statistic: 'p99', mustBe: '<', value: 300, least: 100 },
+  measure: 'http_req_waiting',
+  statistic: 'p99',
+  mustBe: '<',
+  value: 300,
+  least: 100,
 } as const
 
 const summary: Summary = {
