@@ -29,7 +29,8 @@ export const chromiumArgs = [
 export type Images = 'shown' | 'off'
 
 /** A browser without images warns of each preloaded one, at once or later. */
-const noImages = /because image loading is disabled|\/media\/\S+ was preloaded using link preload but not used/
+const noImages =
+  /because image loading is disabled|\/media\/\S+ was preloaded using link preload but not used/
 
 /** Options that start a browser for tests, by default the headless shell. */
 export function launchOptions(images: Images, executablePath = findHeadlessShell()): LaunchOptions {
