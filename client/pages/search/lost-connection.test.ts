@@ -7,7 +7,7 @@ import { startProduct } from '#infra/testing/product.ts'
 const { url } = await startProduct(t, { marketplace: await startTestMarketplace(t, { listings: 2_000 }) })
 const openPage = await startBrowser(t)
 const allCars = `${url}/cars-for-sale/all-cars`
-const expects = /Failed to load resource|ERR_/
+const expects = /Failed to load resource|ERR_|Failed to fetch dynamically imported module/
 
 const used = (page: Page) => page.getByRole('checkbox', { name: /^Used/ })
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
