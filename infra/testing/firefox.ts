@@ -7,7 +7,6 @@ import { findFirefox } from '#infra/scripts/system-programs.ts'
 
 export interface FirefoxOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
-  readonly withoutScripts?: boolean
 }
 
 /** Firefox calls its maker's servers without these preferences. */
@@ -24,7 +23,7 @@ const quiet = {
  * in its console that is no plain log fails the test.
  */
 export async function openInFirefox(t: Test, options: FirefoxOptions = {}): Promise<Page> {
-  const { viewport = { width: 1440, height: 1000 }, withoutScripts = false } = options
+  const { viewport = { width: 1440, height: 1000 } } = options
   const executablePath = findFirefox()
   if (executablePath === undefined) throw new Error('Firefox is missing: install the package firefox-esr')
 
@@ -35,7 +34,7 @@ export async function openInFirefox(t: Test, options: FirefoxOptions = {}): Prom
     executablePath,
     headless: true,
     env: { ...process.env, HOME: home, MOZ_CRASHREPORTER_DISABLE: '1' },
-    extraPrefsFirefox: { ...quiet, 'javascript.enabled': !withoutScripts, 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: { ...quiet, 'ui.prefersReducedMotion': 1 },
   })
 
   t.teardown(async () => {

