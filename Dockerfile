@@ -3,6 +3,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
+# The release's name in metrics, logs and traces; without it the package's version and a hash of the sources.
+ARG VERSION
 RUN npm run build
 
 # The image brings its own Node: the one that npm installs for the scripts is left out.

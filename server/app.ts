@@ -19,6 +19,8 @@ export interface AppOptions {
   readonly config: Pick<Config, 'operatorToken' | 'settingsFile'> &
     EngineDeps['config'] &
     PublicServerDeps['config']
+  /** The name of the build; `dev` by default. */
+  readonly version?: string
   readonly client: () => Promise<Client>
   readonly log: FastifyBaseLogger
   /** The destination of the log; absent where no line can be dropped. */
@@ -51,12 +53,13 @@ export async function buildApp({
   logOutput,
   clock = systemClock,
   tracer = noTracer,
+  version = 'dev',
   ...options
 }: AppOptions): Promise<App> {
   const document = readSettings(config.settingsFile)
-  const metrics = createMetrics()
+  const metrics = createMetrics({ version })
   const engine = await createEngine({ config, metrics, clock, log })
-  const { cache, calls, breakers, origins } = engine
+  const { cache, calls, breakers, watches, origins } = engine
   const { client, flagProvider, staticFiles } = options
   const settings = await openSettings({ file: config.settingsFile, document, flagProvider, metrics, log })
   const { settingsOf } = settings
@@ -84,7 +87,7 @@ export async function buildApp({
 
   return {
     server,
-    operations: createOperations({ metrics, health, breakers, cache }),
+    operations: createOperations({ metrics, health, breakers, watches, cache }),
     reloadSettings: settings.reload,
     stop: () => drain.stop(),
   }

@@ -85,6 +85,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     admission: Object.freeze({
       renders: values.RENDERS_AT_ONCE,
       queued: values.RENDER_QUEUE,
+      loading: values.PAGES_LOADING,
       waitMs: values.RENDER_WAIT_MS,
       lagMs: values.LOOP_LAG_MS,
     }),

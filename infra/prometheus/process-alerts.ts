@@ -1,10 +1,16 @@
-import type { Alert } from './alert.ts'
+import { type Alert, most, ofThree } from './alert.ts'
 
-const [lag, inFlight, limit] = [
-  'srp_event_loop_lag_seconds{percentile="99"}',
+const lag = (percentile: number) => `srp_event_loop_lag_seconds{percentile="${percentile}"}`
+const [inFlight, limit] = [
   'srp_upstream_in_flight{call="boost"}',
   'srp_upstream_in_flight_limit{call="boost"}',
 ]
+
+const servers = 'up{job=~"server.*"}'
+const laggard = `max by (job, instance) (${lag(99)})`
+const started = 'process_start_time_seconds'
+const startedOften = `changes(${started}{job=~"server.*"}[15m])`
+const refused = 'srp_settings_reloads_total{outcome="refused"}'
 
 export const processAlerts: readonly Alert[] = [
   {
@@ -18,7 +24,7 @@ export const processAlerts: readonly Alert[] = [
       at: '5m',
       labels: { call: 'boost' },
       fires: { [inFlight]: '61x40', [limit]: '64x40' },
-      silent: { [inFlight]: '60x40', [limit]: '64x40' },
+      silent: [{ [inFlight]: '60x40', [limit]: '64x40' }],
     },
   },
   {
@@ -26,21 +32,144 @@ export const processAlerts: readonly Alert[] = [
     severity: 'ticket',
     expr: 'min by (job) (srp_redis_up) == 0',
     for: '1m',
-    summary: 'Redis is down: each process has only its own memory cache',
+    summary: 'Redis is down: at least one process has only its own memory cache',
     test: {
       step: '15s',
       at: '5m',
       fires: { srp_redis_up: '1x15 0x20' },
-      silent: { srp_redis_up: '1x16 0x20' },
+      silent: [{ srp_redis_up: '1x16 0x20' }],
     },
   },
   {
     name: 'EventLoopLag',
     severity: 'page',
-    expr: `max by (job, instance) (${lag}) > 0.2`,
+    expr: most(`${laggard} > bool 0.2`),
     for: '2m',
-    summary: 'On {{ $labels.instance }} the event loop is more than 0.2 s late',
-    test: { step: '15s', at: '5m', fires: { [lag]: '0.21x40' }, silent: { [lag]: '0.2x40' } },
+    summary: 'On most instances a request waits for more than 0.2 s until the event loop has time for it',
+    test: {
+      step: '15s',
+      at: '5m',
+      fires: ofThree(lag(99), 2, ['0.21x40', '0.01x40']),
+      silent: [
+        ofThree(lag(99), 3, ['0.2x40', '0x40']),
+        ofThree(lag(99), 1, ['8x40', '0.01x40']),
+        // A standstill that is over.
+        ofThree(lag(99), 3, ['0x13 8x5 0x20', '0x40']),
+      ],
+    },
+  },
+  {
+    name: 'EventLoopLagOnInstance',
+    severity: 'ticket',
+    expr: `${laggard} > 0.2`,
+    for: '10m',
+    summary: 'On {{ $labels.instance }} the event loop has been more than 0.2 s late for ten minutes',
+    runbook: 'event-loop-lag',
+    test: {
+      step: '15s',
+      at: '15m',
+      labels: { instance: 'a' },
+      fires: ofThree(lag(99), 1, ['0.21x80', '0.01x80']),
+      silent: [ofThree(lag(99), 1, ['0.2x80', '0.01x80'])],
+    },
+  },
+  {
+    name: 'EventLoopStoodStill',
+    severity: 'ticket',
+    expr: `max by (job, instance) (max_over_time(${lag(100)}[5m])) > 2`,
+    summary: 'On {{ $labels.instance }} the event loop stood still for {{ $value | humanizeDuration }}',
+    runbook: 'event-loop-lag',
+    test: {
+      step: '15s',
+      at: '5m',
+      labels: { instance: 'a' },
+      value: '8s',
+      fires: ofThree(lag(100), 1, ['0x13 8 0x30', '0.01x40']),
+      silent: [ofThree(lag(100), 1, ['0x13 2 0x30', '0.01x40'])],
+    },
+  },
+  {
+    name: 'RestartLoop',
+    severity: 'page',
+    expr: most(`${startedOften} > bool 2`),
+    summary: 'Most instances have started three times or more within a quarter of an hour',
+    test: {
+      step: '1m',
+      at: '15m',
+      fires: ofThree(started, 2, ['1 2 2 2 3 3 4x20', '1x20']),
+      silent: [
+        ofThree(started, 3, ['1 2 2 2 3 3x20', '1x20']),
+        ofThree(started, 1, ['1 2 2 2 3 3 4x20', '1x20']),
+      ],
+    },
+  },
+  {
+    name: 'RestartLoopOnInstance',
+    severity: 'ticket',
+    expr: `max by (job, instance) (${startedOften}) > 2`,
+    summary: '{{ $labels.instance }} has started {{ $value }} times within a quarter of an hour',
+    runbook: 'restart-loop',
+    test: {
+      step: '1m',
+      at: '15m',
+      labels: { instance: 'a' },
+      value: '3',
+      fires: ofThree(started, 1, ['1 2 2 2 3 3 4x20', '1x20']),
+      silent: [ofThree(started, 1, ['1 2 2 2 3 3x20', '1x20'])],
+    },
+  },
+  {
+    name: 'MemoryNearLimit',
+    severity: 'ticket',
+    expr:
+      'max by (job, instance) (process_resident_memory_bytes / srp_memory_limit_bytes) > 0.9 ' +
+      'or max by (job, instance) (nodejs_heap_size_used_bytes / srp_heap_limit_bytes) > 0.85',
+    for: '5m',
+    summary: '{{ $labels.instance }} has used {{ $value | humanizePercentage }} of its memory or of its heap',
+    test: {
+      step: '15s',
+      at: '10m',
+      labels: { instance: 'a' },
+      value: '91%',
+      fires: {
+        ...ofThree('process_resident_memory_bytes', 1, ['91x60', '50x60']),
+        ...ofThree('srp_memory_limit_bytes', 0, ['', '100x60']),
+      },
+      silent: [
+        {
+          ...ofThree('process_resident_memory_bytes', 3, ['90x60', '']),
+          ...ofThree('srp_memory_limit_bytes', 0, ['', '100x60']),
+          ...ofThree('nodejs_heap_size_used_bytes', 3, ['85x60', '']),
+          ...ofThree('srp_heap_limit_bytes', 0, ['', '100x60']),
+        },
+      ],
+    },
+  },
+  {
+    name: 'LogDropped',
+    severity: 'ticket',
+    expr: 'sum by (job, instance) (increase(srp_log_dropped_total[15m])) > 0',
+    summary: '{{ $labels.instance }} has dropped lines of its log, which nobody reads fast enough',
+    test: {
+      step: '15s',
+      at: '5m',
+      labels: { instance: 'a' },
+      fires: ofThree('srp_log_dropped_total', 1, ['0x10 1x40', '0x40']),
+      silent: [ofThree('srp_log_dropped_total', 3, ['7x40', ''])],
+    },
+  },
+  {
+    name: 'SettingsRefused',
+    severity: 'ticket',
+    expr: 'sum by (job, instance) (increase(srp_settings_reloads_total{outcome="refused"}[1h])) > 0',
+    summary: '{{ $labels.instance }} has refused a settings document, and goes on with the one before',
+    test: {
+      step: '15s',
+      at: '5m',
+      labels: { instance: 'a' },
+      fires: ofThree(refused, 1, ['0x10 1x40', '0x40']),
+      silent: [ofThree(refused.replace('refused', 'taken'), 3, ['0x10 1x40', ''])],
+    },
   },
   {
     name: 'SeriesBudget',
@@ -52,21 +181,57 @@ export const processAlerts: readonly Alert[] = [
       step: '15s',
       at: '15m',
       fires: { scrape_samples_scraped: '3001x60' },
-      silent: { scrape_samples_scraped: '3000x60' },
+      silent: [{ scrape_samples_scraped: '3000x60' }],
     },
   },
   {
     name: 'NoScrape',
     severity: 'page',
-    expr: 'up{job=~"server.*"} == 0',
+    expr: most(`${servers} == bool 0`),
     for: '1m',
-    summary: 'Prometheus cannot read {{ $labels.instance }}',
+    summary: 'Prometheus cannot read most of the instances',
     test: {
       step: '15s',
       at: '5m',
-      labels: { instance: 'a' },
-      fires: { 'up{instance="a"}': '1x15 0x20' },
-      silent: { 'up{instance="a"}': '1x16 0x20' },
+      fires: ofThree('up', 2, ['1x15 0x20', '1x40']),
+      silent: [ofThree('up', 2, ['1x16 0x20', '1x40']), ofThree('up', 1, ['0x40', '1x40'])],
     },
+  },
+  {
+    name: 'NoScrapeOnInstance',
+    severity: 'ticket',
+    expr: `${servers} == 0`,
+    for: '5m',
+    summary: 'Prometheus cannot read {{ $labels.instance }}',
+    runbook: 'no-scrape',
+    test: {
+      step: '15s',
+      at: '10m',
+      labels: { instance: 'a' },
+      fires: ofThree('up', 1, ['1x19 0x40', '1x60']),
+      silent: [ofThree('up', 1, ['1x20 0x40', '1x60'])],
+    },
+  },
+  {
+    name: 'NoTarget',
+    severity: 'page',
+    expr: `absent(${servers})`,
+    for: '5m',
+    summary: 'Prometheus knows no instance of the page server, so that no alert on one can fire',
+    runbook: 'no-scrape',
+    test: {
+      step: '15s',
+      at: '10m',
+      labels: { job: undefined },
+      fires: { 'up{job="prometheus"}': '1x60' },
+      silent: [{ up: '0x60' }],
+    },
+  },
+  {
+    name: 'Watchdog',
+    severity: 'watchdog',
+    expr: 'vector(1)',
+    summary: 'Fires always: where it is missed, no alert can be sent',
+    test: { step: '15s', at: '1m', labels: { job: undefined }, fires: {}, silent: [] },
   },
 ]

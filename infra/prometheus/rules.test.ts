@@ -3,7 +3,9 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import t, { type Test } from 'tap'
 import { parse, stringify } from 'yaml'
+import { startPrometheus } from '#infra/testing/prometheus.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
+import type { Alert } from './alert.ts'
 import { runbookOf } from './alert.ts'
 import { promtoolTest } from './promtool-tests.ts'
 import { alerts, annotationsOf, printRules, printRunbookIndex } from './rules.ts'
@@ -12,6 +14,7 @@ const root = join(import.meta.dirname, '../..')
 const [rulesFile, alertmanagerFile] = ['infra/prometheus/rules.yml', 'infra/alertmanager/alertmanager.yml']
 const runbooks = join(root, 'docs/runbooks')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const runbookFile = (alert: Alert) => `docs/runbooks/${runbookOf(alert)}.md`
 
 function run(t: Test, command: string, ...options: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, options, { cwd: root, encoding: 'utf8' })
@@ -45,7 +48,7 @@ t.test('every alert fires when it should, and is silent just below', async (t) =
 t.test(
   'every alert leads to a runbook, every runbook is of an alert, and no link in one leads nowhere',
   async (t) => {
-    for (const alert of alerts) t.ok(existsSync(join(root, annotationsOf(alert).runbook_url)), alert.name)
+    for (const alert of alerts) t.ok(existsSync(join(root, runbookFile(alert))), alert.name)
     const wanted = [...new Set(alerts.map((alert) => `${runbookOf(alert)}.md`)), 'README.md'].sort()
     const files = globSync('*.md', { cwd: runbooks }).sort()
     t.strictSame(files, wanted)
@@ -69,7 +72,7 @@ t.test(
     const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
 
     for (const alert of new Map(alerts.map((alert) => [runbookOf(alert), alert])).values()) {
-      const text = read(annotationsOf(alert).runbook_url)
+      const text = read(runbookFile(alert))
       const unknown = (text.match(/srp_\w+/g) ?? []).filter(
         (name) => !known.has(name.replace(/_(bucket|count)$/, '')),
       )
@@ -80,7 +83,7 @@ t.test(
         t.match(text, `\n## ${heading}\n`, alert.name)
     }
 
-    for (const alert of alerts) t.match(read(annotationsOf(alert).runbook_url), alert.name)
+    for (const alert of alerts) t.match(read(runbookFile(alert)), alert.name)
   },
 )
 
@@ -100,16 +103,20 @@ t.test(
       )
 
     t.equal(receiverOf('page'), 'on-call')
+    t.equal(receiverOf('watchdog'), 'dead-mans-switch')
     t.equal(receiverOf('ticket'), 'backlog')
 
     const { inhibit_rules }: { inhibit_rules: Record<'source_matchers' | 'target_matchers', string[]>[] } =
       parse(read(alertmanagerFile))
+    for (const { source_matchers } of inhibit_rules)
+      t.notMatch(source_matchers.join(), 'OnInstance', 'one instance silences nothing')
+
     const named = inhibit_rules.flatMap(({ source_matchers, target_matchers }) => [
       ...source_matchers,
       ...target_matchers,
     ])
 
-    const names = named.flatMap((matcher) => /^alertname = (\w+)$/.exec(matcher)?.[1] ?? [])
+    const names = named.flatMap((matcher) => /^alertname =~? ([\w|]+)$/.exec(matcher)?.[1]?.split('|') ?? [])
     t.ok(names.length > 0)
 
     for (const name of names)
@@ -130,8 +137,35 @@ t.test(
     for (const file of rule_files)
       t.ok(mounts.includes(`./infra/prometheus/${basename(file)}:${join(dirname(configAt), file)}:ro`))
 
+    t.match(
+      run(t, 'prometheus', '--version'),
+      `version ${/:v(.+)$/.exec(services.prometheus.image)?.[1]}`,
+      'the version that the tests run',
+    )
+
     const [target] = alerting.alertmanagers[0].static_configs[0].targets
     t.match(services.alertmanager.ports[0], new RegExp(`:${target.split(':')[1]}$`))
     t.match(services.alertmanager.volumes, [`./${alertmanagerFile}:/etc/alertmanager/alertmanager.yml:ro`])
   },
 )
+
+/** @of docker-compose.yml */
+t.test('the link of an alert opens its runbook, by the Prometheus of the containers', async (t) => {
+  const { services } = parse(read('docker-compose.yml'))
+  const command: string = services.prometheus.entrypoint.join(' ')
+  const assets = /--web\.user-assets=(\S+)/.exec(command)?.[1]
+  t.ok(services.prometheus.volumes.includes(`./docs/runbooks:${assets}:ro`))
+  t.match(command, `--web.external-url=http://${services.prometheus.ports[0].replace(/:\d+$/, '')}`)
+
+  const prometheus = await startPrometheus(t, {
+    targets: {},
+    rules: read(rulesFile),
+    userAssets: runbooks,
+  })
+
+  for (const alert of alerts) {
+    const link = annotationsOf(alert).runbook_url.replace('{{ $externalURL }}', prometheus.url)
+    const { status, text } = await prometheus.open(link)
+    t.match({ status, text }, { status: 200, text: alert.name })
+  }
+})

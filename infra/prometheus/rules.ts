@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { type Alert, runbookOf } from './alert.ts'
 import { breakerAlerts } from './breaker-alerts.ts'
-import { objectiveAlerts, objectiveRecordings } from './objectives.ts'
+import { budgetRecordings, objectiveAlerts, objectiveRecordings } from './objectives.ts'
 import { pageAlerts } from './page-alerts.ts'
 import { processAlerts } from './process-alerts.ts'
 
@@ -16,10 +16,10 @@ export const alerts: readonly Alert[] = Object.values(groups).flat()
 
 export const labelsOf = ({ severity, labels }: Alert) => ({ severity, ...labels })
 
-/** The annotations of an alert. The runbook is a path in this repository. */
+/** The annotations of an alert. Prometheus itself serves the runbooks, by its `--web.user-assets`. */
 export const annotationsOf = (alert: Alert) => ({
   summary: alert.summary,
-  runbook_url: `docs/runbooks/${runbookOf(alert)}.md`,
+  runbook_url: `{{ $externalURL }}/user/${runbookOf(alert)}.md`,
 })
 
 /** The text of rules.yml. */
@@ -27,6 +27,7 @@ export function printRules(): string {
   const file = {
     groups: [
       { name: 'recordings', rules: objectiveRecordings },
+      { name: 'budgets', interval: '5m', rules: budgetRecordings },
       ...Object.entries(groups).map(([name, group]) => ({ name, rules: group.map(toRule) })),
     ],
   }
@@ -51,7 +52,8 @@ export function printRunbookIndex(): string {
 
   return `# Runbooks
 
-What to do when an alert fires. The severity \`page\` calls the engineer on call now, \`ticket\` waits until tomorrow.
+What to do when an alert fires. The severity \`page\` calls the engineer on call now, \`ticket\` waits until tomorrow; a \`watchdog\` fires always,
+for a service that tells when it is missed. An alert whose name ends with \`OnInstance\` is about one of several instances, and never calls anybody.
 \`node infra/prometheus/write-rules.ts\` writes this page from the alerts' declarations in [infra/prometheus](../../infra/prometheus).
 
 | alert | severity | meaning |
@@ -60,4 +62,4 @@ ${rows.join('\n')}
 `
 }
 
-const inWords = (summary: string) => summary.replace(/\{\{ \$labels\.(\w+) \}\}/g, '‹$1›')
+const inWords = (summary: string) => summary.replace(/\{\{ \$(?:labels\.)?(\w+)[^}]* \}\}/g, '‹$1›')

@@ -6,6 +6,7 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 import { rootDirectory } from './root-directory.ts'
 
 const stampFile = join(rootDirectory, 'dist/sources.sha256')
+const versionFile = join(rootDirectory, 'dist/version')
 
 const sources = [
   'client/**/*.{ts,tsx}',
@@ -29,9 +30,14 @@ export function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** Records in `dist` the hash of the sources that it was built from. */
+/**
+ * Records in `dist` the hash of the sources that it was built from, and the version that metrics, logs and
+ * traces show: VERSION, or the package's version with the hash.
+ */
 export function stampBuild(hash: string): void {
   writeFileSync(stampFile, hash)
+  const { version } = JSON.parse(readFileSync(join(rootDirectory, 'package.json'), 'utf8'))
+  writeFileSync(versionFile, process.env.VERSION || `${version}+${hash.slice(0, 12)}`)
 }
 
 /**

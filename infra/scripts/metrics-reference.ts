@@ -1,4 +1,5 @@
-import { type DeclaredMetric, type Labels, labelSources } from '#server/observe/metric-set.ts'
+import { labelSources } from '#server/observe/label-sources.ts'
+import type { DeclaredMetric, Labels } from '#server/observe/metric-set.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { code, fillIn, table } from './markdown-tables.ts'
 
@@ -27,6 +28,6 @@ const describe = (labels: Labels) =>
   Object.entries(labels)
     .map(
       ([label, values]) =>
-        `${code(label)}: ${typeof values === 'string' ? labelSources[values] : values.join(', ')}`,
+        `${code(label)}: ${typeof values === 'string' ? labelSources[values].is : values.join(', ')}`,
     )
     .join('<br>')

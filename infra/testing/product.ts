@@ -20,7 +20,10 @@ import { type VisitOptions, visit } from './visit.ts'
 const dist = new URL('../../dist/', import.meta.url)
 export const builtClient = await loadBuiltClient(dist)
 
-export const unlimited: AdmissionLimits = { renders: 2, queued: 100_000, waitMs: 600_000, lagMs: 600_000 }
+export const unlimited: AdmissionLimits = {
+  ...{ renders: 2, queued: 100_000, loading: 100_000 },
+  ...{ waitMs: 600_000, lagMs: 600_000 },
+}
 
 export interface ProductOptions {
   /** The address of every upstream that `origins` does not name. */

@@ -23,10 +23,12 @@ export interface PrometheusOptions {
   /** The address of an admin port by job. */
   readonly targets: Readonly<Record<string, string>>
   readonly rules: string
+  /** The folder of files that it serves at `/user/`. */
+  readonly userAssets?: string
 }
 
 /** Starts a real Prometheus that scrapes and evaluates each second. */
-export async function startPrometheus(t: Test, { targets, rules }: PrometheusOptions) {
+export async function startPrometheus(t: Test, { targets, rules, userAssets }: PrometheusOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
   writeFileSync(join(folder, 'rules.yml'), rules)
   const scrape_configs = Object.entries(targets).map(([job_name, target]) => {
@@ -44,6 +46,8 @@ export async function startPrometheus(t: Test, { targets, rules }: PrometheusOpt
     `--config.file=${folder}/prometheus.yml`,
     `--storage.tsdb.path=${folder}/data`,
     `--web.listen-address=${address}`,
+    '--enable-feature=exemplar-storage',
+    ...(userAssets === undefined ? [] : [`--web.user-assets=${userAssets}`]),
   ]
 
   const child = spawn('prometheus', options, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -57,6 +61,11 @@ export async function startPrometheus(t: Test, { targets, rules }: PrometheusOpt
   await readyToServe(child.stderr)
 
   return {
+    url: `http://${address}`,
+    async open(url: string) {
+      const answer = await fetch(url)
+      return { status: answer.status, text: await answer.text() }
+    },
     /** Runs an instant query. @returns the labels and the value of each series */
     async query(promql: string): Promise<readonly Sample[]> {
       const answer = await fetch(`http://${address}/api/v1/query?${new URLSearchParams({ query: promql })}`)

@@ -19,9 +19,16 @@ const program = join(import.meta.dirname, '../../dist/server/main.js')
 const unlimited = {
   TIMEOUT_FACTOR: '20',
   RENDER_QUEUE: '100000',
+  PAGES_LOADING: '100000',
   RENDER_WAIT_MS: '600000',
   LOOP_LAG_MS: '600000',
 }
+
+/** The limits of pages at once that operators have by default; only those of time are a busy machine's. */
+export const defaultQueues = { RENDER_QUEUE: '', RENDER_WAIT_MS: '', PAGES_LOADING: '' }
+
+/** All of the product's own limits. */
+export const defaultLimits = { ...defaultQueues, TIMEOUT_FACTOR: '', LOOP_LAG_MS: '' }
 
 export interface ServerProcessOptions {
   /** The address of every upstream. */

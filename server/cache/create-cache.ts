@@ -6,7 +6,7 @@ import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Cache } from './cache.ts'
 import { type Entry, namespaceOf } from './entry.ts'
 import { Namespace, type Tiers } from './namespace.ts'
-import { entryKeysIn, type PurgeFilter } from './purge.ts'
+import { entryKeysIn, type PurgeFilter, type PurgeMessage, readPurgeMessage } from './purge.ts'
 import type { OpenRedis } from './redis-tier.ts'
 
 export interface CacheOptions {
@@ -40,10 +40,18 @@ export function createCache({ memory: { maxBytes }, redis: openRedis, ...deps }:
     return purged.filter((key) => memory.delete(key)).length
   }
 
+  let hasReadAll = true
+
   const onMessage = (text: string) => {
-    const { from, filters }: PurgeMessage = JSON.parse(text)
-    if (from === processId) return
-    log.info({ filters, memory: purgeMemory(filters) }, 'cache purged by another process')
+    const message = readPurgeMessage(text)
+    if (message === undefined) {
+      metrics.redisErrors.inc({ reason: 'message' })
+      if (hasReadAll) log.warn({ text: text.slice(0, 100) }, 'a message in Redis is no purge and is ignored')
+      hasReadAll = false
+    } else if (message.from !== processId) {
+      const { filters } = message
+      log.info({ filters, memory: purgeMemory(filters) }, 'cache purged by another process')
+    }
   }
 
   // A purge may have been missed until now: every value that it could concern is served once more at most.
@@ -60,7 +68,7 @@ export function createCache({ memory: { maxBytes }, redis: openRedis, ...deps }:
   return {
     namespace: (options) => new Namespace(options, tiers, redis),
     purge: async (filters) => {
-      const message: PurgeMessage = { from: processId, filters }
+      const message: PurgeMessage = { from: processId, filters: [...filters] }
       const result = {
         memory: purgeMemory(filters),
         redis: (await redis?.purge(filters, JSON.stringify(message))) ?? null,
@@ -88,10 +96,4 @@ function createMemory(maxBytes: number, metrics: CacheMetrics): Tiers['memory'] 
     onInsert: (entry, key) => count(key, entry, 1),
     dispose: (entry, key) => count(key, entry, -1),
   })
-}
-
-/** The message by which a process passes a purge on to the others. All run this build or its neighbour. */
-interface PurgeMessage {
-  readonly from: string
-  readonly filters: readonly PurgeFilter[]
 }

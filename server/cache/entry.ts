@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, crc32, zstdCompress, zstdDecompress } from 'node:zlib'
 
 /** The data about a value that is stored with it. Times are milliseconds since 1970. */
 export interface EntryHead {
@@ -12,8 +12,9 @@ export interface EntryHead {
 /** A value in memory. */
 export interface Entry<Value> extends EntryHead {
   readonly value: Value
-  /** Earlier than when the value was stored where a purge may have been missed. */
+  /** Earlier than when the value was stored where a purge may have been missed, or its clock was ahead. */
   freshUntilMs: number
+  graceUntilMs: number
   /** The length of the value before compression. */
   readonly bytes: number
   /** The reads in the last share of the value's freshness. */
@@ -33,7 +34,7 @@ export const namespaceOf = (entryKey: string) => {
 }
 
 /** The version of the head line. It grows when the line changes; the scripts in Redis read that line too. */
-export const format = 2
+export const format = 3
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
@@ -49,8 +50,9 @@ const maxOutputLength = 32 * 1024 * 1024
 export const headLength = 1_024
 
 /**
- * The bytes of a value in Redis: a head line with versions, lifetimes and listings, then the value. Text,
- * such as the JSON of an answer, is compressed; bytes are stored as they are.
+ * The bytes of a value in Redis: a head line with versions, lifetimes, the length and the checksum of the
+ * rest, and listings; then the value. Text, such as the JSON of an answer, is compressed; bytes are stored as
+ * they are.
  */
 export async function printEntry(
   bytes: Buffer | string,
@@ -58,25 +60,30 @@ export async function printEntry(
   { freshUntilMs, graceUntilMs, listings }: EntryHead,
 ): Promise<Buffer> {
   const isCompressed = typeof bytes === 'string' && bytes.length >= compressedFromBytes
+  const body = isCompressed ? await compress(bytes, { params }) : Buffer.from(bytes)
   const encoding = isCompressed ? 'zstd' : 'plain'
-  const head = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${encoding} ${listings.join()}\n`
+  const start = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${encoding} ${body.length}`
+  const end = listings.join()
 
-  return Buffer.concat([
-    Buffer.from(head),
-    isCompressed ? await compress(bytes, { params }) : Buffer.from(bytes),
-  ])
+  return Buffer.concat([Buffer.from(`${start} ${checksumOf(start, end, body)} ${end}\n`), body])
 }
 
-/** @throws Error where the stored bytes are corrupt or of another version */
+/** The checksum of an entry, over everything but itself. */
+const checksumOf = (start: string, end: string, body: Buffer) => crc32(body, crc32(`${start} ${end}`))
+
+/** @throws Error where the stored bytes are damaged or of another version */
 export async function readEntry(
   stored: Buffer,
   version: string,
 ): Promise<EntryHead & { readonly bytes: Buffer }> {
-  const { foundVersion, encoding, length, ...head } = readHead(stored)
-  if (foundVersion !== `${format} ${version}`) throw new Error('a value of another version')
-  if (!(head.freshUntilMs <= head.graceUntilMs)) throw new Error('a value without lifetimes')
+  const { fields, length, ...head } = readHead(stored)
+  const [foundFormat, foundVersion, , , encoding, bodyLength, checksum] = fields
+  if (foundFormat !== String(format) || foundVersion !== version)
+    throw new Error('a value of another version')
 
   const body = stored.subarray(length)
+  const found = checksumOf(fields.slice(0, 6).join(' '), fields.at(-1) ?? '', body)
+  if (bodyLength !== String(body.length) || checksum !== String(found)) throw new Error('a damaged value')
 
   return { ...head, bytes: encoding === 'zstd' ? await decompress(body, { maxOutputLength }) : body }
 }
@@ -84,15 +91,15 @@ export async function readEntry(
 /** Reads the head line without checking it. */
 export function readHead(stored: Buffer) {
   const lineEnd = stored.indexOf('\n')
-  const [foundFormat, version, freshUntil, graceUntil, encoding, listings = ''] = stored
-    .toString('latin1', 0, lineEnd < 0 ? stored.length : lineEnd)
-    .split(' ')
+  const fields = stored.toString('latin1', 0, lineEnd < 0 ? stored.length : lineEnd).split(' ')
+
+  // The listings are last in every format, so that a purge finds the entries of other releases too.
+  const listings = fields.at(-1) ?? ''
 
   return {
-    foundVersion: `${foundFormat} ${version}`,
-    freshUntilMs: Number(freshUntil),
-    graceUntilMs: Number(graceUntil),
-    encoding,
+    fields,
+    freshUntilMs: Number(fields[2]),
+    graceUntilMs: Number(fields[3]),
     listings: listings === '' ? noListings : listings.split(',').map(Number),
     /** The length of the head line with its line break; 0 where the bytes hold no line break. */
     length: lineEnd + 1,

@@ -28,6 +28,9 @@ const jitter = 0.1
 const lateShare = 0.1
 const hotReads = 3
 
+/** By how much the clock of another process may be ahead of this one's. */
+const maxSkewMs = 2_000
+
 /** How often a process looks for the value that another process fetches. */
 const pollMs = 20
 
@@ -61,8 +64,8 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     const endMs = performance.now() + maxWaitMs
 
     while (redis && !signal.aborted) {
-      const freshFromMs = this.#freshFrom(entryKey, isNewer)
-      const found = await redis.acquire(entryKey, { version: this.#options.version, freshFromMs, token })
+      const wanted = this.#wantedFreshness(entryKey, isNewer)
+      const found = await redis.acquire(entryKey, { version: this.#options.version, ...wanted, token })
       if (found === 'corrupt') this.#count('corrupt')
       if (found === undefined) this.#count('error')
 
@@ -122,7 +125,11 @@ export class Namespace<Value> implements CacheNamespace<Value> {
   async #read(entryKey: string, stored: Buffer): Promise<CacheHit<Value> | undefined> {
     try {
       const { bytes, ...head } = await readEntry(stored, this.#options.version)
-      const entry = { value: this.#options.decode(bytes), bytes: bytes.length, ...head }
+      const entry = this.#bounded({ value: this.#options.decode(bytes), bytes: bytes.length, ...head })
+      const known = this.#inMemory(entryKey)
+
+      // A newer value may have been stored while this one was read.
+      if (known && known.freshUntilMs > entry.freshUntilMs) return this.#hit(known, 'memory')
       this.#tiers.memory.set(entryKey, entry)
 
       return this.#hit(entry, 'redis')
@@ -133,16 +140,34 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     }
   }
 
-  /** The time beyond which a value in Redis must be fresh to be of use. */
-  #freshFrom(entryKey: string, isNewer: boolean): number {
+  /** The times between which the freshness of a value in Redis must end for the value to be of use. */
+  #wantedFreshness(entryKey: string, isNewer: boolean) {
     const nowMs = this.#tiers.clock.nowMs()
-    if (!isNewer) return nowMs - this.#options.graceMs
-    return Math.max(nowMs, this.#inMemory(entryKey)?.freshUntilMs ?? 0)
+    if (!isNewer) return { freshFromMs: nowMs - this.#options.graceMs, freshToMs: Number.MAX_SAFE_INTEGER }
+
+    return {
+      freshFromMs: Math.max(nowMs, this.#inMemory(entryKey)?.freshUntilMs ?? 0),
+      freshToMs: nowMs + this.#options.freshMs + maxSkewMs,
+    }
   }
 
   #inMemory(entryKey: string): Entry<Value> | undefined {
     // Only this namespace stores values under its name, so the entry has its type.
-    return this.#tiers.memory.get(entryKey) as Entry<Value> | undefined
+    const entry = this.#tiers.memory.get(entryKey) as Entry<Value> | undefined
+    return entry && this.#bounded(entry)
+  }
+
+  /**
+   * Bounds the lifetimes of an entry by this process's clock. An entry that was stored by a clock further
+   * ahead, of another process or before this one was set back, is stale: nobody knows how old it is.
+   */
+  #bounded(entry: Entry<Value>): Entry<Value> {
+    const { freshMs, graceMs } = this.#options
+    const nowMs = this.#tiers.clock.nowMs()
+    if (entry.freshUntilMs > nowMs + freshMs + maxSkewMs) entry.freshUntilMs = nowMs
+    entry.graceUntilMs = Math.min(entry.graceUntilMs, nowMs + freshMs + graceMs)
+
+    return entry
   }
 
   /** Counts trouble with Redis, in addition to the miss that it causes. */

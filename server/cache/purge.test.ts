@@ -78,10 +78,33 @@ t.test('thousands of values are looked through, whatever stands in their keys', 
     `srp:{page:x /a?b=[${id % 3}]*}`.replace('x', String(id)),
   )
 
-  await look.mset(Object.fromEntries(names.map((name) => [name, '2 1 1 2 plain 5\nx'])))
+  await look.mset(Object.fromEntries(names.map((name) => [name, '3 1 1 2 plain 1 0 5\nx'])))
   t.strictSame(await cache.purge([{ namespace: 'page', keyEnd: ' /a?b=[1]*' }]), { memory: 0, redis: 1_000 })
   t.strictSame(await cache.purge([{ listings: [5, 6] }]), { memory: 0, redis: 2_000 })
 })
+
+t.test(
+  'messages that are no purge are counted, logged once and ignored, and the next purge is heard',
+  async (t) => {
+    const { engines, look } = await startPair(t)
+    const [{ ask, metric, lines, logged }, other] = engines
+    await ask(call, { make: '1' })
+    const foreign = [
+      'not json',
+      'null',
+      '{}',
+      '[]',
+      '{"from":"x","filters":null}',
+      '{"from":"x","filters":[null]}',
+    ]
+    for (const message of foreign) await look.publish('srp:news', message)
+
+    await other.cache.purge([{ listings: [1] }])
+    await logged({ msg: 'cache purged by another process', memory: 1 })
+    t.equal(await metric('srp_redis_errors_total{reason="message"}'), foreign.length)
+    t.equal(lines.filter(({ msg }) => msg === 'a message in Redis is no purge and is ignored').length, 1)
+  },
+)
 
 /** @of server/cache/namespace.ts */
 t.test(

@@ -1,13 +1,36 @@
+import Type, { type Static } from 'typebox'
+import { Value } from 'typebox/value'
 import { type Entry, entryKeyOf } from './entry.ts'
 
-/** A filter of cached values. A value is purged where every given condition applies. */
-export interface PurgeFilter {
-  /** The namespace of the value. */
-  readonly namespace?: string
-  /** The end of the value's key. */
-  readonly keyEnd?: string
-  /** Ids of listings of which the value holds at least one; 'any': it holds some listing. */
-  readonly listings?: readonly number[] | 'any'
+const strict = { additionalProperties: false }
+
+/**
+ * A filter of cached values. A value is purged where every given condition applies: the namespace of the
+ * value, the end of its key, ids of listings of which it holds at least one; 'any': it holds some listing.
+ */
+export type PurgeFilter = Static<typeof PurgeFilter>
+const PurgeFilter = Type.Object(
+  {
+    namespace: Type.Optional(Type.String()),
+    keyEnd: Type.Optional(Type.String()),
+    listings: Type.Optional(Type.Union([Type.Array(Type.Integer()), Type.Literal('any')])),
+  },
+  strict,
+)
+
+/** The message by which a process, named by `from`, passes a purge on to the others. */
+export type PurgeMessage = Static<typeof PurgeMessage>
+const PurgeMessage = Type.Object({ from: Type.String(), filters: Type.Array(PurgeFilter) }, strict)
+
+/** Reads a message of another process; undefined for a text that is no purge, such as another release's. */
+export function readPurgeMessage(text: string): PurgeMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(text)
+    return Value.Check(PurgeMessage, message) ? message : undefined
+  } catch {
+    // The text is no JSON.
+    return undefined
+  }
 }
 
 /** The number of values that a purge deleted. */

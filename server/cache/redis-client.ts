@@ -11,6 +11,7 @@ declare module 'ioredis' {
       lease: string,
       version: string,
       freshFromMs: number,
+      freshToMs: number,
       token: string,
       lifeMs: number,
     ): Promise<Buffer | 0 | 1 | 2>
@@ -23,10 +24,10 @@ declare module 'ioredis' {
 /** Commands that Redis runs as one step each. Their keys are the entry's and its lease's. */
 const scripts = {
   /**
-   * Replies with the entry where its head says that it is of this version and fresh beyond the given time.
-   * Otherwise acquires the lease and replies 0 where another process holds it, 1 where it is acquired, 2
-   * where it is acquired and the stored bytes are no entry of this version. Arguments: version, time, token
-   * of the lease, milliseconds of the lease.
+   * Replies with the entry where its head says that it is of this version and when its freshness ends is
+   * within the given times. Otherwise acquires the lease and replies 0 where another process holds it, 1
+   * where it is acquired, 2 where it is acquired and the stored bytes are no entry of this version.
+   * Arguments: version, the two times, token of the lease, milliseconds of the lease.
    */
   acquire: {
     numberOfKeys: 2,
@@ -36,9 +37,11 @@ const scripts = {
       if stored then
         local format, version, fresh = string.match(stored, '^(%d+) (%S+) ([%d.]+) ')
         if format ~= '${format}' or version ~= ARGV[1] then acquired = 2
-        elseif tonumber(fresh) > tonumber(ARGV[2]) then return stored end
+        elseif tonumber(fresh) > tonumber(ARGV[2]) and tonumber(fresh) <= tonumber(ARGV[3]) then
+          return stored
+        end
       end
-      if redis.call('SET', KEYS[2], ARGV[3], 'NX', 'PX', ARGV[4]) then return acquired end
+      if redis.call('SET', KEYS[2], ARGV[4], 'NX', 'PX', ARGV[5]) then return acquired end
       return 0`,
   },
   /**
@@ -70,6 +73,8 @@ const scripts = {
 const limits = {
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
+  // ioredis would subscribe again without catching its failure, which would end the process.
+  autoResubscribe: false,
   connectTimeout: 1_000,
   // The limit of the commands that open a connection; the cache's own commands have less time.
   commandTimeout: 1_000,

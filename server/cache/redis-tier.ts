@@ -35,6 +35,9 @@ const commandTimeoutMs = 50
  */
 const maxSilentCommands = 3
 
+/** The wait for a new connection where the first reply of a connection came late or not at all. */
+const probeAgainMs = 1_000
+
 /**
  * The Redis tier of the cache: entries as bytes, and leases. While Redis fails, a read is a miss and a write
  * is lost.
@@ -47,7 +50,9 @@ export class RedisTier {
   readonly #timeoutMs: number
   readonly #leaseMs: number
   #silentCommands = 0
+  #isSubscribed = false
   #isUp = false
+  #probing: NodeJS.Timeout | undefined
   #lastTrouble = ''
 
   constructor({ address, metrics, log, timeoutFactor, onMessage, onSubscribed }: RedisTierOptions) {
@@ -56,18 +61,14 @@ export class RedisTier {
     this.#timeoutMs = commandTimeoutMs * timeoutFactor
     this.#leaseMs = leaseMs * timeoutFactor
     this.#redis = connectRedis(address)
-    let isSubscribed = false
-
-    // Redis is read only after the purges of other processes can be received.
-    const update = () => this.#setUp(isSubscribed && this.#redis.status === 'ready')
-    this.#redis.on('ready', update)
+    this.#redis.on('ready', () => void this.#probe())
     this.#redis.on('close', () => this.#setUp(false))
     this.#purgeChannel = new PurgeChannel(address, {
       onMessage,
       onSubscribed: () => {
         onSubscribed()
-        isSubscribed = true
-        update()
+        this.#isSubscribed = true
+        void this.#probe()
       },
     })
 
@@ -82,7 +83,9 @@ export class RedisTier {
   /** Stores an entry, unless another process holds the lease and `token` is not the lease's. */
   async set(key: string, { print, token, lifeMs }: SetOptions): Promise<void> {
     if (!this.#isUp) return
-    const bytes = await print()
+    const bytes = await print().catch((error) => this.#recordError(toError(error)))
+    if (bytes === undefined) return
+
     const px = Math.max(1, Math.round(lifeMs))
     await this.#run<unknown>('set', () =>
       token === undefined
@@ -97,10 +100,11 @@ export class RedisTier {
    */
   async acquire(
     key: string,
-    { version, freshFromMs, token }: AcquireArguments,
+    { version, freshFromMs, freshToMs, token }: AcquireArguments,
   ): Promise<Buffer | 'held' | 'acquired' | 'corrupt' | undefined> {
+    const leaseKey = leaseKeyOf(key)
     const reply = await this.#run('claim', () =>
-      this.#redis.acquireBuffer(key, leaseKeyOf(key), version, freshFromMs, token, this.#leaseMs),
+      this.#redis.acquireBuffer(key, leaseKey, version, freshFromMs, freshToMs, token, this.#leaseMs),
     )
 
     return typeof reply === 'number' ? (['held', 'acquired', 'corrupt'] as const)[reply] : reply
@@ -132,12 +136,13 @@ export class RedisTier {
 
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
     } catch (error) {
-      this.#recordError(error instanceof Error ? error : new Error(String(error)))
+      this.#recordError(toError(error))
       return null
     }
   }
 
   close(): void {
+    clearTimeout(this.#probing)
     this.#purgeChannel.close()
     this.#redis.disconnect()
   }
@@ -152,11 +157,28 @@ export class RedisTier {
       this.#silentCommands = 0
       return reply
     } catch (error) {
-      this.#recordError(error instanceof Error ? error : new Error(String(error)))
+      this.#recordError(toError(error))
       return undefined
     } finally {
       this.#metrics.redisQueueLength.dec()
       this.#metrics.redisOpSeconds.observe({ op }, (performance.now() - startMs) / 1000)
+    }
+  }
+
+  /**
+   * Sets Redis up once it replies in time. One that is late would have every page wait for each command, so
+   * that it counts as down. Redis is read only after the purges of other processes can be received.
+   */
+  async #probe(): Promise<void> {
+    if (this.#isUp || !this.#isSubscribed || this.#redis.status !== 'ready') return
+    try {
+      await withTimeout(this.#redis.ping(), this.#timeoutMs)
+      this.#setUp(this.#redis.status === 'ready')
+    } catch (error) {
+      this.#recordError(toError(error))
+      this.#logTrouble(toError(error))
+      clearTimeout(this.#probing)
+      this.#probing = setTimeout(() => this.#isUp || this.#redis.disconnect(true), probeAgainMs).unref()
     }
   }
 
@@ -203,6 +225,8 @@ function withTimeout<Reply>(command: Promise<Reply>, timeoutMs: number): Promise
   })
 }
 
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
 type Op = (typeof redisOps)[number]
 
 interface SetOptions {
@@ -214,8 +238,9 @@ interface SetOptions {
 
 interface AcquireArguments {
   readonly version: string
-  /** Only an entry that is fresh beyond this time will do. */
+  /** Only an entry whose freshness ends after the one and not after the other time will do. */
   readonly freshFromMs: number
+  readonly freshToMs: number
   readonly token: string
 }
 

@@ -64,7 +64,8 @@ t.test('answers leave Redis by themselves when their grace ends', async (t) => {
 const damages: Record<string, (good: string) => string> = {
   'that is no value of ours': () => 'hello',
   'cut off in the middle': (good) => good.slice(0, -5),
-  'of an older version': (good) => good.replace(/^2 \S+/, '2 older'),
+  'with one character changed': (good) => good.replace('"id":1', '"id":7'),
+  'of an older version': (good) => good.replace(/^3 \S+/, '3 older'),
   'without its lifetimes': (good) => good.replace(/ \d[\d.]* \d[\d.]* plain/, ' x y plain'),
   'of another shape': (good) => good.replace(/\n.*/, '\n{"cars":"none"}'),
 }
@@ -91,6 +92,32 @@ for (const [damage, spoil] of Object.entries(damages)) {
     t.equal(((await inside.get(key)) ?? '').split('\n')[1], good.split('\n')[1])
   })
 }
+
+/** @of server/cache/namespace.ts */
+t.test(
+  'an answer from a process whose clock is an hour ahead is stale at once, and replaced for every process',
+  async (t) => {
+    const redis = await startRedis(t)
+    const origin = await startOrigin(t, answers(oneCar))
+    const ahead = startEngine(t, { url: origin.url, redis: redis.url })
+    const [second, third] = [1, 2].map(() => startEngine(t, { url: origin.url, redis: redis.url }))
+    if (!second || !third) return
+    await Promise.all([ahead, second, third].map(({ logged }) => logged(up)))
+    ahead.clock.advance(3_600_000)
+    await ahead.ask(carsCall())
+    await ahead.written()
+
+    origin.behave(answers(twoCars))
+    const timings: CallTiming[] = []
+    const call = carsCall()
+    t.strictSame(await second.ask(call, { timings }), oneCar)
+    await second.written()
+    t.strictSame(await second.ask(call, { timings }), twoCars)
+    t.strictSame(await third.ask(call, { timings }), twoCars)
+    t.match(timings, [{ cache: 'stale' }, { cache: 'memory' }, { cache: 'redis' }])
+    t.equal(origin.requests.length, 2)
+  },
+)
 
 t.test('a Redis that is down at the start is a miss, and pages go on', async (t) => {
   const origin = await startOrigin(t, answers(oneCar))

@@ -6,7 +6,7 @@ import type { MetricGroup } from './metric-set.ts'
  */
 const cacheResults = ['memory', 'redis', 'stale', 'miss', 'bypass', 'corrupt', 'error'] as const
 export const redisOps = ['get', 'set', 'claim', 'renew', 'release'] as const
-export const redisErrors = ['timeout', 'conn', 'oom', 'readonly', 'loading'] as const
+export const redisErrors = ['timeout', 'conn', 'oom', 'readonly', 'loading', 'message'] as const
 
 export type CacheMetrics = ReturnType<typeof createCacheMetrics>
 
@@ -20,6 +20,10 @@ export function createCacheMetrics(declare: MetricGroup) {
       name: 'srp_cache_requests_total',
       help: 'Reads by the source of the answer; error and corrupt are counted in addition to the miss that they cause.',
       labels: { cache: 'readCaches', result: cacheResults },
+      occurs: ({ cache, result }, { calls }) =>
+        cache === 'fragment'
+          ? result === 'memory' || result === 'miss'
+          : (calls.get(cache)?.isCached === false) === (result === 'bypass'),
     }),
     coalesced: declare.counter({
       name: 'srp_cache_coalesced_total',
@@ -35,7 +39,7 @@ export function createCacheMetrics(declare: MetricGroup) {
       name: 'srp_cache_entry_age_seconds',
       help: 'Age of stale answers when they are served.',
       labels: { cache: 'caches' },
-      buckets: [60, 300, 900, 3_600, 14_400, 86_400],
+      buckets: [600],
     }),
     entries: declare.gauge({
       name: 'srp_cache_entries',
@@ -64,11 +68,12 @@ export function createCacheMetrics(declare: MetricGroup) {
       name: 'srp_redis_op_duration_seconds',
       help: 'Duration of commands to Redis.',
       labels: { op: redisOps },
-      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1],
+      // A command has 50 ms.
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.03, 0.1],
     }),
     redisErrors: declare.counter({
       name: 'srp_redis_errors_total',
-      help: 'Commands to Redis that failed.',
+      help: 'Commands to Redis that failed; message: a message of another process that could not be read.',
       labels: { reason: redisErrors },
     }),
   }

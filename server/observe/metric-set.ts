@@ -1,28 +1,11 @@
-import {
-  Counter,
-  type CounterConfiguration,
-  Gauge,
-  type GaugeConfiguration,
-  Histogram,
-  type HistogramConfiguration,
-  Registry,
-} from 'prom-client'
-
-/** The sources of label values that follow from other declarations. No value comes from a request. */
-export const labelSources = {
-  calls: 'the name of a call',
-  caches: 'the name of a call whose answers are cached, or page',
-  readCaches: 'the name of a call, page or fragment',
-  blocks: 'the name of an optional block',
-  routes: "a route's pattern, or none",
-  pages: "the pattern of a page's route, or none",
-  versions: 'the build',
-} as const
-
-type LabelSource = keyof typeof labelSources
+import { Registry } from 'prom-client'
+import { type Facts, type LabelSource, labelSources } from './label-sources.ts'
+import { type CellsOptions, Counter, Gauge, Histogram, type LabelValues } from './metric-cells.ts'
 
 /** All values of each label, or the source of its values. */
 export type Labels = Readonly<Record<string, readonly string[] | LabelSource>>
+
+type LabelNames<Declared extends Labels> = keyof Declared & string
 
 /** The declaration of a metric. */
 export interface DeclaredMetric {
@@ -36,66 +19,101 @@ export interface DeclaredMetric {
   readonly buckets?: readonly number[]
 }
 
-type MetricOptions<Configuration, Declared extends Labels> = Omit<
-  Configuration,
-  'labelNames' | 'registers'
-> & {
+interface MetricOptions<Declared extends Labels, Self>
+  extends Omit<CellsOptions<LabelNames<Declared>, Self>, 'labelNames'> {
   readonly labels?: Declared
+  /** False for label values that never occur together; absent where all do. */
+  readonly occurs?: (labels: LabelValues<LabelNames<Declared>>, facts: Facts) => boolean
 }
 
-type LabelNames<Declared extends Labels> = keyof Declared & string
+type HistogramOptions<Declared extends Labels> = MetricOptions<Declared, never> & {
+  readonly buckets: readonly number[]
+}
 
 /** The functions that declare the metrics of one group. */
 export type MetricGroup = ReturnType<MetricSet['group']>
 
-/** The metrics of one server: their declarations, and the registry that holds their values. */
+/** Creates the series of a metric at zero. @returns false where the facts are not all known yet */
+type Begin = (facts: Partial<Facts>) => boolean
+
+/**
+ * The metrics of one server: their declarations, and the registry that holds their values. Every series is
+ * there from the start, at 0: Prometheus counts no growth for a series that begins at 1.
+ */
 export class MetricSet {
   readonly registry = new Registry()
   readonly declared: DeclaredMetric[] = []
+  #facts: Partial<Facts> = {}
+  #waiting: Begin[] = []
+
+  /** Begins the series whose labels follow from these facts. */
+  know(facts: Partial<Facts>): void {
+    this.#facts = { ...this.#facts, ...facts }
+    this.#waiting = this.#waiting.filter((begin) => !begin(this.#facts))
+  }
 
   group(group: string) {
-    const record = ({
-      labels = {},
-      ...options
-    }: Omit<DeclaredMetric, 'group' | 'labels'> & { readonly labels?: Labels | undefined }) => {
-      this.declared.push({ ...options, group, labels })
+    const { registry } = this
+    const record = <Declared extends Labels>(
+      metric: Counter<LabelNames<Declared>> | Gauge<LabelNames<Declared>> | Histogram<LabelNames<Declared>>,
+      { labels, occurs, buckets }: MetricOptions<Declared, never> & { readonly buckets?: readonly number[] },
+    ) => {
+      const { name, type, help } = metric
+      this.declared.push({ name, type, help, group, labels: labels ?? {}, ...(buckets && { buckets }) })
+      if (labels === undefined) return
+
+      const begin: Begin = (facts) => beginSeries(labels, occurs, facts, (values) => metric.labels(values))
+      if (!begin(this.#facts)) this.#waiting.push(begin)
     }
 
-    const settings = <Declared extends Labels>(labels: Declared | undefined) => ({
-      labelNames: Object.keys(labels ?? {}) as LabelNames<Declared>[],
-      registers: [this.registry],
-    })
+    const namesOf = <Declared extends Labels>({ labels }: MetricOptions<Declared, never>) =>
+      Object.keys(labels ?? {}) as LabelNames<Declared>[]
 
     return {
-      counter<Declared extends Labels = Labels>({
-        labels,
-        ...options
-      }: MetricOptions<CounterConfiguration<LabelNames<Declared>>, Declared>) {
-        record({ name: options.name, type: 'counter', help: options.help, labels })
-        return new Counter({ ...options, ...settings(labels) })
+      counter<Declared extends Labels = Record<never, never>>(
+        options: MetricOptions<Declared, Counter<LabelNames<Declared>>>,
+      ) {
+        const metric = new Counter(registry, { ...options, labelNames: namesOf(options) })
+        record(metric, options)
+        return metric
       },
-      gauge<Declared extends Labels = Labels>({
-        labels,
-        ...options
-      }: MetricOptions<GaugeConfiguration<LabelNames<Declared>>, Declared>) {
-        record({ name: options.name, type: 'gauge', help: options.help, labels })
-        return new Gauge({ ...options, ...settings(labels) })
+      gauge<Declared extends Labels = Record<never, never>>(
+        options: MetricOptions<Declared, Gauge<LabelNames<Declared>>>,
+      ) {
+        const metric = new Gauge(registry, { ...options, labelNames: namesOf(options) })
+        record(metric, options)
+        return metric
       },
-      histogram<Declared extends Labels = Labels>({
-        labels,
-        ...options
-      }: MetricOptions<HistogramConfiguration<LabelNames<Declared>>, Declared> & {
-        readonly buckets: number[]
-      }) {
-        record({
-          name: options.name,
-          type: 'histogram',
-          help: options.help,
-          labels,
-          buckets: options.buckets,
-        })
-        return new Histogram({ ...options, ...settings(labels) })
+      histogram<Declared extends Labels>(options: HistogramOptions<Declared>) {
+        const metric = new Histogram(registry, { ...options, labelNames: namesOf(options) })
+        record(metric, options)
+        return metric
       },
     }
   }
+}
+
+function beginSeries<Name extends string>(
+  labels: Readonly<Record<Name, readonly string[] | LabelSource>>,
+  occurs: ((labels: LabelValues<Name>, facts: Facts) => boolean) | undefined,
+  facts: Partial<Facts>,
+  begin: (values: LabelValues<Name>) => void,
+): boolean {
+  const sources = Object.values<readonly string[] | LabelSource>(labels)
+    .filter((values) => typeof values === 'string')
+    .map((source) => labelSources[source])
+  if (!sources.every(({ from }) => from === undefined || facts[from] !== undefined)) return false
+
+  // All the facts that the labels and their condition read are known.
+  const known = facts as Facts
+  let combinations: Record<string, string>[] = [{}]
+
+  for (const [name, values] of Object.entries<readonly string[] | LabelSource>(labels)) {
+    const each = typeof values === 'string' ? labelSources[values].values(known) : values
+    combinations = combinations.flatMap((others) => each.map((value) => ({ ...others, [name]: value })))
+  }
+
+  for (const values of combinations as LabelValues<Name>[]) if (occurs?.(values, known) ?? true) begin(values)
+
+  return true
 }

@@ -1,7 +1,9 @@
+import { Registry } from 'prom-client'
 import { createCacheMetrics } from './cache-metrics.ts'
+import type { Facts } from './label-sources.ts'
 import { type DeclaredMetric, MetricSet } from './metric-set.ts'
 import { createPageMetrics } from './page-metrics.ts'
-import { createProcessMetrics } from './process-metrics.ts'
+import { countUncaughtErrors, createProcessMetrics, nodeMetrics } from './process-metrics.ts'
 import { createSecurityMetrics } from './security-metrics.ts'
 import { createShopperMetrics } from './shopper-metrics.ts'
 import { createUpstreamMetrics } from './upstream-metrics.ts'
@@ -17,17 +19,16 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
   const page = createPageMetrics(set.group('Pages'))
   const upstream = createUpstreamMetrics(set.group('Upstreams and breakers'))
   const cache = createCacheMetrics(set.group('Cache and Redis'))
-  const processMetrics = createProcessMetrics(set.group('Process'), version)
+  const declareProcess = set.group('Process')
+  const processMetrics = createProcessMetrics(declareProcess, version)
+  const uncaughtErrors = countUncaughtErrors(declareProcess)
 
+  const security = createSecurityMetrics(set.group('Refused'))
+  const shoppers = createShopperMetrics(set.group('Shoppers'))
   const declareSettings = set.group('Settings and log')
 
-  return {
-    /** The declarations of all metrics. */
-    declared: set.declared as readonly DeclaredMetric[],
-    registry: set.registry,
-    ...{ page, upstream, cache },
-    security: createSecurityMetrics(set.group('Refused')),
-    shoppers: createShopperMetrics(set.group('Shoppers')),
+  const metrics = {
+    ...{ page, upstream, cache, security, shoppers, uncaughtErrors },
     settings: {
       reloads: declareSettings.counter({
         name: 'srp_settings_reloads_total',
@@ -39,9 +40,20 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
       name: 'srp_log_dropped_total',
       help: 'Log lines dropped because the reader of the log was too slow.',
     }),
+  }
+
+  const registry = Registry.merge([set.registry, nodeMetrics()])
+
+  return {
+    ...metrics,
+    /** The declarations of all metrics but those of Node and of the process. */
+    declared: set.declared as readonly DeclaredMetric[],
+    registry,
+    /** Begins all series whose labels follow from these calls or routes at 0. */
+    know: (facts: Partial<Facts>) => set.know(facts),
     close: () => {
       processMetrics.close()
-      set.registry.clear()
+      registry.clear()
     },
   }
 }

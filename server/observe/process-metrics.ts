@@ -1,22 +1,13 @@
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { totalmem } from 'node:os'
+import { getHeapStatistics } from 'node:v8'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { watchLoop } from './loop-watch.ts'
 import type { MetricGroup } from './metric-set.ts'
 
-/** The percentiles of the lag; 100 is the longest. */
-const percentiles = ['50', '99', '100'] as const
-type Percentile = (typeof percentiles)[number]
-type Lag = Readonly<Record<Percentile, number>>
-
-const lagOf = (seconds: (percentile: Percentile) => number): Lag => ({
-  '50': seconds('50'),
-  '99': seconds('99'),
-  '100': seconds('100'),
-})
-
-/**
- * The length of a window. A reader sees the current and the last window: more than the time between two
- * scrapes, and the same for each of several readers.
- */
-const windowMs = 10_000
+/** The shares of time that exceed each percentile of the lag; 100 is the longest. */
+const exceeding = { '50': 0.5, '99': 0.01, '100': 0 } as const
+type Percentile = keyof typeof exceeding
+const percentiles = ['50', '99', '100'] as const satisfies readonly Percentile[]
 
 /** Declares the metrics of the process, which are read at each scrape. */
 export function createProcessMetrics(declare: MetricGroup, version: string) {
@@ -30,14 +21,26 @@ export function createProcessMetrics(declare: MetricGroup, version: string) {
     .set({ version }, 1)
 
   declare.gauge({ name: 'srp_workers', help: 'Processes that serve requests.' }).set(1)
+  declare
+    .gauge({
+      name: 'srp_memory_limit_bytes',
+      help: 'Memory that the process may use: the limit of its container, or the memory of the machine.',
+      aggregator: 'max',
+    })
+    .set(Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()))
+
+  declare
+    .gauge({ name: 'srp_heap_limit_bytes', help: 'Size beyond which the heap cannot grow.' })
+    .set(getHeapStatistics().heap_size_limit)
+
   const loop = watchLoop()
   declare.gauge({
     name: 'srp_event_loop_lag_seconds',
-    help: 'Lag of the event loop in the last 10 to 20 s.',
+    help: 'Lag of the event loop over the time of the last 10 to 20 s: how long a request that comes at any moment waits for its turn.',
     aggregator: 'max',
     labels: { percentile: percentiles },
     collect() {
-      for (const [percentile, seconds] of Object.entries(loop.lag())) this.set({ percentile }, seconds)
+      for (const percentile of percentiles) this.set({ percentile }, loop.lagSeconds(exceeding[percentile]))
     },
   })
 
@@ -53,31 +56,27 @@ export function createProcessMetrics(declare: MetricGroup, version: string) {
   return { close: loop.close }
 }
 
-function watchLoop() {
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
-  const now = () => ({ use: performance.eventLoopUtilization(), ms: performance.now() })
-  let [earlier, begun] = [now(), now()]
-  let earlierLag = lagOf(() => 0)
-  const lagNow = (percentile: Percentile) => delay.percentile(Number(percentile)) / 1e9
+/** Declares the counter of errors that no code caught. */
+export const countUncaughtErrors = (declare: MetricGroup) =>
+  declare.counter({
+    name: 'srp_uncaught_errors_total',
+    help: 'Errors that no code caught; a worker with one drains and is replaced.',
+  })
 
-  function rotateWindow(): void {
-    if (performance.now() - begun.ms < windowMs) return
-    earlierLag = lagOf(lagNow)
-    delay.reset()
-    earlier = begun
-    begun = now()
+let ofNode: Registry | undefined
+
+/**
+ * The metrics of Node and of the process by prom-client's own names, which ready-made dashboards know:
+ * `process_*` and `nodejs_*`. There is one such set in a process, because its observers cannot be removed.
+ */
+export function nodeMetrics(): Registry {
+  if (ofNode === undefined) {
+    ofNode = new Registry()
+    collectDefaultMetrics({ register: ofNode })
+    const collections = ofNode.getSingleMetric('nodejs_gc_duration_seconds')
+    if (collections instanceof Histogram)
+      for (const kind of ['major', 'minor', 'incremental', 'weakcb']) collections.zero({ kind })
   }
 
-  return {
-    lag(): Lag {
-      rotateWindow()
-      return lagOf((percentile) => Math.max(earlierLag[percentile], lagNow(percentile)))
-    },
-    utilization(): number {
-      rotateWindow()
-      return performance.eventLoopUtilization(earlier.use).utilization
-    },
-    close: () => delay.disable(),
-  }
+  return ofNode
 }

@@ -54,7 +54,8 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       name: 'srp_upstream_duration_seconds',
       help: 'Time from the request for a socket to the validated answer.',
       labels: { call: 'calls' },
-      buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 5],
+      // No bound sits on a deadline (3, 5, 20 s), where timeouts would fall on either side of it by chance.
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 2.5, 4, 25],
     }),
     inFlight: declare.gauge({
       name: 'srp_upstream_in_flight',
@@ -93,7 +94,7 @@ export function createUpstreamMetrics(declare: MetricGroup) {
     dropped: declare.counter({
       name: 'srp_upstream_items_dropped_total',
       help: 'Items dropped from answers, by the first reason found.',
-      labels: { call: 'calls', reason: dropReasons },
+      labels: { call: 'droppingCalls', reason: dropReasons },
     }),
     breakerState: declare.gauge({
       name: 'srp_breaker_state',
@@ -105,6 +106,8 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       name: 'srp_breaker_transitions_total',
       help: 'State changes of breakers.',
       labels: { call: 'calls', from: breakerStates, to: breakerStates },
+      // A closed breaker opens before it is half open.
+      occurs: ({ from, to }) => from !== to && !(from === 'closed' && to === 'half_open'),
     }),
     breakerCalls: declare.counter({
       name: 'srp_breaker_calls_total',
@@ -115,6 +118,7 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       name: 'srp_breaker_fallbacks_total',
       help: 'Calls without an answer, by their result: the fallback value or an error.',
       labels: { call: 'calls', kind: ['value', 'error'] },
+      occurs: ({ call, kind }, { calls }) => (calls.get(call)?.hasFallback === false) === (kind === 'error'),
     }),
     breakerOpenSeconds: declare.counter({
       name: 'srp_breaker_open_seconds_total',

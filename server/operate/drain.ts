@@ -30,6 +30,7 @@ export class Drain {
   readonly #deps: DrainDeps
   /** The responses in flight on each connection. */
   readonly #responses = new Map<Socket, Set<ServerResponse>>()
+  #stopped: Promise<void> | undefined
 
   constructor(app: FastifyInstance, deps: DrainDeps) {
     this.#app = app
@@ -42,8 +43,16 @@ export class Drain {
     app.addHook('onRequest', async (_request, { raw }) => this.#track(raw))
   }
 
-  /** Resolves when the last response has been sent, or cut at the deadline, and the server is closed. */
-  async stop(): Promise<void> {
+  /**
+   * Resolves when the last response has been sent, or cut at the deadline, and the server is closed. A second
+   * call waits for the first one.
+   */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop()
+    return this.#stopped
+  }
+
+  async #stop(): Promise<void> {
     const { config, metrics } = this.#deps
     this.isOn = true
     metrics.page.draining.set(1)

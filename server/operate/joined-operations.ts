@@ -1,10 +1,12 @@
-import { AggregatorRegistry } from 'prom-client'
 import type { PurgeResult } from '#server/cache/purge.ts'
+import { createPrint, joinSeries } from '#server/observe/exposition.ts'
 import type { Readiness } from '#server/observe/health.ts'
 import { MetricSet } from '#server/observe/metric-set.ts'
+import { countUncaughtErrors } from '#server/observe/process-metrics.ts'
 import { createSecurityMetrics } from '#server/observe/security-metrics.ts'
 import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import type { Operations } from './operations.ts'
+import type { Reading } from './reading.ts'
 
 type Reply<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>
 
@@ -16,18 +18,18 @@ export type SendToAll = <Name extends keyof Operations>(
 
 /** The operations of several workers, joined into those of one server. */
 export function joinOperations(sendToAll: SendToAll): Operations {
-  // A wrong token at the admin port is counted by the primary: no worker sees it.
+  // The primary counts what its workers cannot: no worker sees a wrong token at the admin port, and the counts
+  // of a worker that drains end with it.
   const own = new MetricSet()
   const security = createSecurityMetrics(own.group('Refused'))
+  const uncaughtErrors = countUncaughtErrors(own.group('Process'))
   const series = async () => [...(await sendToAll('series')), await own.registry.getMetricsAsJSON()]
 
   return {
     series: async () => (await series()).flat(),
-    metrics: async () => {
-      const registry = AggregatorRegistry.aggregate(await series())
-      return { contentType: registry.contentType, text: await registry.metrics() }
-    },
+    metrics: createPrint(async () => joinSeries(await series())),
     readiness: async () => joinReadiness(await sendToAll('readiness')),
+    reading: async () => joinReadings(await sendToAll('reading')),
     breakers: async () => joinBreakers(await sendToAll('breakers')),
     forceBreaker: async (call, mode) => {
       const statuses = await sendToAll('forceBreaker', call, mode)
@@ -35,7 +37,14 @@ export function joinOperations(sendToAll: SendToAll): Operations {
     },
     purge: async (filters) => joinPurgeResults(await sendToAll('purge', filters)),
     countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
+    countUncaughtError: async () => uncaughtErrors.inc(),
   }
+}
+
+/** Every worker's reading. The primary alone knows which workers should have replied. */
+function joinReadings(replies: readonly Reading[]): Reading {
+  const processes = replies.flatMap((reply) => reply.processes)
+  return { processes, workers: { wanted: processes.length, pids: processes.map(({ pid }) => pid), ended: 0 } }
 }
 
 /** Ready while one worker is: it takes the connections that come. */
@@ -62,14 +71,15 @@ function joinPurgeResults(results: readonly PurgeResult[]): PurgeResult {
 const bySeverity = ['closed', 'half_open', 'open'] as const
 
 /** One status for each call: the most severe state of its breakers, with the counts of all of them. */
-function joinBreakers(replies: readonly (readonly BreakerStatus[])[]): BreakerStatus[] {
+export function joinBreakers(replies: readonly (readonly BreakerStatus[])[]): BreakerStatus[] {
   return Object.values(Object.groupBy(replies.flat(), ({ call }) => call)).flatMap((ofCall = []) => {
     const [severest] = ofCall.toSorted((a, b) => bySeverity.indexOf(b.state) - bySeverity.indexOf(a.state))
     if (!severest) return []
 
     const volume = ofCall.reduce((sum, status) => sum + status.volume, 0)
-    const failures = ofCall.reduce((sum, status) => sum + status.volume * status.errorRatio, 0)
+    const mean = (of: 'errorRatio' | 'slowRatio') =>
+      volume && ofCall.reduce((sum, status) => sum + status.volume * status[of], 0) / volume
 
-    return [{ ...severest, volume, errorRatio: volume === 0 ? 0 : failures / volume }]
+    return [{ ...severest, volume, errorRatio: mean('errorRatio'), slowRatio: mean('slowRatio') }]
   })
 }

@@ -1,21 +1,30 @@
-import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Cache } from '#server/cache/cache.ts'
 import type { PurgeFilter, PurgeResult } from '#server/cache/purge.ts'
+import {
+  createPrint,
+  type Exposition,
+  type ExpositionFormat,
+  type Series,
+} from '#server/observe/exposition.ts'
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Breakers } from '#server/upstream/breakers.ts'
+import type { CallWatches } from '#server/upstream/call-watch.ts'
 import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-status.ts'
+import { type Reading, readHeapUse, readSeries } from './reading.ts'
 
 /**
  * The operations of one process, for the admin port. Arguments and results are plain data, so that a primary
  * can send a command to each of its workers and join their replies.
  */
 export interface Operations {
-  /** All series in the format of Prometheus. */
-  metrics(): Promise<Exposition>
+  /** All series in a format of Prometheus. */
+  metrics(format: ExpositionFormat): Promise<Exposition>
   /** All series as data, for the primary to add up. */
-  series(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
+  series(): Promise<Series>
   readiness(): Promise<Readiness>
+  /** What the live view is made of. A worker that does not reply within a second is left out. */
+  reading(): Promise<Reading>
   breakers(): Promise<readonly BreakerStatus[]>
   /** @returns the new status of the breaker; undefined where no call has this name */
   forceBreaker(call: string, mode: BreakerMode): Promise<BreakerStatus | undefined>
@@ -23,33 +32,45 @@ export interface Operations {
   purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
   /** Counts a request to the admin port with a wrong token. */
   countWrongToken(): Promise<void>
-}
-
-export interface Exposition {
-  readonly contentType: string
-  readonly text: string
+  /** Counts an error that no code caught. */
+  countUncaughtError(): Promise<void>
 }
 
 export interface OperationsDeps {
-  readonly metrics: Pick<Metrics, 'registry' | 'security'>
+  readonly metrics: Pick<Metrics, 'registry' | 'security' | 'uncaughtErrors'>
   readonly health: Health
   readonly breakers: Pick<Breakers, 'list' | 'force'>
+  readonly watches: Pick<CallWatches, 'list'>
   readonly cache: Pick<Cache, 'purge'>
 }
 
 export function createOperations({
-  metrics: { registry, security },
+  metrics: { registry, security, uncaughtErrors },
   health,
   breakers,
+  watches,
   cache,
 }: OperationsDeps): Operations {
   return {
-    metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    metrics: createPrint(() => registry),
     series: () => registry.getMetricsAsJSON(),
     readiness: () => health.readiness(),
+    reading: async () => ({
+      processes: [
+        {
+          pid: process.pid,
+          series: await readSeries(registry),
+          breakers: breakers.list(),
+          calls: watches.list(),
+          heapUse: readHeapUse(),
+        },
+      ],
+      workers: { wanted: 1, pids: [process.pid], ended: 0 },
+    }),
     breakers: async () => breakers.list(),
     forceBreaker: async (call, mode) => breakers.force(call, mode),
     purge: (filters) => cache.purge(filters),
     countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
+    countUncaughtError: async () => uncaughtErrors.inc(),
   }
 }

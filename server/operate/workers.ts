@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { joinOperations, type SendToAll } from './joined-operations.ts'
 import type { Operations } from './operations.ts'
-import { type Command, sendCommand } from './worker-commands.ts'
+import type { WorkersStatus } from './reading.ts'
+import { type Command, sendCommand, watchLeave } from './worker-commands.ts'
 
 interface WorkersOptions {
   readonly count: number
@@ -30,6 +31,8 @@ export class Workers {
   readonly #stickyCommands = new Map<string, Command>()
   #isStopping = false
   #shortLives = 0
+  /** The number of workers that ended unasked. */
+  #ended = 0
 
   constructor(options: WorkersOptions) {
     this.#options = options
@@ -38,7 +41,11 @@ export class Workers {
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ serialization: 'advanced' })
     const joined = joinOperations(this.#sendToAll)
-    this.operations = { ...joined, readiness: async () => this.#withWorkers(await joined.readiness()) }
+    this.operations = {
+      ...joined,
+      readiness: async () => this.#withWorkers(await joined.readiness()),
+      reading: async () => ({ ...(await joined.reading()), workers: this.#status() }),
+    }
   }
 
   /**
@@ -81,17 +88,26 @@ export class Workers {
 
   #replaceOnExit(worker: Worker): void {
     const startMs = performance.now()
-    worker.once('exit', (code: number, signal: string | null) => {
-      if (this.#isStopping) return
+    let isReplaced = false
+    const replace = (end: object) => {
+      if (this.#isStopping || isReplaced) return
+      isReplaced = true
+      this.#ended += 1
       this.#shortLives = performance.now() - startMs < shortLifeMs ? this.#shortLives + 1 : 0
       const waitMs =
         this.#shortLives === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#shortLives - 1), longestWaitMs)
       this.#options.log.error(
-        { worker: worker.process.pid, code, signal, waitMs },
+        { worker: worker.process.pid, ...end, waitMs },
         'a worker ended and is replaced',
       )
 
       setTimeout(() => this.#isStopping || this.#fork(), waitMs)
+    }
+
+    worker.once('exit', (code: number, signal: string | null) => replace({ code, signal }))
+    watchLeave(worker, () => {
+      void this.operations.countUncaughtError()
+      replace({ isDraining: true })
     })
   }
 
@@ -105,10 +121,16 @@ export class Workers {
     // A worker replies with the result of its own operation of this name.
   }) as SendToAll
 
+  #status(): WorkersStatus {
+    const pids = livingWorkers().flatMap(({ process: { pid } }) => pid ?? [])
+    return { wanted: this.#options.count, pids, ended: this.#ended }
+  }
+
   #withWorkers({ isReady, parts }: Awaited<ReturnType<Operations['readiness']>>) {
     const { count } = this.#options
     const living = livingWorkers().length
-    const state = living === count ? 'ok' : `${living} of ${count} run`
+    // A worker that drains lives beside the one that takes its place.
+    const state = living >= count ? 'ok' : `${living} of ${count} run`
 
     // The drain is reported at once, before the workers have received their signal.
     if (this.#isStopping) return { isReady: false, parts: { ...parts, server: 'draining' } }

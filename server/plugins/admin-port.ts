@@ -47,9 +47,10 @@ export function buildAdminApp(operations: Operations, { token }: AdminOptions = 
   breakerRoutes(app, operations)
   cacheRoutes(app, operations)
   opsRoutes(app, { operations, files: opsFiles })
-  app.get('/metrics', async (_request, reply) => {
-    const { contentType, text } = await operations.metrics()
-    return reply.type(contentType).send(text)
+  app.get('/metrics', async ({ headers: { accept = '' } }, reply) => {
+    const format = accept.includes('application/openmetrics-text') ? 'openmetrics' : 'text'
+    const { contentType, body } = await operations.metrics(format)
+    return reply.header('content-type', contentType).header('vary', 'accept').send(body)
   })
 
   // An answer at all proves that the event loop runs.

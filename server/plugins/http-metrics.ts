@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noRoute, type RouteFacts } from '#server/observe/label-sources.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { knownMethods, type PageCacheLabel } from '#server/observe/page-metrics.ts'
-import { comesFromBot, routeOf } from '#server/observe/request-labels.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The slowest source of the page's data; undefined where no page has been sent. */
-    pageCache: PageCacheLabel | undefined
-  }
-}
+import { knownMethods } from '#server/observe/page-metrics.ts'
+import {
+  comesFromBot,
+  exemplarOf,
+  pageCacheOf,
+  pageRouteOf,
+  routeOf,
+} from '#server/observe/request-labels.ts'
 
 /** Counts and measures every request, until its answer has been closed. */
-export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): void {
+export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
+  const { page } = metrics
+  watchRoutes(app, metrics)
   app.decorateRequest('pageCache', undefined)
   app.addHook('onRequest', async (request, reply) => {
     page.inFlight.inc({ route: routeOf(request) })
@@ -20,10 +22,11 @@ export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): vo
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { pageCache: cache } = request
-    if (cache !== undefined) {
-      page.ttfbSeconds.observe({ route: routeOf(request), cache }, reply.elapsedTime / 1000)
-      page.watchReader(routeOf(request), reply.raw)
+    if (request.pageCache !== undefined) {
+      const route = pageRouteOf(request)
+      const labels = { route, cache: pageCacheOf(request) }
+      page.ttfbSeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
+      page.watchReader(route, reply.raw)
     }
 
     return payload
@@ -34,13 +37,33 @@ export function registerHttpMetrics(app: FastifyInstance, { page }: Metrics): vo
     page.inFlight.dec({ route })
     page.requests.inc({
       route,
-      method: methodOf(request),
+      method: labelOf(request.method, request.routeOptions.config.isPage),
       status_class: `${Math.floor(statusCode / 100)}xx`,
       client: comesFromBot(request) ? 'bot' : 'human',
     })
 
-    page.durationSeconds.observe({ route, cache: request.pageCache ?? 'miss' }, elapsedTime / 1000)
+    const labels = { route, cache: pageCacheOf(request) }
+    page.durationSeconds.observe(labels, elapsedTime / 1000, exemplarOf(request))
   }
 }
 
-const methodOf = ({ method }: FastifyRequest) => knownMethods.find((known) => known === method) ?? 'other'
+/** Tells the metrics all routes, when they have been declared. */
+function watchRoutes(app: FastifyInstance, metrics: Pick<Metrics, 'know'>): void {
+  const routes = new Map<string, RouteFacts & { readonly methods: Set<string> }>()
+  routes.set(noRoute, { methods: new Set(['GET', 'POST', 'other']), isPage: false })
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const label = config?.routeLabel ?? url
+    const methods = routes.get(label)?.methods ?? new Set()
+    for (const each of [method].flat()) methods.add(labelOf(each, config?.isPage))
+    routes.set(label, { methods, isPage: config?.isPage === true })
+  })
+
+  app.addHook('onReady', async () => metrics.know({ routes }))
+}
+
+/** The label of a method: scripts do not ask for heads alone. */
+function labelOf(method: string, isPage = false): (typeof knownMethods)[number] {
+  if (method === 'HEAD' && !isPage) return 'GET'
+  return knownMethods.find((known) => known === method) ?? 'other'
+}

@@ -1,4 +1,4 @@
-import { pipeline, type Readable, Transform, type TransformCallback, type Writable } from 'node:stream'
+import { pipeline, type Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createZstdCompress } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { PiecewiseGzip } from './piecewise-gzip.ts'
@@ -27,16 +27,6 @@ const encodings = Object.keys(encoders)
  */
 const encodingsWhileWaiting: Encoding[] = ['gzip']
 
-/** An encoder of one page. */
-interface Encoder {
-  /** The value of Content-Encoding; absent where the client takes none of the encodings. */
-  readonly encoding?: Encoding
-  /** The stream that React writes to and flushes. */
-  readonly input: Writable
-  /** The stream that is sent to the client, each flushed batch at once. */
-  readonly output: Readable
-}
-
 /** The best encoding that a client takes; undefined where it takes none. */
 export function encodingFor(
   acceptEncoding: string | undefined,
@@ -49,49 +39,10 @@ export function encodingFor(
   return encoding !== null && encoding in encoders ? (encoding as Encoding) : undefined
 }
 
-/** @param onPiece receives each piece before it is compressed */
-export function createEncoder(encoding: Encoding | undefined, onPiece?: (piece: Buffer) => void): Encoder {
-  const input = new BatchStream(onPiece)
-  if (encoding === undefined) return { input, output: input }
-
-  const output = encoders[encoding]()
-  pipeline(input, output, handledByFastify)
-
-  return { encoding, input, output }
+/** The HTML in an encoding, each batch at once; as it is where there is none. */
+export function encode(html: Readable, encoding: Encoding | undefined): Readable {
+  return encoding === undefined ? html : pipeline(html, encoders[encoding](), handledByFastify)
 }
 
 /** Fastify handles the errors of the output, and the pipeline ends the input with it. */
 const handledByFastify = () => undefined
-
-/**
- * A stream that joins what React writes, some 2 KB at a time, into one batch until React flushes: one piece
- * costs an encoder and a socket less than thirty.
- */
-class BatchStream extends Transform {
-  #pieces: Buffer[] = []
-  readonly #onPiece: ((piece: Buffer) => void) | undefined
-
-  constructor(onPiece?: (piece: Buffer) => void) {
-    super()
-    this.#onPiece = onPiece
-  }
-
-  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#pieces.push(piece)
-    done()
-  }
-
-  override _flush(done: TransformCallback): void {
-    this.flush()
-    done()
-  }
-
-  /** Called by React whenever it has written all that is ready. */
-  flush(): void {
-    if (this.#pieces.length === 0) return
-    const piece = Buffer.concat(this.#pieces)
-    this.#onPiece?.(piece)
-    this.push(piece)
-    this.#pieces = []
-  }
-}

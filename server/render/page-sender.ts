@@ -3,6 +3,7 @@ import type { Cache } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { comesFromBot } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
+import type { Audience } from '#server/upstream/audience.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
@@ -10,16 +11,18 @@ import { sendEarlyHints } from './early-hints.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 import { type Admission, Overloaded } from './overload/admission.ts'
 import type { Client } from './page-assets.ts'
-import { PageCache, type StorePage } from './page-cache/page-cache.ts'
+import { PageCache, type PageSlot } from './page-cache/page-cache.ts'
 import { sendCachedPage } from './page-cache/send-cached-page.ts'
-import { renderPage } from './render-page.ts'
+import { PageFlight } from './page-flight.ts'
+import { type Render, renderPage } from './render-page.ts'
+import { sendRender } from './send-render.ts'
 
 /** A page that a request is answered with. */
 export interface PageRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly timings: readonly CallTiming[]
-  /** Aborts when the client leaves. */
+  /** Aborts when the client leaves, and all who wait for the same page. */
   readonly signal: AbortSignal
   readonly settings: SiteSettings
   /**
@@ -29,8 +32,11 @@ export interface PageRequest {
   readonly load: (shell: Promise<void>) => Promise<PageData>
   /** The HTTP status; 200 when absent. */
   readonly status?: number
-  /** The page is the same for every visitor without an account, so that it may be cached. */
-  readonly isPublic?: true
+  /**
+   * The clients of the page. It is the same for every visitor without an account, so that it may be cached and
+   * shared; absent where it is not.
+   */
+  readonly audience?: Audience
 }
 
 export interface PageSender {
@@ -53,13 +59,14 @@ interface PageSenderDeps {
 }
 
 export function createPageSender(deps: PageSenderDeps): PageSender {
-  const { admission, metrics, timeoutFactor } = deps
-  const pageCache = new PageCache(deps.cache, metrics)
+  const { metrics, timeoutFactor } = deps
+  const pageCache = new PageCache(deps.cache)
   const fragments = createFragmentCache({ maxBytes: deps.fragmentBytes, metrics: metrics.cache })
+  const flights = new Map<string, PageFlight>()
 
   /** Loads and renders a page within the limits of admission. @throws Overloaded */
-  async function make(page: MakePage): Promise<FastifyReply> {
-    const ticket = admission.enter()
+  async function make(page: MakePage): Promise<Render> {
+    const ticket = deps.admission.enter()
     const shell = Promise.withResolvers<void>()
     try {
       sendEarlyHints(page.reply, page.client.assets)
@@ -71,36 +78,90 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
         shell.resolve()
       }
 
-      return await renderPage({ ...page, ...loaded, fragments, metrics, timeoutFactor, onShell })
+      return await renderPage({ ...page, ...loaded, fragments, metrics, onShell })
     } finally {
       ticket.leave()
     }
   }
 
-  return {
-    async send(page) {
-      const { request, reply, signal, settings } = page
-      const isBot = comesFromBot(request)
-      const client = await deps.client()
-      const slot = page.isPublic ? pageCache.slotOf(request, { settings, isBot, client }) : undefined
-      const cached = await slot?.find()
-      if (cached && (cached.isFresh || slot?.isBeingMade()))
-        return sendCachedPage(cached, { reply, metrics, settings })
+  /** Makes a page for all clients that ask for it until it is complete. */
+  async function makeShared(page: MakePage, slot: PageSlot, audience: Audience): Promise<Render> {
+    const key = flightKeyOf(slot, page)
+    const flight = new PageFlight({ audience, ...slot.begin() })
+    const end = () => void (flights.get(key) === flight && flights.delete(key))
+    flights.set(key, flight)
+    page.signal.addEventListener('abort', end)
 
-      const store = slot?.makeFor(reply)
-      const hasSubstitute = cached !== undefined
+    try {
+      const render = await make({ ...page, flight })
+      flight.land(render)
+      void render.over.then(end)
+      return render
+    } catch (error) {
+      end()
+      flight.fail(error)
+      throw error
+    }
+  }
+
+  async function follow(flight: PageFlight, page: MakePage): Promise<FastifyReply> {
+    metrics.cache.coalesced.inc({ cache: 'page' })
+    sendEarlyHints(page.reply, page.client.assets)
+    const render = await flight.follow(page.reply).catch((error: unknown) => errorPageFor(error, page))
+    const cached = await render.cached
+    const hit = cached && ({ value: cached, tier: 'memory', isFresh: true, isDue: false } as const)
+
+    return hit && (await sendCachedPage(hit, { ...page, metrics })) ? page.reply : stream(render, page)
+  }
+
+  /** The error page of one client, which names its own request. */
+  function errorPageFor(error: unknown, page: MakePage): Promise<Render> {
+    if (!(error instanceof UpstreamError)) throw error
+    return make({ ...page, load: () => Promise.reject(error) })
+  }
+
+  function stream(render: Render, page: MakePage): FastifyReply {
+    if (page.audience) metrics.cache.requests.inc({ cache: 'page', result: 'miss' })
+    return sendRender(render, { ...page, metrics, timeoutFactor })
+  }
+
+  return {
+    async send(request) {
+      const client = await deps.client()
+      const { audience, reply, signal } = request
+      const slot = audience && pageCache.slotOf(request.request, { ...request, client })
+      const cached = await slot?.find()
+      const page = {
+        ...request,
+        isBot: comesFromBot(request.request),
+        client,
+        hasSubstitute: cached !== undefined,
+      }
+      const flight = slot && flights.get(flightKeyOf(slot, page))
+      const sendOptions = { ...page, metrics }
+
+      if (cached && (cached.isFresh || flight) && (await sendCachedPage(cached, sendOptions))) return reply
 
       try {
-        return await make({ ...page, isBot, client, hasSubstitute, ...(store && { store }) })
+        if (flight) return await follow(flight, page)
+        return stream(await (slot && audience ? makeShared(page, slot, audience) : make(page)), page)
       } catch (error) {
         if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
           return reply.code(499).send()
-        if (cached && mayServeStale(error)) return sendCachedPage(cached, { reply, metrics, settings })
-        throw error
+        if (cached && mayServeStale(error) && (await sendCachedPage(cached, sendOptions))) return reply
+        throw isThrottled(error) ? deps.admission.refuseWait(error) : error
       }
     },
   }
 }
+
+/** The key of a page in the making. Bots are sent the page in another form, in one piece. */
+const flightKeyOf = ({ key }: PageSlot, { isBot }: Pick<MakePage, 'isBot'>) =>
+  `${isBot ? 'bot' : 'person'} ${key}`
+
+/** Whether a call was not made because its origin, or the queue for it here, takes no more. */
+const isThrottled = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.code === 'throttled'
 
 /** Whether a stale page is served in place of one that could not be made. */
 const mayServeStale = (error: unknown): boolean =>
@@ -111,15 +172,15 @@ interface MakePage extends PageRequest {
   readonly client: Client
   /** Whether the page cache has a stale page to serve in place of this one. */
   readonly hasSubstitute: boolean
-  /** Absent where the page is not to be stored. */
-  readonly store?: StorePage
+  /** Absent where the page is for one client alone. */
+  readonly flight?: PageFlight
 }
 
 interface LoadedPage {
   readonly data: PageData
   readonly status: number
-  /** Never stores an error page. */
-  readonly store: StorePage | undefined
+  /** Absent for an error page, which is for one client alone. */
+  readonly flight?: PageFlight | undefined
 }
 
 /**
@@ -128,17 +189,18 @@ interface LoadedPage {
  */
 async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPage> {
   try {
-    return { data: await page.load(shell), status: page.status ?? 200, store: page.store }
+    return { data: await page.load(shell), status: page.status ?? 200 }
   } catch (error) {
     const hasErrorPage =
       error instanceof UpstreamError &&
-      error.code !== 'throttled' &&
+      !isThrottled(error) &&
       !page.signal.aborted &&
       !(page.hasSubstitute && mayServeStale(error))
 
     if (!hasErrorPage) throw error
+    page.flight?.fail(error)
 
-    return { ...errorPageOf(error, page), store: undefined }
+    return { ...errorPageOf(error, page), flight: undefined }
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import type { Metrics } from '#server/observe/metrics.ts'
@@ -7,72 +8,92 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import type { FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
-import { createEncoder, encodingFor } from './content-encoding.ts'
 import type { Client } from './page-assets.ts'
-import { toCachedPage } from './page-cache/cached-page.ts'
+import { type CachedPage, toCachedPage } from './page-cache/cached-page.ts'
 import type { StorePage } from './page-cache/page-cache.ts'
-import { pageHeaders, pagePolicy } from './response-headers.ts'
-import { cacheOf, serverTiming } from './server-timing.ts'
-import { degreeOf, watchStream } from './watch-stream.ts'
+import { Recording } from './recording.ts'
+import { degreeOf } from './watch-stream.ts'
 
 export interface Rendering {
   readonly request: FastifyRequest
-  readonly reply: FastifyReply
   readonly timings: readonly CallTiming[]
-  /** Aborts when the client leaves. */
+  /** Aborts when no client waits for the page any more. */
   readonly signal: AbortSignal
   readonly settings: SiteSettings
   readonly client: Client
   readonly fragments: FragmentCache | undefined
   readonly metrics: Metrics
-  /** Multiplies the deadline of the page. */
-  readonly timeoutFactor: number
   readonly data: PageData
   readonly status: number
   readonly isBot: boolean
   /** Called when the page's results are rendered; the rest of the page waits for its deferred blocks. */
   readonly onShell: () => void
-  /**
-   * Stores the page once it has been sent whole and without errors. A page that waited for deferred blocks is
-   * not stored, since their markup follows at its end with scripts that move it into place.
-   */
-  readonly store: StorePage | undefined
+  /** The flight that the render is for; absent where the page is for one client alone. */
+  readonly flight?: RenderFlight | undefined
 }
 
-/** Streams a page. */
-export async function renderPage(rendering: Rendering): Promise<FastifyReply> {
-  const { request, reply, metrics, settings, data, timings, signal, timeoutFactor } = rendering
-  const nonce = randomBytes(16).toString('base64')
+/** The part of a flight that its render needs. */
+interface RenderFlight {
+  /** Several clients wait for the page by now. */
+  isShared(): boolean
+  /** Whether the page is worth storing. */
+  isWanted(): boolean
+  readonly store: StorePage
+}
+
+/** A page that is being rendered, from its shell on. */
+export interface Render {
+  readonly recording: Recording
+  readonly data: PageData
+  readonly status: number
+  readonly timings: readonly CallTiming[]
+  /** The page waits for deferred blocks, whose markup follows at its end with scripts that move it. */
+  readonly isWaiting: boolean
+  /** The page as it is cached, once it is; undefined where it is not. */
+  readonly cached: Promise<CachedPage | undefined>
+  /** Resolves when the page is complete, and cached where it is to be. */
+  readonly over: Promise<void>
+  /** Ends the rendering. */
+  readonly abort: (reason: Error) => void
+}
+
+/**
+ * The longest wait of a page that several clients want for its deferred blocks. With all of them in place,
+ * the page is cached and sent to each client in one piece.
+ */
+const completeWithinMs = 200
+
+/** Renders a page. Resolves when its shell is ready. */
+export async function renderPage(rendering: Rendering): Promise<Render> {
+  const { data, status, timings, flight } = rendering
+  const nonce = createNonce()
   const stream = startStream(await createPage(rendering, nonce), rendering, nonce)
   await stream.ready
-  request.pageCache = cacheOf(timings)
+  if (flight?.isShared()) await Promise.race([stream.complete, delay(completeWithinMs)])
 
   const isWaiting = !stream.isComplete()
-  const store = isWaiting ? undefined : rendering.store
-  const pieces: Buffer[] = []
-  const { encoding, input, output } = createEncoder(
-    settings.compressionEnabled ? encodingFor(request.headers['accept-encoding'], { isWaiting }) : undefined,
-    store && ((piece) => pieces.push(piece)),
-  )
+  const recording = new Recording({ nonce, isShared: flight !== undefined })
+  const { promise: recorded, resolve } = Promise.withResolvers<void>()
+  recording.once('close', resolve)
+  stream.pipe(recording)
 
-  watchStream(metrics, { reply, output, data, timings, signal, timeoutFactor, abort: stream.abort })
-  output.once('close', () => {
-    const isWhole = !stream.hasErrors() && output.readableEnded && degreeOf(data, timings) === 'none'
-    if (store && isWhole) void storePage({ ...rendering, html: Buffer.concat(pieces), nonce, store })
-  })
+  const store = async (): Promise<CachedPage | undefined> => {
+    if (isWaiting || !flight?.isWanted()) return undefined
+    await recorded
+    const isWhole = !stream.hasErrors() && degreeOf(data, timings) === 'none'
+    return isWhole
+      ? storePage({ ...rendering, html: recording.html(), nonce, store: flight.store })
+      : undefined
+  }
 
-  reply.code(rendering.status).headers({
-    ...pageHeaders,
-    'content-security-policy': pagePolicy(nonce, rendering.client),
-    'cache-control': request.headers.authorization === undefined ? 'private, no-cache' : 'private, no-store',
-    'server-timing': serverTiming(timings),
-    ...(encoding && { 'content-encoding': encoding }),
-  })
+  const cached = store()
+  const over = recorded.then(async () => void (await cached))
 
-  stream.pipe(input)
-
-  return reply.send(output)
+  return { recording, data, status, timings, isWaiting, cached, over, abort: stream.abort }
 }
+
+/** A nonce for the scripts of one response. */
+export const createNonce = () => randomBytes(16).toString('base64')
 
 const createPage = ({ client, request, data, fragments }: Rendering, nonce: string) =>
   client.createPage({
@@ -90,6 +111,8 @@ interface PageStream extends PipeableStream {
    * Resolves when people can be sent the page's shell, or bots the whole page. Rejects when the shell fails.
    */
   readonly ready: Promise<void>
+  /** Resolves when every block is rendered. */
+  readonly complete: Promise<void>
   readonly isComplete: () => boolean
   readonly hasErrors: () => boolean
 }
@@ -104,6 +127,7 @@ function startStream(
   const span = request.span.begin('render')
   const shell = span.begin('render shell')
   const ready = Promise.withResolvers<void>()
+  const complete = Promise.withResolvers<void>()
   let [isComplete, hasErrors] = [false, false]
   const measure = (phase: 'shell' | 'rest') =>
     metrics.page.renderSeconds.observe({ phase }, (performance.now() - startMs) / 1000)
@@ -129,6 +153,7 @@ function startStream(
       measure('rest')
       span.end()
       isComplete = true
+      complete.resolve()
 
       // A bot reads a page once and runs no script, so that it gets the whole page in one piece.
       ready.resolve()
@@ -139,21 +164,28 @@ function startStream(
     },
   })
 
-  return { pipe, abort, ready: ready.promise, isComplete: () => isComplete, hasErrors: () => hasErrors }
+  return {
+    ...{ pipe, abort, ready: ready.promise, complete: complete.promise },
+    isComplete: () => isComplete,
+    hasErrors: () => hasErrors,
+  }
 }
 
-interface SentPage extends Pick<Rendering, 'request' | 'timings'> {
+interface RenderedHtml extends Pick<Rendering, 'request' | 'timings'> {
   readonly html: Buffer
   readonly nonce: string
   readonly store: StorePage
 }
 
-async function storePage({ html, nonce, store, request, timings }: SentPage): Promise<void> {
+async function storePage({ html, nonce, store, request, timings }: RenderedHtml) {
   try {
     const page = await toCachedPage(html, nonce)
     store(page, [...new Set(timings.flatMap(({ listings = [] }) => listings))])
     request.log.debug('page cached')
+
+    return page
   } catch (error) {
     request.log.error({ err: error }, 'page not cached')
+    return undefined
   }
 }

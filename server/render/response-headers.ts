@@ -14,11 +14,12 @@ export const securityHeaders = {
 } as const
 
 /**
- * The headers of every page, streamed or cached. It varies by the user agent: bots get the page unstreamed.
+ * The headers of every page, streamed or cached. A cached page is the same for bots and people, and a streamed
+ * one, which bots get in one piece, is in no cache: no page varies by the user agent.
  */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  vary: 'accept-encoding, user-agent',
+  vary: 'accept-encoding',
 } as const
 
 /** The policy of a streamed page: scripts run by the page's nonce alone; styles come from files. */

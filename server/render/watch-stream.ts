@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { BlockOutcome, PageDegree, StreamEnd } from '#server/observe/page-metrics.ts'
-import { routeOf } from '#server/observe/request-labels.ts'
+import { exemplarOf, pageCacheOf, pageRouteOf } from '#server/observe/request-labels.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
@@ -12,8 +12,6 @@ interface StreamDeps {
   readonly output: Readable
   readonly data: PageData
   readonly timings: readonly CallTiming[]
-  /** Aborts when the client leaves. */
-  readonly signal: AbortSignal
   readonly timeoutFactor: number
   /** Ends the rendering. */
   readonly abort: (reason: Error) => void
@@ -31,12 +29,13 @@ const deadlineMs = 15_000
  */
 export function watchStream(
   { page }: Metrics,
-  { reply, output, data, timings, signal, timeoutFactor, abort }: StreamDeps,
+  { reply, output, data, timings, timeoutFactor, abort }: StreamDeps,
 ): void {
-  const { request } = reply
-  const route = routeOf(request)
+  const { request, raw } = reply
+  const route = pageRouteOf(request)
   let isCut = false
-  page.shellReadySeconds.observe({ route, cache: request.pageCache ?? 'miss' }, reply.elapsedTime / 1000)
+  const labels = { route, cache: pageCacheOf(request) }
+  page.shellReadySeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
   page.streamsOpen.inc({ route })
   const deadline = setTimeout(() => {
     isCut = true
@@ -46,7 +45,7 @@ export function watchStream(
   const endOf = (): StreamEnd => {
     if (isCut) return 'deadline'
     if (output.readableEnded) return 'finished'
-    if (!signal.aborted) return 'error'
+    if (!raw.closed || raw.writableFinished) return 'error'
 
     return reply.server.drain.isOver ? 'shutdown' : 'client_gone'
   }

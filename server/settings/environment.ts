@@ -93,7 +93,11 @@ export const Environment = Type.Object({
   RENDERS_AT_ONCE: count(1, 'Under load: pages rendered at the same time'),
   RENDER_QUEUE: count(
     128,
-    'Under load: further pages that are being made; a request beyond them gets 503 with `Retry-After`',
+    'Under load: further pages whose data is there; a request beyond them gets 503 with `Retry-After`',
+  ),
+  PAGES_LOADING: count(
+    1_024,
+    'Pages that wait for their data, each with some 100 KB; a request beyond them gets 503 with `Retry-After`',
   ),
   RENDER_WAIT_MS: milliseconds(
     200,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
@@ -23,6 +24,7 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
 
   const app = await buildApp({
     config,
+    version: readFileSync(new URL('version', dist), 'utf8'),
     log,
     logOutput,
     flagProvider,

@@ -1,7 +1,8 @@
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { handleCommands } from '#server/operate/worker-commands.ts'
+import { announceLeave, handleCommands } from '#server/operate/worker-commands.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
+import { drainOnError } from './drain-on-error.ts'
 import { announce, listen, listenForOperators } from './listen.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -24,6 +25,7 @@ export async function runServer(
   { isWorker }: RunServerOptions,
 ): Promise<void> {
   const { config, server, operations, reloadSettings, stop } = await build()
+  const { log } = server
   // Without a settings document SIGHUP ends the process, as it does when a terminal is closed.
   if (config.settingsFile !== undefined) process.on('SIGHUP', reloadSettings)
 
@@ -31,17 +33,36 @@ export async function runServer(
 
   if (isWorker) {
     stopOnSignal(stop)
-    handleCommands(operations)
+    drainOnError({
+      record: (error) => {
+        log.fatal({ err: error }, 'an error that no code caught: this worker drains and is replaced')
+        announceLeave()
+      },
+      stop,
+      isReplaced: true,
+    })
+
+    handleCommands(operations, log)
     await listen(server, address)
 
     return
   }
 
   const admin = buildAdminApp(operations, { token: config.adminToken })
-  stopOnSignal(async () => {
+  const stopAll = async () => {
     await stop()
     // The admin port closes last, so that operators see the drain.
     await admin.close()
+  }
+
+  stopOnSignal(stopAll)
+  drainOnError({
+    record: (error) => {
+      log.fatal({ err: error }, 'an error that no code caught')
+      void operations.countUncaughtError()
+    },
+    stop: stopAll,
+    isReplaced: false,
   })
 
   await listenForOperators(admin, config)

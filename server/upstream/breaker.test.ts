@@ -1,14 +1,17 @@
+import type { RequestListener } from 'node:http'
 import t from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
-import { answers, startOrigin } from '#infra/testing/origin.ts'
+import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
 
 const oneCar = { cars: [{ id: 1 }] }
 const noCars = { cars: [] }
 const fails = answers({}, { status: 500 })
 
+type Changes = Parameters<typeof carsCall>[0]
+
 /** An uncached call, so that each ask reaches the breaker. */
-function optionalCall(resetMs: number) {
-  const { cache: _, ...call } = carsCall({ fallback: () => noCars, breaker: { resetMs } })
+function optionalCall(resetMs: number, changes: Changes = {}) {
+  const { cache: _, ...call } = carsCall({ fallback: () => noCars, breaker: { resetMs }, ...changes })
   return call
 }
 
@@ -113,4 +116,82 @@ t.test('a 404 neither closes a half-open breaker nor uses up its probes', async 
   await askTimes(ask, 5, call)
   t.equal(origin.requests.length, 25)
   t.equal(await metric('srp_breaker_state{call="cars",state="half_open"}'), 1)
+})
+
+/** Makes so many calls at once, each for something else. */
+const askAtOnce = (ask: Ask, times: number, call: ReturnType<typeof optionalCall>) =>
+  Promise.all(Array.from({ length: times }, (_, at) => ask(call, { make: `make ${at}` })))
+
+/** @of server/upstream/slow-calls.ts */
+t.test('an origin that hangs is given up after eight calls: each keeps a page waiting', async (t) => {
+  const origin = await startOrigin(t, hangs)
+  const { ask, logged, metric } = startEngine(t, origin)
+  const call = optionalCall(30_000, { timeoutMs: 60 })
+  await askAtOnce(ask, 7, call)
+  t.equal(await metric('srp_breaker_state{call="cars",state="closed"}'), 1)
+
+  await askAtOnce(ask, 1, call)
+  t.match(await logged({ to: 'open' }), { volume: 8, slowRatio: 1 })
+  t.strictSame(await ask(call), noCars)
+  t.equal(origin.requests.length, 8)
+})
+
+/** @of server/upstream/slow-calls.ts */
+t.test('an origin that answers, but too slowly, is given up by the same rule', async (t) => {
+  const late: RequestListener = (...exchange) => void setTimeout(() => answers(oneCar)(...exchange), 60)
+  const origin = await startOrigin(t, late)
+  const { ask, logged, metric } = startEngine(t, origin)
+  const call = optionalCall(20, { breaker: { resetMs: 20, slowMs: 1 } })
+  t.same(await askAtOnce(ask, 8, call), Array(8).fill(oneCar), 'its answers are used')
+  await logged({ from: 'closed', to: 'open' })
+
+  await logged({ to: 'half_open' })
+  await askTimes(ask, 1, call)
+  await logged({ from: 'half_open', to: 'open' })
+  t.equal(await metric('srp_breaker_calls_total{call="cars",result="failure"}'), 0)
+})
+
+/** @of server/upstream/slow-calls.ts */
+t.test('shoppers who leave an origin that is slow show that it is', async (t) => {
+  const origin = await startOrigin(t, hangs)
+  const { ask, logged } = startEngine(t, origin)
+  const call = optionalCall(30_000, { breaker: { resetMs: 30_000, slowMs: 1 } })
+  const shoppers = new AbortController()
+  const waiting = Promise.allSettled(
+    Array.from({ length: 8 }, (_, at) => ask(call, { make: `make ${at}`, signal: shoppers.signal })),
+  )
+
+  await origin.arrived(8)
+  setTimeout(() => shoppers.abort(), 60)
+  t.match(await waiting, Array(8).fill({ reason: { code: 'aborted' } }))
+  await logged({ to: 'open' })
+})
+
+/** @of server/upstream/origin-fetcher.ts */
+t.test('an origin that answers 429 once asks for rest; one that goes on is given up', async (t) => {
+  const origin = await startOrigin(t, answers({}, { status: 429 }))
+  const { ask, logged, metric } = startEngine(t, origin)
+  const call = optionalCall(30_000)
+  await askAtOnce(ask, 30, call)
+  t.equal(await metric('srp_breaker_calls_total{call="cars",result="neutral"}'), 30, 'one burst is no outage')
+
+  origin.behave(answers(oneCar))
+  await askTimes(ask, 1, call)
+  origin.behave(answers({}, { status: 429 }))
+  await askTimes(ask, 21, call)
+  await logged({ to: 'open' })
+  t.equal(await metric('srp_breaker_calls_total{call="cars",result="neutral"}'), 31)
+})
+
+/** @of server/upstream/call-definition.ts */
+t.test('a call declares the thresholds and probes of its own breaker', async (t) => {
+  const origin = await startOrigin(t, fails)
+  const { ask, logged } = startEngine(t, origin)
+  const rules = { resetMs: 20, probes: 1, failures: { share: 1, least: 2 } }
+  const call = optionalCall(20, { breaker: rules })
+  await askTimes(ask, 2, call)
+  await logged({ to: 'half_open' })
+  origin.behave(answers(oneCar))
+  await askTimes(ask, 1, call)
+  await logged({ from: 'half_open', to: 'closed' })
 })

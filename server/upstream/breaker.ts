@@ -6,29 +6,28 @@ import {
   type BreakerStatus,
   breakerStates,
 } from '#shared/features/ops/breaker-status.ts'
+import type { BreakerRules } from './call-definition.ts'
+import { SlowCalls } from './slow-calls.ts'
 
 /** The result of a call for its breaker; `neutral` says nothing about the origin's health. */
 export type Verdict = 'success' | 'failure' | 'neutral'
 
 /** A permit to make one call. */
 export interface Permit {
-  /** Reports the result of the call; called exactly once. */
-  settle(verdict: Verdict): void
+  /** Reports the result of the call, and whether its origin was slow; called exactly once. */
+  settle(verdict: Verdict, isSlow: boolean): void
 }
 
 export interface BreakerOptions {
   /** The call's name. */
   readonly name: string
-  readonly resetMs: number
+  readonly rules: BreakerRules
   /** The calls that ended within this time are counted. */
   readonly windowMs: number
   readonly metrics: UpstreamMetrics
   readonly onTransition: (from: BreakerState, to: BreakerState) => void
   readonly onForce: (from: BreakerMode, to: BreakerMode) => void
 }
-
-/** The probes that must all succeed before a half-open breaker closes. */
-const maxProbes = 3
 
 /**
  * The breaker of one call. Verdicts are reported to an opossum breaker, which does not run the calls: there a
@@ -38,9 +37,12 @@ const maxProbes = 3
 export class Breaker {
   readonly #options: BreakerOptions
   readonly #circuit: CircuitBreaker<[Verdict], void>
+  readonly #slowCalls: SlowCalls
   #state: BreakerState = 'closed'
   #mode: BreakerMode = 'auto'
   #sinceMs = performance.now()
+  /** The time since which the breaker has not been closed. */
+  #openedMs = this.#sinceMs
   /** The time until which the time open has been counted. */
   #countedMs = this.#sinceMs
   /**
@@ -51,17 +53,19 @@ export class Breaker {
   #probesPassed = 0
 
   constructor(options: BreakerOptions) {
+    const { rules, windowMs } = options
     this.#options = options
+    this.#slowCalls = new SlowCalls(windowMs)
     this.#circuit = new CircuitBreaker(replayVerdict, {
       name: options.name,
       timeout: false,
-      resetTimeout: options.resetMs,
-      rollingCountTimeout: options.windowMs,
+      resetTimeout: rules.resetMs,
+      rollingCountTimeout: windowMs,
       rollingPercentilesEnabled: false,
       enableSnapshots: false,
-      volumeThreshold: 20,
-      // opossum opens above its threshold; this breaker opens at 50 %.
-      errorThresholdPercentage: 49.99,
+      volumeThreshold: rules.failures.least,
+      // opossum opens above its threshold; this breaker opens at it.
+      errorThresholdPercentage: rules.failures.share * 100 - 0.01,
     })
 
     // A breaker that is forced closed keeps counting. One that is forced open has nothing to count: its
@@ -70,6 +74,10 @@ export class Breaker {
     this.#circuit.on('halfOpen', () => this.#enter('half_open'))
     this.#circuit.on('close', () => this.#mode !== 'open' && this.#enter('closed'))
     this.#setMetrics()
+  }
+
+  get isClosed(): boolean {
+    return this.#state === 'closed'
   }
 
   get status(): BreakerStatus {
@@ -82,8 +90,10 @@ export class Breaker {
       mode: this.#mode,
       volume,
       errorRatio: volume && failures / volume,
+      openMs: this.#state === 'closed' ? null : performance.now() - this.#openedMs,
+      slowRatio: this.#slowCalls.share,
       nextProbeMs: isWaiting
-        ? Math.max(0, Math.ceil(this.#options.resetMs - (performance.now() - this.#sinceMs)))
+        ? Math.max(0, Math.ceil(this.#options.rules.resetMs - (performance.now() - this.#sinceMs)))
         : null,
     }
   }
@@ -101,7 +111,10 @@ export class Breaker {
   /** The permit for one call; undefined where the call must not be made. */
   admit(): Permit | undefined {
     const isProbe = this.#state === 'half_open'
-    if (this.#state === 'open' || (isProbe && this.#probesOut + this.#probesPassed >= maxProbes)) {
+    if (
+      this.#state === 'open' ||
+      (isProbe && this.#probesOut + this.#probesPassed >= this.#options.rules.probes)
+    ) {
       this.#count('rejected')
       return undefined
     }
@@ -110,7 +123,7 @@ export class Breaker {
 
     const transitions = this.#transitions
 
-    return { settle: (verdict) => this.#settle(verdict, transitions) }
+    return { settle: (verdict, isSlow) => this.#settle({ verdict, isSlow, transitions }) }
   }
 
   countOpenTime(): void {
@@ -124,17 +137,25 @@ export class Breaker {
     this.#circuit.shutdown()
   }
 
-  #settle(verdict: Verdict, transitions: number): void {
+  #settle({ verdict, isSlow, transitions }: Settlement): void {
     this.#count(verdict)
     if (transitions !== this.#transitions || this.#circuit.isShutdown) return
 
-    if (this.#state === 'half_open') {
-      this.#probesOut -= 1
-      if (verdict === 'success') this.#probesPassed += 1
-      if (verdict === 'failure' || this.#probesPassed === maxProbes) this.#report(verdict)
-    } else if (verdict !== 'neutral') {
-      this.#report(verdict)
-    }
+    if (this.#state === 'half_open') this.#settleProbe(isSlow ? 'failure' : verdict)
+    else if (verdict !== 'neutral' || isSlow) this.#settleCall(verdict, isSlow)
+  }
+
+  /** Who leaves an origin that is slow leaves the verdict open, but not that it is slow. */
+  #settleCall(verdict: Verdict, isSlow: boolean): void {
+    this.#slowCalls.count(isSlow)
+    if (verdict !== 'neutral') this.#report(verdict)
+    if (this.#mode === 'auto' && this.#slowCalls.exceed(this.#options.rules.slowCalls)) this.#circuit.open()
+  }
+
+  #settleProbe(verdict: Verdict): void {
+    this.#probesOut -= 1
+    if (verdict === 'success') this.#probesPassed += 1
+    if (verdict === 'failure' || this.#probesPassed === this.#options.rules.probes) this.#report(verdict)
   }
 
   #report(verdict: Verdict): void {
@@ -149,12 +170,14 @@ export class Breaker {
     this.countOpenTime()
     this.#state = to
     this.#sinceMs = this.#countedMs
+    if (from === 'closed') this.#openedMs = this.#countedMs
     this.#transitions += 1
     this.#probesOut = 0
     this.#probesPassed = 0
     this.#setMetrics()
     metrics.breakerTransitions.inc({ call, from, to })
     onTransition(from, to)
+    this.#slowCalls.clear()
   }
 
   #setMetrics(): void {
@@ -168,6 +191,14 @@ export class Breaker {
   #count(result: Verdict | 'rejected'): void {
     this.#options.metrics.breakerCalls.inc({ call: this.#options.name, result })
   }
+}
+
+/** The end of one call. */
+interface Settlement {
+  readonly verdict: Verdict
+  readonly isSlow: boolean
+  /** The transitions before the call was admitted. */
+  readonly transitions: number
 }
 
 /** The function that opossum runs: it fails where the reported verdict is a failure. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import { Breaker } from './breaker.ts'
-import type { DeclaredCall } from './call-definition.ts'
+import { breakerRulesOf, type DeclaredCall } from './call-definition.ts'
 
 export interface BreakersOptions {
   /** The calls that have a breaker from the start, so that operators can force it before the first call. */
@@ -26,14 +26,18 @@ export class Breakers {
     })
   }
 
-  of({ name, breaker: { resetMs } }: DeclaredCall): Breaker {
+  of(call: DeclaredCall): Breaker {
+    const { name } = call
     const known = this.#byCall.get(name)
     if (known) return known
 
     const { metrics, log, timeoutFactor } = this.#options
-    const breaker = new Breaker({
-      ...{ name, resetMs, metrics, windowMs: 10_000 * timeoutFactor },
-      onTransition: (from, to) => log.warn({ call: name, from, to }, 'breaker changed state'),
+    const breaker: Breaker = new Breaker({
+      ...{ name, rules: breakerRulesOf(call), metrics, windowMs: 10_000 * timeoutFactor },
+      onTransition: (from, to) => {
+        const { volume, errorRatio, slowRatio } = breaker.status
+        log.warn({ call: name, from, to, volume, errorRatio, slowRatio }, 'breaker changed state')
+      },
       onForce: (from, to) => log.warn({ call: name, from, to }, 'breaker forced by an operator'),
     })
 

@@ -36,6 +36,11 @@ export interface CallTiming {
 export interface CallContext {
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
+  /**
+   * The time at which the request stops waiting for an answer, as `performance.now()`; absent: it waits for
+   * as long as the call may take.
+   */
+  readonly deadlineMs?: number
   readonly log: FastifyBaseLogger
   /** The timings of the request's calls: each call adds its own. */
   readonly timings: CallTiming[]

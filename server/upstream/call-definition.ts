@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { CallFacts } from '#server/observe/label-sources.ts'
 
 export const originNames = [
   'listings',
@@ -34,6 +35,48 @@ export const callerHeaders = (_query: unknown, { id }: Caller): CallHeaders => (
  */
 export const privateHeaders: readonly string[] = ['authorization', 'cookie', 'idtoken']
 
+/** When the breaker of a call opens, and how it closes again. */
+export interface BreakerRules {
+  /** How long it stays open before it lets probes through. */
+  readonly resetMs: number
+  /** The probes that must all succeed, and in time, before it closes. */
+  readonly probes: number
+  /** It opens at this share of failures among at least so many verdicts of ten seconds. */
+  readonly failures: ShareLimit
+  /** A call counts as slow when its origin takes longer; a call that times out is slow as well. */
+  readonly slowMs: number
+  /**
+   * It opens at this share of slow calls, too. Fewer calls than failures suffice: each holds a socket and
+   * keeps a page waiting, so that an origin that hangs is met by few.
+   */
+  readonly slowCalls: ShareLimit
+}
+
+/** A share from 0 to 1 that counts among at least so many calls. */
+interface ShareLimit {
+  readonly share: number
+  readonly least: number
+}
+
+/** The share of a call's timeout beyond which a call is slow, unless it declares a time. */
+const slowShare = 0.8
+
+const defaultRules = {
+  probes: 3,
+  failures: { share: 0.5, least: 20 },
+  slowCalls: { share: 0.8, least: 8 },
+} as const
+
+/** The rules of a call's breaker, with the defaults for what it leaves open. */
+export const breakerRulesOf = ({
+  breaker,
+  timeoutMs,
+}: Pick<DeclaredCall, 'breaker' | 'timeoutMs'>): BreakerRules => ({
+  ...defaultRules,
+  slowMs: timeoutMs * slowShare,
+  ...breaker,
+})
+
 /**
  * The declaration of one upstream call. A call only reads. Its path, query and body identify its answer, with
  * the headers that it varies by.
@@ -62,9 +105,12 @@ export interface CallDefinition<Query, Answer> {
   readonly concurrency?: number
   /** The timeout of the whole call, from the wait for a socket to the last byte. */
   readonly timeoutMs: number
-  readonly breaker: { readonly resetMs: number }
+  /** How long its breaker stays open; the other rules have defaults. */
+  readonly breaker: Pick<BreakerRules, 'resetMs'> & Partial<BreakerRules>
   /** Absent: the answers are never cached. The grace begins where freshness ends. */
   readonly cache?: { readonly freshS: number; readonly graceS: number }
+  /** The page waits for the answer before its first byte, and cannot be shown without it. */
+  readonly isRequired?: true
   /** Ids of the listings in an answer: the cached answer is purged with each of them. */
   readonly listings?: (answer: Answer) => readonly number[]
   /** The answer of a failed call; 'throw' marks a call that the page cannot do without. */
@@ -78,12 +124,32 @@ type TypedDefinition<Query, Schema extends TSchema> = Omit<
   readonly response: Schema
 }
 
-export type DeclaredCall = Pick<CallDefinition<never, unknown>, 'name' | 'timeoutMs' | 'breaker' | 'cache'>
+export type DeclaredCall = Pick<
+  CallDefinition<never, unknown>,
+  'name' | 'origin' | 'timeoutMs' | 'isRequired' | 'breaker' | 'cache'
+> & {
+  readonly droppable?: readonly string[]
+  readonly fallback: unknown
+}
 
 const declared: DeclaredCall[] = []
 
 /** The calls whose declarations have been imported. */
 export const declaredCalls: readonly DeclaredCall[] = declared
+
+/** The facts of the declared calls that their metrics depend on. */
+export const callFacts = (): ReadonlyMap<string, CallFacts> =>
+  new Map(
+    declared.map(({ name, cache, droppable = [], fallback }) => [
+      name,
+      {
+        name,
+        isCached: cache !== undefined,
+        hasFallback: fallback !== 'throw',
+        isDroppable: droppable.length > 0,
+      },
+    ]),
+  )
 
 /** Declares a call; the type of its answer comes from its response schema. */
 export function defineCall<Query, Schema extends TSchema>(

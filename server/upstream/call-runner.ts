@@ -14,8 +14,6 @@ import { UpstreamError } from './upstream-error.ts'
 export interface CallRunnerDeps extends OriginFetcherDeps {
   readonly cache: Cache
   readonly metrics: Pick<Metrics, 'cache' | 'upstream'>
-  /** A factor on the timeout of every call. */
-  readonly timeoutFactor: number
 }
 
 /** The target of one call, and the key of its answer in the cache. */

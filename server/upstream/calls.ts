@@ -1,6 +1,13 @@
 import type { FastifyReply } from 'fastify'
+import { Audience } from './audience.ts'
 import type { CallContext, CallTiming } from './call-context.ts'
-import { type CallDefinition, type Caller, type CallHeaders, privateHeaders } from './call-definition.ts'
+import {
+  type CallDefinition,
+  type Caller,
+  type CallHeaders,
+  type DeclaredCall,
+  privateHeaders,
+} from './call-definition.ts'
 import { CallRunner, type CallRunnerDeps, type CallTarget } from './call-runner.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -16,9 +23,16 @@ export interface Calls {
     query: Query,
     context: CallContext,
   ): Promise<Answer>
+  /** Whether a call's breaker is not closed, so that only the cache or a probe answers the call. */
+  isHeldBack(definition: DeclaredCall): boolean
+  /** The time of one response for whatever it can do without, in milliseconds from its request on. */
+  readonly optionalMs: number
   /** Aborts the calls in flight and closes every socket; the cache stays open. */
   close(): Promise<void>
 }
+
+/** The time of one response for whatever it can do without, before the timeout factor. */
+const optionalMs = 3_200
 
 /**
  * The engine for calls. The order of one call: fresh from memory → stale, refreshed behind → the same call in
@@ -32,8 +46,11 @@ class CallEngine implements Calls {
   readonly #deps: CallRunnerDeps
   readonly #runners = new Map<string, { readonly definition: unknown; close(): void }>()
 
+  readonly optionalMs: number
+
   constructor(deps: CallRunnerDeps) {
     this.#deps = deps
+    this.optionalMs = optionalMs * deps.timeoutFactor
   }
 
   async call<Query, Answer>(
@@ -59,7 +76,10 @@ class CallEngine implements Calls {
     }
 
     try {
-      const { answer, ...run } = await runner.run(target, { ...context, span })
+      const { answer, ...run } = await beforeDeadline(context.deadlineMs, () =>
+        runner.run(target, { ...context, span }),
+      )
+
       if (run.cache === 'stale') runner.refreshBehind(target, context)
 
       this.#record(context, { ...asked, ...listingsOf(answer), ...run, outcome: 'ok' })
@@ -81,6 +101,10 @@ class CallEngine implements Calls {
 
       return fallback(query)
     }
+  }
+
+  isHeldBack(definition: DeclaredCall): boolean {
+    return !this.#deps.breakers.of(definition).isClosed
   }
 
   async close(): Promise<void> {
@@ -105,6 +129,30 @@ class CallEngine implements Calls {
   #record(context: CallContext, { startMs, ...timing }: Omit<CallTiming, 'ms'>): void {
     this.#deps.metrics.cache.requests.inc({ cache: timing.call, result: timing.cache })
     context.timings.push({ ...timing, startMs, ms: performance.now() - startMs })
+  }
+}
+
+/**
+ * The result of `start`, or a timeout at the deadline; nothing starts after it. What has started goes on to
+ * its own timeout: its breaker sees how it ends, and its answer is cached for the next page.
+ */
+async function beforeDeadline<Result>(
+  deadlineMs: number | undefined,
+  start: () => Promise<Result>,
+): Promise<Result> {
+  if (deadlineMs === undefined) return start()
+  const leftMs = deadlineMs - performance.now()
+  if (leftMs <= 0) throw new UpstreamError('timeout', 'the time of the page is over')
+
+  const { promise: deadline, reject } = Promise.withResolvers<never>()
+  const expire = () => reject(new UpstreamError('timeout', `no answer in the ${leftMs.toFixed()} ms left`))
+  // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
+  const timer = setTimeout(() => setImmediate(expire), leftMs)
+
+  try {
+    return await Promise.race([start(), deadline])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -150,29 +198,40 @@ export type PageCall = <Query, Answer>(
   query: Query,
 ) => Promise<Answer>
 
-/** The calls of one response. */
-export interface RequestCalls {
+/** The ways in which one response makes its calls. */
+export interface PageCalls {
   readonly call: PageCall
+  /**
+   * The same for whatever the response can do without: all such calls share one deadline, and a call that is
+   * made late has what is left of it.
+   */
+  readonly optional: PageCall
+  readonly isHeldBack: Calls['isHeldBack']
+}
+
+/** The calls of one response. */
+export interface RequestCalls extends PageCalls {
   /** The cost of each call so far, for Server-Timing and the metrics. */
   readonly timings: CallContext['timings']
+  /** The client of the response, and those who wait for the same page. */
+  readonly audience: Audience
   /** Aborts when the client leaves before its response is complete. */
   readonly signal: AbortSignal
 }
 
-export function callsOf({ raw, request }: FastifyReply, calls: Calls): RequestCalls {
-  const gone = new AbortController()
-  // The listener is on the response, not on its socket: a socket serves many responses, and each would leave
-  // a listener on it.
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
-  })
+export function callsOf(reply: FastifyReply, calls: Calls): RequestCalls {
+  const audience = new Audience(reply)
+  const { signal } = audience
+  const { log, id: requestId, span, caller } = reply.request
+  const context: CallContext = { signal, timings: [], ...{ log, requestId, span, caller } }
 
-  const { log, id: requestId, span, caller } = request
-  const context: CallContext = { signal: gone.signal, timings: [], ...{ log, requestId, span, caller } }
+  const optional = { ...context, deadlineMs: performance.now() + calls.optionalMs }
 
   return {
     call: (definition, query) => calls.call(definition, query, context),
+    optional: (definition, query) => calls.call(definition, query, optional),
+    isHeldBack: (definition) => calls.isHeldBack(definition),
     timings: context.timings,
-    signal: gone.signal,
+    ...{ audience, signal },
   }
 }

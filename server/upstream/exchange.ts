@@ -16,6 +16,8 @@ export interface ExchangeRequest {
   readonly signal: AbortSignal
   /** Whether the request may be sent a second time; called before it is. */
   readonly mayRetry: () => boolean
+  /** Called when the request has a socket: from now on the time is the origin's. */
+  readonly onSent?: () => void
 }
 
 /**
@@ -79,6 +81,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     // A request that was settled in the queue is ended by throwing: an abort would close the socket that
     // other requests wait for.
     if (this.#isSettled) throw new Error('no request waits for this answer')
+
+    this.#request.onSent?.()
   }
 
   onResponseStart(

@@ -2,18 +2,23 @@ import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import type { AnswerShape } from './answer-shape.ts'
-import type { Breaker } from './breaker.ts'
+import type { Breaker, Verdict } from './breaker.ts'
 import type { Breakers } from './breakers.ts'
 import type { CallContext } from './call-context.ts'
-import type { CallDefinition, CallHeaders } from './call-definition.ts'
-import type { Origins } from './origins.ts'
+import { breakerRulesOf, type CallDefinition, type CallHeaders } from './call-definition.ts'
+import type { CallWatch, CallWatches } from './call-watch.ts'
+import type { OriginRequest, Origins } from './origins.ts'
+import { SlowWatch } from './slow-calls.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface OriginFetcherDeps {
   readonly origins: Origins
   readonly breakers: Breakers
+  readonly watches: CallWatches
   readonly metrics: Pick<Metrics, 'upstream'>
   readonly clock: Clock
+  /** A factor on the timeout of every call. */
+  readonly timeoutFactor: number
 }
 
 /** The request on whose behalf an origin is asked. */
@@ -55,9 +60,11 @@ export class OriginFetcher<Query, Answer> {
   readonly #shape: AnswerShape<Answer>
   readonly #deps: OriginFetcherDeps
   readonly #breaker: Breaker
+  readonly #watch: CallWatch
   readonly #retryBudget: RetryBudget
-  /** The end of the origin's Retry-After. */
-  #retryAfterEndsMs = 0
+  readonly #slowMs: number
+  /** The time of the first 429 since the origin's last good answer. */
+  #refusedMs = Number.POSITIVE_INFINITY
 
   constructor(
     definition: CallDefinition<Query, Answer>,
@@ -68,33 +75,54 @@ export class OriginFetcher<Query, Answer> {
     this.#shape = shape
     this.#deps = deps
     this.#breaker = deps.breakers.of(definition)
+    this.#watch = deps.watches.of(definition)
+    this.#slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
     this.#retryBudget = new RetryBudget(definition.name, deps.clock, deps.metrics.upstream)
   }
 
   /** @throws UpstreamError */
   async fetch(target: RequestTarget, options: FetchOptions): Promise<OriginResponse<Answer>> {
-    if (this.#deps.clock.nowMs() < this.#retryAfterEndsMs)
-      throw new UpstreamError('throttled', 'the origin asked for rest')
+    if (this.#watch.restMs > 0) throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 
+    const startMs = performance.now()
+    const watch = new SlowWatch(this.#slowMs)
     try {
-      const response = await this.#send(target, options)
-      permit.settle('success')
+      const response = await this.#send(target, { ...options, onSent: () => watch.start() })
+      this.#refusedMs = Number.POSITIVE_INFINITY
+      permit.settle('success', watch.isSlow)
       return response
     } catch (error) {
-      permit.settle(error instanceof UpstreamError ? error.verdict : 'failure')
+      permit.settle(this.#verdictOn(error, startMs), watch.isSlow)
       throw error
+    } finally {
+      watch.stop()
     }
+  }
+
+  /**
+   * The verdict on a failed call. An origin that answers 429 asks for rest and is not down; one that answers
+   * 429 again, to a call that was made after the first 429, and nothing else meanwhile, serves nobody.
+   */
+  #verdictOn(error: unknown, startMs: number): Verdict {
+    if (!(error instanceof UpstreamError)) return 'failure'
+    if (error.status !== 429) return error.verdict
+    if (startMs > this.#refusedMs) return 'failure'
+
+    this.#refusedMs = Math.min(this.#refusedMs, performance.now())
+
+    return 'neutral'
   }
 
   async #send(
     { path, headers, body }: RequestTarget,
-    { requester, signal, timeoutMs }: FetchOptions,
+    { requester, signal, timeoutMs, onSent }: FetchOptions & Pick<OriginRequest, 'onSent'>,
   ): Promise<OriginResponse<Answer>> {
     const { name: call, origin, concurrency } = this.#definition
     const startMs = performance.now()
     const span = requester.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
+    const endWatch = this.#watch.begin()
     this.#retryBudget.countCall()
 
     try {
@@ -108,6 +136,7 @@ export class OriginFetcher<Query, Answer> {
           ...(span.traceparent && { traceparent: span.traceparent }),
         },
         mayRetry: () => this.#retryBudget.take(),
+        ...(onSent && { onSent }),
       })
 
       const checked = this.#check(json)
@@ -119,6 +148,7 @@ export class OriginFetcher<Query, Answer> {
       if (error instanceof UpstreamError) this.#recordFailure(error, requester)
       throw error
     } finally {
+      endWatch()
       this.#deps.metrics.upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
     }
   }
@@ -135,10 +165,12 @@ export class OriginFetcher<Query, Answer> {
 
   #recordFailure(error: UpstreamError, requester: Requester): void {
     const { name: call } = this.#definition
-    const { code, status, retryAfterMs } = error
+    const { code, status } = error
     this.#deps.metrics.upstream.requests.inc({ call, outcome: code })
-    if (retryAfterMs) this.#retryAfterEndsMs = this.#deps.clock.nowMs() + retryAfterMs
-    if (code !== 'aborted') requester.log.warn({ call, code, status, err: error }, 'upstream call failed')
+    if (code === 'aborted') return
+
+    this.#watch.recordFailure(error)
+    requester.log.warn({ call, code, status, err: error }, 'upstream call failed')
   }
 }
 

@@ -6,10 +6,10 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { Redis } from 'ioredis'
-import { Counter, Gauge, Histogram } from 'prom-client'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
+import { Counter, Gauge, Histogram } from '#server/observe/metric-cells.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 
 /** The memory of a process, in bytes. */

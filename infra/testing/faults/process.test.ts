@@ -29,6 +29,18 @@ t.test(
   },
 )
 
+/** @of server/start/drain-on-error.ts */
+t.test(
+  'a promise whose failure no code catches is counted, and a server of one process, which nobody replaces, goes on',
+  async (t) => {
+    server.child.kill('SIGWINCH')
+    while ((await server.metric('srp_uncaught_errors_total')) === 0);
+
+    t.equal(await status(all), 200)
+    t.match(server.lines.join(), /"level":60.*nobody catches this.*its cause/)
+  },
+)
+
 /** @of server/plugins/admin-port.ts */
 t.test('a hundred scrapes at once are answered, and pages go on', async (t) => {
   const scrapes = Promise.all(

@@ -6,7 +6,7 @@ import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#inf
 import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
 import { all, pageTexts } from '#infra/testing/product-with-faults.ts'
 import { startRedis } from '#infra/testing/redis.ts'
-import { startServerProcess } from '#infra/testing/server-process.ts'
+import { defaultLimits, startServerProcess } from '#infra/testing/server-process.ts'
 import { startTcpProxy, type Toxics } from '#infra/testing/tcp-proxy.ts'
 
 const cars = { cars: Array.from({ length: 200 }, (_, id) => ({ id })) }
@@ -92,6 +92,45 @@ t.test('a Redis that is full refuses what is new and still serves what it has', 
   t.equal(await engine.metric('srp_redis_up'), 1)
   t.ok(await look.exists('srp:{cars:/cars?make=EARLY}'))
 })
+
+/** @of server/cache/redis-client.ts */
+t.test(
+  'a Redis that is late by 60 to 300 ms, and loses its line meanwhile: every page is shown, and no process ends',
+  async (t) => {
+    const redis = await startRedis(t)
+    const proxy = await startTcpProxy(t, new URL(redis.url))
+    const marketplace = await startTestMarketplace(t)
+    const env = { REDIS_URL: `redis://${proxy.host}`, ...defaultLimits }
+    const server = await startServerProcess(t, { marketplace, env })
+    const isUp = () => server.metric('srp_redis_up')
+    while ((await isUp()) === 0);
+
+    const look = new Redis(redis.url)
+    t.teardown(() => look.disconnect())
+    const subscribers = async () => String(await look.client('LIST', 'TYPE', 'PUBSUB')).includes('id=')
+    const statuses: number[] = []
+
+    for (const latencyMs of [60, 150, 300]) {
+      proxy.toxics.latencyMs = latencyMs
+      while ((await isUp()) === 1)
+        statuses.push((await server.open(`${all}?maxPrice=${20_000 + statuses.length}`)).status)
+
+      // The line is lost while the reply to SUBSCRIBE is on its way.
+      proxy.reset()
+      while (await subscribers());
+      while (!(await subscribers()));
+      proxy.reset()
+      statuses.push((await server.open(`${all}?maxPrice=${20_000 + statuses.length}`)).status)
+
+      proxy.toxics.latencyMs = 0
+      while ((await isUp()) === 0);
+    }
+
+    t.ok(statuses.every((status) => status === 200))
+    t.equal(await server.metric('srp_uncaught_errors_total'), 0)
+    t.equal(server.child.exitCode, null)
+  },
+)
 
 /** @of server/cache/redis-client.ts */
 t.test('of a thousand visitors of two processes who miss one search, one has the origin asked', async (t) => {

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { rootDirectory } from '#infra/scripts/root-directory.ts'
+import { only } from '#infra/testing/flags.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { processesOf } from '#infra/testing/processes.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
+const version = readFileSync(join(rootDirectory, 'dist/version'), 'utf8')
 
 /** Two processes that serve, both of them listening. */
 async function startTwo(t: Test) {
@@ -49,7 +54,7 @@ t.test(
   async (t) => {
     t.ok(areShown(await visits(server, 60)))
     t.equal(await server.metric(requests), 60)
-    t.equal(await server.metric('srp_build_info{version="dev"}'), 1)
+    t.equal(await server.metric(`srp_build_info{version="${version}"}`), 1)
     t.equal(await server.metric('srp_breaker_state{call="search",state="closed"}'), 1)
 
     const readiness = await (await fetch(`${server.admin}/readyz`)).json()
@@ -98,6 +103,36 @@ t.test(
     )
 
     t.ok(pages.every(({ status }) => status === 500))
+  },
+)
+
+/** @of server/start/drain-on-error.ts */
+t.test(
+  'a promise whose failure no code catches: its process completes its pages and is replaced, which is counted and logged with the cause',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const settings = { flags: only('spotlights') }
+    const server = await startServerProcess(t, { marketplace: upstream.url, env: { WORKERS: '2' }, settings })
+    await serving(server, 2)
+    const { held, release } = heldBack(upstream.forward)
+    upstream.fault('spotlights', held)
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, (_, page) => server.open(`${all}?maxPrice=${30_000 + page}`)),
+    )
+
+    const [failing = 0] = await processesOf(server.child)
+    process.kill(failing, 'SIGWINCH')
+    while ((await server.metric('srp_uncaught_errors_total')) === 0);
+
+    release()
+    const bodies = await Promise.all(pages.map((page) => page.whole()))
+    t.ok(bodies.every((body) => body.endsWith('</html>')))
+
+    while ((await processesOf(server.child)).includes(failing));
+
+    await serving(server, 2)
+    t.ok(areShown(await visits(server, 10)))
+    t.match(server.lines.join('\n'), /"level":60.*nobody catches this.*its cause/)
   },
 )
 

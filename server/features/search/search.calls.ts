@@ -25,7 +25,8 @@ export const searchListings = defineCall({
   listings: idsOf,
   droppable: ['listings', 'owners', 'filters', 'suggestedFilters', 'strongAttributesFilters', 'pageContent'],
   timeoutMs: 20_000,
-  breaker: { resetMs: 30_000 },
+  isRequired: true,
+  breaker: { resetMs: 30_000, slowMs: 10_000 },
   cache: { freshS: 10, graceS: 600 },
   fallback: 'throw',
 })

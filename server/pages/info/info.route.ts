@@ -20,20 +20,19 @@ const sectionsOf: Readonly<
 export async function infoRoutes(app: FastifyInstance, { pages, ...deps }: PageDeps): Promise<void> {
   const send = (name: InfoPageName) => (request: FastifyRequest, reply: FastifyReply) => {
     const settings = deps.settingsOf(request)
-    const { call, timings, signal } = callsOf(reply, deps.calls)
+    const { call, timings, audience, signal } = callsOf(reply, deps.calls)
 
     return pages.send({
-      ...{ request, reply, timings, signal, settings },
+      ...{ request, reply, timings, audience, signal, settings },
       load: async () => ({
         kind: 'info',
         name,
         sections: await sectionsOf[name]({ settings, call }),
         settings: settings.page,
       }),
-      isPublic: true,
     })
   }
 
-  const config = { routeLabel: infoPath(':info') }
+  const config = { routeLabel: infoPath(':info'), isPage: true } as const
   for (const { name } of infoPages) app.get(infoPath(name), { config }, send(name))
 }

@@ -1,5 +1,6 @@
 import { namesForPath } from '#server/features/options/landing-names.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
+import type { PageCalls } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageLinkData } from '#shared/pages/page-data.ts'
 import {
@@ -39,12 +40,12 @@ export type UnknownAddress = UnknownName & { readonly names: LandingNames }
  */
 export async function readAddress(
   url: string,
-  deps: KeywordDeps,
+  deps: KeywordDeps & Pick<PageCalls, 'optional'>,
 ): Promise<SearchAddress | UnknownAddress | undefined> {
   const address = await readPath(url, deps)
   if (address === undefined || 'unknown' in address) return address
 
-  const parsed = await readKeywordOf(address.parsed, deps)
+  const parsed = await readKeywordOf(address.parsed, { ...deps, call: deps.optional })
 
   return parsed ? { ...address, parsed, movedTo: canonicalHref(parsed), isReading: true } : address
 }

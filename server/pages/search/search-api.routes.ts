@@ -36,9 +36,12 @@ export async function searchApiRoutes(app: FastifyInstance, deps: SearchApiDeps)
     const search = isBlockName(name) ? await searchOf(request, reply, deps) : undefined
     if (!search || !isBlockName(name)) return reply.callNotFound()
 
-    const validated = (await validateRequest(search)).request
-    const results = () => shownResults(validated, search)
-    const block = blockLoader({ ...search, request: validated, results, currentYear: yearOf(search.clock) })
+    // A block is optional, and so is all that it needs.
+    const call = search.optional
+    const { request: validated } = await validateRequest(search)
+    const results = () => shownResults(validated, { ...search, call })
+    const currentYear = yearOf(search.clock)
+    const block = blockLoader({ ...search, call, request: validated, results, currentYear })
 
     return { value: await block(name) }
   }
@@ -57,10 +60,9 @@ async function searchOf(
   { calls, settingsOf, ...deps }: SearchApiDeps,
 ): Promise<SearchPageDeps | undefined> {
   const settings = settingsOf(request)
-  const { call } = callsOf(reply, calls)
   const path = (request.params as { '*'?: string })['*'] ?? ''
   const { query } = splitUrl(request.url)
-  const pageDeps = { settings, call, ...deps }
+  const pageDeps = { settings, ...callsOf(reply, calls), ...deps }
   const address = await readAddress(`${basePath}/${path || landingRoots[0]}?${query}`, pageDeps)
 
   return address && 'parsed' in address ? { ...address, ...pageDeps } : undefined

@@ -1,10 +1,11 @@
 import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
 import { nearestListing } from '#server/features/search/nearest.calls.ts'
+import { searchListings } from '#server/features/search/search.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { PageCall } from '#server/upstream/calls.ts'
+import type { PageCall, PageCalls } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
@@ -27,7 +28,7 @@ import { shownResults } from './shown-results.ts'
 import { type ValidatedRequest, validateCodes } from './validate-codes.ts'
 
 /** A search and the dependencies of its page. */
-export interface SearchPageDeps extends DataDeps {
+export interface SearchPageDeps extends DataDeps, PageCalls {
   readonly parsed: ParsedSearch
   readonly pageType: PageType
   readonly clock: Clock
@@ -52,7 +53,15 @@ export async function loadSearchPage(
   const validated = await validateRequest(deps)
   const results = shownResults(validated.request, deps)
   const currentYear = yearOf(deps.clock)
-  const blocks = startBlocks({ ...deps, request: validated.request, results: () => results, currentYear })
+  // Where the search is held back it may have no answer, and the error page needs no block.
+  if (deps.isHeldBack(searchListings)) await results
+
+  const blocks = startBlocks({
+    ...{ ...deps, call: deps.optional, currentYear },
+    request: validated.request,
+    results: () => results,
+  })
+
   await results
 
   const { come, ...offers } = await sortOffers(blocks, shell)
@@ -74,7 +83,10 @@ export async function loadResults(
 ): Promise<SearchResults> {
   const { parsed, settings, pageType, clock } = deps
   const loading = loaded.results ?? shownResults(validated.request, deps)
-  const [{ filters, ...rest }, typed] = await Promise.all([loading, typedTextOf(parsed, deps)])
+  const [{ filters, ...rest }, typed] = await Promise.all([
+    loading,
+    typedTextOf(parsed, { ...deps, call: deps.optional }),
+  ])
   const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
   const { request } = validated
   const place = placeIn(request, results.owners, placeName)
@@ -162,8 +174,8 @@ function placeIn(
 export async function validateRequest({
   parsed,
   settings,
-  call,
-}: Pick<SearchPageDeps, 'parsed' | 'settings' | 'call'>): Promise<ValidatedSearch> {
+  optional: call,
+}: Pick<SearchPageDeps, 'parsed' | 'settings' | 'optional'>): Promise<ValidatedSearch> {
   const scoped = withSite(parsed.request, settings)
   const [place, validated] = await Promise.all([placeOf(scoped.zip, call), validateCodes(scoped, call)])
   const { request, ignored, lookupsDown } = validated

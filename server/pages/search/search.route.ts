@@ -10,7 +10,7 @@ import { readAddress, suggestionsFor, type UnknownAddress } from './search-addre
 
 /** The route of the search results page, by parameters and by landing paths. */
 export async function searchRoutes(app: FastifyInstance, deps: PageDeps): Promise<void> {
-  const config = { routeLabel: `${basePath}/:condition` }
+  const config = { routeLabel: `${basePath}/:condition`, isPage: true } as const
   const searchPage = (request: FastifyRequest, reply: FastifyReply) => sendSearchPage(request, reply, deps)
 
   for (const path of frontPaths) app.get(path, { config }, searchPage)
@@ -30,12 +30,12 @@ async function sendSearchPage(
     return sendExplanation(request, reply, { ...deps, gate: operators })
 
   const settings = deps.settingsOf(request)
-  const { call, timings, signal } = callsOf(reply, deps.calls)
+  const { timings, audience, signal, ...pageCalls } = callsOf(reply, deps.calls)
   const page = { request, reply, timings, signal, settings }
   let address: Awaited<ReturnType<typeof readAddress>>
 
   try {
-    address = await readAddress(request.url, { settings, call, clock: deps.clock })
+    address = await readAddress(request.url, { settings, ...pageCalls, clock: deps.clock })
   } catch (error) {
     return pages.send({ ...page, load: () => Promise.reject(error) })
   }
@@ -51,8 +51,8 @@ async function sendSearchPage(
 
   return pages.send({
     ...page,
-    load: (shell) => loadSearchPage({ parsed, pageType, settings, call, ...deps }, shell),
-    isPublic: true,
+    load: (shell) => loadSearchPage({ parsed, pageType, settings, ...pageCalls, ...deps }, shell),
+    audience,
   })
 }
 

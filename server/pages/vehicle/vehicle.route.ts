@@ -21,9 +21,9 @@ type VehicleRequest = FastifyRequest<{ Params: { id: string } }>
  * search is specified to answer 500 for every failure.
  */
 function throwRetryable(cause: unknown): never {
-  throw cause instanceof UpstreamError && httpStatusOf(cause) === 503
-    ? new Overloaded(cause.code, { cause })
-    : cause
+  const isRetryable = cause instanceof UpstreamError && httpStatusOf(cause) === 503
+  // The page sender refuses the page of a throttled call itself.
+  throw isRetryable && cause.code !== 'throttled' ? new Overloaded(cause.code, { cause }) : cause
 }
 
 /** The routes of one listing: its detail page, and the same data for navigations in the browser. */
@@ -33,7 +33,7 @@ export async function vehicleRoutes(app: FastifyInstance, deps: PageDeps): Promi
 
   app.get(
     `${basePath}/vehicle/:id`,
-    { config: { loadClass: 'page' } },
+    { config: { loadClass: 'page', isPage: true } },
     (request: VehicleRequest, reply: FastifyReply) => sendVehiclePage(request, reply, deps),
   )
 
@@ -46,7 +46,8 @@ export async function vehicleRoutes(app: FastifyInstance, deps: PageDeps): Promi
   app.get(`${api}/signals`, { config: { loadClass: 'beacon' } }, async (request: VehicleRequest, reply) => {
     const vehicle = startLoading(request, reply, deps)
     if (vehicle === undefined) return reply.callNotFound()
-    return loadSignals((await vehicle.loading).listing, { ...vehicle, metrics })
+    const { listing } = await vehicle.loading
+    return loadSignals(listing, { ...vehicle, call: vehicle.optional, metrics })
   })
 
   // A card comes with one photo; the others are fetched when a shopper steps to the next photo.
@@ -65,19 +66,19 @@ function startLoading(
   const id = readWhole(request.params.id, idLimits)
   if (id === undefined) return undefined
 
-  const { call, timings, signal } = callsOf(reply, calls)
+  const { call, optional, timings, signal } = callsOf(reply, calls)
   const settings = settingsOf(request)
   const plan = readPlan(new URLSearchParams(splitUrl(request.url).query), settings)
   const loading = loadVehicle({ id, ...cameFrom(request), plan, settings, call })
 
-  return { settings, call, timings, signal, loading }
+  return { settings, call, optional, timings, signal, loading }
 }
 
 async function sendVehiclePage(request: VehicleRequest, reply: FastifyReply, deps: PageDeps) {
   const vehicle = startLoading(request, reply, deps)
   if (vehicle === undefined) return reply.callNotFound()
 
-  const { loading, settings, call, timings, signal } = vehicle
+  const { loading, settings, call, optional, timings, signal } = vehicle
 
   // A failure is handled when the page is loaded below.
   const known = await loading.catch(() => undefined)
@@ -91,7 +92,10 @@ async function sendVehiclePage(request: VehicleRequest, reply: FastifyReply, dep
 
   const load = async (): Promise<VehiclePageData> => {
     const found = await loading.catch(throwRetryable)
-    return { ...found, signals: loadSignals(found.listing, { settings, call, metrics: deps.metrics }) }
+    return {
+      ...found,
+      signals: loadSignals(found.listing, { settings, call: optional, metrics: deps.metrics }),
+    }
   }
 
   return deps.pages.send({ request, reply, timings, signal, settings, load })

@@ -34,7 +34,15 @@ const breakerOf = async ({ admin }: Product, call: string) =>
 /** @of server/upstream/breakers.ts */
 t.test('operators see the breaker of every call before it was ever made', async (t) => {
   const { product } = await startShop(t)
-  const untouched = { state: 'closed', mode: 'auto', volume: 0, errorRatio: 0, nextProbeMs: null }
+  const untouched = {
+    state: 'closed',
+    mode: 'auto',
+    volume: 0,
+    errorRatio: 0,
+    openMs: null,
+    slowRatio: 0,
+    nextProbeMs: null,
+  }
   for (const call of ['search', 'spotlights', 'boost', 'eligibility', 'zip', 'greatPrices', 'fourthTier'])
     t.strictSame(await breakerOf(product, call), { call, ...untouched })
 })

@@ -16,9 +16,16 @@ async function startAdmin(t: Test, { workers = 1, ...facts }: { workers?: number
   const origin = await startOrigin(t, answers({ cars: [] }))
   const engines = Array.from({ length: workers }, () => startEngine(t, origin))
   const health = createHealth({ own: {}, shared: {} })
-  const each = engines.map(({ cache, metrics, breakers }) =>
-    createOperations({ cache, metrics, health, breakers }),
-  )
+  const each = engines.map(({ cache, metrics, breakers, watches }, index) => {
+    const operations = createOperations({ cache, metrics, health, breakers, watches })
+    const reading = async () => {
+      const { processes, workers } = await operations.reading()
+      // All of them run in this process.
+      return { processes: processes.map((process) => ({ ...process, pid: index })), workers }
+    }
+
+    return { ...operations, reading }
+  })
 
   const [first] = each
   if (first === undefined) throw new Error('no worker')
@@ -37,7 +44,7 @@ async function startAdmin(t: Test, { workers = 1, ...facts }: { workers?: number
 }
 
 const viewsIn = (text: string): OpsView[] =>
-  [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json))
+  [...text.matchAll(/^data: (\{"atMs".*)$/gm)].map(([, json = '']) => JSON.parse(json))
 
 /** @of server/plugins/admin/series-totals.ts */
 t.test('the live view of several processes adds up what each of them counted', async (t) => {
@@ -47,10 +54,10 @@ t.test('the live view of several processes adds up what each of them counted', a
   const events = await visit(url, '/ops/events')
   t.match(events.headers, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
 
-  const [view] = viewsIn(await events.until('\n\n'))
+  const [view] = viewsIn(await events.until('"changes":'))
   events.disconnect()
-  t.match(view, { process: { workers: 2 }, cache: { entries: 2, isRedisUp: null } })
-  t.match(view?.breakers, [{ call: 'cars', state: 'closed', mode: 'auto', volume: 2 }])
+  t.match(view, { cache: { entries: 2, redis: null } })
+  t.match(view?.calls, [{ call: 'cars', state: 'closed', mode: 'auto', volume: 2 }])
 })
 
 /** @of server/plugins/admin/ops-feed.ts */

@@ -11,13 +11,13 @@ const all = '/cars-for-sale/all-cars'
 const overloaded = (reason: string) => ({ name: 'Overloaded', message: `too much to do: ${reason}` })
 const neverAborts = new AbortController().signal
 
-/** Admission with one render slot and four more pages. */
+/** Admission with one render slot, four more pages that wait for it, and eight that wait for their data. */
 function startAdmission(t: Test, limits: Partial<AdmissionLimits> = {}, lag = { ms: () => 0 }) {
   const metrics = createMetrics()
   t.teardown(metrics.close)
 
   return new Admission({
-    limits: { renders: 1, queued: 4, waitMs: 600_000, lagMs: 100, ...limits },
+    limits: { renders: 1, queued: 4, loading: 8, waitMs: 600_000, lagMs: 100, ...limits },
     lag,
     metrics,
   })
@@ -41,22 +41,18 @@ t.test(
     const upstream = await startMarketplaceWithFaults(t, marketplace)
     const product = await startProduct(t, {
       marketplace: upstream.url,
-      admission: { ...unlimited, renders: 1, queued: 1 },
+      admission: { ...unlimited, loading: 2 },
     })
 
     const { held, release } = heldBack(upstream.forward)
     upstream.fault('search', held)
-    const visits = Array.from({ length: 20 }, () => product.visit(all))
-    const shed = () => product.metric('srp_load_shed_total{class="page",reason="queue_full"}')
+    const visits = Array.from({ length: 20 }, (_, at) => product.visit(`${all}?maxPrice=${20_000 + at}`))
+    const shed = () => product.metric('srp_load_shed_total{class="page",reason="upstream_wait"}')
     while ((await shed()) < 18) await setImmediate()
 
     release()
     const pages = await Promise.all(visits)
-    t.strictSame(pages.map(({ status }) => status).sort(), [
-      200,
-      200,
-      ...Array.from({ length: 18 }, () => 503),
-    ])
+    t.strictSame(pages.map(({ status }) => status).sort(), [200, 200, ...Array(18).fill(503)])
 
     const shedPage = pages.find(({ status }) => status === 503)
     t.match(shedPage?.headers, {
@@ -72,8 +68,7 @@ t.test(
     })
 
     t.match(shedPage?.body, 'Please try again in a few seconds.')
-    t.equal(await shed(), 18)
-    t.equal(upstream.asked('search'), 1, 'no call is made for those')
+    t.equal(upstream.asked('search'), 2, 'no call is made for those')
     t.equal(
       await product.metric('srp_breaker_calls_total{call="search",result="failure"}'),
       0,
@@ -131,16 +126,31 @@ t.test('what matters least is shed first as the server falls behind', async (t) 
   }
 })
 
-t.test('what matters least is shed first as more pages are under way', async (t) => {
+t.test('what matters least is shed first as more pages wait for the processor', async (t) => {
   const admission = startAdmission(t)
-  for (const shedClasses of [[], ['beacon'], ['beacon', 'more'], ['beacon', 'more']]) {
-    admission.enter()
+  for (const shedClasses of [[], ['beacon'], ['beacon', 'more'], ['beacon', 'more'], classes]) {
+    void admission.enter().renderSlot(neverAborts)
     t.strictSame(shedBy(admission), shedClasses)
   }
-
-  admission.enter()
-  t.strictSame(shedBy(admission), classes)
 })
+
+t.test(
+  'pages that wait for their data shed nothing, until so many wait that their memory counts',
+  async (t) => {
+    const admission = startAdmission(t, { waitMs: 0 })
+    const first = admission.enter()
+    await first.renderSlot(neverAborts)
+    await setTimeout(20)
+    first.leave()
+
+    const waiting = Array.from({ length: 8 }, () => admission.enter())
+    t.strictSame(shedBy(admission), [])
+    t.throws(() => admission.enter(), overloaded('upstream_wait'))
+
+    waiting[0]?.leave()
+    t.doesNotThrow(() => admission.enter())
+  },
+)
 
 t.test('a page that would wait longer than is worth it is shed before any call is made for it', async (t) => {
   const admission = startAdmission(t, { queued: 1_000, waitMs: 0 })
@@ -151,7 +161,9 @@ t.test('a page that would wait longer than is worth it is shed before any call i
   await ticket.renderSlot(neverAborts)
   await setTimeout(20)
   ticket.leave()
-  t.doesNotThrow(() => admission.enter(), 'nor where no page is before it')
+  const next = admission.enter()
+  t.pass('nor where no page is before it')
+  await next.renderSlot(neverAborts)
   t.throws(() => admission.enter(), overloaded('queue_full'))
 })
 

@@ -20,8 +20,10 @@ export interface AdmissionLimits {
    * slower.
    */
   readonly renders: number
-  /** Further pages between their request and their shell, whatever they wait for. */
+  /** Further pages whose data is there: they wait for a render slot. */
   readonly queued: number
+  /** Pages that wait for their data: each takes memory and none of the processor. */
+  readonly loading: number
   /** The longest wait for a render slot. */
   readonly waitMs: number
   /** The largest lag of the event loop. */
@@ -45,10 +47,18 @@ const acceptMs = 10
 /** The weight of a new time in a moving average. */
 const weight = 0.1
 
+/** How many times its usual time a load may take until the page counts as one that waits for an origin. */
+const lateFactor = 2
+
+/** The loading of a page's data. */
+interface Load {
+  readonly startMs: number
+}
+
 /** The ticket of a page on its way to its shell. */
 interface Ticket {
   /**
-   * Waits for a render slot, once the page's data is there.
+   * Waits for a render slot, once the page's data is there: from now on the page competes for the processor.
    * @throws Overloaded, or the reason of the signal when the client leaves meanwhile
    */
   renderSlot(signal: AbortSignal): Promise<void>
@@ -58,12 +68,21 @@ interface Ticket {
   leave(): void
 }
 
-/** Admission control: under overload a few requests are served well rather than all of them too late. */
+/**
+ * Admission control: under overload a few requests are served well rather than all of them too late. Pages
+ * whose data is there compete for the processor. Pages that wait for their data do not: they are bounded by
+ * memory here, and by the limits of their origins.
+ */
 export class Admission {
   readonly #deps: AdmissionDeps
-  /** The waiting pages, the longest waiting first. */
+  /** The pages that wait for a render slot, the longest waiting first. */
   readonly #waiting = new Set<() => void>()
-  #pages = 0
+  /** The pages whose data may still come in its usual time, the oldest first. */
+  readonly #onTime = new Set<Load>()
+  /** The pages that wait for their data. */
+  #loading = 0
+  /** The pages whose data is there and whose shell is not. */
+  #ready = 0
   #renders = 0
   #connections = 0
   /**
@@ -82,18 +101,27 @@ export class Admission {
     const share = shares[loadClass]
     if (lag.ms() >= limits.lagMs * share) throw this.#shed(loadClass, 'loop_lag')
 
-    const isFull = this.#pages >= limits.renders + limits.queued * share
+    const isFull = this.#ready >= limits.renders + limits.queued * share
     if (isFull || this.#expectedWaitMs() > limits.waitMs * share) throw this.#shed(loadClass, 'queue_full')
   }
 
   /**
-   * The expected wait of one more page for its render slot: all pages before it are rendered first, some of
+   * The expected wait of one more page for its render slot: the pages before it are rendered first, some of
    * them while it loads its data. It is estimated before any call is made, since the calls of a page that is
-   * shed later are wasted. A load counts for no more than the longest wait, because an overloaded process is
-   * what makes loads slow.
+   * shed later are wasted. A page whose data is later than usual waits for an origin and counts no more; and
+   * where no data is there, nothing competes for the processor.
    */
   #expectedWaitMs(): number {
-    return this.#pages * this.#renderMs - Math.min(this.#loadMs, this.#deps.limits.waitMs)
+    this.#forgetLate()
+    return this.#ready === 0 ? 0 : (this.#ready + this.#onTime.size) * this.#renderMs - this.#loadMs
+  }
+
+  #forgetLate(): void {
+    const sinceMs = performance.now() - lateFactor * this.#loadMs
+    for (const load of this.#onTime) {
+      if (load.startMs > sinceMs) return
+      this.#onTime.delete(load)
+    }
   }
 
   /** To be called for each new connection. */
@@ -101,17 +129,26 @@ export class Admission {
     this.#connections += 1
   }
 
+  /** The refusal of a page whose required call was not made, because too many wait for its origin. */
+  refuseWait(cause: Error): Overloaded {
+    return this.#shed('page', 'upstream_wait', { cause })
+  }
+
   /** @throws Overloaded for a page that should not begin */
   enter(): Ticket {
     this.check('page')
-    this.#pages += 1
-    const enteredMs = performance.now()
+    if (this.#loading >= this.#deps.limits.loading) throw this.#shed('page', 'upstream_wait')
+
+    const load = this.#startLoad()
+    let [isReady, isOver] = [false, false]
     let renderingMs: number | undefined
-    let isOver = false
 
     return {
       renderSlot: async (signal) => {
-        this.#loadMs += weight * (performance.now() - enteredMs - this.#loadMs)
+        this.#endLoad(load)
+        this.#loadMs += weight * (this.#timeOf(load) - this.#loadMs)
+        isReady = true
+        this.#ready += 1
         await this.#takeSlot(signal)
         renderingMs = performance.now()
         await this.#acceptConnections()
@@ -119,7 +156,9 @@ export class Admission {
       leave: () => {
         if (isOver) return
         isOver = true
-        this.#pages -= 1
+        if (!isReady) return this.#endLoad(load)
+
+        this.#ready -= 1
         if (renderingMs === undefined) return
 
         // Concurrent renders share the thread.
@@ -129,9 +168,31 @@ export class Admission {
     }
   }
 
+  #startLoad(): Load {
+    const load = { startMs: performance.now() }
+    this.#loading += 1
+    this.#onTime.add(load)
+    return load
+  }
+
+  #endLoad(load: Load): void {
+    this.#loading -= 1
+    this.#onTime.delete(load)
+  }
+
+  /**
+   * The time that a load took. It counts for no more than the longest wait for a slot: an overloaded process
+   * makes loads slow, and so does an origin that hangs.
+   */
+  #timeOf({ startMs }: Load): number {
+    return Math.min(performance.now() - startMs, this.#deps.limits.waitMs)
+  }
+
   async #takeSlot(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    if (this.#renders < this.#deps.limits.renders) this.#renders += 1
+    const { renders, queued } = this.#deps.limits
+    if (this.#renders < renders) this.#renders += 1
+    else if (this.#ready > renders + queued) throw this.#shed('page', 'queue_full')
     else await this.#waitForSlot(signal)
   }
 
@@ -177,8 +238,8 @@ export class Admission {
     }
   }
 
-  #shed(loadClass: LoadClass, reason: ShedReason): Overloaded {
+  #shed(loadClass: LoadClass, reason: ShedReason, options?: ErrorOptions): Overloaded {
     this.#deps.metrics.page.shed.inc({ class: loadClass, reason })
-    return new Overloaded(reason)
+    return new Overloaded(reason, options)
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { cachedPagePolicy } from '#server/render/response-headers.ts'
 
 /**
@@ -16,6 +16,10 @@ export interface CachedPage {
 }
 
 const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+
+/** The limit of a page's HTML: bytes in Redis may claim to hold any amount. */
+const maxOutputLength = 8 * 1024 * 1024
 
 /**
  * The quality of a page that is compressed once for many: some ten milliseconds for 200 KB, off the event
@@ -48,6 +52,10 @@ const inlineScripts = (html: string) =>
   )
 
 const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64')
+
+/** The HTML of a page. @throws Error where it is no Brotli, or too long */
+export const htmlOf = ({ brotli }: Pick<CachedPage, 'brotli'>): Promise<Buffer> =>
+  decompress(brotli, { maxOutputLength })
 
 /** The bytes of a page as it is stored in Redis: a line of JSON, then the compressed HTML. */
 export function printCachedPage({ tag, policy, brotli }: CachedPage): Buffer {

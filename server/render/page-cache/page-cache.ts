@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Cache, CacheHit, CacheNamespace } from '#server/cache/cache.ts'
-import type { Metrics } from '#server/observe/metrics.ts'
 import type { Client } from '#server/render/page-assets.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { isTracking, shownTracking } from '#shared/search/param-names.ts'
@@ -27,7 +26,6 @@ const rememberedPages = 10_000
 /** The properties of a request that make its page differ from another page of the same URL. */
 interface Variant {
   readonly settings: SiteSettings
-  readonly isBot: boolean
   readonly client: Client
 }
 
@@ -35,28 +33,22 @@ interface Variant {
 export type StorePage = (page: CachedPage, listings: readonly number[]) => void
 
 /** The slot of one page in the page cache. */
-interface PageSlot {
+export interface PageSlot {
+  /** The page's key in the cache. */
+  readonly key: string
   /** Finds the page in memory or in Redis. */
   find(): Promise<CacheHit<CachedPage> | undefined>
-  /** Whether a request is making the page anew; other requests may have the old page meanwhile. */
-  isBeingMade(): boolean
-  /**
-   * Marks the page as being made until `reply` has been sent.
-   * @returns undefined for the first request of a page, which is not stored: most searches are made once, and
-   * compressing a page costs a sixth of rendering it
-   */
-  makeFor(reply: FastifyReply): StorePage | undefined
+  /** Stores the page that is being made from now on, unless something is purged meanwhile. */
+  begin(): { readonly store: StorePage; readonly wasRequested: boolean }
 }
 
 /** Whole pages that are the same for every visitor without an account. */
 export class PageCache {
   readonly #namespace: CacheNamespace<CachedPage>
-  readonly #metrics: Metrics
-  readonly #beingMade = new Set<string>()
   readonly #requestedBefore = new LRUCache<string, true>({ max: rememberedPages })
   readonly #fingerprints = new WeakMap<SiteSettings, string>()
 
-  constructor(cache: Cache, metrics: Metrics) {
+  constructor(cache: Cache) {
     const [freshMs, graceMs] = [pageFreshS * 1000, pageGraceS * 1000]
     this.#namespace = cache.namespace({
       name: pageNamespace,
@@ -65,8 +57,6 @@ export class PageCache {
       graceMs,
       decode: readCachedPage,
     })
-
-    this.#metrics = metrics
   }
 
   /** The slot of the page that a request asks for; undefined where the page is for this visitor alone. */
@@ -75,36 +65,33 @@ export class PageCache {
     const key = this.#keyOf(request.url, variant)
 
     return {
+      key,
       find: () => this.#find(key),
-      isBeingMade: () => this.#beingMade.has(key),
-      makeFor: (reply) => this.#makeFor(key, reply),
+      begin: () => this.#begin(key),
     }
   }
 
   async #find(key: string): Promise<CacheHit<CachedPage> | undefined> {
     const inMemory = this.#namespace.peek(key)
-    // Another process may have made the page anew.
-    const hit = inMemory?.isFresh ? inMemory : ((await this.#namespace.fetch(key)) ?? inMemory)
-    if (hit === undefined) this.#metrics.cache.requests.inc({ cache: 'page', result: 'miss' })
+    if (inMemory?.isFresh) return inMemory
 
-    return hit
+    // Another process may have made the page anew, or this one meanwhile.
+    const stored = await this.#namespace.fetch(key)
+
+    return stored ?? this.#namespace.peek(key)
   }
 
-  #makeFor(key: string, { raw }: FastifyReply): StorePage | undefined {
-    this.#beingMade.add(key)
-    raw.once('close', () => this.#beingMade.delete(key))
-    const isFirst = !this.#requestedBefore.has(key)
+  #begin(key: string) {
+    const wasRequested = this.#requestedBefore.has(key)
     this.#requestedBefore.set(key, true)
-    if (isFirst) return undefined
-
     const lease = this.#namespace.localLease(key)
+    const store: StorePage = (page, listings) => lease.store(page, printCachedPage(page), listings)
 
-    return (page, listings) => lease.store(page, printCachedPage(page), listings)
+    return { store, wasRequested }
   }
 
-  #keyOf(url: string, { settings, client, isBot }: Variant): string {
-    const variant = [this.#fingerprintOf(settings), client.assets.modules[0], isBot ? 'bot' : 'person']
-    return variant.join(' ') + keyEndOf(url)
+  #keyOf(url: string, { settings, client }: Variant): string {
+    return [this.#fingerprintOf(settings), client.assets.modules[0]].join(' ') + keyEndOf(url)
   }
 
   /** A hash of the settings. It is made once for each object: a changed setting makes a new object. */

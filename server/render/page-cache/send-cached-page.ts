@@ -1,16 +1,15 @@
 import { promisify } from 'node:util'
-import { brotliDecompress, gzip, zstdCompress } from 'node:zlib'
+import { gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { CacheHit } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { routeOf } from '#server/observe/request-labels.ts'
+import { exemplarOf, pageRouteOf } from '#server/observe/request-labels.ts'
 import { type Encoding, encodingFor } from '#server/render/content-encoding.ts'
 import { pageHeaders } from '#server/render/response-headers.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import type { CachedPage } from './cached-page.ts'
+import { type CachedPage, htmlOf } from './cached-page.ts'
 import { pageFreshS, pageGraceS } from './page-cache.ts'
 
-const decompress = promisify(brotliDecompress)
 const compressors = { gzip: promisify(gzip), zstd: promisify(zstdCompress) }
 
 interface SendOptions {
@@ -19,21 +18,33 @@ interface SendOptions {
   readonly settings: Pick<SiteSettings, 'compressionEnabled'>
 }
 
-/** Sends a page from the cache in one piece, or 304 to a browser that has it. */
+/**
+ * Sends a page from the cache in one piece, or 304 to a browser that has it.
+ * @returns whether it is sent: a page that cannot be read is not
+ */
 export async function sendCachedPage(
   { value: page, tier, isFresh }: CacheHit<CachedPage>,
   { reply, metrics, settings }: SendOptions,
-): Promise<FastifyReply> {
+): Promise<boolean> {
   const { request } = reply
+  const encoding = settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined
+  const etag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`
+  const isKnown = matches(request.headers['if-none-match'], etag)
+  const body = isKnown ? undefined : await encode(page, encoding).catch(() => null)
+
+  if (body === null) {
+    metrics.cache.requests.inc({ cache: 'page', result: 'corrupt' })
+    return false
+  }
+
   const label = isFresh ? tier : 'stale'
-  const route = routeOf(request)
+  const route = pageRouteOf(request)
   request.pageCache = label
   metrics.cache.requests.inc({ cache: 'page', result: label })
   metrics.page.degraded.inc({ route, degree: isFresh ? 'none' : 'stale' })
-  metrics.page.shellReadySeconds.observe({ route, cache: label }, reply.elapsedTime / 1000)
+  const shellSeconds = reply.elapsedTime / 1000
+  metrics.page.shellReadySeconds.observe({ route, cache: label }, shellSeconds, exemplarOf(request))
 
-  const encoding = settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined
-  const etag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({
     ...pageHeaders,
     'content-security-policy': page.policy,
@@ -42,18 +53,19 @@ export async function sendCachedPage(
     etag,
   })
 
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  if (encoding) reply.header('content-encoding', encoding)
+  if (isKnown) reply.code(304)
+  else if (encoding) reply.header('content-encoding', encoding)
+  reply.send(body)
 
-  return reply.send(await encode(page.brotli, encoding))
+  return true
 }
 
 /** Browsers revalidate each time, by the ETag; a CDN in front may answer for as long as this server would. */
 const cacheControl = `public, max-age=0, s-maxage=${pageFreshS}, stale-while-revalidate=${pageFreshS}, stale-if-error=${pageGraceS}`
 
-async function encode(brotli: Buffer, encoding: Encoding | undefined): Promise<Buffer> {
-  if (encoding === 'br') return brotli
-  const html = await decompress(brotli)
+async function encode(page: CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
+  if (encoding === 'br') return page.brotli
+  const html = await htmlOf(page)
   return encoding === undefined ? html : compressors[encoding](html)
 }
 

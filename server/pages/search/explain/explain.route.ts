@@ -24,8 +24,8 @@ export async function sendExplanation(
   const { path } = splitUrl(request.url)
   const query = pairsOf(request.url).filter((pair) => pair !== question)
   const url = query.length > 0 ? `${path}?${query.join('&')}` : path
-  const { call, timings } = callsOf(reply, calls)
-  const explanation = await explainSearch(url, { ...deps, settings: settingsOf(request), call, timings })
+  const settings = settingsOf(request)
+  const explanation = await explainSearch(url, { ...deps, settings, ...callsOf(reply, calls) })
   if (request.headers.accept?.includes('application/json')) return explanation
 
   const nonce = randomBytes(16).toString('base64')

@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  AggregatorRegistry,
+  type MetricObjectWithValues,
+  type Metric as PromMetric,
+  Registry,
+  type RegistryContentType,
+} from 'prom-client'
+
+/** The metrics of one server in a format that Prometheus reads. */
+export interface Exposition {
+  readonly contentType: string
+  readonly body: Buffer
+}
+
+/** The formats: OpenMetrics has exemplars, the plain text is for everything else. */
+export type ExpositionFormat = 'text' | 'openmetrics'
+
+/** The series of one process, as data. */
+export type Series = readonly MetricObjectWithValues<{
+  readonly value: number
+  readonly labels: Readonly<Partial<Record<string, string | number>>>
+}>[]
+
+type AnyRegistry = Registry<RegistryContentType>
+
+/** Prints all metrics of one moment. */
+export type Print = (format: ExpositionFormat) => Promise<Exposition>
+
+/**
+ * The print of a registry, shared by all scrapes that arrive at once: a hundred scrapes cost as much as one.
+ * @param read reads the registry at each print
+ */
+export function createPrint(read: () => Promise<AnyRegistry> | AnyRegistry): Print {
+  const inProgress = new Map<ExpositionFormat, Promise<Exposition>>()
+
+  return (format) => {
+    const known = inProgress.get(format)
+    if (known) return known
+
+    // The print begins after all requests of this turn of the event loop have been read.
+    const printing = setImmediate()
+      .then(read)
+      .then((registry) => print(format === 'text' ? registry : asOpenMetrics(registry)))
+      .finally(() => inProgress.delete(format))
+
+    inProgress.set(format, printing)
+
+    return printing
+  }
+}
+
+const print = async (registry: AnyRegistry): Promise<Exposition> => ({
+  contentType: registry.contentType,
+  body: Buffer.from(await registry.metrics()),
+})
+
+/** What prom-client's printer asks a metric for. */
+interface Printable {
+  readonly name: string
+  readonly type: string
+  readonly getForPromString?: () => Promise<Printed>
+  readonly get: () => Promise<Printed> | Printed
+}
+
+interface Printed {
+  readonly name: string
+}
+
+/**
+ * The same metrics in a registry that prints OpenMetrics. There a counter is named without `_total`, which
+ * the printer adds to each of its series; it would take it from the metric's own name for good.
+ */
+function asOpenMetrics(registry: AnyRegistry): AnyRegistry {
+  const other = new Registry<RegistryContentType>()
+  other.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+
+  // prom-client's types hide what its printer asks for.
+  for (const metric of registry.getMetricsAsArray() as unknown as readonly Printable[]) {
+    const name = metric.type === 'counter' ? metric.name.replace(/_total$/, '') : metric.name
+    const read = async () => ({ ...(await (metric.getForPromString?.() ?? metric.get())), name })
+    other.registerMetric({ name, type: metric.type, get: read } as unknown as PromMetric)
+  }
+
+  return other
+}
+
+const startTime = 'process_start_time_seconds'
+
+/** Joins the series of several processes as each metric's declaration says, with the newest exemplars. */
+export function joinSeries(processes: readonly Series[]): AnyRegistry {
+  // prom-client leaves the start time out. The newest one changes with each worker that is replaced.
+  const all = processes.map((series) =>
+    series.map((metric) => (metric.name === startTime ? { ...metric, aggregator: 'max' as const } : metric)),
+  )
+
+  const registry = AggregatorRegistry.aggregate(all)
+  const exemplars = newestExemplars(all)
+
+  for (const { get } of registry.getMetricsAsArray() as unknown as readonly { get(): JoinedMetric }[])
+    for (const value of get().values) {
+      const exemplar = value.metricName && exemplars.get(keyOf(value))
+      if (exemplar) value.exemplar = exemplar
+    }
+
+  return registry
+}
+
+interface JoinedValue {
+  readonly metricName?: string
+  readonly labels: object
+  /** prom-client's own histograms have null. */
+  exemplar?: { readonly timestamp: number } | null
+}
+
+interface JoinedMetric {
+  readonly values: readonly JoinedValue[]
+}
+
+const keyOf = ({ metricName, labels }: JoinedValue) => `${metricName}${JSON.stringify(labels)}`
+
+function newestExemplars(processes: readonly Series[]) {
+  const newest = new Map<string, { readonly timestamp: number }>()
+  const values = processes.flat().flatMap((metric) => metric.values as readonly JoinedValue[])
+
+  for (const value of values) {
+    if (!value.exemplar) continue
+    const key = keyOf(value)
+    if (value.exemplar.timestamp > (newest.get(key)?.timestamp ?? 0)) newest.set(key, value.exemplar)
+  }
+
+  return newest
+}

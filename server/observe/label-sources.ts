@@ -1,0 +1,74 @@
+import { blockNames } from '#shared/pages/search-blocks.ts'
+
+/** The properties of a declared call that decide which series it has. */
+export interface CallFacts {
+  readonly name: string
+  readonly isCached: boolean
+  readonly hasFallback: boolean
+  /** Parts of its answers may be dropped. */
+  readonly isDroppable: boolean
+}
+
+/** The properties of the routes with one label that decide which series they have. */
+export interface RouteFacts {
+  readonly methods: ReadonlySet<string>
+  readonly isPage: boolean
+}
+
+/** What is known about the server's calls and routes; each becomes known when it has been declared. */
+export interface Facts {
+  readonly calls: ReadonlyMap<string, CallFacts>
+  readonly routes: ReadonlyMap<string, RouteFacts>
+}
+
+/** The label of requests without a route, and of all error pages among pages. */
+export const noRoute = 'none'
+
+const cached = ({ calls }: Facts) =>
+  [...calls.values()].filter(({ isCached }) => isCached).map(({ name }) => name)
+
+/** The sources of label values that follow from other declarations. No value comes from a request. */
+export const labelSources = {
+  calls: { is: 'the name of a call', from: 'calls', values: ({ calls }: Facts) => [...calls.keys()] },
+  droppingCalls: {
+    is: 'the name of a call with parts that may be dropped',
+    from: 'calls',
+    values: ({ calls }: Facts) =>
+      [...calls.values()].filter(({ isDroppable }) => isDroppable).map(({ name }) => name),
+  },
+  caches: {
+    is: 'the name of a call whose answers are cached, or page',
+    from: 'calls',
+    values: (facts: Facts) => [...cached(facts), 'page'],
+  },
+  readCaches: {
+    is: 'the name of a call, page or fragment',
+    from: 'calls',
+    values: ({ calls }: Facts) => [...calls.keys(), 'page', 'fragment'],
+  },
+  blocks: { is: 'the name of an optional block', from: undefined, values: () => blockNames },
+  routes: {
+    is: "a route's pattern, or none",
+    from: 'routes',
+    values: ({ routes }: Facts) => [...routes.keys()],
+  },
+  pages: {
+    is: "the pattern of a page's route, or none for an error page",
+    from: 'routes',
+    values: ({ routes }: Facts) => [
+      ...[...routes].filter(([, { isPage }]) => isPage).map(([route]) => route),
+      noRoute,
+    ],
+  },
+  versions: { is: 'the build', from: undefined, values: () => [] },
+} as const satisfies Record<
+  string,
+  {
+    readonly is: string
+    /** The facts that the values follow from. */
+    readonly from: keyof Facts | undefined
+    readonly values: (facts: Facts) => readonly string[]
+  }
+>
+
+export type LabelSource = keyof typeof labelSources

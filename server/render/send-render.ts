@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+import type { Metrics } from '#server/observe/metrics.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
+import { encode, encodingFor } from './content-encoding.ts'
+import type { Client } from './page-assets.ts'
+import { createNonce, type Render } from './render-page.ts'
+import { pageHeaders, pagePolicy } from './response-headers.ts'
+import { cacheOf, serverTiming } from './server-timing.ts'
+import { watchStream } from './watch-stream.ts'
+
+interface SendOptions {
+  readonly reply: FastifyReply
+  readonly client: Client
+  readonly settings: SiteSettings
+  readonly metrics: Metrics
+  /** Multiplies the deadline of the page. */
+  readonly timeoutFactor: number
+}
+
+/** Streams a render to one client, from its first byte on, with a nonce of the client's own. */
+export function sendRender(render: Render, options: SendOptions): FastifyReply {
+  const { reply, client, settings, metrics, timeoutFactor } = options
+  const { headers } = reply.request
+  const { recording, timings, isWaiting } = render
+  const nonce = createNonce()
+  reply.request.pageCache = cacheOf(timings)
+
+  const encoding = settings.compressionEnabled
+    ? encodingFor(headers['accept-encoding'], { isWaiting })
+    : undefined
+
+  const output = encode(recording.readWith(nonce), encoding)
+  watchStream(metrics, { ...render, reply, output, timeoutFactor })
+
+  reply.code(render.status).headers({
+    ...pageHeaders,
+    'content-security-policy': pagePolicy(nonce, client),
+    'cache-control': headers.authorization === undefined ? 'private, no-cache' : 'private, no-store',
+    'server-timing': serverTiming(timings),
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+
+  return reply.send(output)
+}

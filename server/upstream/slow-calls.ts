@@ -1,0 +1,70 @@
+import type { BreakerRules } from './call-definition.ts'
+
+/** A watch on the time that an origin takes for one request. */
+export class SlowWatch {
+  isSlow = false
+  readonly #slowMs: number
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(slowMs: number) {
+    this.#slowMs = slowMs
+  }
+
+  start(): void {
+    this.stop()
+    // After the timer, an answer that has come is still read: the process may have been busy meanwhile.
+    this.#timer = setTimeout(() => setImmediate(() => (this.isSlow = true)), this.#slowMs)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}
+
+const bucketCount = 10
+
+/** The slow calls among those of a rolling window, which opossum does not count. */
+export class SlowCalls {
+  readonly #bucketMs: number
+  /** The parts of the window, the oldest first. */
+  #buckets: { readonly startMs: number; calls: number; slow: number }[] = []
+
+  constructor(windowMs: number) {
+    this.#bucketMs = windowMs / bucketCount
+  }
+
+  count(isSlow: boolean): void {
+    const nowMs = performance.now()
+    const last = this.#buckets.at(-1)
+    const bucket =
+      last && nowMs - last.startMs < this.#bucketMs ? last : { startMs: nowMs, calls: 0, slow: 0 }
+    if (bucket !== last) this.#buckets.push(bucket)
+
+    bucket.calls += 1
+    if (isSlow) bucket.slow += 1
+  }
+
+  get share(): number {
+    const { calls, slow } = this.#sum()
+    return calls && slow / calls
+  }
+
+  exceed({ share, least }: BreakerRules['slowCalls']): boolean {
+    const { calls, slow } = this.#sum()
+    return calls >= least && slow >= calls * share
+  }
+
+  clear(): void {
+    this.#buckets = []
+  }
+
+  #sum(): { calls: number; slow: number } {
+    const sinceMs = performance.now() - this.#bucketMs * bucketCount
+    this.#buckets = this.#buckets.filter(({ startMs }) => startMs > sinceMs)
+
+    return {
+      calls: this.#buckets.reduce((sum, { calls }) => sum + calls, 0),
+      slow: this.#buckets.reduce((sum, { slow }) => sum + slow, 0),
+    }
+  }
+}
