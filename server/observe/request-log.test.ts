@@ -63,6 +63,6 @@ t.test('every answer of 500 or above has a line that says what failed', async (t
   const url = `${all}?makeCode=KIA`
   t.equal((await product.visit(url, { headers: { 'x-request-id': 'search-is-busy' } })).status, 503)
   t.match(await product.logged({ reqId: 'search-is-busy', msg: 'request failed' }), {
-    err: { message: /throttled/ },
+    err: { message: /answered 429/ },
   })
 })

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
-import { createLog, openLogOutput } from '#server/observe/log.ts'
+import { createLog } from '#server/observe/log.ts'
+import { LogOutput } from '#server/observe/log-output.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 
 /**
@@ -14,8 +15,8 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
   // This module runs as a part of the built server in dist/server.
   const dist = new URL('../', import.meta.url)
   const version = readFileSync(new URL('version', dist), 'utf8')
-  const logOutput = openLogOutput()
-  const log = createLog({ level: config.logLevel, version, destination: logOutput.stream })
+  const logOutput = new LogOutput()
+  const log = createLog({ level: config.logLevel, version, destination: logOutput })
 
   const client = await loadBuiltClient(dist)
 
@@ -35,5 +36,5 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
     staticFiles: new URL('client/assets/', dist).pathname,
   })
 
-  return { config, ...app }
+  return { config, log, logOutput, ...app }
 }
