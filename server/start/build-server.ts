@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
-import { createLog, openLogOutput } from '#server/observe/log.ts'
+import { createLog } from '#server/observe/log.ts'
+import { LogOutput } from '#server/observe/log-output.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 
 /**
@@ -11,8 +12,8 @@ import { loadBuiltClient } from '#server/render/page-assets.ts'
  */
 export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
-  const logOutput = openLogOutput()
-  const log = createLog({ level: config.logLevel, destination: logOutput.stream })
+  const logOutput = new LogOutput()
+  const log = createLog({ level: config.logLevel, destination: logOutput })
 
   // This module runs as a part of the built server in dist/server.
   const dist = new URL('../', import.meta.url)
@@ -33,5 +34,5 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
     staticFiles: new URL('client/assets/', dist).pathname,
   })
 
-  return { config, ...app }
+  return { config, log, logOutput, ...app }
 }

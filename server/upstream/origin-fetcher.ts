@@ -30,6 +30,8 @@ export interface RequestTarget {
   readonly headers: CallHeaders
   /** JSON, sent by POST; undefined for a GET. */
   readonly body: string | undefined
+  /** The number of listings that are asked for; undefined where the origin decides. */
+  readonly maxListings: number | undefined
 }
 
 export interface FetchOptions {
@@ -43,7 +45,7 @@ export interface FetchOptions {
 /** The checked response of an origin. */
 export interface OriginResponse<Answer> {
   readonly answer: Answer
-  /** The body as the origin sent it. */
+  /** The answer as it is stored: the body that the origin sent, without what was not asked for. */
   readonly json: string
   /** The time from asking for a socket to the checked answer. */
   readonly upstreamMs: number
@@ -116,7 +118,7 @@ export class OriginFetcher<Query, Answer> {
   }
 
   async #send(
-    { path, headers, body }: RequestTarget,
+    { path, headers, body, maxListings }: RequestTarget,
     { requester, signal, timeoutMs, onSent }: FetchOptions & Pick<OriginRequest, 'onSent'>,
   ): Promise<OriginResponse<Answer>> {
     const { name: call, origin, concurrency } = this.#definition
@@ -139,10 +141,10 @@ export class OriginFetcher<Query, Answer> {
         ...(onSent && { onSent }),
       })
 
-      const checked = this.#check(json)
+      const checked = this.#check(json, maxListings)
       span.end()
 
-      return { ...checked, json, upstreamMs: performance.now() - startMs }
+      return { ...checked, upstreamMs: performance.now() - startMs }
     } catch (error) {
       span.end({ isError: true, ...(error instanceof UpstreamError && { 'error.type': error.code }) })
       if (error instanceof UpstreamError) this.#recordFailure(error, requester)
@@ -153,14 +155,17 @@ export class OriginFetcher<Query, Answer> {
     }
   }
 
-  #check(json: string): Pick<OriginResponse<Answer>, 'answer' | 'isPartial'> {
+  #check(body: string, maxListings: number | undefined): Omit<OriginResponse<Answer>, 'upstreamMs'> {
     const { name: call } = this.#definition
     const { upstream } = this.#deps.metrics
-    const { answer, dropped } = this.#shape.read(json)
-    upstream.requests.inc({ call, outcome: dropped.length > 0 ? 'schema' : 'ok' })
-    for (const reason of dropped) upstream.dropped.inc({ call, reason })
+    const { answer, dropped, surplus } = this.#shape.read(body, maxListings)
+    const isPartial = dropped.size > 0
+    upstream.requests.inc({ call, outcome: isPartial ? 'schema' : 'ok' })
+    for (const [reason, count] of dropped) upstream.dropped.inc({ call, reason }, count)
+    if (surplus > 0) upstream.dropped.inc({ call, reason: 'length' }, surplus)
+    const json = surplus > 0 ? JSON.stringify(answer) : body
 
-    return { answer, ...(dropped.length > 0 && { isPartial: true as const }) }
+    return { answer, json, ...(isPartial && { isPartial }) }
   }
 
   #recordFailure(error: UpstreamError, requester: Requester): void {
