@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { Pool } from 'undici'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
@@ -29,8 +30,10 @@ export async function measureMonitoring(upstream: Child): Promise<Figure[]> {
 }
 
 async function scrape(pool: Pool): Promise<string> {
-  const { body } = await pool.request({ method: 'GET', path: '/metrics' })
-  return body.text()
+  // As Prometheus asks.
+  const headers = { accept: 'application/openmetrics-text;version=1.0.0', 'accept-encoding': 'gzip' }
+  const { body } = await pool.request({ method: 'GET', path: '/metrics', headers })
+  return String(gunzipSync(await body.bytes()))
 }
 
 async function measureScrapes({ url, admin }: PageServer, perSecond: number): Promise<Figure[]> {

@@ -93,7 +93,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     async start(t, marketplace) {
       const { upstream, admin, visit } = await startDeployment(t, marketplace)
       upstream.fault('search', (request, response) =>
-        setTimeout(() => upstream.forward(request, response), 11_000),
+        setTimeout(() => upstream.forward(request, response), 26_000),
       )
 
       return { admin, visit }
