@@ -134,6 +134,18 @@ export const Environment = Type.Object({
     help: 'The share of traces that begin here which are recorded',
   }),
   OPERATOR_TOKEN: token('Opens `?explain=1` on a search'),
+  ASSETS_DIR: Type.Optional(
+    Type.String({
+      description: 'the path of a folder',
+      help: 'Scripts and styles of the last builds, shared by instances of several releases ([why](releases.md)); a start adds its own',
+    }),
+  ),
+  WARM_UP_FILE: Type.Optional(
+    Type.String({
+      description: 'the path of a text file',
+      help: 'Pages that are requested before the server listens, a path on each line',
+    }),
+  ),
   SETTINGS_FILE: Type.Optional(
     Type.String({
       description: 'the path of a JSON file',
