@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createEngine, type EngineDeps } from './engine.ts'
 import { createHealth } from './observe/health.ts'
-import type { LogOutput } from './observe/log.ts'
+import type { LogOutput } from './observe/log-output.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
 import { noTracer, type Tracer } from './observe/trace.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
@@ -59,19 +59,18 @@ export async function buildApp({
   const document = readSettings(config.settingsFile)
   const metrics = createMetrics({ version })
   const engine = await createEngine({ config, metrics, clock, log })
-  const { cache, calls, breakers, origins } = engine
+  const { cache, calls, breakers, watches, origins } = engine
   const { client, flagProvider, staticFiles } = options
   const settings = await openSettings({ file: config.settingsFile, document, flagProvider, metrics, log })
   const { settingsOf } = settings
   const deps = { config, client, cache, settingsOf, metrics, tracer, log }
   const { server, drain, pages } = createPublicServer(deps)
 
-  logOutput?.onDrop(() => metrics.logDropped.inc())
+  logOutput?.onDrop((lines) => metrics.logDropped.inc(lines))
   server.addHook('onClose', async () => {
     await settings.close()
     await engine.close()
     metrics.close()
-    await logOutput?.flush()
   })
 
   await registerRoutes(server, {
@@ -87,7 +86,7 @@ export async function buildApp({
 
   return {
     server,
-    operations: createOperations({ metrics, health, breakers, cache }),
+    operations: createOperations({ metrics, health, breakers, watches, cache }),
     reloadSettings: settings.reload,
     stop: () => drain.stop(),
   }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { Breakers } from './upstream/breakers.ts'
 import { callFacts, declaredCalls } from './upstream/call-definition.ts'
+import { CallWatches } from './upstream/call-watch.ts'
 import { type Calls, createCalls } from './upstream/calls.ts'
 import { Origins } from './upstream/origins.ts'
 
@@ -21,6 +22,7 @@ export interface Engine {
   readonly cache: Cache
   readonly origins: Origins
   readonly breakers: Breakers
+  readonly watches: CallWatches
   readonly calls: Calls
   /** Ends the calls in flight, closes every socket and the connection to Redis. */
   close(): Promise<void>
@@ -39,10 +41,11 @@ export async function createEngine({ config, metrics, clock, log }: EngineDeps):
 
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
   const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log, timeoutFactor })
-  const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor })
+  const watches = new CallWatches({ calls: declaredCalls, urls: config.origins, clock, timeoutFactor })
+  const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor })
 
   return {
-    ...{ cache, origins, breakers, calls },
+    ...{ cache, origins, breakers, watches, calls },
     async close() {
       await calls.close()
       await cache.close()

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import type { BreakerMode } from '#shared/features/ops/breaker-status.ts'
-import type { BreakerView } from '#shared/features/ops/ops-view.ts'
+import type { CallView } from '#shared/features/ops/ops-view.ts'
 
 interface BreakerDialogProps {
-  readonly breaker: BreakerView
+  readonly breaker: CallView
   readonly onClose: () => void
 }
 

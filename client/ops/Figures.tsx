@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { OpsView } from '#shared/features/ops/ops-view.ts'
+import { type OpsView, pageObjectives } from '#shared/features/ops/ops-view.ts'
 import { count, duration, durationOf, megabytes, percent, rate } from './format-figures.ts'
 import { panel } from './panel.styles.ts'
 
@@ -28,27 +28,34 @@ export function Figures({ view }: { readonly view: OpsView }) {
 }
 
 function figuresOf({ pages, cache, process }: OpsView): Figure[] {
-  const redis = cache.isRedisUp === null ? '' : cache.isRedisUp ? ', Redis up' : ', Redis down'
+  const redis = cache.redis === null ? '' : cache.redis.down === 0 ? ', Redis up' : ', Redis down'
   return [
     { name: 'Requests / s', value: rate(pages.requests), more: `${count(pages.inFlight)} in flight` },
     { name: 'Failed', value: percent(pages.failed), more: 'of all requests', isBad: pages.failed > 0.001 },
     {
       name: 'First byte, p50',
       value: durationOf(pages.firstByte?.p50),
-      more: `p99 ${durationOf(pages.firstByte?.p99)}`,
+      more: `p99 ${durationOf(pages.firstByte?.p99)}, objective ${duration(pageObjectives.firstByteS)}`,
+      isBad: (pages.firstByte?.p99 ?? 0) > pageObjectives.firstByteS,
+    },
+    {
+      name: 'Whole page, p50',
+      value: durationOf(pages.lastByte?.p50),
+      more: `p99 ${durationOf(pages.lastByte?.p99)}, objective ${duration(pageObjectives.lastByteS)}`,
+      isBad: (pages.lastByte?.p99 ?? 0) > pageObjectives.lastByteS,
     },
     { name: 'Turned away / s', value: rate(pages.shed), more: 'too much to do', isBad: pages.shed > 0 },
     {
       name: 'Kept in memory',
       value: megabytes(cache.bytes),
       more: `${count(cache.entries)} answers${redis}`,
-      isBad: cache.isRedisUp === false,
+      isBad: (cache.redis?.down ?? 0) > 0,
     },
     {
       name: 'Event loop in use',
       value: percent(process.use),
-      more: `lag ${duration(process.lag)}, ${process.workers} ${process.workers === 1 ? 'process' : 'processes'}`,
-      isBad: process.lag > 0.2,
+      more: `lag ${duration(process.lag)}, ${process.serving} of ${process.wanted} ${process.wanted === 1 ? 'process' : 'processes'}`,
+      isBad: process.lag > 0.2 || process.serving < process.wanted,
     },
   ]
 }

@@ -1,28 +1,28 @@
 import { css } from '@linaria/core'
-import type { OpsView } from '#shared/features/ops/ops-view.ts'
+import type { OpsPoint } from '#shared/features/ops/ops-view.ts'
 import { duration, rate } from './format-figures.ts'
 import { type Line, OpsChart } from './OpsChart.tsx'
 
 /**
- * The charts of the last five minutes: the speed of pages, their completeness, and the sources of answers.
+ * The charts of the last fifteen minutes: the speed of pages, their completeness, and the sources of answers.
  */
-export function OpsCharts({ history }: { readonly history: readonly OpsView[] }) {
-  const atS = history.map(({ atMs }) => atMs / 1000)
-  const line = (label: string, color: Line['color'], read: (view: OpsView) => number | null): Line => ({
+export function OpsCharts({ points }: { readonly points: readonly OpsPoint[] }) {
+  const atS = points.map(({ atMs }) => atMs / 1000)
+  const line = (label: string, color: Line['color'], read: (point: OpsPoint) => number | null): Line => ({
     ...{ label, color },
-    values: history.map(read),
+    values: points.map(read),
   })
 
   return (
-    <section className={row} aria-label="The last five minutes">
+    <section className={row} aria-label="The last fifteen minutes">
       <OpsChart
         title="First byte"
         show={duration}
         atS={atS}
         lines={[
-          line('p50', '--saving', ({ pages }) => pages.firstByte?.p50 ?? null),
-          line('p95', '--accent', ({ pages }) => pages.firstByte?.p95 ?? null),
-          line('p99', '--notice', ({ pages }) => pages.firstByte?.p99 ?? null),
+          line('p50', '--saving', (point) => point.firstByte?.p50 ?? null),
+          line('p95', '--accent', (point) => point.firstByte?.p95 ?? null),
+          line('p99', '--notice', (point) => point.firstByte?.p99 ?? null),
         ]}
       />
       <OpsChart
@@ -30,10 +30,10 @@ export function OpsCharts({ history }: { readonly history: readonly OpsView[] })
         show={rate}
         atS={atS}
         lines={[
-          line('whole', '--saving', ({ pages }) => pages.degrees.none),
-          line('partial', '--notice', ({ pages }) => pages.degrees.partial),
-          line('stale', '--accent', ({ pages }) => pages.degrees.stale),
-          line('error', '--danger', ({ pages }) => pages.degrees.error),
+          line('whole', '--saving', (point) => point.degrees.none),
+          line('partial', '--notice', (point) => point.degrees.partial),
+          line('stale', '--accent', (point) => point.degrees.stale),
+          line('error', '--danger', (point) => point.degrees.error),
         ]}
       />
       <OpsChart
@@ -41,10 +41,10 @@ export function OpsCharts({ history }: { readonly history: readonly OpsView[] })
         show={rate}
         atS={atS}
         lines={[
-          line('memory', '--saving', ({ cache }) => cache.results.memory),
-          line('Redis', '--accent', ({ cache }) => cache.results.redis),
-          line('stale', '--notice', ({ cache }) => cache.results.stale),
-          line('miss', '--danger', ({ cache }) => cache.results.miss),
+          line('memory', '--saving', (point) => point.results.memory),
+          line('Redis', '--accent', (point) => point.results.redis),
+          line('stale', '--notice', (point) => point.results.stale),
+          line('miss', '--danger', (point) => point.results.miss),
         ]}
       />
     </section>

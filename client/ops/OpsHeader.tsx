@@ -1,65 +1,120 @@
 import { css } from '@linaria/core'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import type { Finding } from '#shared/features/ops/finding.ts'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
 import { time } from './format-figures.ts'
 
-/** The verdict on the server in one line, and the age of the view. */
-export function OpsHeader({ view, isLive }: { readonly view: OpsView; readonly isLive: boolean }) {
-  const problems = problemsIn(view)
+interface OpsHeaderProps {
+  readonly view: OpsView
+  /** The time for which nothing has come from the server; 0 while views come. */
+  readonly silentMs: number
+}
+
+/** The verdict on the server, the worst first, and the age of the view. */
+export function OpsHeader({ view: { findings, atMs }, silentMs }: OpsHeaderProps) {
   return (
     <header className={bar}>
-      <h1 className={title}>Forecourt, live</h1>
-      <p className={verdict} data-is-well={problems.length === 0} role="status">
-        {problems.length === 0 ? 'All is well' : problems.join(' · ')}
-      </p>
-      <p className={clock} data-is-live={isLive}>
-        <span className={dot} aria-hidden="true" />
-        {isLive ? 'Live' : 'No connection, as of'}{' '}
-        <time dateTime={new Date(view.atMs).toISOString()}>{time(view.atMs)}</time>
-      </p>
+      <div className={top}>
+        <h1 className={title}>Forecourt, live</h1>
+        <p className={clock} data-is-live={silentMs === 0}>
+          <span className={dot} aria-hidden="true" />
+          {silentMs === 0 ? 'Live' : 'As of'}{' '}
+          <time dateTime={new Date(atMs).toISOString()}>{time(atMs)}</time>
+        </p>
+      </div>
+      <div role="status">
+        {silentMs > 0 ? (
+          <p className={alarm}>
+            No data for {Math.floor(silentMs / 1_000)} s: the server stands still or cannot be reached
+          </p>
+        ) : (
+          <Verdict findings={findings} />
+        )}
+      </div>
     </header>
   )
 }
 
-function problemsIn({ breakers, pages, cache, process }: OpsView): string[] {
-  const names = (list: OpsView['breakers']) => list.map(({ call }) => call).join(', ')
-  const open = breakers.filter(({ state, mode }) => state !== 'closed' && mode === 'auto')
-  const held = breakers.filter(({ mode }) => mode !== 'auto')
-
-  return [
-    open.length > 0 && `Open: ${names(open)}`,
-    held.length > 0 && `Held: ${names(held)}`,
-    pages.degrees.error > 0 && 'Error pages are shown',
-    pages.shed > 0 && 'Requests are turned away',
-    cache.isRedisUp === false && 'Redis is down',
-    process.isDraining && 'Ending its service',
-  ].filter((words) => words !== false)
+function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return <p className={well}>● All is well</p>
+  return (
+    <ol className={list}>
+      {findings.map(({ rule, severity, subject, words }) => (
+        <li key={`${rule} ${subject}`} className={item} data-severity={severity} data-rule={rule}>
+          <span aria-hidden="true">{symbols[severity]}</span>
+          <span>
+            <span className={visuallyHidden}>{severity}: </span>
+            <b>{subject}</b> {words}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }
+
+const symbols = { critical: '▲', warning: '◆', notice: '●' } as const
 
 const bar = css`
   position: sticky;
   inset-block-start: 0;
   z-index: 2;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s2) var(--s5);
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--s2) var(--s6);
+  align-items: start;
   padding: var(--s3) var(--s6);
   background: var(--surface);
   border-block-end: 1px solid var(--line);
-  @media (max-width: 639.98px) { padding-inline: var(--s4); }
+  @media (max-width: 639.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    padding: var(--s2) var(--s4);
+  }
+`
+
+const top = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 var(--s5);
 `
 
 const title = css`
   font-size: var(--text-l);
 `
 
-const verdict = css`
-  flex: 1 1 240px;
-  min-inline-size: 0;
+const well = css`
   font-size: var(--text-m);
   font-weight: 650;
+  line-height: 1.75;
+  color: var(--saving);
+`
+
+const alarm = css`
+  font-size: var(--text-m);
+  font-weight: 650;
+  line-height: 1.75;
   color: var(--danger);
-  &[data-is-well='true'] { color: var(--saving); }
+`
+
+const list = css`
+  display: grid;
+  gap: 2px;
+  max-block-size: min(30vh, 240px);
+  overflow-y: auto;
+  font-size: var(--text-m);
+  @media (max-width: 639.98px) { max-block-size: 25vh; font-size: var(--text-s); }
+`
+
+const item = css`
+  display: grid;
+  grid-template-columns: 14px minmax(0, 1fr);
+  gap: var(--s2);
+  overflow-wrap: anywhere;
+  &[data-severity='critical'] { color: var(--danger); }
+  &[data-severity='critical']:first-child { font-weight: 650; }
+  &[data-severity='warning'] { color: var(--notice); }
+  &[data-severity='notice'] { color: var(--text-quiet); }
 `
 
 const clock = css`

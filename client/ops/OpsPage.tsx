@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { BreakerGrid } from './BreakerGrid.tsx'
+import { CallGrid } from './CallGrid.tsx'
 import { ChangesLog } from './ChangesLog.tsx'
 import { Figures } from './Figures.tsx'
 import { OpsCharts } from './OpsCharts.tsx'
@@ -9,21 +9,20 @@ import { useOps } from './use-ops.ts'
 
 /** The live view of one server for its operators. */
 export function OpsPage() {
-  const { view, history, isLive } = useOps()
-  if (view === undefined)
-    return <main className={page}>{isLive ? 'Connecting …' : 'Waiting for the server …'}</main>
+  const { view, points, silentMs } = useOps()
+  if (view === undefined) return <main className={page}>Waiting for the server …</main>
 
   return (
     <>
-      <OpsHeader view={view} isLive={isLive} />
-      <main className={page} data-is-live={isLive}>
+      <OpsHeader view={view} silentMs={silentMs} />
+      <main className={page} data-is-live={silentMs === 0}>
         <Figures view={view} />
-        <OpsCharts history={history} />
+        <OpsCharts points={points} />
         <div className={sides}>
-          <BreakerGrid breakers={view.breakers} />
+          <CallGrid calls={view.calls} points={points} />
           <div className={side}>
             <ShopperPanel view={view} />
-            <ChangesLog changes={view.changes} sinceMs={history[0]?.atMs ?? view.atMs} />
+            <ChangesLog changes={view.changes} />
           </div>
         </div>
       </main>

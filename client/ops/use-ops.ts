@@ -1,33 +1,45 @@
 import { useEffect, useState } from 'react'
-import type { OpsView } from '#shared/features/ops/ops-view.ts'
+import { historyMs, pointOf } from '#shared/features/ops/ops-point.ts'
+import type { OpsHistory, OpsPoint, OpsView } from '#shared/features/ops/ops-view.ts'
 
-/** The number of views in the history: five minutes. */
-const maxViews = 300
 const retryMs = 3_000
 
-interface OpsFeed {
+/** A view that is older is no longer taken for the state of the server. */
+const silentAfterMs = 3_000
+
+export interface OpsFeed {
   /** Undefined until the first view has come. */
   readonly view: OpsView | undefined
-  /** The earlier views and the latest one. */
-  readonly history: readonly OpsView[]
-  /** Whether views arrive each second; false while the server cannot be reached. */
-  readonly isLive: boolean
+  /** The points of the last fifteen minutes, the latest last. */
+  readonly points: readonly OpsPoint[]
+  /** The time for which nothing has come; 0 while views come each second. */
+  readonly silentMs: number
+}
+
+interface Received extends Pick<OpsFeed, 'view' | 'points'> {
+  /** The time of the last event, by the clock of this page. */
+  readonly ms: number
 }
 
 /** The views that the server sends each second, until the page is left. A lost connection is opened again. */
 export function useOps(): OpsFeed {
-  const [feed, setFeed] = useState<OpsFeed>({ view: undefined, history: [], isLive: false })
+  const [{ view, points, ms }, receive] = useState<Received>({ view: undefined, points: [], ms: 0 })
+  const now = useNow()
   useEffect(() => {
     let [events, timer] = [connect(), 0]
     function connect(): EventSource {
       const source = new EventSource('/ops/events')
+      source.addEventListener('history', ({ data }) => {
+        const history: OpsHistory = JSON.parse(data)
+        receive((last) => ({ ...last, points: history.points }))
+      })
+
       source.onmessage = ({ data }) => {
-        const view: OpsView = JSON.parse(data)
-        setFeed(({ history }) => ({ view, history: [...history, view].slice(-maxViews), isLive: true }))
+        const next: OpsView = JSON.parse(data)
+        receive((last) => ({ view: next, points: withPoint(last.points, next), ms: performance.now() }))
       }
 
       source.onerror = () => {
-        setFeed((last) => ({ ...last, isLive: false }))
         // The browser reconnects by itself, except after a response that is no event stream.
         if (source.readyState !== EventSource.CLOSED) return
         timer = window.setTimeout(() => {
@@ -44,5 +56,19 @@ export function useOps(): OpsFeed {
     }
   }, [])
 
-  return feed
+  return { view, points, silentMs: now - ms < silentAfterMs ? 0 : now - ms }
+}
+
+const withPoint = (points: readonly OpsPoint[], view: OpsView) =>
+  [...points, pointOf(view)].filter(({ atMs }) => view.atMs - atMs <= historyMs)
+
+/** The time by the clock of this page, read each second whether or not anything comes from the server. */
+function useNow(): number {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(performance.now()), 1_000)
+    return () => window.clearInterval(timer)
+  }, [])
+
+  return now
 }

@@ -31,7 +31,8 @@ async function buildDevelopment() {
     isDevelopment: true,
   })
 
-  const app = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
+  const log = createLog({ level: config.logLevel })
+  const app = await buildApp({ config, log, client })
   const { server } = app
 
   // The socket for hot updates shares the port of the page: the port that Vite opens by default is the same
@@ -48,7 +49,7 @@ async function buildDevelopment() {
     await marketplace.close()
   })
 
-  return { config, ...app }
+  return { config, log, ...app }
 }
 
 await runServer(buildDevelopment, { isWorker: false }).catch(reportSetupError)

@@ -9,6 +9,7 @@ import { noSpan } from '#server/observe/trace.ts'
 import { Breakers } from '#server/upstream/breakers.ts'
 import type { CallContext } from '#server/upstream/call-context.ts'
 import { type CallDefinition, defineCall, originNames } from '#server/upstream/call-definition.ts'
+import { CallWatches } from '#server/upstream/call-watch.ts'
 import { createCalls } from '#server/upstream/calls.ts'
 import { type OriginLimits, Origins } from '#server/upstream/origins.ts'
 import { createTestClock } from './clock.ts'
@@ -73,7 +74,8 @@ export function startEngine(
   })
 
   const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 20 })
-  const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor })
+  const watches = new CallWatches({ calls: [], urls, clock, timeoutFactor })
+  const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor })
   t.teardown(async () => {
     await calls.close()
     await cache.close()
@@ -98,7 +100,7 @@ export function startEngine(
   }
 
   return {
-    ...{ cache, calls, origins, breakers, metrics, clock, log, logged, lines, context },
+    ...{ cache, calls, origins, breakers, watches, metrics, clock, log, logged, lines, context },
     /** Calls for the cars of a make, as a shopper's request would. */
     ask: (
       definition: CallDefinition<{ make: string }, Cars>,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { getHeapStatistics } from 'node:v8'
 
 /** Signals by which a test has a server process act on itself; loaded before the process's own program. */
 process.on('SIGUSR2', async () => {
@@ -18,4 +19,12 @@ process.on('SIGALRM', () => {
   process.stdout.write('event loop blocked\n')
   const untilMs = performance.now() + 2_000
   while (performance.now() < untilMs);
+})
+
+const kept: unknown[] = []
+
+process.on('SIGPWR', () => {
+  // A part of the heap's limit beyond which operators are told, in pieces that the collector may move.
+  while (getHeapStatistics().used_heap_size < 0.89 * getHeapStatistics().heap_size_limit)
+    kept.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))
 })

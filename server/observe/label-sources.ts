@@ -4,8 +4,7 @@ import { blockNames } from '#shared/pages/search-blocks.ts'
 export interface CallFacts {
   readonly name: string
   readonly isCached: boolean
-  /** The page cannot do without the call: it has no fallback value. */
-  readonly isRequired: boolean
+  readonly hasFallback: boolean
   /** Parts of its answers may be dropped. */
   readonly isDroppable: boolean
 }

@@ -54,37 +54,3 @@ export class RequestLog extends LogController {
     if (error) super.requestCompleted(error, req, reply)
   }
 }
-
-/**
- * The most bytes that wait for the reader of the log; further lines are dropped, so that a stalled reader
- * blocks nothing.
- */
-const maxWaitingBytes = 256 * 1024
-
-/** The longest wait for a stalled reader at the end. */
-const flushWithinMs = 1_000
-
-export interface LogOutput {
-  readonly stream: DestinationStream
-  /** Calls `count` for each line that is dropped. */
-  onDrop(count: () => void): void
-  /** Resolves when all lines are out, or their reader is stalled. */
-  flush(): Promise<void>
-}
-
-/** Opens standard output for the log, written to asynchronously. */
-export function openLogOutput(): LogOutput {
-  const stream = pino.destination({ sync: false, maxLength: maxWaitingBytes })
-  // The last lines before a crash are the most important.
-  process.on('exit', (code) => code !== 0 && stream.flushSync())
-
-  return {
-    stream,
-    onDrop: (count) => stream.on('drop', count),
-    flush: () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, flushWithinMs).unref()
-        stream.flush(() => resolve())
-      }),
-  }
-}

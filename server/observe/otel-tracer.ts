@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -20,6 +21,9 @@ export interface TracingConfig {
 }
 
 const name = 'forecourt-page-server'
+
+/** The longest wait at the end for a collector that does not take the last spans: they are dropped. */
+const closeWithinMs = 1_000
 
 /**
  * Creates a tracer that sends spans to a collector by OTLP over HTTP, in batches; what it cannot take in time
@@ -58,7 +62,10 @@ export function createOtelTracer({ endpoint, ratio }: TracingConfig): Tracer {
   return {
     begin: (name, traceparent) =>
       wrap(tracer.startSpan(name, { kind: SpanKind.SERVER }, callerOf(traceparent))),
-    close: () => provider.shutdown(),
+    close: async () => {
+      const gaveUp = delay(closeWithinMs, undefined, { ref: false })
+      await Promise.race([provider.shutdown().catch(() => undefined), gaveUp])
+    },
   }
 }
 

@@ -118,7 +118,7 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       name: 'srp_breaker_fallbacks_total',
       help: 'Calls without an answer, by their result: the fallback value or an error.',
       labels: { call: 'calls', kind: ['value', 'error'] },
-      occurs: ({ call, kind }, { calls }) => (calls.get(call)?.isRequired === true) === (kind === 'error'),
+      occurs: ({ call, kind }, { calls }) => (calls.get(call)?.hasFallback === false) === (kind === 'error'),
     }),
     breakerOpenSeconds: declare.counter({
       name: 'srp_breaker_open_seconds_total',

@@ -6,6 +6,7 @@ import { countUncaughtErrors } from '#server/observe/process-metrics.ts'
 import { createSecurityMetrics } from '#server/observe/security-metrics.ts'
 import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import type { Operations } from './operations.ts'
+import type { Reading } from './reading.ts'
 
 type Reply<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>
 
@@ -28,6 +29,7 @@ export function joinOperations(sendToAll: SendToAll): Operations {
     series: async () => (await series()).flat(),
     metrics: createPrint(async () => joinSeries(await series())),
     readiness: async () => joinReadiness(await sendToAll('readiness')),
+    reading: async () => joinReadings(await sendToAll('reading')),
     breakers: async () => joinBreakers(await sendToAll('breakers')),
     forceBreaker: async (call, mode) => {
       const statuses = await sendToAll('forceBreaker', call, mode)
@@ -37,6 +39,12 @@ export function joinOperations(sendToAll: SendToAll): Operations {
     countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
     countUncaughtError: async () => uncaughtErrors.inc(),
   }
+}
+
+/** Every worker's reading. The primary alone knows which workers should have replied. */
+function joinReadings(replies: readonly Reading[]): Reading {
+  const processes = replies.flatMap((reply) => reply.processes)
+  return { processes, workers: { wanted: processes.length, pids: processes.map(({ pid }) => pid), ended: 0 } }
 }
 
 /** Ready while one worker is: it takes the connections that come. */
@@ -63,7 +71,7 @@ function joinPurgeResults(results: readonly PurgeResult[]): PurgeResult {
 const bySeverity = ['closed', 'half_open', 'open'] as const
 
 /** One status for each call: the most severe state of its breakers, with the counts of all of them. */
-function joinBreakers(replies: readonly (readonly BreakerStatus[])[]): BreakerStatus[] {
+export function joinBreakers(replies: readonly (readonly BreakerStatus[])[]): BreakerStatus[] {
   return Object.values(Object.groupBy(replies.flat(), ({ call }) => call)).flatMap((ofCall = []) => {
     const [severest] = ofCall.toSorted((a, b) => bySeverity.indexOf(b.state) - bySeverity.indexOf(a.state))
     if (!severest) return []

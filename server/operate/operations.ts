@@ -9,7 +9,9 @@ import {
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Breakers } from '#server/upstream/breakers.ts'
+import type { CallWatches } from '#server/upstream/call-watch.ts'
 import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-status.ts'
+import { type Reading, readHeapUse, readSeries } from './reading.ts'
 
 /**
  * The operations of one process, for the admin port. Arguments and results are plain data, so that a primary
@@ -21,6 +23,8 @@ export interface Operations {
   /** All series as data, for the primary to add up. */
   series(): Promise<Series>
   readiness(): Promise<Readiness>
+  /** What the live view is made of. A worker that does not reply within a second is left out. */
+  reading(): Promise<Reading>
   breakers(): Promise<readonly BreakerStatus[]>
   /** @returns the new status of the breaker; undefined where no call has this name */
   forceBreaker(call: string, mode: BreakerMode): Promise<BreakerStatus | undefined>
@@ -36,6 +40,7 @@ export interface OperationsDeps {
   readonly metrics: Pick<Metrics, 'registry' | 'security' | 'uncaughtErrors'>
   readonly health: Health
   readonly breakers: Pick<Breakers, 'list' | 'force'>
+  readonly watches: Pick<CallWatches, 'list'>
   readonly cache: Pick<Cache, 'purge'>
 }
 
@@ -43,12 +48,25 @@ export function createOperations({
   metrics: { registry, security, uncaughtErrors },
   health,
   breakers,
+  watches,
   cache,
 }: OperationsDeps): Operations {
   return {
     metrics: createPrint(() => registry),
     series: () => registry.getMetricsAsJSON(),
     readiness: () => health.readiness(),
+    reading: async () => ({
+      processes: [
+        {
+          pid: process.pid,
+          series: await readSeries(registry),
+          breakers: breakers.list(),
+          calls: watches.list(),
+          heapUse: readHeapUse(),
+        },
+      ],
+      workers: { wanted: 1, pids: [process.pid], ended: 0 },
+    }),
     breakers: async () => breakers.list(),
     forceBreaker: async (call, mode) => breakers.force(call, mode),
     purge: (filters) => cache.purge(filters),

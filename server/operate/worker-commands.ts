@@ -49,6 +49,9 @@ const send = (message: ReplyMessage | typeof leaving): void =>
 /** The wait for a reply. A worker whose event loop is blocked handles the command later. */
 const replyWithinMs = 2_000
 
+/** The live view is read each second, whether or not a worker is silent. */
+const readWithinMs = 800
+
 let lastCommandId = 0
 
 /** Sends a command from the primary to a worker. @returns no reply where none came in time */
@@ -58,7 +61,7 @@ export async function sendCommand(worker: Worker, { name, args }: Command): Prom
   const { promise, resolve } = Promise.withResolvers<[unknown] | []>()
   const onMessage = (message: ReplyMessage) => message.commandId === commandId && resolve([message.reply])
   const giveUp = () => resolve([])
-  const timer = setTimeout(giveUp, replyWithinMs)
+  const timer = setTimeout(giveUp, name === 'reading' ? readWithinMs : replyWithinMs)
   worker.on('message', onMessage).once('exit', giveUp)
   const message: CommandMessage = { commandId, name, args }
   worker.send(message, (error) => error && giveUp())

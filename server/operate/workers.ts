@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { joinOperations, type SendToAll } from './joined-operations.ts'
 import type { Operations } from './operations.ts'
+import type { WorkersStatus } from './reading.ts'
 import { type Command, sendCommand, watchLeave } from './worker-commands.ts'
 
 interface WorkersOptions {
@@ -30,6 +31,8 @@ export class Workers {
   readonly #stickyCommands = new Map<string, Command>()
   #isStopping = false
   #shortLives = 0
+  /** The number of workers that ended unasked. */
+  #ended = 0
 
   constructor(options: WorkersOptions) {
     this.#options = options
@@ -38,7 +41,11 @@ export class Workers {
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ serialization: 'advanced' })
     const joined = joinOperations(this.#sendToAll)
-    this.operations = { ...joined, readiness: async () => this.#withWorkers(await joined.readiness()) }
+    this.operations = {
+      ...joined,
+      readiness: async () => this.#withWorkers(await joined.readiness()),
+      reading: async () => ({ ...(await joined.reading()), workers: this.#status() }),
+    }
   }
 
   /**
@@ -85,6 +92,7 @@ export class Workers {
     const replace = (end: object) => {
       if (this.#isStopping || isReplaced) return
       isReplaced = true
+      this.#ended += 1
       this.#shortLives = performance.now() - startMs < shortLifeMs ? this.#shortLives + 1 : 0
       const waitMs =
         this.#shortLives === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#shortLives - 1), longestWaitMs)
@@ -112,6 +120,11 @@ export class Workers {
     return replies.flat(1)
     // A worker replies with the result of its own operation of this name.
   }) as SendToAll
+
+  #status(): WorkersStatus {
+    const pids = livingWorkers().flatMap(({ process: { pid } }) => pid ?? [])
+    return { wanted: this.#options.count, pids, ended: this.#ended }
+  }
 
   #withWorkers({ isReady, parts }: Awaited<ReturnType<Operations['readiness']>>) {
     const { count } = this.#options

@@ -7,9 +7,9 @@ import { buildAdminApp } from './admin-port.ts'
 
 type Engine = ReturnType<typeof startEngine>
 
-function adminOf(t: Test, { cache, metrics, origins, breakers }: Engine) {
+function adminOf(t: Test, { cache, metrics, origins, breakers, watches }: Engine) {
   const health = createHealth({ own: {}, shared: { listings: () => origins.trouble('listings') } })
-  const app = buildAdminApp(createOperations({ cache, metrics, health, breakers }))
+  const app = buildAdminApp(createOperations({ cache, metrics, health, breakers, watches }))
   t.teardown(() => app.close())
 
   return app

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { only } from '#infra/testing/flags.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { startOrigin } from '#infra/testing/origin.ts'
+import { hangs, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { startServerProcess } from '#infra/testing/server-process.ts'
 
@@ -97,4 +97,19 @@ t.test('without a collector the caller’s trace is passed on, and what is no tr
     await visit(`${all}?firstRecord=${index + 1}`, { headers: { traceparent: wrong } })
 
   t.strictSame(new Set(sentTo('/rest/lsc/listing?')), new Set([undefined]))
+})
+
+/** @of server/observe/otel-tracer.ts */
+t.test('a collector that is down or silent does not fail the stop of the server', async (t) => {
+  const silent = await startOrigin(t, hangs)
+  for (const collector of [await refusingUrl(), silent.url]) {
+    const server = await startServerProcess(t, {
+      marketplace: upstream.url,
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector },
+    })
+
+    await (await server.open(all)).whole()
+    server.child.kill('SIGTERM')
+    t.strictSame(await server.ended, [0, null])
+  }
 })

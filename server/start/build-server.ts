@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
-import { createLog, openLogOutput } from '#server/observe/log.ts'
+import { createLog } from '#server/observe/log.ts'
+import { LogOutput } from '#server/observe/log-output.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 import { shareAssets } from './share-assets.ts'
 import { readWarmUpList, warmUp } from './warm-up.ts'
@@ -14,8 +15,8 @@ import { readWarmUpList, warmUp } from './warm-up.ts'
  */
 export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
-  const logOutput = openLogOutput()
-  const log = createLog({ level: config.logLevel, destination: logOutput.stream })
+  const logOutput = new LogOutput()
+  const log = createLog({ level: config.logLevel, destination: logOutput })
 
   // This module runs as a part of the built server in dist/server.
   const dist = new URL('../', import.meta.url)
@@ -42,5 +43,5 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
 
   await warmUp(app.server, pages)
 
-  return { config, ...app }
+  return { config, log, logOutput, ...app }
 }

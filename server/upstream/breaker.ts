@@ -41,6 +41,8 @@ export class Breaker {
   #state: BreakerState = 'closed'
   #mode: BreakerMode = 'auto'
   #sinceMs = performance.now()
+  /** The time since which the breaker has not been closed. */
+  #openedMs = this.#sinceMs
   /** The time until which the time open has been counted. */
   #countedMs = this.#sinceMs
   /**
@@ -88,6 +90,7 @@ export class Breaker {
       mode: this.#mode,
       volume,
       errorRatio: volume && failures / volume,
+      openMs: this.#state === 'closed' ? null : performance.now() - this.#openedMs,
       slowRatio: this.#slowCalls.share,
       nextProbeMs: isWaiting
         ? Math.max(0, Math.ceil(this.#options.rules.resetMs - (performance.now() - this.#sinceMs)))
@@ -167,6 +170,7 @@ export class Breaker {
     this.countOpenTime()
     this.#state = to
     this.#sinceMs = this.#countedMs
+    if (from === 'closed') this.#openedMs = this.#countedMs
     this.#transitions += 1
     this.#probesOut = 0
     this.#probesPassed = 0

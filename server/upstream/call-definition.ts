@@ -109,6 +109,8 @@ export interface CallDefinition<Query, Answer> {
   readonly breaker: Pick<BreakerRules, 'resetMs'> & Partial<BreakerRules>
   /** Absent: the answers are never cached. The grace begins where freshness ends. */
   readonly cache?: { readonly freshS: number; readonly graceS: number }
+  /** The page waits for the answer before its first byte, and cannot be shown without it. */
+  readonly isRequired?: true
   /** Ids of the listings in an answer: the cached answer is purged with each of them. */
   readonly listings?: (answer: Answer) => readonly number[]
   /** The answer of a failed call; 'throw' marks a call that the page cannot do without. */
@@ -124,7 +126,7 @@ type TypedDefinition<Query, Schema extends TSchema> = Omit<
 
 export type DeclaredCall = Pick<
   CallDefinition<never, unknown>,
-  'name' | 'timeoutMs' | 'breaker' | 'cache'
+  'name' | 'origin' | 'timeoutMs' | 'isRequired' | 'breaker' | 'cache'
 > & {
   readonly droppable?: readonly string[]
   readonly fallback: unknown
@@ -143,7 +145,7 @@ export const callFacts = (): ReadonlyMap<string, CallFacts> =>
       {
         name,
         isCached: cache !== undefined,
-        isRequired: fallback === 'throw',
+        hasFallback: fallback !== 'throw',
         isDroppable: droppable.length > 0,
       },
     ]),

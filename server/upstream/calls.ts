@@ -175,7 +175,9 @@ function targetOf<Query>(definition: TargetOptions<Query>, query: Query, caller:
   // A space separates the parts: no path holds one, and headers are set off by the end of a line.
   const key = [path, body, ...varying(definition, headers)].filter((part) => part !== undefined).join(' ')
 
-  return { key, path, headers, body }
+  const maxListings = Number(parameters.get('numRecords')) || undefined
+
+  return { key, path, headers, body, maxListings }
 }
 
 /** The headers that are a part of an answer's key, as lines. */

@@ -6,6 +6,7 @@ import type { Breaker, Verdict } from './breaker.ts'
 import type { Breakers } from './breakers.ts'
 import type { CallContext } from './call-context.ts'
 import { breakerRulesOf, type CallDefinition, type CallHeaders } from './call-definition.ts'
+import type { CallWatch, CallWatches } from './call-watch.ts'
 import type { OriginRequest, Origins } from './origins.ts'
 import { SlowWatch } from './slow-calls.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -13,6 +14,7 @@ import { UpstreamError } from './upstream-error.ts'
 export interface OriginFetcherDeps {
   readonly origins: Origins
   readonly breakers: Breakers
+  readonly watches: CallWatches
   readonly metrics: Pick<Metrics, 'upstream'>
   readonly clock: Clock
   /** A factor on the timeout of every call. */
@@ -28,6 +30,8 @@ export interface RequestTarget {
   readonly headers: CallHeaders
   /** JSON, sent by POST; undefined for a GET. */
   readonly body: string | undefined
+  /** The number of listings that are asked for; undefined where the origin decides. */
+  readonly maxListings: number | undefined
 }
 
 export interface FetchOptions {
@@ -41,7 +45,7 @@ export interface FetchOptions {
 /** The checked response of an origin. */
 export interface OriginResponse<Answer> {
   readonly answer: Answer
-  /** The body as the origin sent it. */
+  /** The answer as it is stored: the body that the origin sent, without what was not asked for. */
   readonly json: string
   /** The time from asking for a socket to the checked answer. */
   readonly upstreamMs: number
@@ -58,10 +62,9 @@ export class OriginFetcher<Query, Answer> {
   readonly #shape: AnswerShape<Answer>
   readonly #deps: OriginFetcherDeps
   readonly #breaker: Breaker
+  readonly #watch: CallWatch
   readonly #retryBudget: RetryBudget
   readonly #slowMs: number
-  /** The end of the origin's Retry-After. */
-  #retryAfterEndsMs = 0
   /** The time of the first 429 since the origin's last good answer. */
   #refusedMs = Number.POSITIVE_INFINITY
 
@@ -74,14 +77,14 @@ export class OriginFetcher<Query, Answer> {
     this.#shape = shape
     this.#deps = deps
     this.#breaker = deps.breakers.of(definition)
+    this.#watch = deps.watches.of(definition)
     this.#slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
     this.#retryBudget = new RetryBudget(definition.name, deps.clock, deps.metrics.upstream)
   }
 
   /** @throws UpstreamError */
   async fetch(target: RequestTarget, options: FetchOptions): Promise<OriginResponse<Answer>> {
-    if (this.#deps.clock.nowMs() < this.#retryAfterEndsMs)
-      throw new UpstreamError('throttled', 'the origin asked for rest')
+    if (this.#watch.restMs > 0) throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 
@@ -115,12 +118,13 @@ export class OriginFetcher<Query, Answer> {
   }
 
   async #send(
-    { path, headers, body }: RequestTarget,
+    { path, headers, body, maxListings }: RequestTarget,
     { requester, signal, timeoutMs, onSent }: FetchOptions & Pick<OriginRequest, 'onSent'>,
   ): Promise<OriginResponse<Answer>> {
     const { name: call, origin, concurrency } = this.#definition
     const startMs = performance.now()
     const span = requester.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
+    const endWatch = this.#watch.begin()
     this.#retryBudget.countCall()
 
     try {
@@ -137,35 +141,41 @@ export class OriginFetcher<Query, Answer> {
         ...(onSent && { onSent }),
       })
 
-      const checked = this.#check(json)
+      const checked = this.#check(json, maxListings)
       span.end()
 
-      return { ...checked, json, upstreamMs: performance.now() - startMs }
+      return { ...checked, upstreamMs: performance.now() - startMs }
     } catch (error) {
       span.end({ isError: true, ...(error instanceof UpstreamError && { 'error.type': error.code }) })
       if (error instanceof UpstreamError) this.#recordFailure(error, requester)
       throw error
     } finally {
+      endWatch()
       this.#deps.metrics.upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
     }
   }
 
-  #check(json: string): Pick<OriginResponse<Answer>, 'answer' | 'isPartial'> {
+  #check(body: string, maxListings: number | undefined): Omit<OriginResponse<Answer>, 'upstreamMs'> {
     const { name: call } = this.#definition
     const { upstream } = this.#deps.metrics
-    const { answer, dropped } = this.#shape.read(json)
-    upstream.requests.inc({ call, outcome: dropped.length > 0 ? 'schema' : 'ok' })
-    for (const reason of dropped) upstream.dropped.inc({ call, reason })
+    const { answer, dropped, surplus } = this.#shape.read(body, maxListings)
+    const isPartial = dropped.size > 0
+    upstream.requests.inc({ call, outcome: isPartial ? 'schema' : 'ok' })
+    for (const [reason, count] of dropped) upstream.dropped.inc({ call, reason }, count)
+    if (surplus > 0) upstream.dropped.inc({ call, reason: 'length' }, surplus)
+    const json = surplus > 0 ? JSON.stringify(answer) : body
 
-    return { answer, ...(dropped.length > 0 && { isPartial: true as const }) }
+    return { answer, json, ...(isPartial && { isPartial }) }
   }
 
   #recordFailure(error: UpstreamError, requester: Requester): void {
     const { name: call } = this.#definition
-    const { code, status, retryAfterMs } = error
+    const { code, status } = error
     this.#deps.metrics.upstream.requests.inc({ call, outcome: code })
-    if (retryAfterMs) this.#retryAfterEndsMs = this.#deps.clock.nowMs() + retryAfterMs
-    if (code !== 'aborted') requester.log.warn({ call, code, status, err: error }, 'upstream call failed')
+    if (code === 'aborted') return
+
+    this.#watch.recordFailure(error)
+    requester.log.warn({ call, code, status, err: error }, 'upstream call failed')
   }
 }
 

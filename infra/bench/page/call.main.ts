@@ -11,6 +11,7 @@ import { createMetrics } from '#server/observe/metrics.ts'
 import { noSpan } from '#server/observe/trace.ts'
 import { Breakers } from '#server/upstream/breakers.ts'
 import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
+import { CallWatches } from '#server/upstream/call-watch.ts'
 import { createCalls } from '#server/upstream/calls.ts'
 import { Origins } from '#server/upstream/origins.ts'
 import { toSearchQuery } from '#shared/search/listings-query.ts'
@@ -42,7 +43,8 @@ const cache = createCache({
 
 const origins = new Origins({ urls, metrics: metrics.upstream, clock })
 const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 1 })
-const calls = createCalls({ origins, breakers, cache, metrics, clock, timeoutFactor: 1 })
+const watches = new CallWatches({ calls: [], urls, clock, timeoutFactor: 1 })
+const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor: 1 })
 const pool = new Pool(url, { connections: 64 })
 const { signal } = new AbortController()
 

@@ -97,9 +97,9 @@ async function measureOnset({ url, admin }: PageServer, upstream: Child): Promis
 
   for await (const piece of events) {
     text += piece
-    const views = text.split('\n').filter((line) => line.startsWith('data: ') && line.endsWith('}'))
+    const views = text.split('\n').filter((line) => line.startsWith('data: {"atMs"') && line.endsWith('}'))
     const view: OpsView | undefined = views.length > 0 ? JSON.parse(views.at(-1)?.slice(6) ?? '') : undefined
-    if ((view?.breakers.find(({ call }) => call === 'spotlights')?.errorRatio ?? 0) === 0) continue
+    if ((view?.calls.find(({ call }) => call === 'spotlights')?.errorRatio ?? 0) === 0) continue
 
     seenMs = performance.now() - startMs
     break

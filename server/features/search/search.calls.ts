@@ -25,6 +25,7 @@ export const searchListings = defineCall({
   listings: idsOf,
   droppable: ['listings', 'owners', 'filters', 'suggestedFilters', 'strongAttributesFilters', 'pageContent'],
   timeoutMs: 20_000,
+  isRequired: true,
   breaker: { resetMs: 30_000, slowMs: 10_000 },
   cache: { freshS: 10, graceS: 600 },
   fallback: 'throw',

@@ -20,6 +20,7 @@ export const vehicleListing = defineCall({
   listings: ({ listing }) => [listing.id],
   droppable: ['owner', 'priceHistory', 'features', 'similar', 'owners'],
   timeoutMs: 5_000,
+  isRequired: true,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 10, graceS: 600 },
   fallback: 'throw',

@@ -39,6 +39,7 @@ t.test('operators see the breaker of every call before it was ever made', async 
     mode: 'auto',
     volume: 0,
     errorRatio: 0,
+    openMs: null,
     slowRatio: 0,
     nextProbeMs: null,
   }

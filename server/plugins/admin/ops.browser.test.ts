@@ -38,9 +38,11 @@ t.test('a fault shows on the tile of its breaker, in the log and in what shopper
   t.match(await tile('search').innerText(), /Open/)
   t.match(await tile('search').innerText(), /Tries again in \d+ s/)
 
-  await page.getByRole('log').getByText('search').waitFor()
+  await page.getByRole('log').getByText('closed → open').waitFor()
   t.match(await page.getByRole('log').innerText(), /search\s+closed → open/)
-  t.match(await page.getByRole('status').innerText(), /Open: search/)
+  t.match(await page.getByRole('status').innerText(), /search breaker open for .*: answered 500/)
+  t.match(await tile('search').innerText(), /Last failure .*answered 500/)
+  t.match(await tile('search').innerText(), /5xx\s+20/)
   t.match(await page.getByRole('row', { name: /^Error pages/ }).innerText(), /100%/)
 })
 
@@ -74,7 +76,9 @@ t.test('a breaker is held open and let go by keyboard alone, once that is confir
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await tile('search').getByText('Automatic').waitFor()
+  await tile('search')
+    .getByText(/^Automatic/)
+    .waitFor()
   t.equal((await product.visit(all)).status, 200)
 })
 
@@ -94,9 +98,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 /** @of client/ops/use-ops.ts */
-t.test('a view whose server has gone says so, and that what it shows is old', async (t) => {
-  const { product, page } = await startOps(t, { expects: /ERR_/ })
-  await product.close()
-  await page.getByText('No connection, as of').waitFor()
-  t.equal(await page.locator('main').getAttribute('data-is-live'), 'false')
+t.test(
+  'a view whose server stands still or has gone says for how long there was no data, and that what it shows is old',
+  async (t) => {
+    const { product, page } = await startOps(t, { expects: /ERR_/ })
+    await page.getByRole('status').getByText('All is well').waitFor()
+    await product.close()
+    await page.getByText(/^No data for [3-9] s/).waitFor()
+    t.match(await page.getByRole('banner').innerText(), /As of\s+\d\d:\d\d:\d\d/)
+    t.equal(await page.locator('main').getAttribute('data-is-live'), 'false')
+  },
+)
+
+/** @of server/plugins/admin/ops-feed.ts */
+t.test('what happened before a view was opened is there when it opens', async (t) => {
+  const { upstream, product, page, tile } = await startOps(t)
+  upstream.fault('spotlights', answers({}, { status: 503 }))
+  for (let first = 1; first <= 10; first += 1) await product.visit(`${all}?firstRecord=${first}`)
+  await page.getByRole('log').getByText('call fails').waitFor()
+
+  await page.reload()
+  await tile('spotlights').waitFor()
+  t.match(await page.getByRole('log').innerText(), /spotlights\s+well → call fails/)
+  const points = await tile('spotlights').locator('polyline').getAttribute('points')
+  t.ok((points?.split(' ').length ?? 0) > 1, 'the line of its rate goes on')
 })

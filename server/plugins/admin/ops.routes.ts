@@ -34,6 +34,7 @@ const page = `<!doctype html>
  */
 export function opsRoutes(app: FastifyInstance, { operations, files }: OpsOptions): void {
   const feed = new OpsFeed(operations)
+  app.addHook('onListen', async () => feed.start())
   app.addHook('preClose', async () => feed.close())
 
   app.get('/ops', async (_request, reply) => {

@@ -16,9 +16,16 @@ async function startAdmin(t: Test, { workers = 1, ...facts }: { workers?: number
   const origin = await startOrigin(t, answers({ cars: [] }))
   const engines = Array.from({ length: workers }, () => startEngine(t, origin))
   const health = createHealth({ own: {}, shared: {} })
-  const each = engines.map(({ cache, metrics, breakers }) =>
-    createOperations({ cache, metrics, health, breakers }),
-  )
+  const each = engines.map(({ cache, metrics, breakers, watches }, index) => {
+    const operations = createOperations({ cache, metrics, health, breakers, watches })
+    const reading = async () => {
+      const { processes, workers } = await operations.reading()
+      // All of them run in this process.
+      return { processes: processes.map((process) => ({ ...process, pid: index })), workers }
+    }
+
+    return { ...operations, reading }
+  })
 
   const [first] = each
   if (first === undefined) throw new Error('no worker')
@@ -37,7 +44,7 @@ async function startAdmin(t: Test, { workers = 1, ...facts }: { workers?: number
 }
 
 const viewsIn = (text: string): OpsView[] =>
-  [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json))
+  [...text.matchAll(/^data: (\{"atMs".*)$/gm)].map(([, json = '']) => JSON.parse(json))
 
 /** @of server/plugins/admin/series-totals.ts */
 t.test('the live view of several processes adds up what each of them counted', async (t) => {
@@ -47,10 +54,10 @@ t.test('the live view of several processes adds up what each of them counted', a
   const events = await visit(url, '/ops/events')
   t.match(events.headers, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
 
-  const [view] = viewsIn(await events.until('\n\n'))
+  const [view] = viewsIn(await events.until('"changes":'))
   events.disconnect()
-  t.match(view, { process: { workers: 2 }, cache: { entries: 2, isRedisUp: null } })
-  t.match(view?.breakers, [{ call: 'cars', state: 'closed', mode: 'auto', volume: 2 }])
+  t.match(view, { cache: { entries: 2, redis: null } })
+  t.match(view?.calls, [{ call: 'cars', state: 'closed', mode: 'auto', volume: 2 }])
 })
 
 /** @of server/plugins/admin/ops-feed.ts */
@@ -145,6 +152,34 @@ t.test('with a token the admin port answers only health checks to a request with
   t.equal((await ask('/ops', `Basic ${Buffer.from(`ops:${token}`).toString('base64')}`)).statusCode, 200)
   t.equal((await ask('/metrics', `Bearer ${token}x`)).statusCode, 401)
 })
+
+/** @of server/plugins/admin-port.ts, shared/settings/browser-guard.ts */
+t.test(
+  'without a token the admin port is not reached by a name that was rebound to this machine',
+  async (t) => {
+    const { app } = await startAdmin(t)
+    const ask = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).statusCode
+    const order = async (host: string) => {
+      const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
+      const answer = { method: 'POST', headers, body: '{"mode":"open"}', url: '/breakers/cars' } as const
+      return (await app.inject(answer)).statusCode
+    }
+
+    for (const host of [
+      'evil.example',
+      'evil.example:9464',
+      '127.0.0.1.evil.example:9464',
+      'localhost.evil',
+    ]) {
+      for (const url of ['/metrics', '/ops', '/breakers', '/nothing'])
+        t.equal(await ask(url, host), 403, `${url} at ${host}`)
+      t.equal(await order(host), 403)
+    }
+
+    for (const host of ['localhost:9464', '127.0.0.1:9464', '[::1]:9464', 'ops.localhost', 'server:9464'])
+      t.strictSame([await ask('/metrics', host), await order(host)], [200, 404], host)
+  },
+)
 
 /** @of server/operate/joined-operations.ts */
 t.test('wrong tokens are counted, each once however many processes there are', async (t) => {

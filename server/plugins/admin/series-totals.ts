@@ -1,8 +1,19 @@
-import type { MetricObjectWithValues, MetricValueWithName } from 'prom-client'
+import type { Series } from '#server/observe/exposition.ts'
 import type { Percentiles } from '#shared/features/ops/ops-view.ts'
 
 type Labels = Readonly<Partial<Record<string, string | number>>>
-export type Series = readonly MetricObjectWithValues<MetricValueWithName<string>>[]
+
+/** The value that each of these labels must have, or the set of its values. */
+type Wanted = Readonly<Record<string, string | ReadonlySet<string>>>
+
+type Bucket = readonly [bound: number, count: number]
+
+/** A value of a histogram names its series: prom-client's common type of values does not say so. */
+interface NamedValue {
+  readonly metricName?: string
+  readonly labels: Labels
+  readonly value: number
+}
 
 interface Sample {
   readonly labels: Labels
@@ -15,7 +26,8 @@ export class Totals {
 
   constructor(series: Series = []) {
     for (const { name, values } of series)
-      for (const { metricName = name, labels, value } of values) this.#add(metricName, labels, value)
+      for (const { metricName = name, labels, value } of values as readonly NamedValue[])
+        this.#add(metricName, keyOf(labels), { labels, value })
   }
 
   /**
@@ -25,17 +37,28 @@ export class Totals {
   since(before: Totals): Totals {
     const growth = new Totals()
     for (const [name, samples] of this.#samples) {
+      const earlier = before.#samples.get(name)
       for (const [key, { labels, value }] of samples) {
-        const was = before.#samples.get(name)?.get(key)?.value ?? 0
-        growth.#add(name, labels, value < was ? value : value - was)
+        const was = earlier?.get(key)?.value ?? 0
+        growth.#add(name, key, { labels, value: value < was ? value : value - was })
       }
     }
 
     return growth
   }
 
+  /** The sum of these values and others. */
+  plus(others: Totals): Totals {
+    const sum = new Totals()
+    for (const totals of [this, others])
+      for (const [name, samples] of totals.#samples)
+        for (const [key, sample] of samples) sum.#add(name, key, { ...sample })
+
+    return sum
+  }
+
   /** The sum of the series with these label values. */
-  sum(name: string, wanted: Labels = {}): number {
+  sum(name: string, wanted: Wanted = {}): number {
     return this.#matching(name, wanted).reduce((sum, { value }) => sum + value, 0)
   }
 
@@ -47,14 +70,8 @@ export class Totals {
    * The percentiles of a histogram, its values spread evenly within each bucket; null where nothing was
    * counted.
    */
-  percentiles(name: string, wanted: Labels = {}): Percentiles | null {
-    const counts = new Map<number, number>()
-    for (const { labels, value } of this.#matching(`${name}_bucket`, wanted)) {
-      const bound = labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le)
-      counts.set(bound, (counts.get(bound) ?? 0) + value)
-    }
-
-    const buckets = [...counts].sort(([one], [other]) => one - other)
+  percentiles(name: string, wanted: Wanted = {}): Percentiles | null {
+    const buckets = this.#bucketsOf(name, wanted)
     const total = buckets.at(-1)?.[1] ?? 0
     if (total === 0) return null
 
@@ -65,25 +82,54 @@ export class Totals {
     }
   }
 
-  #matching(name: string, wanted: Labels): Sample[] {
+  /** The share of a histogram's values that lie above a limit; 0 where nothing was counted. */
+  shareAbove(limit: number, name: string, wanted: Wanted = {}): number {
+    const buckets = this.#bucketsOf(name, wanted)
+    const total = buckets.at(-1)?.[1] ?? 0
+    if (total === 0) return 0
+
+    const index = buckets.findIndex(([bound]) => bound >= limit)
+    const [bound, count] = buckets[index] ?? [0, 0]
+    const [lower, below] = buckets[index - 1] ?? [0, 0]
+    const part = Number.isFinite(bound) ? (limit - lower) / (bound - lower) : 0
+
+    return 1 - (below + (count - below) * part) / total
+  }
+
+  /** The buckets of a histogram, each with the count of the values up to its bound. */
+  #bucketsOf(name: string, wanted: Wanted): Bucket[] {
+    const counts = new Map<number, number>()
+    for (const { labels, value } of this.#matching(`${name}_bucket`, wanted)) {
+      const bound = labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le)
+      counts.set(bound, (counts.get(bound) ?? 0) + value)
+    }
+
+    return [...counts].sort(([one], [other]) => one - other)
+  }
+
+  #matching(name: string, wanted: Wanted): Sample[] {
     const labels = Object.entries(wanted)
     return this.series(name).filter((sample) =>
-      labels.every(([label, value]) => sample.labels[label] === value),
+      labels.every(([label, value]) =>
+        typeof value === 'string' ? sample.labels[label] === value : value.has(String(sample.labels[label])),
+      ),
     )
   }
 
-  #add(name: string, labels: Labels, value: number): void {
-    const samples = this.#samples.get(name) ?? new Map<string, Sample>()
-    this.#samples.set(name, samples)
-    const key = Object.entries(labels).sort().join()
-    const known = samples.get(key)
-    if (known) known.value += value
-    else samples.set(key, { labels, value })
+  #add(name: string, key: string, sample: Sample): void {
+    const samples = this.#samples.get(name)
+    const known = samples?.get(key)
+    if (known) known.value += sample.value
+    else if (samples) samples.set(key, sample)
+    else this.#samples.set(name, new Map([[key, sample]]))
   }
 }
 
+/** The labels of a series as text. Every process has them in the same order. */
+const keyOf = (labels: Labels) => Object.values(labels).join('\n')
+
 /** The value at a rank, or the last finite bound for a rank beyond it. */
-function within(buckets: readonly (readonly [bound: number, count: number])[], rank: number): number {
+function within(buckets: readonly Bucket[], rank: number): number {
   const index = buckets.findIndex(([, count]) => count >= rank)
   const [bound, count] = buckets[index] ?? [0, 0]
   const [lower, below] = buckets[index - 1] ?? [0, 0]

@@ -15,6 +15,8 @@ export interface BreakerStatus {
   readonly volume: number
   /** The share of failures among the verdicts, from 0 to 1. */
   readonly errorRatio: number
+  /** The time since the breaker was last closed; null while it is closed. */
+  readonly openMs: number | null
   /** The share of calls whose origin was slow or never answered, from 0 to 1. */
   readonly slowRatio: number
   /** The time until the breaker lets probes through; null where it waits for none. */

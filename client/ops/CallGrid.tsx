@@ -1,0 +1,57 @@
+import { css } from '@linaria/core'
+import { useState } from 'react'
+import type { CallView, OpsPoint } from '#shared/features/ops/ops-view.ts'
+import { BreakerDialog } from './BreakerDialog.tsx'
+import { CallTile } from './CallTile.tsx'
+import { heading } from './panel.styles.ts'
+
+interface CallGridProps {
+  readonly calls: readonly CallView[]
+  readonly points: readonly OpsPoint[]
+}
+
+/** A tile for each call and its breaker: those in use in the order of their names, then the quiet ones. */
+export function CallGrid({ calls, points }: CallGridProps) {
+  const [chosen, setChosen] = useState<string>()
+  const call = calls.find((each) => each.call === chosen)
+  const isQuiet = (each: CallView) => isAtRest(each) && points.every(({ rates }) => !rates[each.call])
+  const sorted = calls.toSorted(
+    (one, other) => Number(isQuiet(one)) - Number(isQuiet(other)) || one.call.localeCompare(other.call),
+  )
+
+  return (
+    <section aria-labelledby="breakers">
+      <h2 id="breakers" className={heading}>
+        Calls and breakers <span className={quiet}>of the last 10 s; the line is that of 15 minutes</span>
+      </h2>
+      <ul className={grid}>
+        {sorted.map((each) => (
+          <CallTile
+            key={each.call}
+            call={each}
+            rates={points.map(({ rates }) => rates[each.call] ?? 0)}
+            isQuiet={isQuiet(each)}
+            onChange={() => setChosen(each.call)}
+          />
+        ))}
+      </ul>
+      {call && <BreakerDialog breaker={call} onClose={() => setChosen(undefined)} />}
+    </section>
+  )
+}
+
+const isAtRest = ({ state, mode, inFlight, lastFailure }: CallView) =>
+  state === 'closed' && mode === 'auto' && inFlight === 0 && lastFailure === null
+
+const quiet = css`
+  margin-inline-start: var(--s2);
+  font-size: var(--text-s);
+  font-weight: 400;
+  color: var(--text-quiet);
+`
+
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  gap: var(--s3);
+`

@@ -1,0 +1,85 @@
+import type { Clock } from '#server/clock.ts'
+import { type CallFailure, type CallStatus, objectiveMsOf } from '#shared/features/ops/call-status.ts'
+import type { DeclaredCall, OriginName } from './call-definition.ts'
+import type { UpstreamError } from './upstream-error.ts'
+
+/** What operators are told of one call: its requests in flight, its last failure, its origin's Retry-After. */
+export class CallWatch {
+  readonly #clock: Clock
+  /** The starts of the requests in flight, the oldest first. */
+  readonly #starts = new Set<{ readonly ms: number }>()
+  #lastFailure: CallFailure | null = null
+  #restEndsMs = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Watches one request. @returns a function to be called when the request has ended */
+  begin(): () => void {
+    const start = { ms: performance.now() }
+    this.#starts.add(start)
+    return () => void this.#starts.delete(start)
+  }
+
+  recordFailure({ code, message, retryAfterMs }: UpstreamError): void {
+    this.#lastFailure = { atMs: this.#clock.nowMs(), code, cause: message }
+    if (retryAfterMs) this.#restEndsMs = this.#clock.nowMs() + retryAfterMs
+  }
+
+  get status(): Pick<CallStatus, 'oldestMs' | 'restMs' | 'lastFailure'> {
+    const [oldest] = this.#starts
+    return {
+      oldestMs: oldest === undefined ? 0 : performance.now() - oldest.ms,
+      restMs: this.restMs,
+      lastFailure: this.#lastFailure,
+    }
+  }
+
+  /** What is left of the origin's Retry-After. */
+  get restMs(): number {
+    return Math.max(0, this.#restEndsMs - this.#clock.nowMs())
+  }
+}
+
+interface CallWatchesOptions {
+  /** The calls that are watched from the start. */
+  readonly calls: Iterable<DeclaredCall>
+  readonly urls: Readonly<Record<OriginName, string>>
+  readonly clock: Clock
+  /** A factor on the timeout of every call. */
+  readonly timeoutFactor: number
+}
+
+/** The watches of this process, one for each call. */
+export class CallWatches {
+  readonly #options: CallWatchesOptions
+  readonly #byCall = new Map<string, { readonly definition: DeclaredCall; readonly watch: CallWatch }>()
+
+  constructor(options: CallWatchesOptions) {
+    this.#options = options
+    for (const call of options.calls) this.of(call)
+  }
+
+  of(definition: DeclaredCall): CallWatch {
+    const known = this.#byCall.get(definition.name)
+    if (known) return known.watch
+
+    const watch = new CallWatch(this.#options.clock)
+    this.#byCall.set(definition.name, { definition, watch })
+
+    return watch
+  }
+
+  list(): CallStatus[] {
+    const { urls, timeoutFactor } = this.#options
+    return Array.from(this.#byCall.values(), ({ definition, watch }) => ({
+      call: definition.name,
+      host: new URL(urls[definition.origin]).host,
+      isRequired: definition.isRequired ?? false,
+      timeoutMs: definition.timeoutMs * timeoutFactor,
+      objectiveMs: objectiveMsOf(definition),
+      ...watch.status,
+    }))
+  }
+}

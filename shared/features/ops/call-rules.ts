@@ -1,0 +1,152 @@
+import type { Severity } from './finding.ts'
+import type { CallView } from './ops-view.ts'
+import type { Rule } from './rule.ts'
+
+/** A rule about one call: the words on the call where it applies. */
+interface CallRule extends Omit<Rule, 'find'> {
+  readonly severity?: Severity
+  readonly words: (call: CallView) => string | undefined
+}
+
+/** A request that has waited for so long hangs, or its origin is very slow. */
+const longWaitMs = 2_000
+
+/** Failures below these figures happen on any day: a restart of one of the origin's instances, a lost packet. */
+const fewestFailures = 3
+const failingShare = 0.05
+
+/** Some answers are slow on any day, too. */
+const fewestSlow = 3
+const slowShare = 0.1
+
+/** The outcomes that the origin answers for, in the words of operators. */
+const failures: Readonly<Record<string, string>> = {
+  '5xx': 'answered 5xx',
+  '4xx': 'answered 4xx',
+  timeout: 'no answer in time',
+  connect: 'no connection',
+  parse: 'no JSON',
+  too_large: 'too large',
+}
+
+/** The rules about calls, the gravest first: of each call the first one that applies is told. */
+const rules: readonly CallRule[] = [
+  {
+    name: 'breaker held',
+    sign: 'mode of the breaker',
+    alerts: ['BreakerHeld'],
+    severity: 'warning',
+    words: ({ mode }) => (mode === 'auto' ? undefined : `is held ${mode} by an operator`),
+  },
+  {
+    name: 'breaker open',
+    sign: 'state of the breaker',
+    alerts: ['SearchBreakerOpen', 'BreakerOpen'],
+    words: ({ state, openMs, nextProbeMs, lastFailure }) => {
+      if (state === 'closed') return undefined
+      const next = nextProbeMs === null ? '' : `, tries again in ${secondsOf(nextProbeMs)}`
+      const cause = lastFailure ? `: ${lastFailure.cause}` : ''
+
+      return `breaker ${state.replace('_', ' ')} for ${secondsOf(openMs ?? 0)}${next}${cause}`
+    },
+  },
+  {
+    name: 'call fails',
+    sign: 'share of failed requests',
+    alerts: ['ErrorBudgetBurnFast', 'PagesDegraded'],
+    words: ({ outcomes, lastFailure }) => {
+      // Cars that were sold are asked for on any day.
+      const isGone = /^answered 4(04|10)$/.test(lastFailure?.cause ?? '')
+      const found = Object.entries(failures).filter(
+        ([outcome]) => (outcomes[outcome] ?? 0) > 0 && !(isGone && outcome === '4xx'),
+      )
+
+      const failed = found.reduce((sum, [outcome]) => sum + (outcomes[outcome] ?? 0), 0)
+      const share = failed / ended(outcomes)
+      if (failed < fewestFailures || share < failingShare) return undefined
+
+      const kinds = found.map(([outcome, words]) => `${words} ${outcomes[outcome]}`).join(', ')
+
+      return `${percentOf(share)} of its requests fail: ${kinds}`
+    },
+  },
+  {
+    name: 'call throttled',
+    sign: 'requests refused with 429 or for want of a socket',
+    alerts: ['UpstreamThrottled'],
+    words: ({ outcomes, restMs, lastFailure }) => {
+      const { throttled = 0 } = outcomes
+      if (throttled < fewestFailures && restMs === 0) return undefined
+      const rest = restMs === 0 ? '' : `, asks nothing for ${secondsOf(restMs)} (Retry-After)`
+      const cause = lastFailure?.code === 'throttled' ? `: ${lastFailure.cause}` : ''
+
+      return `is refused${rest}${cause}`
+    },
+  },
+  {
+    name: 'bad answers',
+    sign: 'answers with items that break the schema',
+    alerts: ['PagesDegraded'],
+    words: ({ outcomes }) => {
+      const { schema = 0 } = outcomes
+      const share = schema / ended(outcomes)
+      if (schema < fewestFailures || share < failingShare) return undefined
+
+      return `${percentOf(share)} of its answers hold items that cannot be used`
+    },
+  },
+  {
+    name: 'sockets used up',
+    sign: 'requests in flight against their limit',
+    alerts: ['UpstreamNearLimit'],
+    words: ({ inFlight, limit, queued, oldestMs }) => {
+      if (limit === 0 || inFlight < 0.95 * limit || oldestMs < longWaitMs / 2) return undefined
+      return `${inFlight} of ${limit} connections are in use, ${queued} requests wait, the oldest for ${secondsOf(oldestMs)}`
+    },
+  },
+  {
+    name: 'call slow',
+    sign: 'share of slow answers',
+    alerts: ['FirstByteBudgetBurnFast'],
+    words: ({ outcomes, slow, objectiveMs, seconds }) => {
+      if (slow < slowShare || slow * ended(outcomes) < fewestSlow) return undefined
+      return `is slow: ${percentOf(slow)} of its answers take over ${secondsOf(objectiveMs)} (p95 ${secondsOf((seconds?.p95 ?? 0) * 1_000)})`
+    },
+  },
+  {
+    name: 'call hangs',
+    sign: 'age of the oldest request in flight',
+    alerts: ['UpstreamNearLimit'],
+    words: ({ oldestMs, inFlight }) =>
+      oldestMs < longWaitMs
+        ? undefined
+        : `hangs: ${inFlight} in flight, the oldest without an answer for ${secondsOf(oldestMs)}`,
+  },
+]
+
+/** The rules about calls, each of them for all calls on which no graver one applies. */
+export const callRules: readonly Rule[] = rules.map(({ words, severity, ...rule }, index) => ({
+  ...rule,
+  find: ({ calls }) =>
+    calls.flatMap((call) => {
+      const told = words(call)
+      if (told === undefined || rules.slice(0, index).some((graver) => graver.words(call))) return []
+
+      return [
+        {
+          severity: severity ?? (call.isRequired ? 'critical' : 'warning'),
+          subject: call.call,
+          words: told,
+        },
+      ]
+    }),
+}))
+
+const ended = (outcomes: CallView['outcomes']) =>
+  Object.entries(outcomes).reduce((sum, [outcome, count]) => (outcome === 'aborted' ? sum : sum + count), 0)
+
+const percentOf = (share: number) => `${Math.round(share * 100)} %`
+
+/** A duration in words, such as 0.3 s or 12 s. */
+export const secondsOf = (ms: number) =>
+  `${ms < 9_950 ? Math.round(ms / 100) / 10 : Math.round(ms / 1_000)} s`

@@ -1,0 +1,160 @@
+import { type OpsFigures, pageObjectives } from './ops-view.ts'
+import type { Rule } from './rule.ts'
+
+/** Pages below these figures are slow, or lack a part, on any day. */
+const fewest = 3
+const slowShare = 0.1
+const partialShare = 0.1
+const staleShare = 0.3
+
+/** The error budget of the alerts, and the share that is told of however few requests there are. */
+const failedShare = 0.001
+const grave = 0.05
+
+/** The rules about what shoppers get, the gravest first. */
+export const pageRules: readonly Rule[] = [
+  {
+    name: 'pages shed',
+    sign: 'requests refused under overload',
+    alerts: ['PagesShed'],
+    find: ({ pages: { shedBy } }) =>
+      shedBy.map(({ loadClass, reason, count }) => ({
+        severity: loadClass === 'page' ? 'critical' : 'warning',
+        subject: subjectOfShed[loadClass] ?? loadClass,
+        words: `${count} turned away in 10 s: ${shedWords[reason] ?? reason.replaceAll('_', ' ')}`,
+      })),
+  },
+  {
+    name: 'requests fail',
+    sign: '5xx of a route',
+    alerts: ['ErrorBudgetBurnFast'],
+    find: ({ pages: { failedRoutes, shed } }) =>
+      // What was shed is told by its own rule.
+      shed > 0
+        ? []
+        : failedRoutes
+            .filter((route) => areTooMany(route.failed, route.count))
+            .map(({ route, count, failed: share }) => ({
+              severity: share > grave ? 'critical' : 'warning',
+              subject: route,
+              words: `${percentOf(share)} of ${count} requests fail with 5xx`,
+            })),
+  },
+  {
+    name: 'error pages',
+    sign: 'share of error pages',
+    alerts: ['ErrorBudgetBurnFast'],
+    find: (view) => {
+      const share = degreeShare(view, 'error')
+      if (!areTooMany(share, view.pages.count)) return []
+
+      return [
+        {
+          severity: share > grave ? 'critical' : 'warning',
+          subject: 'Pages',
+          words: `${percentOf(share)} are error pages`,
+        },
+      ]
+    },
+  },
+  {
+    name: 'first byte late',
+    sign: 'share of pages beyond 0.3 s to the first byte',
+    alerts: ['FirstByteBudgetBurnFast'],
+    find: ({ pages: { slowFirstByte: slow, count, firstByte } }) =>
+      isMany(slow, count, slowShare)
+        ? [
+            {
+              severity: 'warning',
+              subject: 'First byte',
+              words: `${percentOf(slow)} of pages take over ${pageObjectives.firstByteS} s (p99 ${roundOf(firstByte?.p99)} s)`,
+            },
+          ]
+        : [],
+  },
+  {
+    name: 'whole page late',
+    sign: 'share of pages beyond 1.5 s to the last byte',
+    alerts: [],
+    find: ({ pages: { slowLastByte: slow, count, lastByte } }) =>
+      isMany(slow, count, slowShare)
+        ? [
+            {
+              severity: 'warning',
+              subject: 'Whole page',
+              words: `${percentOf(slow)} of pages take over ${pageObjectives.lastByteS} s (p99 ${roundOf(lastByte?.p99)} s)`,
+            },
+          ]
+        : [],
+  },
+  {
+    name: 'pages partial',
+    sign: 'share of partial pages',
+    alerts: ['PagesDegraded'],
+    find: (view) => {
+      const share = degreeShare(view, 'partial')
+      if (!isMany(share, view.pages.count, partialShare)) return []
+
+      const missing = view.blocks
+        .filter(({ degraded }) => degraded > 0)
+        .toSorted((one, other) => other.degraded - one.degraded)
+        .map(({ block }) => block)
+        .slice(0, 3)
+        .join(', ')
+
+      return [
+        {
+          severity: 'warning',
+          subject: 'Pages',
+          words: `${percentOf(share)} lack a part${missing && `: ${missing}`}`,
+        },
+      ]
+    },
+  },
+  {
+    name: 'stale answers',
+    sign: 'share of stale pages, with failing calls',
+    alerts: ['StaleAnswers'],
+    find: (view) => {
+      const share = degreeShare(view, 'stale')
+      // Pages that few ask for are stale on any day.
+      const areFailing = view.calls.some(
+        ({ state, errorRatio }) => state !== 'closed' || errorRatio > failedShare,
+      )
+
+      return areFailing && isMany(share, view.pages.count, staleShare)
+        ? [{ severity: 'warning', subject: 'Pages', words: `${percentOf(share)} show old results` }]
+        : []
+    },
+  },
+]
+
+const subjectOfShed: Readonly<Record<string, string>> = {
+  page: 'Pages',
+  more: 'Further results',
+  beacon: 'Beacons',
+}
+
+const shedWords: Readonly<Record<string, string>> = {
+  queue_full: 'too many are being made',
+  queue_wait: 'their turn came too late',
+  loop_lag: 'the event loop is late',
+  upstream_wait: 'too many wait for their search',
+}
+
+function degreeShare(
+  { pages: { degrees } }: OpsFigures,
+  degree: keyof OpsFigures['pages']['degrees'],
+): number {
+  const all = Object.values(degrees).reduce((sum, rate) => sum + rate, 0)
+  return all === 0 ? 0 : degrees[degree] / all
+}
+
+/** Whether more fail than the error budget allows. */
+const areTooMany = (share: number, count: number) =>
+  share > grave || (share > failedShare && share * count >= fewest)
+
+const isMany = (share: number, count: number, least: number) => share >= least && share * count >= fewest
+const percentOf = (share: number) =>
+  `${share < 0.01 ? Math.round(share * 1_000) / 10 : Math.round(share * 100)} %`
+const roundOf = (seconds = 0) => Math.round(seconds * 10) / 10
