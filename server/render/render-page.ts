@@ -78,7 +78,7 @@ export async function renderPage(rendering: Rendering): Promise<Render> {
   stream.pipe(recording)
 
   const store = async (): Promise<CachedPage | undefined> => {
-    if (isWaiting || !flight?.isWanted()) return undefined
+    if (isWaiting || status !== 200 || !flight?.isWanted()) return undefined
     await recorded
     const isWhole = !stream.hasErrors() && degreeOf(data, timings) === 'none'
     return isWhole
