@@ -115,6 +115,7 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   }
 
   function stream(render: Render, page: MakePage): FastifyReply {
+    if (render.failure) page.request.failure = render.failure
     if (page.audience) metrics.cache.requests.inc({ cache: 'page', result: 'miss' })
     return sendRender(render, { ...page, metrics, timeoutFactor })
   }
@@ -173,6 +174,8 @@ interface MakePage extends PageRequest {
 interface LoadedPage {
   readonly data: PageData
   readonly status: number
+  /** The failure that the log names for each request that gets the page. */
+  readonly failure?: Error
 }
 
 /**
@@ -191,7 +194,7 @@ async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPag
 
     if (!hasErrorPage) throw error
 
-    return errorPageOf(error, page)
+    return { ...errorPageOf(error, page), ...(httpStatusOf(error) >= 500 && { failure: error }) }
   }
 }
 

@@ -15,11 +15,12 @@ import { readWarmUpList, warmUp } from './warm-up.ts'
  */
 export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
-  const logOutput = new LogOutput()
-  const log = createLog({ level: config.logLevel, destination: logOutput })
-
   // This module runs as a part of the built server in dist/server.
   const dist = new URL('../', import.meta.url)
+  const version = readFileSync(new URL('version', dist), 'utf8')
+  const logOutput = new LogOutput()
+  const log = createLog({ level: config.logLevel, version, destination: logOutput })
+
   const client = await loadBuiltClient(dist)
   const pages = readWarmUpList(config.warmUpFile)
   const ownAssets = new URL('client/assets/', dist).pathname
@@ -28,11 +29,12 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
 
   // OpenTelemetry is loaded only where traces are recorded.
   const tracer =
-    config.tracing && (await import('#server/observe/otel-tracer.ts')).createOtelTracer(config.tracing)
+    config.tracing &&
+    (await import('#server/observe/otel-tracer.ts')).createOtelTracer(config.tracing, version)
 
   const app = await buildApp({
     config,
-    version: readFileSync(new URL('version', dist), 'utf8'),
+    version,
     log,
     logOutput,
     flagProvider,
