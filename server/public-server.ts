@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Cache } from './cache/cache.ts'
 import type { Config } from './config.ts'
-import { RequestLog, requestIdOf } from './observe/log.ts'
+import { requestIdOf } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
+import { RequestLog } from './observe/request-log.ts'
 import type { Tracer } from './observe/trace.ts'
 import { Drain } from './operate/drain.ts'
 import { registerCaller } from './plugins/caller.ts'
@@ -34,6 +35,7 @@ export interface PublicServerDeps {
     | 'fragmentBytes'
     | 'requestTimeoutMs'
     | 'timeoutFactor'
+    | 'trustedProxies'
   >
   readonly client: () => Promise<Client>
   readonly cache: Cache
@@ -92,7 +94,7 @@ function createFastify({ config, metrics, log }: PublicServerDeps): FastifyInsta
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: requestIdOf,
-    trustProxy: false,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable(metrics),
     rewriteUrl: targetOf,

@@ -199,6 +199,7 @@ async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPag
 
     if (!hasErrorPage) throw error
     page.flight?.fail(error)
+    if (httpStatusOf(error) >= 500) page.request.failure = error
 
     return { ...errorPageOf(error, page), flight: undefined }
   }

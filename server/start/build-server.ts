@@ -12,20 +12,22 @@ import { loadBuiltClient } from '#server/render/page-assets.ts'
  */
 export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
-  const logOutput = new LogOutput()
-  const log = createLog({ level: config.logLevel, destination: logOutput })
-
   // This module runs as a part of the built server in dist/server.
   const dist = new URL('../', import.meta.url)
+  const version = readFileSync(new URL('version', dist), 'utf8')
+  const logOutput = new LogOutput()
+  const log = createLog({ level: config.logLevel, version, destination: logOutput })
+
   const client = await loadBuiltClient(dist)
 
   // OpenTelemetry is loaded only where traces are recorded.
   const tracer =
-    config.tracing && (await import('#server/observe/otel-tracer.ts')).createOtelTracer(config.tracing)
+    config.tracing &&
+    (await import('#server/observe/otel-tracer.ts')).createOtelTracer(config.tracing, version)
 
   const app = await buildApp({
     config,
-    version: readFileSync(new URL('version', dist), 'utf8'),
+    version,
     log,
     logOutput,
     flagProvider,

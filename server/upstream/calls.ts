@@ -58,11 +58,11 @@ class CallEngine implements Calls {
     query: Query,
     context: CallContext,
   ): Promise<Answer> {
-    const { name: call, listings } = definition
+    const { name: call, origin, listings } = definition
     const listingsOf = (answer: Answer) => listings && { listings: listings(answer) }
     const runner = this.#runnerOf(definition)
     const target = targetOf(definition, query, context.caller)
-    const span = context.span.begin(`call ${call}`)
+    const span = context.span.begin(`${origin}/${call}`, { 'rpc.service': origin, 'rpc.method': call })
     const asked = { call, path: target.path, startMs: performance.now() }
     const hit = runner.namespace?.peek(target.key)
 

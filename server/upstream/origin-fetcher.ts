@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import type { Span } from '#server/observe/trace.ts'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import type { AnswerShape } from './answer-shape.ts'
 import type { Breaker, Verdict } from './breaker.ts'
@@ -123,7 +124,7 @@ export class OriginFetcher<Query, Answer> {
   ): Promise<OriginResponse<Answer>> {
     const { name: call, origin, concurrency } = this.#definition
     const startMs = performance.now()
-    const span = requester.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
+    const span = this.#beginSpan(requester, { path, body })
     const endWatch = this.#watch.begin()
     this.#retryBudget.countCall()
 
@@ -142,17 +143,44 @@ export class OriginFetcher<Query, Answer> {
       })
 
       const checked = this.#check(json, maxListings)
-      span.end()
+      span.end({ 'http.response.status_code': 200 })
 
       return { ...checked, upstreamMs: performance.now() - startMs }
     } catch (error) {
-      span.end({ isError: true, ...(error instanceof UpstreamError && { 'error.type': error.code }) })
+      const { code, status } = error instanceof UpstreamError ? error : {}
+      span.end({
+        isError: true,
+        ...(code && { 'error.type': code }),
+        ...(status && { 'http.response.status_code': status }),
+      })
+
       if (error instanceof UpstreamError) this.#recordFailure(error, requester)
       throw error
     } finally {
       endWatch()
       this.#deps.metrics.upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
     }
+  }
+
+  /** The span of a request by OpenTelemetry's conventions for HTTP clients. */
+  #beginSpan({ span }: Requester, { path, body }: Pick<RequestTarget, 'path' | 'body'>): Span {
+    const { name: call, origin, path: template } = this.#definition
+    const method = body === undefined ? 'GET' : 'POST'
+    const url = this.#deps.origins.urlOf(origin)
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+    const name = typeof template === 'string' ? `${method} ${template}` : method
+
+    return span.begin(
+      name,
+      {
+        'http.request.method': method,
+        ...(typeof template === 'string' && { 'url.template': template }),
+        'url.full': url.origin + path,
+        ...{ 'server.address': url.hostname, 'server.port': port },
+        ...{ 'peer.service': origin, 'rpc.method': call },
+      },
+      'client',
+    )
   }
 
   #check(body: string, maxListings: number | undefined): Omit<OriginResponse<Answer>, 'upstreamMs'> {
