@@ -96,8 +96,8 @@ export const Environment = Type.Object({
     'Under load: further pages whose data is there; a request beyond them gets 503 with `Retry-After`',
   ),
   PAGES_LOADING: count(
-    1_024,
-    'Pages that wait for their data, each with some 100 KB; a request beyond them gets 503 with `Retry-After`',
+    512,
+    'Pages that wait for their data, each with some 300 KB; a request beyond them gets 503 with `Retry-After`',
   ),
   RENDER_WAIT_MS: milliseconds(
     200,
