@@ -30,8 +30,8 @@ export interface AppOptions {
   readonly tracer?: Tracer | undefined
   /** The provider that decides flags; absent: the settings document decides. */
   readonly flagProvider?: Provider | undefined
-  /** The folder of the built scripts and styles; absent where something else serves them. */
-  readonly staticFiles?: string | undefined
+  /** The folders of the built scripts and styles; absent where something else serves them. */
+  readonly staticFiles?: string[] | undefined
 }
 
 export interface App {

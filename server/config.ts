@@ -41,6 +41,10 @@ export interface Config {
   readonly drainTimeoutMs: number
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL']
   readonly settingsFile: string | undefined
+  /** A folder with the scripts and styles of several builds; undefined: those of this build alone are served. */
+  readonly assetsDir: string | undefined
+  /** The list of the pages that are requested before the server listens. */
+  readonly warmUpFile: string | undefined
   /** undefined: no trace is recorded. */
   readonly tracing: TracingConfig | undefined
 }
@@ -96,6 +100,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
     settingsFile: values.SETTINGS_FILE,
+    assetsDir: values.ASSETS_DIR,
+    warmUpFile: values.WARM_UP_FILE,
     tracing:
       endpoint === undefined
         ? undefined

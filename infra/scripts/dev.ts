@@ -27,6 +27,7 @@ async function buildDevelopment() {
   const client = async () => ({
     createPage: (await vite.ssrLoadModule('/client/entry-server.tsx')).createPage,
     assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
+    version: 'dev',
     isDevelopment: true,
   })
 

@@ -86,7 +86,7 @@ export async function startProduct(t: Test, options: ProductOptions) {
     },
     flagProvider,
     client: async () => client,
-    staticFiles: new URL('client/assets/', dist).pathname,
+    staticFiles: [new URL('client/assets/', dist).pathname],
     ...{ log, clock },
   })
 

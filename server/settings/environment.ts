@@ -96,8 +96,8 @@ export const Environment = Type.Object({
     'Under load: further pages whose data is there; a request beyond them gets 503 with `Retry-After`',
   ),
   PAGES_LOADING: count(
-    1_024,
-    'Pages that wait for their data, each with some 100 KB; a request beyond them gets 503 with `Retry-After`',
+    512,
+    'Pages that wait for their data, each with some 300 KB; a request beyond them gets 503 with `Retry-After`',
   ),
   RENDER_WAIT_MS: milliseconds(
     200,
@@ -158,6 +158,18 @@ export const Environment = Type.Object({
     ),
   ),
   OPERATOR_TOKEN: token('Opens `?explain=1` on a search'),
+  ASSETS_DIR: Type.Optional(
+    Type.String({
+      description: 'the path of a folder',
+      help: 'Scripts and styles of the last builds, shared by instances of several releases ([why](releases.md)); a start adds its own',
+    }),
+  ),
+  WARM_UP_FILE: Type.Optional(
+    Type.String({
+      description: 'the path of a text file',
+      help: 'Pages that are requested before the server listens, a path on each line',
+    }),
+  ),
   SETTINGS_FILE: Type.Optional(
     Type.String({
       description: 'the path of a JSON file',

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { LogOutput } from '#server/observe/log-output.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { shareAssets } from './share-assets.ts'
+import { readWarmUpList, warmUp } from './warm-up.ts'
 
 /**
  * Builds the page server from the environment and the built client, with flags by the operator's own provider
@@ -19,6 +22,10 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
   const log = createLog({ level: config.logLevel, version, destination: logOutput })
 
   const client = await loadBuiltClient(dist)
+  const pages = readWarmUpList(config.warmUpFile)
+  const ownAssets = new URL('client/assets/', dist).pathname
+  const shared = config.assetsDir === undefined ? [] : [resolve(config.assetsDir)]
+  for (const folder of shared) await shareAssets(ownAssets, folder)
 
   // OpenTelemetry is loaded only where traces are recorded.
   const tracer =
@@ -33,8 +40,10 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
     flagProvider,
     tracer,
     client: async () => client,
-    staticFiles: new URL('client/assets/', dist).pathname,
+    staticFiles: [ownAssets, ...shared],
   })
+
+  await warmUp(app.server, pages)
 
   return { config, log, logOutput, ...app }
 }

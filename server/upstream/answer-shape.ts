@@ -77,14 +77,24 @@ export class AnswerShape<Answer> {
     )
   }
 
-  /** Cuts droppable lists that are too long. @returns the number of items cut off */
+  /** Cuts droppable lists, and records of lists, that are too long. @returns the number of items cut off */
   #cutLists(answer: unknown): number {
     if (!isObject(answer)) return 0
-    const lists = Array.from(this.#droppable.keys(), (name) => answer[name]).flatMap((value) =>
-      isObject(value) ? Object.values(value) : [value],
-    )
+    let surplus = 0
 
-    return lists.reduce((sum: number, list) => sum + cutList(list, maxItems), 0)
+    for (const name of this.#droppable.keys()) {
+      const value = answer[name]
+      surplus += cutList(value, maxItems)
+      if (!isObject(value)) continue
+
+      const lists = Object.entries(value)
+      // To delete the entries one by one would take longer than to check them.
+      if (lists.length > maxItems) answer[name] = Object.fromEntries(lists.slice(0, maxItems))
+      surplus += Math.max(lists.length - maxItems, 0)
+      for (const [, list] of lists.slice(0, maxItems)) surplus += cutList(list, maxItems)
+    }
+
+    return surplus
   }
 
   #isAnswer(value: unknown): value is Answer {

@@ -106,6 +106,11 @@ t.test('an answer with more bad cars than anybody reads is cut before they are c
     [100, 4_900, 295_000],
     'the reason is looked for in the first hundred',
   )
+
+  const filters = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`filter${index}`, 1]))
+  upstream.fault('search', answers({ ...good, filters }))
+  t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 200)
+  t.equal(await dropped('length'), 390_000)
 })
 
 /** @of server/upstream/answer-shape.ts, server/render/server-timing.ts */
