@@ -43,7 +43,10 @@ export interface BreakerRules {
   readonly probes: number
   /** It opens at this share of failures among at least so many verdicts of ten seconds. */
   readonly failures: ShareLimit
-  /** A call counts as slow when its origin takes longer; a call that times out is slow as well. */
+  /**
+   * A call counts as slow when its origin takes longer, or it times out. By default these are the same: a block
+   * that comes just in time is shown.
+   */
   readonly slowMs: number
   /**
    * It opens at this share of slow calls, too. Fewer calls than failures suffice: each holds a socket and
@@ -58,9 +61,6 @@ interface ShareLimit {
   readonly least: number
 }
 
-/** The share of a call's timeout beyond which a call is slow, unless it declares a time. */
-const slowShare = 0.8
-
 const defaultRules = {
   probes: 3,
   failures: { share: 0.5, least: 20 },
@@ -73,7 +73,7 @@ export const breakerRulesOf = ({
   timeoutMs,
 }: Pick<DeclaredCall, 'breaker' | 'timeoutMs'>): BreakerRules => ({
   ...defaultRules,
-  slowMs: timeoutMs * slowShare,
+  slowMs: timeoutMs,
   ...breaker,
 })
 

@@ -97,6 +97,7 @@ export class OriginFetcher<Query, Answer> {
       permit.settle('success', watch.isSlow)
       return response
     } catch (error) {
+      if (error instanceof UpstreamError && error.code === 'timeout') watch.timeOut()
       permit.settle(this.#verdictOn(error, startMs), watch.isSlow)
       throw error
     } finally {

@@ -4,6 +4,7 @@ import type { BreakerRules } from './call-definition.ts'
 export class SlowWatch {
   isSlow = false
   readonly #slowMs: number
+  #startMs = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
   constructor(slowMs: number) {
@@ -12,8 +13,14 @@ export class SlowWatch {
 
   start(): void {
     this.stop()
+    this.#startMs = performance.now()
     // After the timer, an answer that has come is still read: the process may have been busy meanwhile.
     this.#timer = setTimeout(() => setImmediate(() => (this.isSlow = true)), this.#slowMs)
+  }
+
+  /** The call has timed out. It is slow unless most of its time went before the origin had the request. */
+  timeOut(): void {
+    this.isSlow ||= performance.now() - this.#startMs > this.#slowMs / 2
   }
 
   stop(): void {
