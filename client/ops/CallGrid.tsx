@@ -15,8 +15,15 @@ export function CallGrid({ calls, points }: CallGridProps) {
   const [chosen, setChosen] = useState<string>()
   const call = calls.find((each) => each.call === chosen)
   const isQuiet = (each: CallView) => isAtRest(each) && points.every(({ rates }) => !rates[each.call])
-  const sorted = calls.toSorted(
-    (one, other) => Number(isQuiet(one)) - Number(isQuiet(other)) || one.call.localeCompare(other.call),
+  const sorted = calls.toSorted((one, other) => one.call.localeCompare(other.call))
+  const tile = (each: CallView) => (
+    <CallTile
+      key={each.call}
+      call={each}
+      rates={points.map(({ rates }) => rates[each.call] ?? 0)}
+      isQuiet={isQuiet(each)}
+      onChange={() => setChosen(each.call)}
+    />
   )
 
   return (
@@ -24,16 +31,9 @@ export function CallGrid({ calls, points }: CallGridProps) {
       <h2 id="breakers" className={heading}>
         Calls and breakers <span className={quiet}>of the last 10 s; the line is that of 15 minutes</span>
       </h2>
-      <ul className={grid}>
-        {sorted.map((each) => (
-          <CallTile
-            key={each.call}
-            call={each}
-            rates={points.map(({ rates }) => rates[each.call] ?? 0)}
-            isQuiet={isQuiet(each)}
-            onChange={() => setChosen(each.call)}
-          />
-        ))}
+      <ul className={grid}>{sorted.filter((each) => !isQuiet(each)).map(tile)}</ul>
+      <ul className={grid} aria-label="Not asked for in 15 minutes">
+        {sorted.filter(isQuiet).map(tile)}
       </ul>
       {call && <BreakerDialog breaker={call} onClose={() => setChosen(undefined)} />}
     </section>
@@ -54,4 +54,6 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
   gap: var(--s3);
+  &:empty { display: none; }
+  & + & { margin-block-start: var(--s3); }
 `
