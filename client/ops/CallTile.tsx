@@ -94,10 +94,16 @@ function Figure({ name: term, value, isBad = false }: FigureProps) {
 const words = { closed: 'Closed', half_open: 'Half open', open: 'Open' } as const
 const symbols = { closed: '●', half_open: '◐', open: '○' } as const
 
-function noteOf({ state, mode, openMs, openIn, nextProbeMs, restMs, isRequired }: CallView): string {
+function noteOf({ state, mode, order, openMs, openIn, nextProbeMs, restMs, isRequired }: CallView): string {
   const since = openMs === null ? '' : ` for ${duration(Math.round(openMs / 1_000))}`
   const places = openIn > 1 ? `, in ${openIn} processes` : ''
-  if (mode !== 'auto') return `Held ${mode} by an operator${since}`
+  if (mode !== 'auto') {
+    const who = order?.who ?? 'an operator'
+    const left = order ? `, ${Math.ceil(order.leftMs / 60_000)} min more: ${order.why}` : ''
+
+    return `Held ${mode} by ${who}${left}`
+  }
+
   if (state === 'half_open') return `Trying its origin, not closed${since}${places}`
   if (nextProbeMs !== null) return `Open${since}${places}. Tries again in ${Math.ceil(nextProbeMs / 1_000)} s`
   if (restMs > 0) return `Its origin asked for rest: ${Math.ceil(restMs / 1_000)} s more`

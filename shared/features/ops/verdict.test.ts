@@ -9,6 +9,7 @@ const quiet: CallView = {
   call: 'spotlights',
   state: 'closed',
   mode: 'auto',
+  order: null,
   volume: 100,
   errorRatio: 0,
   slowRatio: 0,
@@ -120,8 +121,13 @@ const faults: Readonly<Record<string, { figures: OpsFigures; told: string }>> = 
   },
   draining: { figures: withProcess({ isDraining: true }), told: 'notice Server is ending its service' },
   'breaker held': {
-    figures: withCall('spotlights', { mode: 'open', state: 'open', openMs: 9_000 }),
-    told: 'warning spotlights is held open by an operator',
+    figures: withCall('spotlights', {
+      mode: 'open',
+      state: 'open',
+      openMs: 9_000,
+      order: { who: 'Ada', why: 'a new release', leftMs: 41 * 60_000 },
+    }),
+    told: 'warning spotlights is held open by Ada for 41 min more: a new release',
   },
   'breaker open': {
     figures: withCall('search', {
