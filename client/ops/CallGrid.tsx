@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
+import type { Finding } from '#shared/features/ops/finding.ts'
 import type { CallView, OpsPoint } from '#shared/features/ops/ops-view.ts'
 import { BreakerDialog } from './BreakerDialog.tsx'
 import { CallTile } from './CallTile.tsx'
@@ -7,11 +8,12 @@ import { heading } from './panel.styles.ts'
 
 interface CallGridProps {
   readonly calls: readonly CallView[]
+  readonly findings: readonly Finding[]
   readonly points: readonly OpsPoint[]
 }
 
 /** A tile for each call and its breaker: those in use in the order of their names, then the quiet ones. */
-export function CallGrid({ calls, points }: CallGridProps) {
+export function CallGrid({ calls, findings, points }: CallGridProps) {
   const [chosen, setChosen] = useState<string>()
   const call = calls.find((each) => each.call === chosen)
   const isQuiet = (each: CallView) => isAtRest(each) && points.every(({ rates }) => !rates[each.call])
@@ -22,6 +24,7 @@ export function CallGrid({ calls, points }: CallGridProps) {
       call={each}
       rates={points.map(({ rates }) => rates[each.call] ?? 0)}
       isQuiet={isQuiet(each)}
+      finding={findings.find(({ subject }) => subject === each.call)}
       onChange={() => setChosen(each.call)}
     />
   )

@@ -10,8 +10,8 @@ export const BreakerOrder = Type.Object(
     who: Type.String({ minLength: 1, maxLength: 60 }),
     why: Type.String({ minLength: 1, maxLength: 200 }),
     /** When it was given, and when the breaker is automatic again, in milliseconds since 1970. */
-    atMs: Type.Integer(),
-    untilMs: Type.Integer(),
+    atMs: Type.Number(),
+    untilMs: Type.Number(),
   },
   { additionalProperties: false },
 )
@@ -31,7 +31,6 @@ export const BreakerCommand = Type.Object(
   },
   { additionalProperties: false },
 )
-
 
 /** An instance of the server that hears orders: its host, and how many of its processes do. */
 export interface Instance {
