@@ -12,7 +12,10 @@ interface CallGridProps {
   readonly points: readonly OpsPoint[]
 }
 
-/** A tile for each call and its breaker: those in use in the order of their names, then the quiet ones. */
+/**
+ * A tile for each call and its breaker, in the order of their names. A tile never moves: it would take the focus
+ * from its button.
+ */
 export function CallGrid({ calls, findings, points }: CallGridProps) {
   const [chosen, setChosen] = useState<string>()
   const call = calls.find((each) => each.call === chosen)
@@ -34,10 +37,7 @@ export function CallGrid({ calls, findings, points }: CallGridProps) {
       <h2 id="breakers" className={heading}>
         Calls and breakers <span className={quiet}>of the last 10 s; the line is that of 15 minutes</span>
       </h2>
-      <ul className={grid}>{sorted.filter((each) => !isQuiet(each)).map(tile)}</ul>
-      <ul className={grid} aria-label="Not asked for in 15 minutes">
-        {sorted.filter(isQuiet).map(tile)}
-      </ul>
+      <ul className={grid}>{sorted.map(tile)}</ul>
       {call && <BreakerDialog breaker={call} onClose={() => setChosen(undefined)} />}
     </section>
   )
@@ -57,6 +57,5 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
   gap: var(--s3);
-  &:empty { display: none; }
-  & + & { margin-block-start: var(--s3); }
+  align-items: start;
 `
