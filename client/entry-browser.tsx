@@ -70,7 +70,11 @@ startTransition(() => {
   )
 })
 
+// A page whose connection is lost before it is idle goes unmeasured.
 if (settings.flags.monitoring && kind !== 'status' && kind !== 'info')
   void whenIdle()
     .then(() => import('./features/monitoring/monitor.ts'))
-    .then(({ monitor }) => monitor(kind))
+    .then(
+      ({ monitor }) => monitor(kind),
+      () => undefined,
+    )

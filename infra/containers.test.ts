@@ -161,14 +161,15 @@ t.test(
 
     const metrics = createMetrics()
     t.teardown(metrics.close)
-    const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
+    const known = new Set(metrics.declared.map(({ name }) => name))
     const asked = printDashboard().match(/(?<![\w:])srp_\w+/g) ?? []
+    const metricOf = (name: string) => name.replace(/_(bucket|sum|count)$/, '')
     t.same(
-      asked.filter((name) => !known.has(name) && !known.has(name.replace(/_bucket$/, ''))),
+      asked.filter((name) => !known.has(name) && !known.has(metricOf(name))),
       [],
     )
 
-    const shown = new Set(asked.map((name) => name.replace(/_bucket$/, '')))
+    const shown = new Set(asked.map(metricOf))
     t.same(
       [...known].filter((name) => !shown.has(name)),
       [],
@@ -183,8 +184,42 @@ t.test('the dashboard reads from the data source that is set up beside it', asyn
     'datasource' in panel ? [panel.datasource?.uid] : [],
   )
 
-  t.same(new Set(asked), new Set([source.uid]))
+  t.same(new Set(asked), new Set(['$datasource']))
+  t.equal(source.type, 'prometheus', 'the first of its type is chosen')
 
   const [provider] = parse(read('infra/grafana/provisioning/dashboards/forecourt.yml')).providers
   t.ok(services.grafana?.volumes?.some((volume) => volume.includes(`:${provider.options.path}`)))
 })
+
+/** @of infra/grafana/dashboard.ts */
+t.test(
+  'every panel is within the grid, described, linked to its runbook, and limited to what is chosen',
+  async (t) => {
+    const panels = (createDashboard().panels ?? []).filter(
+      (panel) => panel.type !== 'row',
+    ) as readonly Panel[]
+    const taken = new Set<string>()
+
+    for (const { title, description, links = [], gridPos, targets = [] } of panels) {
+      t.ok(gridPos.x + gridPos.w <= 24, `${title} is within the grid`)
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+          if (taken.has(`${x} ${y}`)) t.fail(`${title} covers another panel`)
+          taken.add(`${x} ${y}`)
+        }
+
+      t.match(description, /\w+ \w+/, `${title} is described`)
+      const runbook = /^\$\{runbooks\}\/([\w-]+\.md)$/.exec(links[0]?.url ?? '')?.[1]
+      t.ok(runbook && existsSync(join(root, 'docs/runbooks', runbook)), `${title} leads to ${runbook}`)
+      for (const { expr } of targets) t.match(expr, 'job=~"$job"', `${title}: ${expr}`)
+    }
+  },
+)
+
+interface Panel {
+  readonly title: string
+  readonly description?: string
+  readonly links?: readonly { readonly url?: string }[]
+  readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>
+  readonly targets?: readonly { readonly expr: string }[]
+}

@@ -36,12 +36,18 @@ const continuations: Readonly<Record<JourneyName, (search: PlannedSearch, page: 
     request(link[1]?.replaceAll('&amp;', '&') ?? '', 'vehicle')
     request(`${services}/vehicle/${link[2]}/signals`, 'signals')
   },
+  /** A bot follows the link to the first car as well. */
+  crawl(_search, { body }) {
+    const link = /href="([^"]*\/vehicle\/\d+[^"]*)"/.exec(body)
+    if (link !== null) request(link[1]?.replaceAll('&amp;', '&') ?? '', 'bot')
+  },
 }
 
 /** Runs one journey of a shopper from its search page to its end. */
 export function runJourney(journey: JourneyName): void {
-  const search = nextSearch()
-  const page = request(search.path, 'search')
+  const isBot = journey === 'crawl'
+  const search = nextSearch({ isPopular: !isBot })
+  const page = request(search.path, isBot ? 'bot' : 'search')
   if (page === undefined) return
 
   check(page, {

@@ -1,84 +1,129 @@
-import type { Phase, ResponseKind, Thresholds } from './plan.ts'
+import { journeyNames } from './mix.ts'
+import type { Limit, Phase, ResponseKind } from './plan.ts'
 
 /** The service level objectives, the same as those of the alerts in production. */
-export const objectives = { ttfbMs: 300, failedShare: 0.001 }
+export const objectives = { ttfbMs: 300, slowShare: 0.01, failedShare: 0.001 }
+
+/** The time until a page or a block is whole: the deadline of whatever is optional, and its way. */
+export const wholeMs = 3_500
+
+/** The time of the longest journey: two pages that are whole at their deadline, what is between, and a look. */
+const journeyMs = 12_000
 
 /** The kinds of limits, by the load that a profile puts on the product. */
 export type LimitKind = 'within' | 'beyond' | 'breakpoint' | 'faults' | 'browser'
 
 /** The kinds of responses that shoppers wait for. Blocks arrive late by design. */
 const awaitedKinds: readonly ResponseKind[] = ['search', 'vehicle', 'results', 'more']
-const { ttfbMs, failedShare } = objectives
 
-const fastFirstBytes: Thresholds = Object.fromEntries(
-  awaitedKinds.map((kind) => [`http_req_waiting{name:${kind}}`, [{ threshold: `p(95)<${ttfbMs}` }]]),
-)
+/** The kinds of which the last byte is limited: bots get their pages in one piece. */
+export const wholeKinds: readonly ResponseKind[] = ['search', 'vehicle', 'block', 'signals', 'bot']
+const { ttfbMs, slowShare, failedShare } = objectives
+const p99 = `p${100 * (1 - slowShare)}` as const
 
-const fewFailures: Thresholds = {
-  http_req_failed: [{ threshold: `rate<${failedShare}` }],
-  checks: [{ threshold: `rate>${1 - failedShare}` }],
-}
+/** The answers of which the slowest hundredth is told: fewer would be judged by their one slowest. */
+const leastForP99 = 100
 
-/** No journey is dropped: a load generator that is late puts less load on the product than planned. */
-const noneDropped: Thresholds = { dropped_iterations: [{ threshold: 'count==0' }] }
+const time = (
+  measure: 'http_req_waiting' | 'http_req_duration' | 'iteration_duration',
+  of: NonNullable<Limit['of']>,
+  belowMs: number,
+): Limit => ({ measure, of, statistic: p99, mustBe: '<', value: belowMs, least: leastForP99 })
 
-/** Stops the run when the threshold is crossed, but not in its first 30 seconds. */
-const stopsRun = { abortOnFail: true, delayAbortEval: '30s' } as const
+const inTime: readonly Limit[] = [
+  ...awaitedKinds.map((name) => time('http_req_waiting', { name }, ttfbMs)),
+  ...wholeKinds.map((name) => time('http_req_duration', { name }, wholeMs)),
+  ...journeyNames.map((scenario) => time('iteration_duration', { scenario }, journeyMs)),
+]
 
-/** A run without journeys breaks this limit: it would meet every other. */
-const someJourneys: Thresholds = { iterations: [{ threshold: 'count>0' }] }
-
-/** The thresholds of a run, for k6. */
-export const limitsOf = (kind: LimitKind, phases: readonly Phase[]): Thresholds => ({
-  ...someJourneys,
-  ...ownLimits(kind, phases),
+const failedBelow = (share: number): Limit => ({
+  ...{ measure: 'http_req_failed', statistic: 'rate', mustBe: '<', value: share },
 })
 
-function ownLimits(kind: LimitKind, phases: readonly Phase[]): Thresholds {
+const fewFailures: readonly Limit[] = [
+  failedBelow(failedShare),
+  { measure: 'checks', statistic: 'rate', mustBe: '>', value: 1 - failedShare },
+]
+
+const noFailures: readonly Limit[] = [
+  { measure: 'checks', statistic: 'rate', mustBe: '==', value: 1 },
+  { measure: 'http_req_failed', statistic: 'rate', mustBe: '==', value: 0 },
+]
+
+/** No journey is dropped: a load generator that is late puts less load on the product than planned. */
+const noneDropped: Limit = { measure: 'dropped_iterations', statistic: 'count', mustBe: '==', value: 0 }
+
+/** A run without journeys breaks this limit: it would meet every other. */
+const someJourneys: Limit = { measure: 'iterations', statistic: 'count', mustBe: '>', value: 0 }
+
+/** The limits of a run. Times are those of the answers that were served: an error is fast. */
+export const limitsOf = (kind: LimitKind, phases: readonly Phase[]): readonly Limit[] => [
+  someJourneys,
+  ...ownLimits(kind, phases),
+]
+
+function ownLimits(kind: LimitKind, phases: readonly Phase[]): readonly Limit[] {
   switch (kind) {
     case 'within':
-      return { ...fewFailures, ...noneDropped, ...fastFirstBytes }
+      return [...fewFailures, noneDropped, ...inTime]
     // Shoppers who are admitted are served well and the others are refused at once. Their number has no
     // limit.
     case 'beyond':
-      return {
+      return [
         ...fewFailures,
-        'http_req_waiting{expected_response:true}': [{ threshold: `p(95)<${5 * ttfbMs}` }],
-      }
+        ...awaitedKinds.map((name) => time('http_req_waiting', { name }, 5 * ttfbMs)),
+        ...wholeKinds.map((name) => time('http_req_duration', { name }, wholeMs + 4 * ttfbMs)),
+      ]
     case 'breakpoint':
-      return {
-        http_req_failed: [{ threshold: `rate<${10 * failedShare}`, ...stopsRun }],
-        'http_req_waiting{name:search}': [{ threshold: `p(95)<${ttfbMs}`, ...stopsRun }],
-      }
-    // Pages do not wait for optional calls, and the responses of the required call are in the cache.
+      return [failedBelow(10 * failedShare), time('http_req_waiting', { name: 'search' }, ttfbMs)].map(
+        (limit) => ({ ...limit, stopsRun: true }),
+      )
+    // Pages do not wait for optional calls, and the responses of a required call that fails are in the cache.
     case 'faults':
-      return {
-        checks: [{ threshold: 'rate==1' }],
-        http_req_failed: [{ threshold: 'rate==0' }],
-        ...everyPhase(phases),
-      }
+      return [...noFailures, ...phases.flatMap(phaseLimits)]
     case 'browser':
-      return {
-        checks: [{ threshold: 'rate==1' }],
-        browser_web_vital_lcp: [{ threshold: 'p(75)<2500' }],
-        browser_web_vital_inp: [{ threshold: 'p(75)<200' }],
-        browser_web_vital_cls: [{ threshold: 'p(75)<0.1' }],
-      }
+      return [
+        { measure: 'checks', statistic: 'rate', mustBe: '==', value: 1 },
+        { measure: 'browser_web_vital_lcp', statistic: 'p75', mustBe: '<', value: 2_500 },
+        { measure: 'browser_web_vital_inp', statistic: 'p75', mustBe: '<', value: 200 },
+        { measure: 'browser_web_vital_cls', statistic: 'p75', mustBe: '<', value: 0.1 },
+      ]
   }
 }
 
-const everyPhase = (phases: readonly Phase[]) =>
-  Object.assign(
-    {},
-    ...phases.map(({ name }) => ({
-      [`http_req_waiting{name:search,phase:${name}}`]: [{ threshold: `p(95)<${ttfbMs}` }],
-    })),
-  )
+const phaseLimits = ({ name: phase, searchMs = 0 }: Phase): readonly Limit[] => [
+  time('http_req_waiting', { name: 'search', phase }, searchMs + ttfbMs),
+  ...wholeKinds.map((name) => time('http_req_duration', { name, phase }, wholeMs)),
+]
 
 /** The limits that do not depend on the machine: all but those of time. */
-export const withoutSpeed = (limits: Thresholds): Thresholds =>
-  Object.fromEntries(
-    Object.entries(limits).filter(
-      ([metric]) => !/^(http_req_waiting|browser_web_vital|dropped_iterations)/.test(metric),
-    ),
+export const withoutSpeed = (limits: readonly Limit[]): readonly Limit[] =>
+  limits.filter(
+    ({ measure }) =>
+      !/^(http_req_waiting|http_req_duration|iteration_duration|browser_web_vital|dropped_iterations)/.test(
+        measure,
+      ),
   )
+
+/** k6's thresholds: those limits that stop the run. The others are judged after it, from all samples. */
+export const thresholdsOf = (limits: readonly Limit[]) =>
+  Object.fromEntries(
+    limits
+      .filter(({ stopsRun }) => stopsRun)
+      .map(({ measure, of = {}, statistic, mustBe, value }) => [
+        measure + tagsIn(of),
+        [
+          {
+            threshold: `${statistic.replace(/^p(.*)$/, 'p($1)')}${mustBe}${value}`,
+            abortOnFail: true,
+            // Not in its first 30 seconds.
+            delayAbortEval: '30s',
+          },
+        ],
+      ]),
+  )
+
+const tagsIn = (of: NonNullable<Limit['of']>) => {
+  const tags = Object.entries(of).map(([tag, value]) => `${tag}:${value}`)
+  return tags.length > 0 ? `{${tags.join()}}` : ''
+}

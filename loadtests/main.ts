@@ -4,6 +4,7 @@ import type { Options, Scenario } from 'k6/options'
 import { shopInBrowser } from './browser.ts'
 import { clearFaults, injectFaults } from './faults.ts'
 import { runJourney } from './journeys.ts'
+import { thresholdsOf } from './limits.ts'
 import { journeyNames, mix } from './mix.ts'
 import { plan } from './read-plan.ts'
 import { userAgent } from './requests.ts'
@@ -41,10 +42,7 @@ export const options: Options = {
     ...(plan.inBrowser ? browserShoppers : shoppers),
     ...(phases.length > 0 ? faultInjection : {}),
   },
-  // Copied, because k6 takes no readonly lists.
-  thresholds: Object.fromEntries(
-    Object.entries(plan.thresholds).map(([metric, limits]) => [metric, [...limits]]),
-  ),
+  thresholds: thresholdsOf(plan.limits),
   systemTags: ['name', 'scenario', 'status', 'check', 'expected_response', 'error_code'],
   summaryTrendStats: ['med', 'p(75)', 'p(95)', 'p(99)', 'max'],
   userAgent,
@@ -53,7 +51,7 @@ export const options: Options = {
 /** Warms the product up before the run, so that the run does not measure its start. */
 export function setup(): void {
   if (phases.length > 0) clearFaults()
-  for (const { path } of warmSearches) http.get(plan.baseUrl + path, { tags: { name: 'warm-up' } })
+  for (const { path } of warmSearches()) http.get(plan.baseUrl + path, { tags: { name: 'warm-up' } })
 }
 
 export const shop = () => runJourney(exec.scenario.name as keyof typeof mix)
@@ -64,4 +62,5 @@ export function teardown(): void {
   if (phases.length > 0) clearFaults()
 }
 
-export const handleSummary = (data: unknown) => ({ [plan.summaryFile]: JSON.stringify(data) })
+/** The runner summarises the samples itself: k6 prints nothing at the end. */
+export const handleSummary = () => ({})

@@ -14,13 +14,11 @@ export interface Plan {
   readonly mayShed: boolean
   /** The journeys run in a real browser. */
   readonly inBrowser: boolean
-  readonly thresholds: Thresholds
-  /** The most popular search first. */
-  readonly searches: readonly PlannedSearch[]
+  readonly limits: readonly Limit[]
+  /** The file with the searches, a line each, the most popular first: too many for each shopper to have all. */
+  readonly searchesFile: string
   /** The names of the optional blocks of a search page, which browsers fetch one by one. */
   readonly blocks: readonly string[]
-  /** The file for k6's own summary. */
-  readonly summaryFile: string
 }
 
 /** Paths on the product's origin. */
@@ -45,20 +43,32 @@ export interface Phase {
   readonly faults: readonly PlannedFault[]
   /** Shoppers make only the searches that the setup has warmed up. */
   readonly isWarmOnly?: true
+  /** The time that the faults add to a search page. */
+  readonly searchMs?: number
 }
 
 export interface PlannedFault {
   readonly path: string
   readonly behaviour: 'slow' | 'down' | 'error' | 'hang'
+  /** The delay of a slow call. */
+  readonly ms?: number
 }
 
-/** k6's thresholds: limits by metric. */
-export type Thresholds = Readonly<
-  Record<
-    string,
-    readonly { readonly threshold: string; readonly abortOnFail?: true; readonly delayAbortEval?: string }[]
-  >
->
+/** A limit on one measure of a run. */
+export interface Limit {
+  /** k6's metric. */
+  readonly measure: string
+  /** The tags of the samples that it is about; absent: all samples. */
+  readonly of?: Readonly<Partial<Record<'name' | 'phase' | 'scenario', string>>>
+  /** A percentile such as `p99`, the share of samples that are 1, or the sum of the samples. */
+  readonly statistic: `p${number}` | 'rate' | 'count'
+  readonly mustBe: '<' | '>' | '=='
+  readonly value: number
+  /** The samples below which the limit is not judged. */
+  readonly least?: number
+  /** k6 stops the run when the limit is broken. */
+  readonly stopsRun?: boolean
+}
 
 export interface PlannedSearch {
   /** The path of the search page, with its query. */
@@ -70,7 +80,11 @@ export interface PlannedSearch {
 }
 
 /** The kinds of responses that are measured apart. */
-export const responseKinds = ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'] as const
+export const responseKinds = [
+  ...(['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'] as const),
+  // The pages that bots ask for, which they get in one piece.
+  'bot',
+] as const
 export type ResponseKind = (typeof responseKinds)[number]
 
 /** The kinds that are streamed, whose last byte arrives long after the first. */

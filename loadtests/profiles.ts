@@ -34,6 +34,9 @@ const optionalCalls = [
 /** The path of the call that a search page requires. */
 const requiredCall = '/rest/lsc/listing'
 
+/** What shoppers bear for a while, and no breaker minds. */
+const slowSearchMs = 2_000
+
 const faultInAll = (behaviour: PlannedFault['behaviour']) =>
   optionalCalls.map((path) => ({ path, behaviour }))
 
@@ -42,8 +45,18 @@ const phases: readonly Phase[] = [
   { name: 'slow', seconds: 30, faults: faultInAll('slow') },
   { name: 'down', seconds: 30, faults: faultInAll('down') },
   { name: 'hanging', seconds: 30, faults: faultInAll('hang') },
-  // Long enough for the breakers to close and for the first requests to have been answered.
-  { name: 'recovered', seconds: 45, faults: [], isWarmOnly: true },
+  // Long enough for the breakers to close.
+  { name: 'recovered', seconds: 45, faults: [] },
+  {
+    ...{ name: 'search-slow', seconds: 30, searchMs: slowSearchMs },
+    faults: [{ path: requiredCall, behaviour: 'slow', ms: slowSearchMs }],
+  },
+  // A search that was never made would be the specified error page from here on.
+  { name: 'warm', seconds: 15, faults: [], isWarmOnly: true },
+  {
+    ...{ name: 'search-hanging', seconds: 30, isWarmOnly: true },
+    faults: [{ path: requiredCall, behaviour: 'hang' }],
+  },
   { name: 'search-down', seconds: 30, faults: [{ path: requiredCall, behaviour: 'down' }], isWarmOnly: true },
 ]
 

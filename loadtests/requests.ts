@@ -8,6 +8,9 @@ import { plan } from './read-plan.ts'
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
+/** The user agent of a bot that reads every page, the long tail too. */
+const botAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
 export type TextResponse = RefinedResponse<'text'>
 
 if (plan.mayShed) http.setResponseCallback(http.expectedStatuses({ min: 200, max: 399 }, 503))
@@ -44,7 +47,7 @@ const beaconStatuses = [204, 429, 503]
 
 const paramsOf = (kind: ResponseKind) => ({
   tags: { name: kind, ...phaseTags() },
-  headers: { 'Accept-Encoding': 'br, gzip' },
+  headers: { 'Accept-Encoding': 'br, gzip', ...(kind === 'bot' && { 'User-Agent': botAgent }) },
   redirects: 0,
   responseType: 'text' as const,
 })

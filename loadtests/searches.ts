@@ -1,32 +1,36 @@
+import { SharedArray } from 'k6/data'
 import exec from 'k6/execution'
 import { phaseNow } from './phases.ts'
 import type { PlannedSearch } from './plan.ts'
 import { plan } from './read-plan.ts'
 
+/** The lines of all searches, in memory once for all shoppers. */
+const searches: readonly string[] = new SharedArray('searches', () => open(plan.searchesFile).split('\n'))
+
+const warmCount = 20
+
 /** The searches that the setup requests before the run. */
-export const warmSearches = plan.searches.slice(0, 20)
+export const warmSearches = () => Array.from({ length: warmCount }, (_, at) => searchAt(at))
 
 /**
- * The cumulated weights of the searches, which follow Zipf's law: the search at rank n is made 1/n times as
- * often as the first.
+ * The search of the next visitor. Every run makes the same ones, since they depend on the iteration alone.
+ * @param isPopular the searches follow Zipf's law: that at rank n is made 1/n times as often as the first.
+ * Bots make all of them equally often
  */
-const cumulatedWeights: number[] = []
+export function nextSearch({ isPopular = true } = {}): PlannedSearch {
+  const count = phaseNow()?.isWarmOnly ? warmCount : searches.length
+  const random = randomOf(exec.scenario.iterationInTest)
 
-for (let rank = 1, sum = 0; rank <= plan.searches.length; rank += 1) {
-  sum += 1 / rank
-  cumulatedWeights.push(sum)
+  // The inverse of the sum of 1/n up to a rank, which is nearly a logarithm.
+  return searchAt(Math.floor(isPopular ? (count + 1) ** random - 1 : count * random))
 }
 
-/**
- * The search of the next shopper. Every run makes the same ones, since they depend on the iteration alone.
- */
-export function nextSearch(): PlannedSearch {
-  const count = phaseNow()?.isWarmOnly ? warmSearches.length : plan.searches.length
-  const wanted = randomOf(exec.scenario.iterationInTest) * (cumulatedWeights[count - 1] ?? 0)
-  const search = plan.searches[cumulatedWeights.findIndex((weight) => wanted < weight)]
-  if (search === undefined) throw new Error('the plan has no searches')
+function searchAt(index: number): PlannedSearch {
+  const [path, narrowed, moreQuery] = searches[index]?.split('\t') ?? []
+  if (path === undefined || narrowed === undefined || moreQuery === undefined)
+    throw new Error(`the plan has no search ${index}`)
 
-  return search
+  return { path, narrowed, moreQuery }
 }
 
 /** A number from 0 to just below 1, by the algorithm mulberry32 from an iteration and its journey's name. */

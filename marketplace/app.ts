@@ -38,6 +38,8 @@ export interface MarketplaceOptions {
   now: () => Date
   /** The admin addresses of the page servers that are notified of imports. */
   pageServers?: readonly string[]
+  /** The marketplace's own names with a dot, by which importers may reach it. */
+  hostNames?: readonly string[]
   /** Whether POST /faults may make single calls misbehave. */
   allowsFaults?: boolean
   /** Whether the inventory is there: false while the first one is generated. Always true by default. */
@@ -56,6 +58,7 @@ export async function buildMarketplace({
   log,
   now,
   pageServers = [],
+  hostNames = [],
   allowsFaults = false,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
@@ -96,7 +99,7 @@ export async function buildMarketplace({
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })
-    await data.register(importRoutes, { index, dataDirectory, now, pageServers })
+    await data.register(importRoutes, { index, dataDirectory, now, pageServers, hostNames })
   })
 
   return app

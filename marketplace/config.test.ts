@@ -8,6 +8,7 @@ t.test('every setting has a value that works on a developer machine', async (t) 
     DATA_DIR: '.data',
     SEED_LISTINGS: 20_000,
     PURGE_URLS: '',
+    MARKETPLACE_NAMES: '',
     MARKETPLACE_FAULTS: '0',
     LOG_LEVEL: 'info',
   })

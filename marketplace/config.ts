@@ -20,6 +20,12 @@ const Config = Type.Object({
     maxLength: 4_000,
     description: 'http: or https: addresses with commas between them',
   }),
+  /** The names with a dot by which the marketplace is called, for imports. */
+  MARKETPLACE_NAMES: Type.String({
+    pattern: '^([\\w.-]+(,[\\w.-]+)*)?$',
+    maxLength: 1_000,
+    description: 'host names with commas between them',
+  }),
   /** 1 switches fault injection on: POST /faults makes single calls misbehave, for load tests. */
   MARKETPLACE_FAULTS: oneOf(['0', '1']),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -31,6 +37,7 @@ const defaults: Record<keyof Config, string> = {
   DATA_DIR: '.data',
   SEED_LISTINGS: '20000',
   PURGE_URLS: '',
+  MARKETPLACE_NAMES: '',
   MARKETPLACE_FAULTS: '0',
   LOG_LEVEL: 'info',
 }

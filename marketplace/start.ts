@@ -33,14 +33,15 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
   const stopping = new AbortController()
   const count = (await index.size()) > 0 ? 0 : config.SEED_LISTINGS
   let isReady = count === 0
-  const pageServers = config.PURGE_URLS.split(',').filter((address) => address !== '')
+  const listed = (values: string) => values.split(',').filter((value) => value !== '')
   const app = await buildMarketplace({
     ...{
       index,
       dataDirectory: config.DATA_DIR,
       log,
       now,
-      pageServers,
+      pageServers: listed(config.PURGE_URLS),
+      hostNames: listed(config.MARKETPLACE_NAMES),
       allowsFaults: config.MARKETPLACE_FAULTS === '1',
     },
     isReady: () => isReady,

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createEngine, type EngineDeps } from './engine.ts'
 import { createHealth } from './observe/health.ts'
-import type { LogOutput } from './observe/log.ts'
+import type { LogOutput } from './observe/log-output.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
 import { noTracer, type Tracer } from './observe/trace.ts'
 import { createOperations, type Operations } from './operate/operations.ts'
@@ -30,8 +30,8 @@ export interface AppOptions {
   readonly tracer?: Tracer | undefined
   /** The provider that decides flags; absent: the settings document decides. */
   readonly flagProvider?: Provider | undefined
-  /** The folder of the built scripts and styles; absent where something else serves them. */
-  readonly staticFiles?: string | undefined
+  /** The folders of the built scripts and styles; absent where something else serves them. */
+  readonly staticFiles?: string[] | undefined
 }
 
 export interface App {
@@ -66,12 +66,11 @@ export async function buildApp({
   const deps = { config, client, cache, settingsOf, metrics, tracer, log }
   const { server, drain, pages } = createPublicServer(deps)
 
-  logOutput?.onDrop(() => metrics.logDropped.inc())
+  logOutput?.onDrop((lines) => metrics.logDropped.inc(lines))
   server.addHook('onClose', async () => {
     await settings.close()
     await engine.close()
     metrics.close()
-    await logOutput?.flush()
   })
 
   await registerRoutes(server, {

@@ -86,3 +86,20 @@ t.test('a bad token of the operators stops the start and is not shown', async (t
 
   t.equal(loadConfig({}).operatorToken, undefined)
 })
+
+t.test('proxies are named by addresses and networks, and attributes of traces by pairs', async (t) => {
+  t.strictSame(loadConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies, ['10.0.0.0/8', '::1'])
+  t.strictSame(loadConfig({}).trustedProxies, [])
+  for (const TRUSTED_PROXIES of ['true', '10.0.0.0/33', '10.0.0.0/8,', 'balancer', '1'])
+    t.throws(() => loadConfig({ TRUSTED_PROXIES }), { message: /^TRUSTED_PROXIES must be/ }, TRUSTED_PROXIES)
+
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
+  const attributes = { OTEL_SERVICE_NAME: 'cars', OTEL_RESOURCE_ATTRIBUTES: 'service.name=x,team=a%2Cb' }
+  t.strictSame(loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...attributes }).tracing?.attributes, {
+    'service.name': 'cars',
+    team: 'a,b',
+  })
+
+  for (const OTEL_RESOURCE_ATTRIBUTES of ['team', '=x', 'team=%'])
+    t.throws(() => loadConfig({ OTEL_RESOURCE_ATTRIBUTES }), { name: 'SetupError' }, OTEL_RESOURCE_ATTRIBUTES)
+})

@@ -5,7 +5,7 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 import type { RedisAddress } from './cache/redis-client.ts'
 import type { TracingConfig } from './observe/otel-tracer.ts'
 import type { AdmissionLimits } from './render/overload/admission.ts'
-import { type Environment, readEnvironment } from './settings/environment.ts'
+import { type Environment, readAttributes, readEnvironment } from './settings/environment.ts'
 import type { OriginName } from './upstream/call-definition.ts'
 
 export interface Config {
@@ -28,6 +28,8 @@ export interface Config {
   readonly workers: number
   /** A factor on the declared timeout of each call, each Redis command and each page. */
   readonly timeoutFactor: number
+  /** The addresses and networks of proxies that name the client and the host. */
+  readonly trustedProxies: readonly string[]
   /** The limit for a request to arrive. */
   readonly requestTimeoutMs: number
   /** The limit from the first byte of a request to the last byte of its response that the client reads. */
@@ -39,6 +41,10 @@ export interface Config {
   readonly drainTimeoutMs: number
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL']
   readonly settingsFile: string | undefined
+  /** A folder with the scripts and styles of several builds; undefined: those of this build alone are served. */
+  readonly assetsDir: string | undefined
+  /** The list of the pages that are requested before the server listens. */
+  readonly warmUpFile: string | undefined
   /** undefined: no trace is recorded. */
   readonly tracing: TracingConfig | undefined
 }
@@ -80,6 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     operatorToken: values.OPERATOR_TOKEN,
     workers: values.WORKERS === 'auto' ? availableParallelism() : Number(values.WORKERS),
     timeoutFactor: values.TIMEOUT_FACTOR,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
     requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     answerTimeoutMs: values.ANSWER_TIMEOUT_MS,
     admission: Object.freeze({
@@ -93,7 +100,19 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
     settingsFile: values.SETTINGS_FILE,
-    tracing: endpoint === undefined ? undefined : { endpoint, ratio: values.OTEL_TRACES_SAMPLER_ARG },
+    assetsDir: values.ASSETS_DIR,
+    warmUpFile: values.WARM_UP_FILE,
+    tracing:
+      endpoint === undefined
+        ? undefined
+        : {
+            endpoint,
+            ratio: values.OTEL_TRACES_SAMPLER_ARG,
+            attributes: {
+              ...readAttributes(values.OTEL_RESOURCE_ATTRIBUTES ?? ''),
+              ...(values.OTEL_SERVICE_NAME && { 'service.name': values.OTEL_SERVICE_NAME }),
+            },
+          },
   })
 }
 

@@ -1,17 +1,21 @@
+import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Cache } from './cache/cache.ts'
 import type { Config } from './config.ts'
-import { RequestLog, requestIdOf } from './observe/log.ts'
+import { requestIdOf } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
+import { RequestLog } from './observe/request-log.ts'
 import type { Tracer } from './observe/trace.ts'
 import { Drain } from './operate/drain.ts'
 import { registerCaller } from './plugins/caller.ts'
+import { boundConnections } from './plugins/connections.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
 import { registerHttpMetrics } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
 import { noSchemaCompilers } from './plugins/no-schema-compilers.ts'
 import { refuseOtherSites } from './plugins/other-site.ts'
 import { countBrokenRequests } from './plugins/refusals.ts'
+import { refuseBadHosts, targetOf } from './plugins/request-target.ts'
 import { cutSlowClients, lateRequests } from './plugins/slow-clients.ts'
 import { registerTracing } from './plugins/tracing.ts'
 import { Admission } from './render/overload/admission.ts'
@@ -31,6 +35,7 @@ export interface PublicServerDeps {
     | 'fragmentBytes'
     | 'requestTimeoutMs'
     | 'timeoutFactor'
+    | 'trustedProxies'
   >
   readonly client: () => Promise<Client>
   readonly cache: Cache
@@ -68,6 +73,7 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   const { fragmentBytes, timeoutFactor } = config
   const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes, timeoutFactor })
 
+  refuseBadHosts(server, metrics)
   registerHttpMetrics(server, metrics)
   countBrokenRequests(server, metrics)
   registerTracing(server, tracer)
@@ -79,16 +85,24 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   return { server, drain, pages }
 }
 
+/** The time for which an idle connection stays open: longer than balancers keep theirs, so that they close first. */
+const keepAliveMs = 72_000
+
 function createFastify({ config, metrics, log }: PublicServerDeps): FastifyInstance {
   return Fastify({
     schemaController: noSchemaCompilers,
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: requestIdOf,
-    trustProxy: false,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable(metrics),
-    ...lateRequests(config),
+    rewriteUrl: targetOf,
+    serverFactory: (handle) => {
+      const server = createServer({ ...lateRequests(config), keepAliveTimeout: keepAliveMs })
+      boundConnections(server, { handle, onRefused: (rule) => metrics.security.rejects.inc({ rule }) })
+      return server
+    },
     // A server that drains still answers the requests that reach it.
     return503OnClosing: false,
   })

@@ -19,8 +19,8 @@ import { assetsPath } from './render/page-assets.ts'
 export interface RouteDeps extends PageDeps {
   /** The base address of the media origin. */
   readonly mediaUrl: string
-  /** The folder of the built scripts and styles; absent where something else serves them. */
-  readonly staticFiles?: string | undefined
+  /** The folders of the built scripts and styles; absent where something else serves them. */
+  readonly staticFiles?: string[] | undefined
 }
 
 /** Every route of the public server: the pages, the calls that their scripts make, the built files. */

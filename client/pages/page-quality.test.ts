@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     t.test(`spotlights that come late and ${ending} move nothing on a ${size}`, async (t) => {
       const { held, release } = heldBack(behaviour)
       marketplace.fault('spotlights', held)
-      const page = await openPage(t, { viewport })
+      const page = await openPage(t, { viewport, images: 'shown' })
       const shifts = await watchLayoutShifts(page)
 
       // A search of its own each time, so that nothing comes from the cache.
@@ -80,7 +80,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   /** @of client/pages/Document.tsx */
   t.test(`a page that arrives in small pieces moves nothing on a ${size}`, async (t) => {
     const proxy = await startOrigin(t, inPieces(url, 1_500))
-    const page = await openPage(t, { viewport })
+    const page = await openPage(t, { viewport, images: 'shown' })
     const shifts = await watchLayoutShifts(page)
 
     for (const address of [pages.results, pages.listing]) {

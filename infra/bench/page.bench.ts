@@ -48,6 +48,7 @@ export async function run(): Promise<Figure[]> {
     DATA_DIR: directory,
     SEED_LISTINGS: 2_000,
     PURGE_URLS: '',
+    MARKETPLACE_NAMES: '',
     MARKETPLACE_FAULTS: '0',
     LOG_LEVEL: 'silent',
   } as const

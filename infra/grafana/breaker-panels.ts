@@ -9,7 +9,7 @@ import {
 } from '@grafana/grafana-foundation-sdk/dashboard'
 import { PanelBuilder as Stat } from '@grafana/grafana-foundation-sdk/stat'
 import { PanelBuilder as StateTimeline } from '@grafana/grafana-foundation-sdk/statetimeline'
-import { prometheus, query } from './queries.ts'
+import { inScope, prometheus, query } from './queries.ts'
 
 /** The dashboard variable of the calls that have a breaker. */
 export const callVariable = () =>
@@ -29,7 +29,7 @@ export const transitions = () =>
     .datasource(prometheus)
     .enable(true)
     .iconColor('orange')
-    .expr('sum by (call, from, to) (increase(srp_breaker_transitions_total[$__interval])) > 0')
+    .expr(inScope('sum by (call, from, to) (increase(srp_breaker_transitions_total[$__interval])) > 0'))
     .titleFormat('{{call}}: {{from}} → {{to}}')
 
 const states = {
@@ -50,8 +50,7 @@ export const stateTimeline = () =>
     .datasource(prometheus)
     .mappings([states])
     .withTarget(query(0, '{{call}}', `2 * ${isIn('open')} + ${isIn('half_open')}`))
-    .span(24)
-    .height(14)
+    .description('The state of each breaker over time: open in red, half open while probes decide in yellow.')
 
 const rateOf = (results: string) =>
   `sum(rate(srp_breaker_calls_total{call="$call",result=~"${results}"}[$__rate_interval]))`
@@ -82,8 +81,9 @@ export function breakerTiles() {
     .colorMode(BigValueColorMode.Value)
     .graphMode(BigValueGraphMode.Area)
     .thresholds(alwaysGreen())
-    .span(6)
-    .height(6)
+    .description(
+      'The calls of one breaker: their rate, failures, duration, and fallbacks in place of answers.',
+    )
 
   for (const [index, { name, unit, expr }] of values.entries()) {
     const target = query(index, name, expr)

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { objectiveRecordings } from '#infra/prometheus/objectives.ts'
+import { budgetRecordings, objectiveRecordings } from '#infra/prometheus/objectives.ts'
 import { alerts } from '#infra/prometheus/rules.ts'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -70,7 +70,7 @@ t.test('every metric and label that a panel or a rule names is in a live scrape'
   const panels = printDashboard().match(/"expr": "(?:[^"\\]|\\.)*"/g) ?? []
   const expressions: string[] = [
     ...panels.map((text) => JSON.parse(`{${text}}`).expr),
-    ...[...alerts, ...objectiveRecordings].map(({ expr }) => expr),
+    ...[...alerts, ...objectiveRecordings, ...budgetRecordings].map(({ expr }) => expr),
   ]
 
   for (const { metric, labels } of expressions.flatMap(namedIn)) {
@@ -81,7 +81,7 @@ t.test('every metric and label that a panel or a rule names is in a live scrape'
     )
   }
 
-  const recorded = new Set(objectiveRecordings.map(({ record }) => record))
+  const recorded = new Set([...objectiveRecordings, ...budgetRecordings].map(({ record }) => record))
   for (const name of expressions.flatMap((text) => text.match(/job:\w+:\w+/g) ?? []))
     t.ok(recorded.has(name), name)
 })

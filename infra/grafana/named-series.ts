@@ -6,7 +6,7 @@ export interface NamedSeries {
 }
 
 /** Labels that Prometheus adds. */
-const prometheusLabels = new Set(['job', 'instance', 'le'])
+const prometheusLabels = new Set(['job', 'instance', 'zone', 'le'])
 
 /**
  * The server's metrics in an expression, each with the labels of its matchers and of the expression's

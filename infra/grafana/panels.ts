@@ -1,39 +1,42 @@
-import { objectives } from '#infra/prometheus/objectives.ts'
+import { budgetDays, objectives, pageRoutes } from '#infra/prometheus/objectives.ts'
+import { cachePanels } from './cache-panels.ts'
+import { type Panel, quantile, rate, share } from './panel.ts'
+import { processPanels } from './process-panels.ts'
 
-export interface Panel {
-  readonly title: string
-  /** The unit, by Grafana's name. */
-  readonly unit: 'short' | 's' | 'reqps' | 'percentunit' | 'bytes'
-  /** The PromQL of each line, by its legend. */
-  readonly queries: Readonly<Record<string, string>>
-  /** A panel with the current value rather than a chart over time. */
-  readonly isStat?: boolean
+/** The runbooks of the groups, for panels without one of their own. */
+export const groupRunbooks: Readonly<Record<string, string>> = {
+  Now: 'error-budget-burn',
+  Breakers: 'breaker-open',
+  Upstreams: 'upstream-near-limit',
+  Page: 'pages-degraded',
+  'Cache and Redis': 'redis-down',
+  Process: 'event-loop-lag',
+  Shoppers: 'first-byte-budget-burn',
 }
 
-const rate = (metric: string, by = '', filter = '') =>
-  `sum${by && ` by (${by})`} (rate(srp_${metric}${filter}[$__rate_interval]))`
-
-const quantile = (q: number, metric: string, by = '') =>
-  `histogram_quantile(${q}, ${rate(`${metric}_bucket`, by ? `le, ${by}` : 'le')})`
-
-const share = (part: string, whole: string) => `${part} / ${whole}`
-
 const requests = 'http_requests_total'
-const failedPages = share(rate(requests, '', '{status_class="5xx"}'), rate(requests))
+const otherRoutes = `{${pageRoutes.replace('=~', '!~')}}`
+const failedPages = share(
+  rate(requests, '', `{${pageRoutes},status_class="5xx"}`),
+  rate(requests, '', `{${pageRoutes}}`),
+)
 
 export const panels: Readonly<Record<string, readonly Panel[]>> = {
   Now: [
     {
-      title: 'Budget left, three days',
+      title: `Budget left, ${budgetDays} days`,
       unit: 'percentunit',
       isStat: true,
+      description: 'The share of pages that may still be bad, of those that the objectives allow.',
       queries: Object.fromEntries(
-        objectives.map(({ name, budget }) => [name, `1 - job:srp_${name}:ratio_3d / ${budget}`]),
+        objectives.map(({ name, budget }) => [name, `1 - job:srp_${name}:ratio_${budgetDays}d / ${budget}`]),
       ),
     },
     {
       title: 'Burn rate of the budget',
       unit: 'short',
+      description: 'In the last hour; at 1 the budget lasts for exactly its time.',
+      limit: 14.4,
       queries: Object.fromEntries(
         objectives.map(({ name, budget }) => [name, `job:srp_${name}:ratio_1h / ${budget}`]),
       ),
@@ -42,30 +45,47 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       title: 'Open breakers',
       unit: 'short',
       isStat: true,
+      runbook: 'breaker-open',
       queries: { open: 'sum(srp_breaker_state{state="open"})' },
     },
     {
-      title: 'Requests by status',
+      title: 'Pages by status',
       unit: 'reqps',
-      queries: { '{{status_class}}': rate(requests, 'status_class') },
+      queries: { '{{status_class}}': rate(requests, 'status_class', `{${pageRoutes}}`) },
     },
-    { title: 'Requests by client', unit: 'reqps', queries: { '{{client}}': rate(requests, 'client') } },
-    { title: 'Failed requests', unit: 'percentunit', queries: { '5xx': failedPages } },
+    {
+      title: 'Other routes by status',
+      unit: 'reqps',
+      description: "What pages' scripts ask for, pictures, files, and requests without a route.",
+      queries: { '{{route}} {{status_class}}': rate(requests, 'route, status_class', otherRoutes) },
+    },
+    {
+      title: 'Pages by client',
+      unit: 'reqps',
+      runbook: 'no-traffic',
+      queries: { '{{client}}': rate(requests, 'client', `{${pageRoutes}}`) },
+    },
+    { title: 'Failed pages', unit: 'percentunit', limit: 0.001, queries: { '5xx': failedPages } },
     {
       title: 'First byte',
       unit: 's',
+      runbook: 'first-byte-budget-burn',
+      limit: 0.3,
       queries: { p50: quantile(0.5, 'http_ttfb_seconds'), p99: quantile(0.99, 'http_ttfb_seconds') },
     },
     {
       title: 'Pages by degree of degradation',
       unit: 'reqps',
+      runbook: 'pages-degraded',
       queries: { '{{degree}}': rate('page_degraded_total', 'degree') },
     },
     {
       title: 'Alerts',
       unit: 'short',
+      description: 'The alerts that fire.',
+      runbook: 'README',
       isStat: true,
-      queries: { '{{alertname}}': 'max by (alertname) (ALERTS{alertstate="firing"})' },
+      queries: { '{{alertname}}': 'max by (alertname) (ALERTS{alertstate="firing",severity!="watchdog"})' },
     },
   ],
   Breakers: [
@@ -85,8 +105,9 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{call}}': rate('breaker_open_seconds_total', 'call') },
     },
     {
-      title: 'Forced by operators',
+      title: 'Held by operators',
       unit: 'short',
+      runbook: 'breaker-held',
       queries: { '{{call}}': 'max by (call) (srp_breaker_state{state="forced"}) > 0' },
     },
   ],
@@ -94,6 +115,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'Requests by outcome',
       unit: 'reqps',
+      runbook: 'upstream-throttled',
       queries: { '{{call}} {{outcome}}': rate('upstream_requests_total', 'call, outcome') },
     },
     { title: 'p99', unit: 's', queries: { '{{call}}': quantile(0.99, 'upstream_duration_seconds', 'call') } },
@@ -108,6 +130,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'Share of sockets in use',
       unit: 'percentunit',
+      limit: 0.95,
       queries: { '{{call}}': 'max by (call) (srp_upstream_in_flight / srp_upstream_in_flight_limit)' },
     },
     {
@@ -151,6 +174,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'In flight',
       unit: 'short',
+      runbook: 'stream-leak',
       queries: {
         requests: 'sum(srp_http_requests_in_flight)',
         streams: 'sum(srp_streams_open)',
@@ -160,95 +184,36 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'Load shed',
       unit: 'reqps',
+      runbook: 'pages-shed',
       queries: { '{{class}} {{reason}}': rate('load_shed_total', 'class, reason') },
     },
     { title: 'Rejected', unit: 'reqps', queries: { '{{rule}}': rate('security_rejects_total', 'rule') } },
     {
       title: 'Streams ended by reason',
       unit: 'reqps',
+      runbook: 'stream-leak',
       queries: { '{{reason}}': rate('streams_ended_total', 'reason') },
     },
   ],
-  'Cache and Redis': [
-    {
-      title: 'Cache responses by result',
-      unit: 'reqps',
-      queries: { '{{cache}} {{result}}': rate('cache_requests_total', 'cache, result') },
-    },
-    {
-      title: 'Coalesced and refreshed',
-      unit: 'reqps',
-      queries: {
-        '{{cache}} shared': rate('cache_coalesced_total', 'cache'),
-        '{{cache}} refreshed': rate('cache_refresh_total', 'cache'),
-      },
-    },
-    {
-      title: 'Age of stale responses, p99',
-      unit: 's',
-      queries: { '{{cache}}': quantile(0.99, 'cache_entry_age_seconds', 'cache') },
-    },
-    {
-      title: 'Memory tier',
-      unit: 'bytes',
-      queries: {
-        '{{cache}}': 'sum by (cache) (srp_cache_bytes)',
-        fragments: 'sum(srp_fragment_bytes)',
-      },
-    },
-    {
-      title: 'Values in memory',
-      unit: 'short',
-      queries: { '{{cache}}': 'sum by (cache) (srp_cache_entries)' },
-    },
-    { title: 'Redis up', unit: 'short', isStat: true, queries: { up: 'min(srp_redis_up)' } },
-    {
-      title: 'Redis commands, p99',
-      unit: 's',
-      queries: { '{{op}}': quantile(0.99, 'redis_op_duration_seconds', 'op') },
-    },
-    { title: 'Redis errors', unit: 'reqps', queries: { '{{reason}}': rate('redis_errors_total', 'reason') } },
-    {
-      title: 'Commands waiting for Redis',
-      unit: 'short',
-      queries: { commands: 'sum(srp_redis_queue_length)' },
-    },
-  ],
-  Process: [
-    {
-      title: 'Event loop lag',
-      unit: 's',
-      queries: { 'p{{percentile}}': 'max by (percentile) (srp_event_loop_lag_seconds)' },
-    },
-    {
-      title: 'Event loop utilization',
-      unit: 'percentunit',
-      queries: { '{{instance}}': 'srp_event_loop_utilization_ratio' },
-    },
-    {
-      title: 'Settings reloads',
-      unit: 'short',
-      queries: { '{{outcome}}': 'sum by (outcome) (srp_settings_reloads_total)' },
-    },
-    { title: 'Log lines dropped', unit: 'reqps', queries: { lines: rate('log_dropped_total') } },
-    { title: 'Draining', unit: 'short', queries: { processes: 'sum(srp_draining)' } },
-    { title: 'Workers', unit: 'short', isStat: true, queries: { processes: 'sum(srp_workers)' } },
-    { title: 'Versions', unit: 'short', queries: { '{{version}}': 'sum by (version) (srp_build_info)' } },
-  ],
+  'Cache and Redis': cachePanels,
+  Process: processPanels,
   Shoppers: [
     {
       title: 'Largest Contentful Paint, p75',
       unit: 's',
+      limit: 2.5,
       queries: { '{{page}}': quantile(0.75, 'web_vitals_lcp_seconds', 'page') },
     },
     {
       title: 'Interaction to Next Paint, p75',
       unit: 's',
+      limit: 0.2,
       queries: { '{{page}}': quantile(0.75, 'web_vitals_inp_seconds', 'page') },
     },
     {
       title: 'Cumulative Layout Shift, p75',
       unit: 'short',
+      limit: 0.1,
       queries: { '{{page}}': quantile(0.75, 'web_vitals_cls_score', 'page') },
     },
     {

@@ -27,10 +27,12 @@ async function buildDevelopment() {
   const client = async () => ({
     createPage: (await vite.ssrLoadModule('/client/entry-server.tsx')).createPage,
     assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
+    version: 'dev',
     isDevelopment: true,
   })
 
-  const app = await buildApp({ config, log: createLog({ level: config.logLevel }), client })
+  const log = createLog({ level: config.logLevel })
+  const app = await buildApp({ config, log, client })
   const { server } = app
 
   // The socket for hot updates shares the port of the page: the port that Vite opens by default is the same
@@ -47,7 +49,7 @@ async function buildDevelopment() {
     await marketplace.close()
   })
 
-  return { config, ...app }
+  return { config, log, ...app }
 }
 
 await runServer(buildDevelopment, { isWorker: false }).catch(reportSetupError)

@@ -4,5 +4,5 @@
  */
 export const startBanner = {
   marketplace: /^Marketplace: (http\S+)/,
-  pageServer: /^search page: (http\S+)/,
+  pageServer: /^\{.*"address":"(http[^"]+)".*"msg":"the page server listens"/,
 } as const

@@ -6,10 +6,19 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
+import { rootDirectory } from './root-directory.ts'
+import { startBanner } from './start-banner.ts'
 
-function launch(t: Test, settings: Record<string, string> = {}): ChildProcessWithoutNullStreams {
+const direct = [process.execPath, join(import.meta.dirname, 'start.ts')]
+
+function launch(
+  t: Test,
+  settings: Record<string, string> = {},
+  [command = '', ...args] = direct,
+): ChildProcessWithoutNullStreams {
   const anyPort = { PORT: '0', ADMIN_PORT: '0', MARKETPLACE_PORT: '0' }
-  const launcher = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+  const launcher = spawn(command, args, {
+    cwd: rootDirectory,
     env: { PATH: process.env.PATH, DATA_DIR: t.testdir(), SEED_LISTINGS: '300', ...anyPort, ...settings },
   })
 
@@ -20,8 +29,8 @@ function launch(t: Test, settings: Record<string, string> = {}): ChildProcessWit
 }
 
 /** Waits until the launcher prints the address to open. */
-async function running(t: Test) {
-  const launcher = launch(t)
+async function running(t: Test, command = direct) {
+  const launcher = launch(t, {}, command)
   const addresses: string[] = []
 
   for await (const line of createInterface({ input: launcher.stdout })) {
@@ -33,6 +42,15 @@ async function running(t: Test) {
   const [marketplace = '', page = ''] = addresses
 
   return { launcher, marketplace, page, errors: text(launcher.stderr) }
+}
+
+async function pageServerAddress({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+  for await (const line of createInterface({ input: stdout })) {
+    const [, address] = startBanner.pageServer.exec(line) ?? []
+    if (address !== undefined) return address
+  }
+
+  throw new Error('the page server has ended')
 }
 
 async function refusal(t: Test, settings: Record<string, string>) {
@@ -70,6 +88,29 @@ t.test('one command starts the marketplace and the page, and one Ctrl-C stops bo
   t.same(await exit, [0, null], 'npm sends the signal a second time, which kills no process')
   t.same([await answers(page), await answers(marketplace)], [false, false])
   t.equal(await errors, '', 'no warning, no error')
+})
+
+/** @of infra/scripts/start.ts */
+t.test('SIGTERM to npm ends all that it started, and npm waits for the end', async (t) => {
+  const { launcher, marketplace, page } = await running(t, ['npm', 'start'])
+  const server = launch(t, { MARKETPLACE_URL: new URL(marketplace).origin }, [
+    'npm',
+    'run',
+    '--silent',
+    'start:server',
+  ])
+  const alone = await pageServerAddress(server)
+  t.equal(await answers(alone), true)
+
+  for (const [npm, addresses] of [
+    [server, [alone]],
+    [launcher, [page, marketplace]],
+  ] as const) {
+    const exit = once(npm, 'exit')
+    npm.kill('SIGTERM')
+    t.same(await exit, [0, null])
+    for (const address of addresses) t.equal(await answers(address), false, address)
+  }
 })
 
 /** @of infra/scripts/supervisor.ts */

@@ -12,6 +12,7 @@ interface Program {
 }
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome']
+const firefoxes = ['firefox-esr', 'firefox']
 const headlessShell = 'chromium-headless-shell'
 
 const programs: readonly Program[] = [
@@ -19,6 +20,7 @@ const programs: readonly Program[] = [
   { commands: ['prometheus'], packages: ['prometheus'] },
   { commands: ['amtool'], packages: ['prometheus-alertmanager'] },
   { commands: chromiums, packages: ['chromium', 'fonts-liberation'] },
+  { commands: firefoxes, packages: ['firefox-esr'] },
   { commands: [headlessShell], packages: [headlessShell], isOptional: true },
   { commands: ['docker-compose'], packages: ['docker-compose'], isOptional: true },
 ]
@@ -64,6 +66,8 @@ export function findCommand(...commands: readonly string[]): string | undefined 
 }
 
 export const findChromium = () => findCommand(...chromiums)
+
+export const findFirefox = () => findCommand(...firefoxes)
 
 /**
  * Chromium without its own user interface, or with it where that is the only one. It renders the same, and

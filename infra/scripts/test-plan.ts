@@ -24,6 +24,7 @@ const impureModules = [
   'happy-dom',
   'ioredis',
   'playwright-core',
+  'puppeteer-core',
   'undici',
   'vite',
 ]
@@ -54,7 +55,7 @@ function wayToRun(file: string, directory: string): Way {
     return 'alone'
 
   const modules = reachableModules(file, directory)
-  if (modules.has('playwright-core')) return 'browser'
+  if (modules.has('playwright-core') || modules.has('puppeteer-core')) return 'browser'
 
   return impureModules.some((module) => modules.has(module)) ? 'other' : 'pure'
 }

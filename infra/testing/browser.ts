@@ -25,15 +25,25 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
+/** Images of a page take a browser as long as all the rest of it: only tests of images load them. */
+export type Images = 'shown' | 'off'
+
+/** A browser without images warns of each preloaded one, at once or later. */
+const noImages =
+  /because image loading is disabled|\/media\/\S+ was preloaded using link preload but not used/
+
 /** Options that start a browser for tests, by default the headless shell. */
-export function launchOptions(executablePath = findHeadlessShell()): LaunchOptions {
+export function launchOptions(images: Images, executablePath = findHeadlessShell()): LaunchOptions {
   if (executablePath === undefined) throw new Error('Chromium is missing: install the package chromium')
-  return { executablePath, args: chromiumArgs }
+  const imageArgs = images === 'off' ? ['--blink-settings=imagesEnabled=false'] : []
+  return { executablePath, args: [...chromiumArgs, ...imageArgs] }
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
   /** Console lines that this test expects; any other line fails the test. */
   readonly expects?: RegExp
+  /** Off by default: an image has its room before it is loaded. */
+  readonly images?: Images
 }
 
 export type OpenPage = (t: Test, options?: VisitorOptions) => Promise<Page>
@@ -43,12 +53,24 @@ export type OpenPage = (t: Test, options?: VisitorOptions) => Promise<Page>
  * asks for launch options. Each page has a profile of its own and closes with its test.
  */
 export async function startBrowser(t: Test, options?: LaunchOptions): Promise<OpenPage> {
-  let browser = await connectOrLaunch(options)
-  t.teardown(() => browser.close())
+  const browsers = new Map<Images, Promise<Browser>>()
+  t.teardown(async () => {
+    for (const browser of browsers.values()) await (await browser).close()
+  })
 
-  return async (test, { expects, ...contextOptions } = {}) => {
-    // A crash in one test, of this file or another, costs the next test nothing.
-    if (!browser.isConnected()) browser = await connectOrLaunch(options)
+  /** The browser with or without images; a new one after a crash in a test of this file or another. */
+  const browserWith = async (images: Images): Promise<Browser> => {
+    const started = await browsers.get(images)
+    if (started?.isConnected()) return started
+
+    const browser = connectOrLaunch(images, options)
+    browsers.set(images, browser)
+
+    return browser
+  }
+
+  return async (test, { expects, images = 'off', ...contextOptions } = {}) => {
+    const browser = await browserWith(images)
 
     // A headless Chromium gives itself away as a bot, and bots get another stream.
     const context = await browser.newContext({
@@ -63,7 +85,8 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
     test.teardown(() => context.close())
     const page = await context.newPage()
     const checkLine = (line: string) => {
-      if (!expects?.test(line)) test.fail(`the browser's console: ${line}`)
+      const isExpected = expects?.test(line) || (images === 'off' && noImages.test(line))
+      if (!isExpected) test.fail(`the browser's console: ${line}`)
     }
 
     if (contextOptions.javaScriptEnabled !== false) waitForHydration(page)
@@ -113,10 +136,10 @@ export async function hydrated(locator: Locator): Promise<Locator> {
   return locator
 }
 
-async function connectOrLaunch(options: LaunchOptions | undefined): Promise<Browser> {
+async function connectOrLaunch(images: Images, options: LaunchOptions | undefined): Promise<Browser> {
   // A whole Chromium: the headless shell lacks some of its features, such as the back/forward cache.
-  if (options) return chromium.launch({ ...launchOptions(chromiumPath), ...options })
+  if (options) return chromium.launch({ ...launchOptions(images, chromiumPath), ...options })
 
-  const shared = await sharedFixture('/browser')
-  return shared === undefined ? chromium.launch(launchOptions()) : chromium.connect(shared)
+  const shared = await sharedFixture(`/browser/${images}`)
+  return shared === undefined ? chromium.launch(launchOptions(images)) : chromium.connect(shared)
 }

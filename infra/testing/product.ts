@@ -42,6 +42,8 @@ export interface ProductOptions {
   readonly admission?: AdmissionLimits
   /** The factor of every upstream deadline. 20 by default: a busy machine meets its deadlines. */
   readonly timeoutFactor?: number
+  /** The networks of proxies whose words about the client are believed; none by default. */
+  readonly trustedProxies?: readonly string[]
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -51,7 +53,14 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
  */
 export async function startProduct(t: Test, options: ProductOptions) {
   const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = options
-  const { settings = {}, flagProvider, operatorToken, admission = unlimited, timeoutFactor = 20 } = options
+  const {
+    settings = {},
+    flagProvider,
+    operatorToken,
+    admission = unlimited,
+    timeoutFactor = 20,
+    trustedProxies = [],
+  } = options
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<
@@ -73,10 +82,11 @@ export async function startProduct(t: Test, options: ProductOptions) {
       answerTimeoutMs: 600_000,
       drainDelayMs: 0,
       drainTimeoutMs: 10_000,
+      trustedProxies,
     },
     flagProvider,
     client: async () => client,
-    staticFiles: new URL('client/assets/', dist).pathname,
+    staticFiles: [new URL('client/assets/', dist).pathname],
     ...{ log, clock },
   })
 

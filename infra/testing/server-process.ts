@@ -35,6 +35,8 @@ export interface ServerProcessOptions {
   readonly marketplace: string
   readonly env?: Readonly<Record<string, string>>
   readonly settings?: SettingsDocument
+  /** A program that runs the server in its place, with limits for example, and its arguments. */
+  readonly through?: readonly string[]
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
@@ -42,13 +44,15 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 /** The built page server as operators start it, listening, in a process of its own. */
 export async function startServerProcess(
   t: Test,
-  { marketplace, env = {}, settings = {} }: ServerProcessOptions,
+  { marketplace, env = {}, settings = {}, through = [] }: ServerProcessOptions,
 ) {
   const adminPort = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   const settingsFile = join(folder, 'settings.json')
   writeFileSync(settingsFile, JSON.stringify(settings))
-  const child = spawn(process.execPath, ['--expose-gc', '--import', signalHooks, program], {
+  const node = [process.execPath, '--expose-gc', '--import', signalHooks, program]
+  const [command = '', ...args] = [...through, ...node]
+  const child = spawn(command, args, {
     env: {
       ...{
         PATH: process.env.PATH,
@@ -78,8 +82,11 @@ export async function startServerProcess(
   })
 
   void ended.then(([code]) => listening.reject(new Error(`ended with ${code}: ${lines.join('\n')}`)))
-  const url = await listening.promise
   const admin = `http://127.0.0.1:${adminPort}`
+  // With a port of the test's choice the server may print elsewhere.
+  if (env.PORT !== undefined)
+    void isReady(admin).then(() => listening.resolve(`http://127.0.0.1:${env.PORT}`))
+  const url = await listening.promise
 
   return {
     ...{ url, admin, child, ended, settingsFile },
@@ -106,4 +113,13 @@ export async function startServerProcess(
       return Number(line?.split(' ').at(-1) ?? 0)
     },
   }
+}
+
+async function isReady(admin: string): Promise<void> {
+  const answered = () =>
+    fetch(`${admin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answered()));
 }

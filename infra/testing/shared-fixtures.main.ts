@@ -6,23 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { Marketplace } from '#marketplace/start.ts'
-import { launchOptions } from './browser.ts'
+import { type Images, launchOptions } from './browser.ts'
 import { startSeededMarketplace } from './seeded-marketplace.ts'
 
 /**
  * The fixtures that all test files of a run share, each started when the first of them asks for it: a browser
- * at `/browser`, a marketplace of 600 listings at `/marketplace/600`. The answer is the fixture's address.
+ * without images at `/browser/off`, with them at `/browser/shown`, a marketplace of 600 listings at
+ * `/marketplace/600`. The answer is the fixture's address.
  */
 const folder = mkdtempSync(join(tmpdir(), 'fixtures-'))
 const marketplaces = new Map<number, Promise<Marketplace>>()
-let browser: Promise<BrowserServer> | undefined
+const browsers = new Map<Images, Promise<BrowserServer>>()
 
-async function launchBrowser(): Promise<BrowserServer> {
-  const server = await chromium.launchServer(launchOptions())
+async function launchBrowser(images: Images): Promise<BrowserServer> {
+  const server = await chromium.launchServer(launchOptions(images))
   // After a crash the next file gets a new one.
-  server.once('close', () => {
-    browser = undefined
-  })
+  server.once('close', () => browsers.delete(images))
 
   return server
 }
@@ -38,10 +37,12 @@ async function marketplaceOf(listings: number): Promise<Marketplace> {
 }
 
 async function addressOf(path: string): Promise<string> {
-  const [, kind, listings] = path.split('/')
-  if (kind === 'marketplace') return (await marketplaceOf(Number(listings))).address
+  const [, kind, which] = path.split('/')
+  if (kind === 'marketplace') return (await marketplaceOf(Number(which))).address
 
-  browser ??= launchBrowser()
+  const images: Images = which === 'shown' ? 'shown' : 'off'
+  const browser = browsers.get(images) ?? launchBrowser(images)
+  browsers.set(images, browser)
 
   return (await browser).wsEndpoint()
 }
@@ -55,7 +56,7 @@ const server = createServer((request, response) =>
 
 process.once('SIGTERM', async () => {
   for (const marketplace of marketplaces.values()) await (await marketplace).close()
-  await (await browser)?.close()
+  for (const browser of browsers.values()) await (await browser).close()
   rmSync(folder, { recursive: true })
   process.exit()
 })

@@ -26,7 +26,7 @@ try {
   writeFileSync(join(folder, 'index.html'), reportPage(summary))
   printSummary(summary)
   console.log(`\nReport: ${relative(process.cwd(), join(folder, 'index.html'))}`)
-  process.exitCode = summary.thresholds.every(({ isMet }) => isMet) ? 0 : 1
+  process.exitCode = summary.limits.every(({ isMet }) => isMet !== false) ? 0 : 1
 } catch (error) {
   reportSetupError(error)
 }
@@ -38,9 +38,10 @@ async function runProfile({
 }: LoadtestOptions & { k6: string; folder: string }): Promise<Summary> {
   const own = options.baseUrl === undefined ? await startProduct(folder) : undefined
   try {
-    const { baseUrl = own?.baseUrl ?? '', marketplaceUrl = own?.marketplaceUrl } = options
-    const plan = makePlan({ ...options, baseUrl, marketplaceUrl, summaryFile: join(folder, 'k6.json') })
-    return await runK6({ k6, plan, folder, chromium: options.chromium })
+    const { baseUrl = '', marketplaceUrl, adminUrl, ...rest } = { ...options, ...own }
+    const plan = makePlan({ ...rest, baseUrl, marketplaceUrl, searchesFile: join(folder, 'searches.json') })
+    const { chromium, adminToken, hasDashboard } = rest
+    return await runK6({ k6, plan, folder, chromium, adminUrl, adminToken, hasDashboard })
   } finally {
     await own?.stop()
   }

@@ -4,16 +4,12 @@ import { type Profile, type ProfileName, profiles } from '#loadtests/profiles.ts
 import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 import { servicePath } from '#shared/search/paths.ts'
-import { plannedSearches } from './planned-searches.ts'
-
-/** Many more than are popular: a long run makes the last of them once. */
-const searchCount = 1_000
 
 export interface PlanOptions {
   readonly profile: ProfileName
   readonly baseUrl: string
   readonly marketplaceUrl: string | undefined
-  readonly summaryFile: string
+  readonly searchesFile: string
   /** The length of the run, of which each stage keeps its share. The default is the profile's own length. */
   readonly seconds?: number | undefined
   /** The highest rate, in journeys that begin per second; all stages scale with it. */
@@ -27,7 +23,7 @@ export function makePlan({
   profile: name,
   baseUrl,
   marketplaceUrl,
-  summaryFile,
+  searchesFile,
   seconds,
   rate,
   atAnySpeed = false,
@@ -36,12 +32,12 @@ export function makePlan({
   const { limits, phases = [] } = profile
   const timeFactor = seconds === undefined ? 1 : seconds / secondsOf(profile.stages)
   const rateFactor = rate === undefined ? 1 : rate / Math.max(...profile.stages.map((stage) => stage.rate))
-  const thresholds = limitsOf(limits, phases)
+  const all = limitsOf(limits, phases)
 
   return {
     profile: name,
     baseUrl,
-    summaryFile,
+    searchesFile,
     ...(marketplaceUrl !== undefined && { marketplaceUrl }),
     paths: { services: servicePath, vitals: monitoringPaths.vitals },
     stages: profile.stages.map((stage) => ({
@@ -51,8 +47,7 @@ export function makePlan({
     phases: phases.map((phase) => ({ ...phase, seconds: phase.seconds * timeFactor })),
     mayShed: limits === 'beyond' || limits === 'breakpoint',
     inBrowser: limits === 'browser',
-    thresholds: atAnySpeed ? withoutSpeed(thresholds) : thresholds,
-    searches: plannedSearches(searchCount),
+    limits: atAnySpeed ? withoutSpeed(all) : all,
     blocks: blockNames,
   }
 }

@@ -1,6 +1,7 @@
 import { journeyNames } from '#loadtests/mix.ts'
-import { type Phase, responseKinds } from '#loadtests/plan.ts'
+import { type Limit, type Phase, responseKinds } from '#loadtests/plan.ts'
 import { percentile } from '#shared/features/statistics/statistics.ts'
+import { LimitCheck } from './check-limits.ts'
 import { secondsOf } from './make-plan.ts'
 import { percentilesOf, rounded } from './percentiles.ts'
 import type { Sample } from './samples.ts'
@@ -9,11 +10,15 @@ import { Tally, TallySeries } from './tally.ts'
 
 type Measurements = Pick<
   Summary,
-  'total' | 'pages' | 'phases' | 'journeys' | 'dropped' | 'statuses' | 'checks' | 'vitals'
->
+  'total' | 'pages' | 'phases' | 'journeys' | 'dropped' | 'statuses' | 'checks' | 'vitals' | 'limits'
+> & {
+  /** The time of the first response, in milliseconds since 1970; NaN where none came. */
+  readonly startMs: number
+}
 
 interface MeasureOptions {
   readonly phases: readonly Phase[]
+  readonly limits: readonly Limit[]
   readonly intervalS: number
 }
 
@@ -22,7 +27,7 @@ const vitalPrefix = 'browser_web_vital_'
 /** The measurements of a run, from its samples in the order of their times. */
 export async function measure(
   samples: AsyncIterable<Sample>,
-  { phases, intervalS }: MeasureOptions,
+  { phases, limits, intervalS }: MeasureOptions,
 ): Promise<Measurements> {
   const total = new TallySeries()
   const kinds = new Map(responseKinds.map((name) => [name as string, new TallySeries()]))
@@ -30,11 +35,14 @@ export async function measure(
   const durations = new Map<string, number[]>()
   const vitals = new Map<string, number[]>()
   const checks = new Map<string, number[]>()
+  const limitChecks = limits.map((limit) => new LimitCheck(limit))
   const statuses: Record<string, number> = {}
   let dropped = 0
   let startMs: number | undefined
 
-  for await (const { metric, value, atMs, name, scenario, status, phase, check } of samples) {
+  for await (const sample of samples) {
+    const { metric, value, atMs, name, scenario, status, phase, check } = sample
+    for (const limitCheck of limitChecks) limitCheck.add(sample)
     if (metric === 'dropped_iterations') dropped += value
     else if (metric.startsWith(vitalPrefix)) append(vitals, metric.slice(vitalPrefix.length), value)
     else if (metric === 'checks') append(checks, check, value)
@@ -56,6 +64,7 @@ export async function measure(
   }
 
   return {
+    startMs: startMs ?? Number.NaN,
     total: total.result('all'),
     pages: [...kinds].map(([name, series]) => series.result(name)).filter(({ all }) => all.requests > 0),
     phases: phases.map(({ name, seconds }, at) => ({
@@ -70,6 +79,7 @@ export async function measure(
     }),
     dropped,
     statuses,
+    limits: limitChecks.map(({ result }) => result),
     checks: [...checks].map(([fact, results]) => {
       const passes = results.filter(Boolean).length
       return { fact, passes, fails: results.length - passes }

@@ -9,15 +9,20 @@ export interface LoadtestOptions {
   readonly baseUrl?: string | undefined
   /** The address of that product's marketplace, for faults. */
   readonly marketplaceUrl?: string | undefined
+  /** The address of its admin port, for the page server's own metrics, and the token of that port. */
+  readonly adminUrl?: string | undefined
+  readonly adminToken?: string | undefined
   readonly seconds?: number | undefined
   readonly rate?: number | undefined
   readonly atAnySpeed: boolean
+  /** k6 writes its own report as well. */
+  readonly hasDashboard: boolean
   /** The folder for reports. */
   readonly reports?: string | undefined
   readonly chromium?: string | undefined
 }
 
-const usage = `npm run loadtest -- PROFILE [--seconds S] [--rate JOURNEYS_A_SECOND] [--at-any-speed] [--reports FOLDER]
+const usage = `npm run loadtest -- PROFILE [--seconds S] [--rate JOURNEYS_A_SECOND] [--at-any-speed] [--dashboard] [--reports FOLDER]
 
 Profiles:
 ${profileNames.map((name) => `  ${name.padEnd(11)} ${profiles[name].about}`).join('\n')}`
@@ -47,9 +52,12 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Lo
     profile,
     baseUrl: baseUrl?.replace(/\/$/, ''),
     marketplaceUrl: baseUrl && marketplaceUrl?.replace(/\/$/, ''),
+    adminUrl: baseUrl && env.ADMIN_URL?.replace(/\/$/, ''),
+    adminToken: env.ADMIN_TOKEN || undefined,
     seconds,
     rate,
     atAnySpeed: values['at-any-speed'] ?? false,
+    hasDashboard: values.dashboard ?? false,
     reports: values.reports,
     chromium,
   }
@@ -57,7 +65,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Lo
 
 function parseOptions(args: readonly string[]) {
   const text = { type: 'string' } as const
-  const options = { seconds: text, rate: text, reports: text, 'at-any-speed': { type: 'boolean' } } as const
+  const flag = { type: 'boolean' } as const
+  const options = { seconds: text, rate: text, reports: text, 'at-any-speed': flag, dashboard: flag } as const
 
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })

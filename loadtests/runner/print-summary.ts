@@ -1,5 +1,6 @@
 import { measuredSeconds } from './measured-seconds.ts'
 import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './report/formats.ts'
+import { limitInWords } from './report/limit-words.ts'
 import type { Summary } from './summary.contract.ts'
 
 /** Prints the summary of a run to the terminal. */
@@ -31,6 +32,8 @@ export function printSummary(summary: Summary): void {
     console.log(`  ${vitalName(vital).padEnd(25)} p75 ${vitalInWords(vital)}`)
   for (const { fact, fails } of summary.checks)
     if (fails > 0) console.log(`✗ ${fact}: not ${counted(fails)} times`)
-  for (const { metric, limit, isMet } of summary.thresholds)
-    console.log(`${isMet ? '✓' : '✗'} ${metric} ${limit}`)
+  for (const limit of summary.limits) {
+    const { measure, mustBe, was } = limitInWords(limit)
+    console.log(`${limit.isMet === null ? '·' : limit.isMet ? '✓' : '✗'} ${measure}: ${mustBe}; was ${was}`)
+  }
 }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Value } from 'typebox/value'
 import { rootDirectory } from '#infra/scripts/root-directory.ts'
-import type { Plan } from '#loadtests/plan.ts'
+import type { Plan, PlannedSearch } from '#loadtests/plan.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
-import { K6Summary } from './k6-summary.contract.ts'
+import { plannedSearches } from './planned-searches.ts'
 import { readSamples } from './samples.ts'
-import { summarise } from './summarise.ts'
+import { intervalOf, summarise } from './summarise.ts'
 import type { Summary } from './summary.contract.ts'
+import { watchServer } from './watch-server.ts'
 
 /** The exit codes of k6 when a threshold is crossed, and when a crossed threshold stopped the run. */
 const thresholdExitCodes = [99, 108]
@@ -23,44 +23,65 @@ const browserFlags = [
   'disable-component-update',
 ]
 
+/** A long tail: most of them are never made, or once. */
+const searchCount = 100_000
+
 interface K6Run {
   readonly k6: string
   readonly plan: Plan
   /** The folder for the samples during the run. */
   readonly folder: string
   readonly chromium: string | undefined
+  /** The address of the page server's admin port, where it is known. */
+  readonly adminUrl: string | undefined
+  readonly adminToken: string | undefined
+  /** Has k6 write its own report as well. */
+  readonly hasDashboard: boolean
 }
 
 /** Runs k6 and reads its measurements. @throws SetupError when k6 could not run. */
-export async function runK6({ k6, plan, folder, chromium }: K6Run): Promise<Summary> {
+export async function runK6(run: K6Run): Promise<Summary> {
+  const { k6, plan, folder, adminUrl, adminToken } = run
   const planFile = join(folder, 'plan.json')
   const samplesFile = join(folder, 'samples.csv.gz')
   writeFileSync(planFile, JSON.stringify(plan))
+  writeFileSync(plan.searchesFile, plannedSearches(searchCount).map(lineOf).join('\n'))
   const quiet = process.stdout.isTTY ? [] : ['--quiet', '--no-color']
   const startedAt = new Date()
+  const watch =
+    adminUrl === undefined ? undefined : watchServer({ adminUrl, adminToken, intervalS: intervalOf(plan) })
   const child = spawn(
     k6,
     ['run', '--out', `csv=${samplesFile}`, ...quiet, join(rootDirectory, 'loadtests/main.ts')],
-    {
-      stdio: 'inherit',
-      env: {
-        ...{ ...process.env, PLAN: planFile, K6_CSV_TIME_FORMAT: 'unix_milli', K6_NO_USAGE_REPORT: 'true' },
-        ...(chromium && {
-          K6_BROWSER_EXECUTABLE_PATH: chromium,
-          K6_BROWSER_ARGS: browserFlags.join(','),
-          K6_BROWSER_HEADLESS: 'true',
-        }),
-      },
-    },
+    { stdio: 'inherit', env: environmentOf(run, planFile) },
   )
 
   const [code] = await once(child, 'exit')
+  const server = watch?.stop() ?? []
   if (code !== 0 && !thresholdExitCodes.includes(code))
     throw new SetupError(`k6 ended with exit code ${code}: the reason is above`)
 
-  const k6Summary = Value.Parse(K6Summary, JSON.parse(readFileSync(plan.summaryFile, 'utf8')))
-  const summary = await summarise({ plan, startedAt, samples: readSamples(samplesFile), k6: k6Summary })
-  for (const file of [planFile, samplesFile, plan.summaryFile]) rmSync(file)
+  const summary = await summarise({ plan, startedAt, samples: readSamples(samplesFile), server })
+  for (const file of [planFile, plan.searchesFile, samplesFile]) rmSync(file)
 
   return summary
 }
+
+/** The line of a search in the file: k6 reads lines much faster than JSON. */
+const lineOf = ({ path, narrowed, moreQuery }: PlannedSearch) => [path, narrowed, moreQuery].join('\t')
+
+const environmentOf = ({ folder, chromium, hasDashboard }: K6Run, planFile: string): NodeJS.ProcessEnv => ({
+  ...{ ...process.env, PLAN: planFile, K6_CSV_TIME_FORMAT: 'unix_milli', K6_NO_USAGE_REPORT: 'true' },
+  ...(chromium && {
+    K6_BROWSER_EXECUTABLE_PATH: chromium,
+    K6_BROWSER_ARGS: browserFlags.join(','),
+    K6_BROWSER_HEADLESS: 'true',
+  }),
+  ...(hasDashboard && {
+    K6_WEB_DASHBOARD: 'true',
+    K6_WEB_DASHBOARD_EXPORT: join(folder, 'k6.html'),
+    // Written at the end and not served meanwhile.
+    K6_WEB_DASHBOARD_PORT: '-1',
+    K6_WEB_DASHBOARD_PERIOD: '1s',
+  }),
+})

@@ -4,11 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildIfStale } from '#infra/scripts/client-build.ts'
 import { startBanner } from '#infra/scripts/start-banner.ts'
 import { type SupervisedProcess, startProcess } from '#infra/scripts/supervised-process.ts'
+import { freePort } from '#infra/testing/free-port.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
 export interface RunningProduct {
   readonly baseUrl: string
   readonly marketplaceUrl: string
+  readonly adminUrl: string
   stop(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
     const marketplaceUrl = await addressOf(marketplace)
     while (!(await fetch(`${marketplaceUrl}/readyz`)).ok) await delay(100)
 
+    const adminPort = await freePort()
     const server = startProcess({
       name: 'The page server',
       file: 'dist/server/main.js',
@@ -61,13 +64,17 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
         MARKETPLACE_URL: marketplaceUrl,
         HOST: '127.0.0.1',
         PORT: '0',
-        ADMIN_PORT: '0',
+        ADMIN_HOST: '127.0.0.1',
+        ADMIN_PORT: String(adminPort),
       },
     })
 
     processes.push(server)
 
-    return { baseUrl: new URL(await addressOf(server)).origin, marketplaceUrl, stop }
+    return {
+      baseUrl: new URL(await addressOf(server)).origin,
+      ...{ marketplaceUrl, adminUrl: `http://127.0.0.1:${adminPort}`, stop },
+    }
   } catch (error) {
     await stop()
     throw error

@@ -44,14 +44,12 @@ async function summaryOf(
     profile,
     baseUrl: 'http://a',
     marketplaceUrl: undefined,
-    summaryFile: '',
+    searchesFile: '',
     seconds: 10,
     rate: 5,
   })
 
-  const k6 = { metrics: { checks: { values: { rate: 0.5 }, thresholds: { 'rate>0.999': { ok: false } } } } }
-
-  return summarise({ plan, startedAt: new Date(startMs), samples: readSamples(file), k6 })
+  return summarise({ plan, startedAt: new Date(startMs), samples: readSamples(file), server: [] })
 }
 
 t.test('percentiles are those of the answers, by kind and by second', async (t) => {
@@ -99,7 +97,7 @@ t.test('requests that are not part of a journey are left out of the figures', as
 
 t.test('journeys, checks, vitals and broken limits are reported', async (t) => {
   const at = startMs
-  const { journeys, checks, vitals, dropped, thresholds } = await summaryOf(t, [], {
+  const { journeys, checks, vitals, dropped, limits } = await summaryOf(t, [], {
     more: [
       `iteration_duration,${at},1200,,,,,detail,,,`,
       `dropped_iterations,${at},3,,,,,detail,,,`,
@@ -113,5 +111,33 @@ t.test('journeys, checks, vitals and broken limits are reported', async (t) => {
   t.same(checks, [{ fact: 'it is, in a word, there', passes: 1, fails: 1 }])
   t.same(vitals, [{ name: 'lcp', p75: 640 }])
   t.equal(dropped, 3)
-  t.same(thresholds, [{ metric: 'checks', limit: 'rate>0.999', value: 0.5, isMet: false }])
+  t.match(limits, [{}, {}, { measure: 'checks', measured: 0.5, samples: 2, isMet: false }])
+})
+
+t.test('a limit of a percentile is judged by the same method, and by enough answers only', async (t) => {
+  const judged = async (count: number, slow: number) => {
+    const answers = Array.from({ length: count }, (_, at) => ({ atS: 0, ms: at < slow ? 2_000 : 20 }))
+    const { limits, pages } = await summaryOf(t, answers)
+    const firstByte = limits.find(
+      ({ measure, of }) => measure === 'http_req_waiting' && of?.name === 'search',
+    )
+
+    return { ...firstByte, table: pages[0]?.all.ttfb?.p99 }
+  }
+
+  t.match(await judged(200, 2), { measured: 20, table: 20, samples: 200, isMet: true })
+  t.match(await judged(200, 3), { measured: 2_000, table: 2_000, isMet: false })
+  t.match(await judged(99, 99), { measured: null, samples: 99, isMet: null })
+})
+
+t.test('an answer that was refused does not make a limit of time easier to keep', async (t) => {
+  const { limits } = await summaryOf(t, [
+    ...Array.from({ length: 100 }, () => ({ atS: 0, ms: 2_000 })),
+    ...Array.from({ length: 9_900 }, () => ({ atS: 0, ms: 1, status: 503 })),
+  ])
+
+  t.match(
+    limits.find(({ measure, of }) => measure === 'http_req_waiting' && of?.name === 'search'),
+    { measured: 2_000, samples: 100, isMet: false },
+  )
 })

@@ -29,6 +29,41 @@ export const Interval = Type.Object({
 export type Measured = Static<typeof Measured>
 export const Measured = Type.Object({ name: Type.String(), all: Interval, intervals: Type.Array(Interval) })
 
+/** A limit and what was measured of it. */
+export type CheckedLimit = Static<typeof CheckedLimit>
+
+export const CheckedLimit = Type.Object({
+  measure: Type.String(),
+  of: Type.Optional(
+    Type.Partial(Type.Object({ name: Type.String(), phase: Type.String(), scenario: Type.String() })),
+  ),
+  statistic: Type.String(),
+  mustBe: Type.Enum(['<', '>', '==']),
+  value: Type.Number(),
+  least: Type.Integer(),
+  samples: Type.Integer(),
+  /** Null where there were too few samples. */
+  measured: Type.Union([Type.Number(), Type.Null()]),
+  /** Null where nothing was measured. */
+  isMet: Type.Union([Type.Boolean(), Type.Null()]),
+})
+
+/** The page server's own metrics during one interval; null where it has no such metric. */
+export type ServerReading = Static<typeof ServerReading>
+
+export const ServerReading = Type.Object({
+  /** The end of the interval. */
+  atS: Type.Number(),
+  /** The cores that the server's processes used. */
+  cores: Type.Union([Type.Number(), Type.Null()]),
+  /** The share of time in which the event loop was busy. */
+  loop: Type.Union([Type.Number(), Type.Null()]),
+  /** The share of pages that came from the page cache. */
+  hits: Type.Union([Type.Number(), Type.Null()]),
+  /** The calls whose breakers were not closed. */
+  open: Type.Array(Type.String()),
+})
+
 /** The summary of one run: what the report shows and comparisons read. */
 export type Summary = Static<typeof Summary>
 
@@ -61,14 +96,9 @@ export const Summary = Type.Object({
   /** The number of responses by status. */
   statuses: Type.Record(Type.String(), Type.Integer()),
   checks: Type.Array(Type.Object({ fact: Type.String(), passes: Type.Integer(), fails: Type.Integer() })),
-  thresholds: Type.Array(
-    Type.Object({
-      metric: Type.String(),
-      limit: Type.String(),
-      value: Type.Union([Type.Number(), Type.Null()]),
-      isMet: Type.Boolean(),
-    }),
-  ),
+  limits: Type.Array(CheckedLimit),
+  /** What the page server said of itself; empty where its admin port is not known. */
+  server: Type.Array(ServerReading),
   /** The 75th percentiles of a browser's web vitals: times in milliseconds, layout shift without a unit. */
   vitals: Type.Array(Type.Object({ name: Type.String(), p75: Type.Number() })),
 })

@@ -1,7 +1,7 @@
 import { percentilesOf } from './percentiles.ts'
 import type { Interval, Measured } from './summary.contract.ts'
 
-const isServed = (status: string) => /^[23]/.test(status)
+export const isServed = (status: string) => /^[23]/.test(status)
 
 /**
  * Counts of responses, with the times of those that were served: an error is fast and would hide slow pages.

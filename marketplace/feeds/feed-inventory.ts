@@ -17,6 +17,8 @@ interface Feed {
   /** The mapping of the columns; by default the preset that fits the header. */
   readonly mapping?: ColumnMapping | undefined
   readonly today: Date
+  /** Whether a feed whose gzip ends early counts as far as it goes. */
+  readonly isPartialAllowed?: boolean | undefined
 }
 
 interface FeedCar extends CleanCar {
@@ -57,9 +59,16 @@ export async function* feedInventory(feed: Feed, counter: RowCounter): AsyncGene
 
   if (!columns) throw new FeedError('not-csv', 'The feed is empty.')
   for (const car of prices.rest()) await batches.add(car)
-  if (isTruncated()) counter.truncated()
+  if (isTruncated()) {
+    if (!feed.isPartialAllowed) throw new FeedError('damaged', endsEarly)
+    counter.truncated()
+  }
+
   yield { ...batches.take(), isPartial: isTruncated() }
 }
+
+const endsEarly =
+  'The gzip ends early; send the whole file again, or ask for a partial import (--partial, partial=yes).'
 
 interface Columns {
   readonly count: number

@@ -15,6 +15,8 @@ interface FeedImport {
   readonly index?: ListingIndex | undefined
   /** The file for rejected rows; without it they are only counted. */
   readonly quarantineFile?: string | undefined
+  /** Whether a feed whose gzip ends early is imported as far as it goes; otherwise it is refused. */
+  readonly isPartialAllowed?: boolean | undefined
   readonly onRejected?: ((rejection: Rejection) => Promise<void>) | undefined
   readonly onProgress?: ((progress: { readonly bytes: number; readonly rows: number }) => void) | undefined
   readonly signal: AbortSignal
@@ -27,7 +29,7 @@ interface FeedImport {
  * @throws FeedError, or the error of the source or of the signal.
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
-  const { feed, mapping, index, quarantineFile, onRejected, signal, now } = feedImport
+  const { feed, mapping, index, quarantineFile, onRejected, signal, now, isPartialAllowed } = feedImport
   const startedMs = performance.now()
   const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
   const counter = new RowCounter(async (rejection) => {
@@ -39,7 +41,10 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
 
   try {
     const batches = untilAborted(
-      feedInventory({ source: counted(feedImport, counter), mapping, today: now() }, counter),
+      feedInventory(
+        { source: counted(feedImport, counter), mapping, today: now(), isPartialAllowed },
+        counter,
+      ),
       signal,
     )
 

@@ -12,6 +12,7 @@ FILE is a CSV or CSV.gz of cars. Without --preset or --mapping its header tells 
   --preset NAME       columns of a known kind of feed: dealer, raw
   --mapping FILE      columns named in a JSON file; docs/feeds.md shows one
   --quarantine FILE   where duplicates and rejected rows go
+  --partial           takes what a gzip holds that ends early, which is refused otherwise
   --dry-run           the same report, and nothing is changed
   --json              the report as JSON
   --help`
@@ -25,6 +26,7 @@ export interface ImportOptions {
   readonly file: string
   readonly mapping: ColumnMapping | undefined
   readonly quarantineFile: string | undefined
+  readonly isPartialAllowed: boolean
   readonly isDryRun: boolean
   readonly isJson: boolean
 }
@@ -49,6 +51,7 @@ export async function readOptions(args: string[]): Promise<ImportOptions | 'help
       throw error instanceof FeedError ? new UsageError(error.message, { cause: error }) : error
     }),
     quarantineFile: values.quarantine,
+    isPartialAllowed: values.partial ?? false,
     isDryRun: values['dry-run'] ?? false,
     isJson: values.json ?? false,
   }
@@ -63,6 +66,7 @@ function parse(args: string[]) {
         preset: { type: 'string' },
         mapping: { type: 'string' },
         quarantine: { type: 'string' },
+        partial: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },

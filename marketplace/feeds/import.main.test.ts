@@ -141,6 +141,25 @@ t.test('a marketplace that dies during an upload is named', async (t) => {
   })
 })
 
+/** @of marketplace/feeds/import-options.ts */
+t.test('a feed whose gzip ends early ends the import with 1, unless a part of it will do', async (t) => {
+  const { url, index, dataDirectory } = await importMarketplace(t)
+  const file = `${dataDirectory}/half.csv.gz`
+  const packed = gzipSync(soundFeed(2_000))
+  await writeFile(file, packed.subarray(0, packed.length / 2))
+
+  for (const MARKETPLACE_URL of [url, nowhere]) {
+    const environment = { MARKETPLACE_URL, DATA_DIR: `${dataDirectory}/alone` }
+    t.match(await run([file], environment), { code: 1, out: '', error: /^Import: .*gzip ends early/ })
+    t.equal(await index.size(), 0)
+  }
+
+  const { code, out } = await run([file, '--partial', '--json'], { MARKETPLACE_URL: url })
+  t.equal(code, 0)
+  t.match(JSON.parse(out), { isTruncated: true, changes: { expired: 0 } })
+  t.equal(await index.size(), JSON.parse(out).accepted)
+})
+
 t.test('each mistake is one line: 2 for the command, 1 for the feed', async (t) => {
   const page = await fileIn(t, '<html>', 'page.csv')
   const mistakes: [string[], number, RegExp][] = [

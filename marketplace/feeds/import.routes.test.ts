@@ -73,6 +73,19 @@ t.test('the next feed of a dealer updates, drops prices, and expires what is mis
   t.equal(await index.size(), 4, 'the other dealer keeps its car')
 })
 
+/** @of marketplace/listings/duckdb/merge.ts */
+t.test('a feed of which nothing is imported reports that nothing changed', async (t) => {
+  const { url } = await importMarketplace(t)
+  for (const feed of [feedOf(), feedOf(rowOf(1, { Year: '1066' }))])
+    t.strictSame((await post(url, feed)).report?.changes, {
+      added: 0,
+      updated: 0,
+      unchanged: 0,
+      priceDrops: 0,
+      expired: 0,
+    })
+})
+
 /** @of marketplace/feeds/clean/car-facts.ts */
 t.test(
   'the same feed on the next day changes nothing, and its cars have been listed a day longer',
@@ -97,14 +110,66 @@ t.test(
 )
 
 /** @of marketplace/feeds/feed-inventory.ts */
-t.test('a truncated gzip expires nothing', async (t) => {
+t.test('a truncated gzip of which a part will do expires nothing', async (t) => {
   const { url, index } = await importMarketplace(t)
   await post(url, soundFeed(3_000))
   const packed = gzipSync(soundFeed(3_000))
-  const { report } = await post(url, packed.subarray(0, packed.length / 2))
+  const { report } = await post(url, packed.subarray(0, packed.length / 2), 'partial=yes')
   t.match(report, { isTruncated: true, changes: { expired: 0 } })
   t.equal(await index.size(), 3_000)
 })
+
+/** @of marketplace/feeds/feed-inventory.ts */
+t.test('a feed whose gzip ends early is refused as a whole', async (t) => {
+  const { url, index } = await importMarketplace(t)
+  await post(url, soundFeed(10))
+  const version = index.version()
+  const packed = gzipSync(soundFeed(3_000))
+
+  for (const length of [packed.length / 2, packed.length - 4]) {
+    const { last } = await post(url, packed.subarray(0, length))
+    t.match(last, { failure: /^The gzip ends early; send the whole file again, .*partial/ })
+    t.strictSame([await index.size(), index.version()], [10, version])
+  }
+})
+
+t.test(
+  'no page in a browser imports: neither one of another site nor one whose name was rebound',
+  async (t) => {
+    const { url, index } = await importMarketplace(t, undefined, { hostNames: ['cars.internal'] })
+    const { host } = new URL(url)
+    const status = async (headers: Record<string, string>) => {
+      const answer = await request(`${url}/admin/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/csv', ...headers },
+        body: soundFeed(1),
+      })
+
+      await answer.body.dump()
+      return answer.statusCode
+    }
+
+    for (const headers of [
+      { origin: 'http://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { host: 'evil.example:4000', origin: 'http://evil.example:4000', 'sec-fetch-site': 'same-origin' },
+      { host: 'evil.example' },
+    ])
+      t.equal(await status(headers), 403, JSON.stringify(headers))
+    t.equal(await index.size(), 0)
+
+    for (const headers of [
+      {},
+      { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      { host: 'localhost:4000' },
+      { host: 'marketplace:4000' },
+      { host: 'cars.internal:4000' },
+    ])
+      t.equal(await status(headers), 200, JSON.stringify(headers))
+  },
+)
 
 t.test(
   'a sender that goes away in the middle leaves the old inventory, and the next import goes on',

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { oneOf, text } from '#marketplace/parameters/parameter.ts'
+import { isFromAnotherSite, isRebindable } from '#shared/settings/browser-guard.ts'
 import { FeedError } from './feed-error.ts'
 import { EventStream } from './import-event.ts'
 import { importFeed } from './import-feed.ts'
@@ -20,6 +22,8 @@ interface ImportRoutesOptions {
   readonly now?: () => Date
   /** The admin addresses of the page servers that are notified. */
   readonly pageServers?: readonly string[]
+  /** The marketplace's own names with a dot, by which importers may reach it. */
+  readonly hostNames?: readonly string[]
 }
 
 const mediaTypes = ['text/csv', 'application/gzip']
@@ -36,6 +40,8 @@ const schema = {
     mapping: Type.Optional(text(8_000)),
     /** Whether the response contains each rejected row. */
     rejected: Type.Optional(oneOf(['echo'])),
+    /** Whether a feed whose gzip ends early is imported as far as it goes. */
+    partial: Type.Optional(oneOf(['yes'])),
   }),
 }
 
@@ -45,12 +51,13 @@ const schema = {
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
-  { index, dataDirectory, now = () => new Date(), pageServers: addresses = [] },
+  { index, dataDirectory, now = () => new Date(), pageServers: addresses = [], hostNames = [] },
 ) => {
   let isBusy = false
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
-  app.post('/admin/import', { schema }, async (request, reply) => {
-    const { name: feed = 'feed', rejected } = request.query
+  const onRequest = refuseForeignPages(hostNames)
+  app.post('/admin/import', { schema, onRequest }, async (request, reply) => {
+    const { name: feed = 'feed', rejected, partial } = request.query
     const mapping = mappingOf(request.query)
     const source = request.body
     if (!(source instanceof Readable))
@@ -77,6 +84,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
           now,
           signal: leaving.signal,
           quarantineFile: quarantinePath(dataDirectory, feed),
+          isPartialAllowed: partial === 'yes',
         },
         onProgress: (progress) => events.progress(progress),
         onRejected: rejected === 'echo' ? (row) => events.send({ rejected: row }) : undefined,
@@ -99,6 +107,20 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     return reply
   })
 }
+
+/**
+ * A hook that refuses imports by pages in a browser of somebody who can reach the marketplace: pages of other
+ * sites, and pages whose name was rebound to this machine.
+ */
+const refuseForeignPages =
+  (hostNames: readonly string[]) =>
+  async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const isOwnName = hostNames.includes(headers.host?.replace(/:\d+$/, '') ?? '')
+    if (!isFromAnotherSite(headers) && (isOwnName || !isRebindable(headers))) return undefined
+
+    const message = "Imports are taken under this machine's own address, and from no page of another site."
+    return reply.code(403).send({ error: 'Forbidden', message })
+  }
 
 function mappingOf({ preset, mapping }: { preset?: string; mapping?: string }): ColumnMapping | undefined {
   try {

@@ -18,7 +18,7 @@ t.test('page servers are notified of an import that changed something, and of no
     answers({})(request, response)
   })
 
-  const { url } = await importMarketplace(t, undefined, [admin.url, `${admin.url}/`])
+  const { url } = await importMarketplace(t, undefined, { pageServers: [admin.url, `${admin.url}/`] })
   await importFeed(url, 20_000)
   const order = 'POST /cache/purge {"listings":"any"}'
   t.strictSame(orders, [order, order])
@@ -32,14 +32,16 @@ t.test('page servers are notified of an import that changed something, and of no
 
 t.test('a page server that asks for a token is shown the password of its address', async (t) => {
   const admin = await startOrigin(t, answers({}))
-  const { url } = await importMarketplace(t, undefined, [admin.url.replace('//', '//purge:a%2Fsecret@')])
+  const { url } = await importMarketplace(t, undefined, {
+    pageServers: [admin.url.replace('//', '//purge:a%2Fsecret@')],
+  })
   await importFeed(url, 20_000)
   t.equal(admin.requests[0]?.headers.authorization, 'Bearer a/secret')
 })
 
 t.test('an import succeeds whether or not page servers can be notified', async (t) => {
   const angry = await startOrigin(t, answers({}, { status: 500 }))
-  const { url } = await importMarketplace(t, undefined, [await refusingUrl(), angry.url])
+  const { url } = await importMarketplace(t, undefined, { pageServers: [await refusingUrl(), angry.url] })
   t.match(await importFeed(url, 20_000), '"added":1')
   t.equal(angry.requests.length, 1)
 })

@@ -14,6 +14,7 @@ interface Upload {
   readonly feed: string
   readonly source: Readable
   readonly mapping: ColumnMapping | undefined
+  readonly isPartialAllowed?: boolean
   readonly onRejected: ((rejection: Rejection) => Promise<void>) | undefined
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
@@ -24,11 +25,12 @@ interface Upload {
  * @throws FeedError when the marketplace refuses the feed or fails.
  */
 export async function uploadFeed(upload: Upload): Promise<ImportReport | undefined> {
-  const { marketplaceUrl, feed, source, mapping, onRejected, signal } = upload
+  const { marketplaceUrl, feed, source, mapping, isPartialAllowed, onRejected, signal } = upload
   const query = {
     name: feed,
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(onRejected && { rejected: 'echo' }),
+    ...(isPartialAllowed && { partial: 'yes' }),
   }
 
   const answer = await request(new URL(`/admin/import?${new URLSearchParams(query)}`, marketplaceUrl), {

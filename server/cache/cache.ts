@@ -60,6 +60,8 @@ export interface CacheNamespace<Value> {
   peek(key: string): CacheHit<Value> | undefined
   /** Reads Redis, and copies the value into memory. */
   fetch(key: string): Promise<CacheHit<Value> | undefined>
+  /** Whether its values are in Redis as well. */
+  readonly isShared: boolean
   /**
    * Reads Redis like `fetch`, and acquires the lease where there is no value. One process at a time holds the
    * lease of a key; the others wait for its value as long as it lives. After `maxWaitMs`, or while Redis is

@@ -57,6 +57,10 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     return stored == null ? undefined : this.#read(entryKey, stored)
   }
 
+  get isShared(): boolean {
+    return this.#redis !== undefined
+  }
+
   async acquire(key: string, { isNewer, maxWaitMs, signal }: AcquireOptions): Promise<Acquired<Value>> {
     const redis = this.#redis
     const entryKey = entryKeyOf(this.#options.name, key)

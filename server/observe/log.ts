@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
-
-/** The headers with which a reader of the log could act as the shopper. */
-const secretHeaders = ['authorization', 'cookie', 'idtoken', 'set-cookie']
+import { requestLine } from './request-log.ts'
 
 interface LogOptions {
   readonly level: string
+  /** The name of the build, on every line; absent: none. */
+  readonly version?: string
   /**
    * The destination of the lines; when absent standard output, without a worker that could lose the last
    * lines.
@@ -18,12 +18,14 @@ interface LogOptions {
  * Creates the server's log: a JSON object a line. It is Fastify's `loggerInstance`, with a child for each
  * request.
  */
-export function createLog({ level, destination }: LogOptions): Logger {
-  const secrets = ['req', 'res'].flatMap((part) =>
-    secretHeaders.map((header) => `${part}.headers["${header}"]`),
-  )
+export function createLog({ level, version, destination }: LogOptions): Logger {
+  const options = {
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    base: { pid: process.pid, hostname: hostname(), ...(version !== undefined && { version }) },
+    serializers: { req: requestLine },
+  }
 
-  const options = { level, timestamp: stdTimeFunctions.isoTime, redact: { paths: secrets, censor: '…' } }
   return destination ? pino(options, destination) : pino(options)
 }
 
@@ -35,56 +37,4 @@ export function requestIdOf(request: {
 }): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-}
-
-/**
- * Logs one line a request, when its answer has ended or its client has left. A second line when it arrives
- * would nearly double the cost of the log.
- */
-export class RequestLog extends LogController {
-  override incomingRequest(req: FastifyRequest, reply: FastifyReply): void {
-    reply.raw.once('close', () => {
-      const outcome = reply.raw.writableFinished ? 'request completed' : 'request given up'
-      req.log.info({ req, res: reply, responseTime: reply.elapsedTime }, outcome)
-    })
-  }
-
-  /** Called by Fastify for answers that were sent whole, and for errors; only the errors are logged here. */
-  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, reply: FastifyReply): void {
-    if (error) super.requestCompleted(error, req, reply)
-  }
-}
-
-/**
- * The most bytes that wait for the reader of the log; further lines are dropped, so that a stalled reader
- * blocks nothing.
- */
-const maxWaitingBytes = 256 * 1024
-
-/** The longest wait for a stalled reader at the end. */
-const flushWithinMs = 1_000
-
-export interface LogOutput {
-  readonly stream: DestinationStream
-  /** Calls `count` for each line that is dropped. */
-  onDrop(count: () => void): void
-  /** Resolves when all lines are out, or their reader is stalled. */
-  flush(): Promise<void>
-}
-
-/** Opens standard output for the log, written to asynchronously. */
-export function openLogOutput(): LogOutput {
-  const stream = pino.destination({ sync: false, maxLength: maxWaitingBytes })
-  // The last lines before a crash are the most important.
-  process.on('exit', (code) => code !== 0 && stream.flushSync())
-
-  return {
-    stream,
-    onDrop: (count) => stream.on('drop', count),
-    flush: () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, flushWithinMs).unref()
-        stream.flush(() => resolve())
-      }),
-  }
 }

@@ -6,6 +6,8 @@ const securityRules = [
   'header_size',
   'ambiguous_length',
   'malformed',
+  'pipelining',
+  'connections',
   'url',
   'url_length',
   'body_size',

@@ -1,5 +1,5 @@
 /** The attributes of a span. */
-type SpanAttributes = Readonly<Record<string, string | number | boolean>>
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 /** A span of a trace: one piece of work, while it is in progress. */
 export interface Span {

@@ -67,9 +67,11 @@ export class Drain {
     TcpServer.prototype.close.call(this.#app.server, () => resolve())
     for (const [socket, { size }] of this.#responses) if (size === 0) socket.destroySoon()
 
-    await Promise.race([isEmpty, delay(config.drainTimeoutMs, undefined, { ref: false })])
+    const deadline = delay(config.drainTimeoutMs, true, { ref: false })
+    const isLate = await Promise.race([isEmpty, deadline])
     this.isOver = true
-    if (this.#responses.size > 0)
+    // A server may close before its last socket reports it: only the deadline cuts connections.
+    if (isLate && this.#responses.size > 0)
       this.#app.log.warn({ connections: this.#responses.size }, 'cut at the deadline of the drain')
     for (const socket of this.#responses.keys()) socket.destroy()
     await this.#app.close()

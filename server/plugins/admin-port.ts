@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { systemClock } from '#server/clock.ts'
 import type { Operations } from '#server/operate/operations.ts'
 import { createOperatorGate } from '#server/operator-gate.ts'
+import { isFromAnotherSite, isRebindable } from '#shared/settings/browser-guard.ts'
 import { breakerRoutes } from './admin/breakers.routes.ts'
 import { cacheRoutes } from './admin/cache.routes.ts'
 import { opsRoutes } from './admin/ops.routes.ts'
 import { noSchemaCompilers } from './no-schema-compilers.ts'
-import { isFromAnotherSite } from './other-site.ts'
 
 interface AdminOptions {
   /** The operators' token, required on every route but the health checks; absent: none is required. */
@@ -40,7 +40,11 @@ export function buildAdminApp(operations: Operations, { token }: AdminOptions = 
       'cross-origin-resource-policy': 'same-origin',
     })
 
-    if (gate && !openPaths.has(request.routeOptions.url ?? '') && !gate.admits(request, reply)) return reply
+    if (openPaths.has(request.routeOptions.url ?? '')) return
+    if (gate && !gate.admits(request, reply)) return reply
+    // A page of another site has no token. Without one, the name that it was reached by tells it from operators.
+    if (!gate && isRebindable(request.headers))
+      return reply.code(403).send({ error: 'Use localhost or the address of this machine.' })
   })
 
   guardCommands(app)
@@ -71,7 +75,7 @@ export function buildAdminApp(operations: Operations, { token }: AdminOptions = 
 function guardCommands(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (isFromAnotherSite(request))
+    if (isFromAnotherSite(request.headers))
       return reply.code(403).send({ error: 'Orders are taken from this address only.' })
 
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))

@@ -36,6 +36,7 @@ export function registerErrorPages(
   app: FastifyInstance,
   { pages, settingsOf, metrics }: ErrorPageDeps,
 ): void {
+  app.decorateRequest('failure', undefined)
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > maxUrlLength)
       throw Object.assign(new Error('the address is too long'), { statusCode: 414 })
@@ -45,13 +46,11 @@ export function registerErrorPages(
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error instanceof UpstreamError ? httpStatusOf(error) : (error.statusCode ?? 500)
+    if (status >= 500) request.failure = error
     if (status === 503) return sendBusy(reply, { isCall: isCall(request) })
 
     const rule = rules[status]
     if (rule) metrics.security.rejects.inc({ rule })
-    if (status >= 500 && !(error instanceof UpstreamError))
-      request.log.error({ err: error }, 'request failed')
-
     return answer(request, reply, status)
   })
 

@@ -15,6 +15,7 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
   const { page } = metrics
   watchRoutes(app, metrics)
   app.decorateRequest('pageCache', undefined)
+  app.decorateRequest('firstByteMs', undefined)
   app.addHook('onRequest', async (request, reply) => {
     page.inFlight.inc({ route: routeOf(request) })
     // Not onResponse, which Fastify does not run for an answer whose client has left.
@@ -22,6 +23,7 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
+    request.firstByteMs = reply.elapsedTime
     if (request.pageCache !== undefined) {
       const route = pageRouteOf(request)
       const labels = { route, cache: pageCacheOf(request) }

@@ -17,8 +17,9 @@ export function cutSlowClients(
 /** The interval at which Node checks for late requests. */
 const checkIntervalMs = 500
 
-/** Fastify options that answer 408 to a request whose headers or body do not arrive in time. */
+/** Options of a server that answers 408 to a request whose headers or body do not arrive in time. */
 export const lateRequests = ({ requestTimeoutMs }: { readonly requestTimeoutMs: number }) => ({
   requestTimeout: requestTimeoutMs,
-  http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
+  headersTimeout: requestTimeoutMs,
+  connectionsCheckingInterval: checkIntervalMs,
 })

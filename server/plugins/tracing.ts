@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routeOf } from '#server/observe/request-labels.ts'
 import { noSpan, type Span, type Tracer } from '#server/observe/trace.ts'
+import { splitUrl } from '#shared/search/split-url.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,15 +21,29 @@ export function registerTracing(app: FastifyInstance, tracer: Tracer): void {
     raw.once('close', () => {
       const { statusCode: status } = raw
       span.end({
-        ...{
-          'http.request.method': request.method,
-          'http.route': route,
-          'http.response.status_code': status,
-        },
+        ...attributesOf(request),
+        'http.route': route,
+        'http.response.status_code': status,
+        ...(status >= 500 && { 'error.type': String(status) }),
         ...{ 'request.id': request.id, 'page.cache': request.pageCache ?? 'none', isError: status >= 500 },
       })
     })
   })
 
   app.addHook('onClose', () => tracer.close())
+}
+
+/** The attributes of a request by OpenTelemetry's conventions for HTTP servers. */
+function attributesOf({ method, url, hostname, protocol, ip, headers, raw }: FastifyRequest) {
+  const { path, query } = splitUrl(url)
+  return {
+    'http.request.method': method,
+    'url.scheme': protocol,
+    'url.path': path,
+    ...(query && { 'url.query': `?${query}` }),
+    'server.address': hostname,
+    'client.address': ip,
+    'network.protocol.version': raw.httpVersion,
+    ...(headers['user-agent'] && { 'user_agent.original': headers['user-agent'] }),
+  }
 }

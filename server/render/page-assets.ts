@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import type { CreatePageOptions, PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
@@ -12,6 +13,8 @@ type CreatePage = (options: CreatePageOptions) => Promise<RenderedPage<ReactNode
 export interface Client {
   readonly createPage: CreatePage
   readonly assets: PageAssets
+  /** A hash of what the markup of a page follows from, beside its data: another one makes other pages. */
+  readonly version: string
   /**
    * A development build has inline styles, eval and a socket of its own, which the page's policy must allow.
    */
@@ -34,17 +37,18 @@ const styles = 'style.css'
 
 /** Loads the built client from `dist`. @throws Error when it has not been built */
 export async function loadBuiltClient(dist: URL): Promise<Client> {
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(new URL('client/.vite/manifest.json', dist), 'utf8'),
-  )
+  const manifestText = readFileSync(new URL('client/.vite/manifest.json', dist), 'utf8')
+  const manifest: Record<string, Chunk> = JSON.parse(manifestText)
 
   const [chunk, panelChunk, style] = [manifest[entry], manifest[panel], manifest[styles]]
   if (!chunk || !panelChunk || !style)
     throw new Error(`the manifest in ${dist} lacks ${entry}, ${panel} or ${styles}: run npm run build`)
 
-  const { createPage }: { createPage: CreatePage } = await import(
-    new URL('server/entry-server.js', dist).href
-  )
+  const entryServer = new URL('server/entry-server.js', dist)
+  const { createPage }: { createPage: CreatePage } = await import(entryServer.href)
+
+  // The names of files change with their contents, here and in what the entry imports.
+  const version = createHash('sha256').update(manifestText).update(readFileSync(entryServer))
 
   const filesOf = ({ file, imports = [] }: Chunk) => [
     file,
@@ -56,6 +60,7 @@ export async function loadBuiltClient(dist: URL): Promise<Client> {
 
   return {
     createPage,
+    version: version.digest('base64url').slice(0, 8),
     assets: {
       css: urls([style.file]),
       modules: urls(modules),

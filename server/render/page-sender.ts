@@ -107,20 +107,15 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   async function follow(flight: PageFlight, page: MakePage): Promise<FastifyReply> {
     metrics.cache.coalesced.inc({ cache: 'page' })
     sendEarlyHints(page.reply, page.client.assets)
-    const render = await flight.follow(page.reply).catch((error: unknown) => errorPageFor(error, page))
+    const render = await flight.follow(page.reply)
     const cached = await render.cached
     const hit = cached && ({ value: cached, tier: 'memory', isFresh: true, isDue: false } as const)
 
     return hit && (await sendCachedPage(hit, { ...page, metrics })) ? page.reply : stream(render, page)
   }
 
-  /** The error page of one client, which names its own request. */
-  function errorPageFor(error: unknown, page: MakePage): Promise<Render> {
-    if (!(error instanceof UpstreamError)) throw error
-    return make({ ...page, load: () => Promise.reject(error) })
-  }
-
   function stream(render: Render, page: MakePage): FastifyReply {
+    if (render.failure) page.request.failure = render.failure
     if (page.audience) metrics.cache.requests.inc({ cache: 'page', result: 'miss' })
     return sendRender(render, { ...page, metrics, timeoutFactor })
   }
@@ -179,8 +174,8 @@ interface MakePage extends PageRequest {
 interface LoadedPage {
   readonly data: PageData
   readonly status: number
-  /** Absent for an error page, which is for one client alone. */
-  readonly flight?: PageFlight | undefined
+  /** The failure that the log names for each request that gets the page. */
+  readonly failure?: Error
 }
 
 /**
@@ -198,9 +193,8 @@ async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPag
       !(page.hasSubstitute && mayServeStale(error))
 
     if (!hasErrorPage) throw error
-    page.flight?.fail(error)
 
-    return { ...errorPageOf(error, page), flight: undefined }
+    return { ...errorPageOf(error, page), ...(httpStatusOf(error) >= 500 && { failure: error }) }
   }
 }
 

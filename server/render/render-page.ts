@@ -25,6 +25,8 @@ export interface Rendering {
   readonly metrics: Metrics
   readonly data: PageData
   readonly status: number
+  /** The failure in place of which this error page is shown. */
+  readonly failure?: Error | undefined
   readonly isBot: boolean
   /** Called when the page's results are rendered; the rest of the page waits for its deferred blocks. */
   readonly onShell: () => void
@@ -46,6 +48,7 @@ export interface Render {
   readonly recording: Recording
   readonly data: PageData
   readonly status: number
+  readonly failure?: Error | undefined
   readonly timings: readonly CallTiming[]
   /** The page waits for deferred blocks, whose markup follows at its end with scripts that move it. */
   readonly isWaiting: boolean
@@ -65,7 +68,7 @@ const completeWithinMs = 200
 
 /** Renders a page. Resolves when its shell is ready. */
 export async function renderPage(rendering: Rendering): Promise<Render> {
-  const { data, status, timings, flight } = rendering
+  const { data, status, failure, timings, flight } = rendering
   const nonce = createNonce()
   const stream = startStream(await createPage(rendering, nonce), rendering, nonce)
   await stream.ready
@@ -78,7 +81,7 @@ export async function renderPage(rendering: Rendering): Promise<Render> {
   stream.pipe(recording)
 
   const store = async (): Promise<CachedPage | undefined> => {
-    if (isWaiting || !flight?.isWanted()) return undefined
+    if (isWaiting || status !== 200 || !flight?.isWanted()) return undefined
     await recorded
     const isWhole = !stream.hasErrors() && degreeOf(data, timings) === 'none'
     return isWhole
@@ -89,7 +92,7 @@ export async function renderPage(rendering: Rendering): Promise<Render> {
   const cached = store()
   const over = recorded.then(async () => void (await cached))
 
-  return { recording, data, status, timings, isWaiting, cached, over, abort: stream.abort }
+  return { recording, data, status, failure, timings, isWaiting, cached, over, abort: stream.abort }
 }
 
 /** A nonce for the scripts of one response. */

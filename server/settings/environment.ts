@@ -96,8 +96,8 @@ export const Environment = Type.Object({
     'Under load: further pages whose data is there; a request beyond them gets 503 with `Retry-After`',
   ),
   PAGES_LOADING: count(
-    1_024,
-    'Pages that wait for their data, each with some 100 KB; a request beyond them gets 503 with `Retry-After`',
+    512,
+    'Pages that wait for their data, each with some 300 KB; a request beyond them gets 503 with `Retry-After`',
   ),
   RENDER_WAIT_MS: milliseconds(
     200,
@@ -107,6 +107,15 @@ export const Environment = Type.Object({
   TIMEOUT_FACTOR: whole(
     { from: 1, to: 100, or: 1 },
     'A factor on the declared timeout of each upstream call, each command to Redis and each page: for machines or services that are slow',
+  ),
+  TRUSTED_PROXIES: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description: 'addresses or networks such as 10.0.0.0/8 with commas between them',
+        help: "The balancers and CDNs in front: from them alone the client's address and the host are read from `X-Forwarded-For`, `-Host` and `-Proto`",
+      }),
+      isListOfNetworks,
+    ),
   ),
   REQUEST_TIMEOUT_MS: milliseconds(10_000, 'How long a request may take to arrive, then 408'),
   ANSWER_TIMEOUT_MS: milliseconds(
@@ -133,7 +142,34 @@ export const Environment = Type.Object({
     description: 'a number from 0 to 1',
     help: 'The share of traces that begin here which are recorded',
   }),
+  OTEL_SERVICE_NAME: Type.Optional(
+    Type.String({
+      description: 'a name',
+      help: 'The name of the service in traces; `forecourt-page-server` by default',
+    }),
+  ),
+  OTEL_RESOURCE_ATTRIBUTES: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description: 'name=value pairs with commas between them, percent-encoded',
+        help: 'Further attributes of the service in traces, such as `deployment.environment.name=staging`',
+      }),
+      (text) => readAttributes(text) !== undefined,
+    ),
+  ),
   OPERATOR_TOKEN: token('Opens `?explain=1` on a search'),
+  ASSETS_DIR: Type.Optional(
+    Type.String({
+      description: 'the path of a folder',
+      help: 'Scripts and styles of the last builds, shared by instances of several releases ([why](releases.md)); a start adds its own',
+    }),
+  ),
+  WARM_UP_FILE: Type.Optional(
+    Type.String({
+      description: 'the path of a text file',
+      help: 'Pages that are requested before the server listens, a path on each line',
+    }),
+  ),
   SETTINGS_FILE: Type.Optional(
     Type.String({
       description: 'the path of a JSON file',
@@ -174,4 +210,35 @@ function isBaseUrl(text: string): boolean {
   const family = isIP(host)
 
   return family === 0 || !linkLocal.check(host, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Whether each part is an address or a network in CIDR notation. */
+function isListOfNetworks(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    return (
+      isIP(address) !== 0 &&
+      rest.length === 0 &&
+      (bits === undefined || (/^\d+$/.test(bits) && +bits <= most))
+    )
+  })
+}
+
+/** The pairs of OTEL_RESOURCE_ATTRIBUTES; undefined where the text is none. */
+export function readAttributes(text: string): Readonly<Record<string, string>> | undefined {
+  const pairs = text
+    .split(',')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => pair.split('='))
+  if (!pairs.every(([name = '', ...value]) => name.trim() !== '' && value.length > 0)) return undefined
+
+  try {
+    return Object.fromEntries(
+      pairs.map(([name = '', ...value]) => [name.trim(), decodeURIComponent(value.join('=').trim())]),
+    )
+  } catch {
+    // A percent sign that encodes nothing.
+    return undefined
+  }
 }

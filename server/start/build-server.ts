@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
-import { createLog, openLogOutput } from '#server/observe/log.ts'
+import { createLog } from '#server/observe/log.ts'
+import { LogOutput } from '#server/observe/log-output.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { shareAssets } from './share-assets.ts'
+import { readWarmUpList, warmUp } from './warm-up.ts'
 
 /**
  * Builds the page server from the environment and the built client, with flags by the operator's own provider
@@ -11,27 +15,35 @@ import { loadBuiltClient } from '#server/render/page-assets.ts'
  */
 export async function buildServer({ flagProvider }: { flagProvider?: Provider } = {}) {
   const config = loadConfig(process.env)
-  const logOutput = openLogOutput()
-  const log = createLog({ level: config.logLevel, destination: logOutput.stream })
-
   // This module runs as a part of the built server in dist/server.
   const dist = new URL('../', import.meta.url)
+  const version = readFileSync(new URL('version', dist), 'utf8')
+  const logOutput = new LogOutput()
+  const log = createLog({ level: config.logLevel, version, destination: logOutput })
+
   const client = await loadBuiltClient(dist)
+  const pages = readWarmUpList(config.warmUpFile)
+  const ownAssets = new URL('client/assets/', dist).pathname
+  const shared = config.assetsDir === undefined ? [] : [resolve(config.assetsDir)]
+  for (const folder of shared) await shareAssets(ownAssets, folder)
 
   // OpenTelemetry is loaded only where traces are recorded.
   const tracer =
-    config.tracing && (await import('#server/observe/otel-tracer.ts')).createOtelTracer(config.tracing)
+    config.tracing &&
+    (await import('#server/observe/otel-tracer.ts')).createOtelTracer(config.tracing, version)
 
   const app = await buildApp({
     config,
-    version: readFileSync(new URL('version', dist), 'utf8'),
+    version,
     log,
     logOutput,
     flagProvider,
     tracer,
     client: async () => client,
-    staticFiles: new URL('client/assets/', dist).pathname,
+    staticFiles: [ownAssets, ...shared],
   })
 
-  return { config, ...app }
+  await warmUp(app.server, pages)
+
+  return { config, log, logOutput, ...app }
 }

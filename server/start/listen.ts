@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
@@ -40,8 +40,12 @@ export const listenForOperators = (
   { adminHost, adminPort }: Pick<Config, 'adminHost' | 'adminPort'>,
 ) => listen(admin, { host: adminHost, port: adminPort, setting: 'ADMIN_PORT' })
 
-/** Prints the address of the search page. */
-export function announce({ host }: Pick<Config, 'host'>, port: number): void {
+/**
+ * Logs the address of the search page, whatever the log level: launchers wait for this line and read the port
+ * from it.
+ */
+export function announce(log: FastifyBaseLogger, { host }: Pick<Config, 'host'>, port: number): void {
   const hostname = host === '0.0.0.0' ? 'localhost' : host
-  process.stdout.write(`search page: http://${hostname}:${port}${allCarsPath}\n`)
+  const address = `http://${hostname}:${port}${allCarsPath}`
+  log.child({}, { level: 'info' }).info({ address }, 'the page server listens')
 }

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import type { LogOutput } from '#server/observe/log-output.ts'
 import { announceLeave, handleCommands } from '#server/operate/worker-commands.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { drainOnError } from './drain-on-error.ts'
@@ -8,6 +10,9 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 interface BuiltServer extends App {
   readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'adminToken' | 'settingsFile'>
+  readonly log: FastifyBaseLogger
+  /** Absent where the log is written at once. */
+  readonly logOutput?: LogOutput
 }
 
 interface RunServerOptions {
@@ -16,7 +21,7 @@ interface RunServerOptions {
 }
 
 /**
- * Runs the page server in this process: opens both ports and prints the address. SIGINT and SIGTERM drain the
+ * Runs the page server in this process: opens both ports and logs the address. SIGINT and SIGTERM drain the
  * server; SIGHUP reads the settings document again.
  * @throws SetupError where a port is in use
  */
@@ -24,15 +29,14 @@ export async function runServer(
   build: () => Promise<BuiltServer>,
   { isWorker }: RunServerOptions,
 ): Promise<void> {
-  const { config, server, operations, reloadSettings, stop } = await build()
-  const { log } = server
+  const { config, log, logOutput, server, operations, reloadSettings, stop } = await build()
   // Without a settings document SIGHUP ends the process, as it does when a terminal is closed.
   if (config.settingsFile !== undefined) process.on('SIGHUP', reloadSettings)
 
   const address = { host: config.host, port: config.port, setting: 'PORT' }
 
   if (isWorker) {
-    stopOnSignal(stop)
+    stopOnSignal(stop, { log, logOutput })
     drainOnError({
       record: (error) => {
         log.fatal({ err: error }, 'an error that no code caught: this worker drains and is replaced')
@@ -55,7 +59,7 @@ export async function runServer(
     await admin.close()
   }
 
-  stopOnSignal(stopAll)
+  stopOnSignal(stopAll, { log, logOutput })
   drainOnError({
     record: (error) => {
       log.fatal({ err: error }, 'an error that no code caught')
@@ -66,5 +70,5 @@ export async function runServer(
   })
 
   await listenForOperators(admin, config)
-  announce(config, await listen(server, address))
+  announce(log, config, await listen(server, address))
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
-import { createLog, openLogOutput } from '#server/observe/log.ts'
+import { createLog } from '#server/observe/log.ts'
+import { LogOutput } from '#server/observe/log-output.ts'
 import { Workers } from '#server/operate/workers.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import { announce, listenForOperators } from './listen.ts'
@@ -10,22 +11,23 @@ const marginMs = 5_000
 
 /**
  * Runs the page server in worker processes. This process is their primary: it starts and replaces them, has
- * the admin port, prints the address and passes signals on.
+ * the admin port, logs the address and passes signals on.
  */
 export async function runWorkers(config: Config): Promise<void> {
   const { workers: count, drainDelayMs, drainTimeoutMs, settingsFile } = config
-  const logOutput = openLogOutput()
-  const log = createLog({ level: config.logLevel, destination: logOutput.stream })
+  const logOutput = new LogOutput()
+  const log = createLog({ level: config.logLevel, destination: logOutput })
   const workers = new Workers({ count, stopWithinMs: drainDelayMs + drainTimeoutMs + marginMs, log })
   const admin = buildAdminApp(workers.operations, { token: config.adminToken })
-  stopOnSignal(async () => {
+  const stop = async () => {
     await workers.stop()
     await admin.close()
-    await logOutput.flush()
-  })
+  }
+
+  stopOnSignal(stop, { log, logOutput })
 
   if (settingsFile !== undefined) process.on('SIGHUP', () => workers.signal('SIGHUP'))
 
   await listenForOperators(admin, config)
-  announce(config, await workers.start())
+  announce(log, config, await workers.start())
 }

@@ -5,39 +5,59 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { Pointer } from 'typebox/value'
 import type { DropReason } from '#server/observe/upstream-metrics.ts'
 import type { CallDefinition } from './call-definition.ts'
+import { type Cleaner, cleanerOf } from './declared-fields.ts'
 import { UpstreamError } from './upstream-error.ts'
+
+/**
+ * The most items of a droppable list that are read. A list that is longer is cut before anything of it is
+ * checked, so that no answer holds up the process.
+ */
+const maxItems = 5_000
+
+/** The most bad items of an answer whose reason is looked for; the reason for further ones is 'other'. */
+const maxExplained = 100
+
+/** The numbers of dropped items by the reason. */
+export type Dropped = ReadonlyMap<DropReason, number>
+
+/** An answer as it may be used. */
+export interface ReadAnswer<Answer> {
+  readonly answer: Answer
+  readonly dropped: Dropped
+  /** The number of items beyond those that were asked for; they were dropped, too. */
+  readonly surplus: number
+}
 
 /** The reader of one call's answers. Its schema is compiled once. */
 export class AnswerShape<Answer> {
   /** A hash of the schema, so that answers cached by an older deployment are misses. */
   readonly version: string
   readonly #whole: Validator
+  readonly #clean: Cleaner
   /** The droppable parts, by the property of the answer that holds them. */
   readonly #droppable: ReadonlyMap<string, DroppablePart>
 
   constructor({ response, droppable = [] }: Pick<CallDefinition<never, Answer>, 'response' | 'droppable'>) {
     this.version = createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 8)
     this.#whole = Compile(response)
+    this.#clean = cleanerOf(response) ?? (() => undefined)
     this.#droppable = new Map(droppable.map((name) => [name, droppablePart(response, name)]))
   }
 
   /**
-   * Reads an answer and drops its bad items.
-   * @returns the answer, and the reason for each item that was dropped
+   * Reads an answer. Bad items are dropped, and what the schema does not declare.
+   * @param maxListings the number of listings that were asked for; those beyond it are dropped
    * @throws UpstreamError 'parse' or 'schema'
    */
-  read(json: string): { answer: Answer; dropped: readonly DropReason[] } {
+  read(json: string, maxListings = Number.POSITIVE_INFINITY): ReadAnswer<Answer> {
     const value = parse(json)
-    if (this.#isAnswer(value)) return { answer: value, dropped: [] }
+    const surplus = this.#cutLists(value)
+    const dropped = new DropCounter()
+    if (!this.#isAnswer(value) && !this.#isMended(value, dropped)) throw this.#misfit(value)
 
-    const dropped = this.#dropBadParts(value)
-    if (dropped.length > 0 && this.#isAnswer(value)) return { answer: value, dropped }
+    this.#clean(value)
 
-    const [problem] = this.#whole.Errors(value)
-    throw new UpstreamError(
-      'schema',
-      `answered another shape: ${problem?.instancePath || 'the answer'} ${problem?.message}`,
-    )
+    return { answer: value, dropped: dropped.counts, surplus: surplus + cutListings(value, maxListings) }
   }
 
   /**
@@ -45,49 +65,109 @@ export class AnswerShape<Answer> {
    */
   decode = (bytes: Buffer): Answer => {
     const { answer, dropped } = this.read(bytes.toString())
-    if (dropped.length > 0) throw new UpstreamError('schema', 'a cached answer has bad items')
+    if (dropped.size > 0) throw new UpstreamError('schema', 'a cached answer has bad items')
     return answer
+  }
+
+  #misfit(value: unknown): UpstreamError {
+    const [problem] = this.#whole.Errors(value)
+    return new UpstreamError(
+      'schema',
+      `answered another shape: ${problem?.instancePath || 'the answer'} ${problem?.message}`,
+    )
+  }
+
+  /** Cuts droppable lists, and records of lists, that are too long. @returns the number of items cut off */
+  #cutLists(answer: unknown): number {
+    if (!isObject(answer)) return 0
+    let surplus = 0
+
+    for (const name of this.#droppable.keys()) {
+      const value = answer[name]
+      surplus += cutList(value, maxItems)
+      if (!isObject(value)) continue
+
+      const lists = Object.entries(value)
+      // To delete the entries one by one would take longer than to check them.
+      if (lists.length > maxItems) answer[name] = Object.fromEntries(lists.slice(0, maxItems))
+      surplus += Math.max(lists.length - maxItems, 0)
+      for (const [, list] of lists.slice(0, maxItems)) surplus += cutList(list, maxItems)
+    }
+
+    return surplus
   }
 
   #isAnswer(value: unknown): value is Answer {
     return this.#whole.Check(value)
   }
 
-  #dropBadParts(answer: unknown): DropReason[] {
-    if (typeof answer !== 'object' || answer === null) return []
-    const dropped: DropReason[] = []
+  /** Drops the bad parts of a value. @returns whether the rest is an answer */
+  #isMended(value: unknown, dropped: DropCounter): value is Answer {
+    this.#dropBadParts(value, dropped)
+    return dropped.counts.size > 0 && this.#isAnswer(value)
+  }
+
+  #dropBadParts(answer: unknown, dropped: DropCounter): void {
+    if (!isObject(answer)) return
 
     for (const [name, { holder, compiled }] of this.#droppable) {
       const validator = compiled()
-      const isGood = (part: unknown) =>
-        validator.Check(part) || !dropped.push(dropReasonOf(part, validator.Errors(part)))
-      const value: unknown = Reflect.get(answer, name)
+      const isGood = (part: unknown) => validator.Check(part) || dropped.countPart(part, validator)
+      const value = answer[name]
       if (value === undefined) continue
 
-      if (holder === 'list' && Array.isArray(value)) Reflect.set(answer, name, value.filter(isGood))
-      else if (holder === 'record' && isObject(value)) dropped.push(...keepGoodLists(value, isGood))
+      if (holder === 'list' && Array.isArray(value)) answer[name] = value.filter(isGood)
+      else if (holder === 'record' && isObject(value)) keepGoodLists(value, isGood, dropped)
       else if (holder !== 'property' || !isGood(value)) {
-        if (holder !== 'property') dropped.push(reasonForNone(value))
-        Reflect.deleteProperty(answer, name)
+        if (holder !== 'property') dropped.count(reasonForNone(value))
+        delete answer[name]
       }
     }
+  }
+}
 
-    return dropped
+/** Counts the dropped parts of one answer by their reasons. */
+class DropCounter {
+  readonly counts = new Map<DropReason, number>()
+  #explained = 0
+
+  /** Counts a bad part by its first problem. @returns false: the part is not good */
+  countPart(part: unknown, validator: Validator): false {
+    this.#explained += 1
+    this.count(this.#explained > maxExplained ? 'other' : dropReasonOf(part, validator.Errors(part)))
+    return false
+  }
+
+  count(reason: DropReason): void {
+    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1)
   }
 }
 
 /** Keeps the good items of each list. Whatever is no list, such as one make for a list of makes, is dropped. */
-function keepGoodLists(lists: Record<string, unknown>, isGood: (item: unknown) => boolean): DropReason[] {
-  const dropped: DropReason[] = []
+function keepGoodLists(
+  lists: Record<string, unknown>,
+  isGood: (item: unknown) => boolean,
+  dropped: DropCounter,
+): void {
   for (const [key, list] of Object.entries(lists))
     if (Array.isArray(list)) lists[key] = list.filter(isGood)
     else {
-      dropped.push(reasonForNone(list))
+      dropped.count(reasonForNone(list))
       delete lists[key]
     }
-
-  return dropped
 }
+
+/** Cuts a list to its first items. @returns the number of items cut off */
+function cutList(list: unknown, length: number): number {
+  if (!Array.isArray(list) || list.length <= length) return 0
+  const surplus = list.length - length
+  list.length = length
+
+  return surplus
+}
+
+const cutListings = (answer: unknown, length: number) =>
+  isObject(answer) ? cutList(answer.listings, length) : 0
 
 /** A validator that is compiled when it is first used: most are never used. */
 function compileOnce(schema: TSchema): () => Validator {

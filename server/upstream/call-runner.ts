@@ -1,5 +1,6 @@
 import type { Cache, CacheNamespace } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import { noSpan } from '#server/observe/trace.ts'
 import { AnswerShape } from './answer-shape.ts'
 import type { CacheResult, CallContext } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
@@ -46,6 +47,13 @@ interface RunOptions {
  * died or failed.
  */
 const ownShare = 1 / 3
+
+/** The attributes of reading Redis by OpenTelemetry's conventions: a script of its own reads or leases. */
+const acquires = {
+  'db.system.name': 'redis',
+  'db.operation.name': 'EVALSHA',
+  'db.stored_procedure.name': 'acquire',
+}
 
 /** The runner of one declared call: its cache namespace, its runs in flight and its origin fetcher. */
 export class CallRunner<Query, Answer> {
@@ -111,7 +119,9 @@ export class CallRunner<Query, Answer> {
     const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#deps.timeoutFactor
     const maxWaitMs = timeoutMs * (1 - ownShare)
-    const cacheSpan = requester.span.begin('cache')
+    const cacheSpan = this.namespace?.isShared
+      ? requester.span.begin(`acquire ${this.definition.name}`, acquires, 'client')
+      : noSpan
     const acquired = await this.namespace
       ?.acquire(target.key, { isNewer, maxWaitMs, signal })
       .finally(() => cacheSpan.end())

@@ -58,11 +58,11 @@ class CallEngine implements Calls {
     query: Query,
     context: CallContext,
   ): Promise<Answer> {
-    const { name: call, listings } = definition
+    const { name: call, origin, listings } = definition
     const listingsOf = (answer: Answer) => listings && { listings: listings(answer) }
     const runner = this.#runnerOf(definition)
     const target = targetOf(definition, query, context.caller)
-    const span = context.span.begin(`call ${call}`)
+    const span = context.span.begin(`${origin}/${call}`, { 'rpc.service': origin, 'rpc.method': call })
     const asked = { call, path: target.path, startMs: performance.now() }
     const hit = runner.namespace?.peek(target.key)
 
@@ -175,7 +175,9 @@ function targetOf<Query>(definition: TargetOptions<Query>, query: Query, caller:
   // A space separates the parts: no path holds one, and headers are set off by the end of a line.
   const key = [path, body, ...varying(definition, headers)].filter((part) => part !== undefined).join(' ')
 
-  return { key, path, headers, body }
+  const maxListings = Number(parameters.get('numRecords')) || undefined
+
+  return { key, path, headers, body, maxListings }
 }
 
 /** The headers that are a part of an answer's key, as lines. */

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import type { Span } from '#server/observe/trace.ts'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import type { AnswerShape } from './answer-shape.ts'
 import type { Breaker, Verdict } from './breaker.ts'
@@ -30,6 +31,8 @@ export interface RequestTarget {
   readonly headers: CallHeaders
   /** JSON, sent by POST; undefined for a GET. */
   readonly body: string | undefined
+  /** The number of listings that are asked for; undefined where the origin decides. */
+  readonly maxListings: number | undefined
 }
 
 export interface FetchOptions {
@@ -43,7 +46,7 @@ export interface FetchOptions {
 /** The checked response of an origin. */
 export interface OriginResponse<Answer> {
   readonly answer: Answer
-  /** The body as the origin sent it. */
+  /** The answer as it is stored: the body that the origin sent, without what was not asked for. */
   readonly json: string
   /** The time from asking for a socket to the checked answer. */
   readonly upstreamMs: number
@@ -116,12 +119,12 @@ export class OriginFetcher<Query, Answer> {
   }
 
   async #send(
-    { path, headers, body }: RequestTarget,
+    { path, headers, body, maxListings }: RequestTarget,
     { requester, signal, timeoutMs, onSent }: FetchOptions & Pick<OriginRequest, 'onSent'>,
   ): Promise<OriginResponse<Answer>> {
     const { name: call, origin, concurrency } = this.#definition
     const startMs = performance.now()
-    const span = requester.span.begin(`ask ${origin}`, { call, 'url.path': path }, 'client')
+    const span = this.#beginSpan(requester, { path, body })
     const endWatch = this.#watch.begin()
     this.#retryBudget.countCall()
 
@@ -139,12 +142,18 @@ export class OriginFetcher<Query, Answer> {
         ...(onSent && { onSent }),
       })
 
-      const checked = this.#check(json)
-      span.end()
+      const checked = this.#check(json, maxListings)
+      span.end({ 'http.response.status_code': 200 })
 
-      return { ...checked, json, upstreamMs: performance.now() - startMs }
+      return { ...checked, upstreamMs: performance.now() - startMs }
     } catch (error) {
-      span.end({ isError: true, ...(error instanceof UpstreamError && { 'error.type': error.code }) })
+      const { code, status } = error instanceof UpstreamError ? error : {}
+      span.end({
+        isError: true,
+        ...(code && { 'error.type': code }),
+        ...(status && { 'http.response.status_code': status }),
+      })
+
       if (error instanceof UpstreamError) this.#recordFailure(error, requester)
       throw error
     } finally {
@@ -153,14 +162,38 @@ export class OriginFetcher<Query, Answer> {
     }
   }
 
-  #check(json: string): Pick<OriginResponse<Answer>, 'answer' | 'isPartial'> {
+  /** The span of a request by OpenTelemetry's conventions for HTTP clients. */
+  #beginSpan({ span }: Requester, { path, body }: Pick<RequestTarget, 'path' | 'body'>): Span {
+    const { name: call, origin, path: template } = this.#definition
+    const method = body === undefined ? 'GET' : 'POST'
+    const url = this.#deps.origins.urlOf(origin)
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+    const name = typeof template === 'string' ? `${method} ${template}` : method
+
+    return span.begin(
+      name,
+      {
+        'http.request.method': method,
+        ...(typeof template === 'string' && { 'url.template': template }),
+        'url.full': url.origin + path,
+        ...{ 'server.address': url.hostname, 'server.port': port },
+        ...{ 'peer.service': origin, 'rpc.method': call },
+      },
+      'client',
+    )
+  }
+
+  #check(body: string, maxListings: number | undefined): Omit<OriginResponse<Answer>, 'upstreamMs'> {
     const { name: call } = this.#definition
     const { upstream } = this.#deps.metrics
-    const { answer, dropped } = this.#shape.read(json)
-    upstream.requests.inc({ call, outcome: dropped.length > 0 ? 'schema' : 'ok' })
-    for (const reason of dropped) upstream.dropped.inc({ call, reason })
+    const { answer, dropped, surplus } = this.#shape.read(body, maxListings)
+    const isPartial = dropped.size > 0
+    upstream.requests.inc({ call, outcome: isPartial ? 'schema' : 'ok' })
+    for (const [reason, count] of dropped) upstream.dropped.inc({ call, reason }, count)
+    if (surplus > 0) upstream.dropped.inc({ call, reason: 'length' }, surplus)
+    const json = surplus > 0 ? JSON.stringify(answer) : body
 
-    return { answer, ...(dropped.length > 0 && { isPartial: true as const }) }
+    return { answer, json, ...(isPartial && { isPartial }) }
   }
 
   #recordFailure(error: UpstreamError, requester: Requester): void {

@@ -53,6 +53,11 @@ export class Origins {
     metrics.watchPools(() => this.#origins.values().flatMap((origin) => origin.pools()))
   }
 
+  /** The address of an origin, without credentials. */
+  urlOf(name: OriginName): URL {
+    return this.#origin(name).url
+  }
+
   /** Sends one request. Resolves with the text of its JSON answer; rejects with UpstreamError. */
   ask(name: OriginName, request: OriginRequest): Promise<string> {
     return this.#origin(name).ask(request)
@@ -78,14 +83,14 @@ export class Origins {
 }
 
 class Origin {
-  readonly #url: URL
+  readonly url: URL
   readonly #pools = new Map<string, { readonly pool: Pool; readonly limit: number }>()
   readonly #clock: Clock
   readonly #limits: OriginLimits
   #answeredMs = Number.NEGATIVE_INFINITY
 
   constructor(url: string, clock: Clock, limits: OriginLimits) {
-    this.#url = new URL(url)
+    this.url = new URL(url)
     this.#clock = clock
     this.#limits = limits
   }
@@ -107,7 +112,7 @@ class Origin {
     if (queued >= this.#limits.queue)
       throw new UpstreamError('throttled', `${queued} requests already wait for a socket`)
 
-    const path = this.#url.pathname.replace(/\/$/, '') + request.path
+    const path = this.url.pathname.replace(/\/$/, '') + request.path
 
     try {
       // Only an idle socket that the origin has closed is worth a retry. Without an open socket there is
@@ -151,7 +156,7 @@ class Origin {
 
     // The timeout of the exchange is the only one: undici's own run between chunks and in half seconds.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
-    const pool = new Pool(this.#url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
+    const pool = new Pool(this.url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
     this.#pools.set(call, { pool, limit: connections })
 
     return pool

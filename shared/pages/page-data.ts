@@ -23,7 +23,7 @@ export interface ShownResults
 }
 
 /** A dealer at the head of the page of their cars. */
-export type DealerHead = Pick<Owner, 'name' | 'rating' | 'phone'> & {
+export type DealerHead = Pick<Owner, 'id' | 'name' | 'rating' | 'phone'> & {
   /** City and state, after the street where it is known. */
   readonly placeName: string
 }

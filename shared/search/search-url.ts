@@ -99,7 +99,7 @@ function normalise(
   const { searchRadius, categorySearch, sortBy } = draft
   if (sortBy === defaultSort) delete draft.sortBy
   if (searchRadius === siteRadiusMi || !hasCenter(draft)) delete draft.searchRadius
-  if (draft.keyword === undefined) delete draft.literal
+  if (draft.literal && draft.keyword === undefined) delete draft.literal
   if (categorySearch !== undefined && !holdsCategory(draft)) delete draft.categorySearch
 
   return draft

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SkeletonCards } from '#client/cards/SkeletonCards.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
+import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { ExtendedGroupProps } from './ExtendedGroup.tsx'
 
-const ExtendedGroup = lazy(() =>
-  import('./ExtendedGroup.tsx').then((module) => ({ default: module.ExtendedGroup })),
-)
+const ExtendedGroup = optionalChunk(async () => (await import('./ExtendedGroup.tsx')).ExtendedGroup)
 
 interface ExtendedProps extends ExtendedGroupProps {
   readonly promise: Promise<Cards>

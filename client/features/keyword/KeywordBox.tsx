@@ -39,7 +39,9 @@ export function KeywordBox({ request = {}, typed = request.keyword }: KeywordBox
     void navigate(searchHref(next))
   }
 
-  const searchWords = (words: string) => search(refine(anew, { keyword: readText(words) }))
+  // Words that are too long travel as they are: the server names them in a notice.
+  const searchWords = (words: string) =>
+    search(refine(anew, { keyword: readText(words) ?? (words.trim() || undefined) }))
 
   /** Loads the dialog's code. The form works without it. */
   const load = () => void loadDialog().then(setDialog, () => undefined)
@@ -75,7 +77,6 @@ export function KeywordBox({ request = {}, typed = request.keyword }: KeywordBox
               key={typed}
               defaultValue={typed}
               placeholder="Make, model or feature"
-              maxLength={80}
               autoComplete="off"
               aria-haspopup="dialog"
               onFocus={load}

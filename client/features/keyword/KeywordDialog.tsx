@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, textField } from '#client/ui/fields.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { formatCount } from '#shared/search/labels.ts'
+import { readText } from '#shared/search/plain-values.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { withSuggested } from '#shared/search/suggested.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
@@ -62,7 +63,7 @@ interface ComboboxProps {
 
 function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: ComboboxProps) {
   const [words, setWords] = useState(initial)
-  const suggestions = useSuggestions(words.trim())
+  const suggestions = useSuggestions(readText(words) ?? '')
   const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox({
     items: suggestions,
     inputValue: words,
@@ -103,7 +104,6 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
           {...getInputProps({ ref: input, 'aria-label': name, onChange: write, onKeyDown: leaveToBrowser })}
           className={textField}
           placeholder="Make, model or feature"
-          maxLength={80}
           enterKeyHint="search"
         />
         <button type="submit" className={primaryButton}>

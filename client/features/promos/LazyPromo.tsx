@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { skeleton } from './promo.styles.ts'
 import type { PromoProps } from './promo-props.ts'
 
-const Promo = lazy(async () => ({ default: (await import('./Promo.tsx')).Promo }))
+const Promo = optionalChunk(async () => (await import('./Promo.tsx')).Promo)
 
 /**
  * A promo whose code is a chunk of its own. It is memoized, since React drops the server's markup of a

@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { SkeletonCards } from '#client/cards/SkeletonCards.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
+import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SimilarGroupProps } from './SimilarGroup.tsx'
 
-const SimilarGroup = lazy(() =>
-  import('./SimilarGroup.tsx').then((module) => ({ default: module.SimilarGroup })),
-)
+const SimilarGroup = optionalChunk(async () => (await import('./SimilarGroup.tsx')).SimilarGroup)
 
 /** The number of skeleton cards while the cars are loading (9.7). */
 const placeholders = 21

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SkeletonCards } from '#client/cards/SkeletonCards.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
+import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { asksForSupplements } from '#shared/features/supplemental/supplemental.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SupplementalGroupProps } from './SupplementalGroup.tsx'
 
-const SupplementalGroup = lazy(() =>
-  import('./SupplementalGroup.tsx').then((module) => ({ default: module.SupplementalGroup })),
+const SupplementalGroup = optionalChunk(
+  async () => (await import('./SupplementalGroup.tsx')).SupplementalGroup,
 )
 
 /** The number of skeleton cards while the cars are loading (9.8). */

@@ -19,9 +19,11 @@ export function Overview({ listing }: { listing: Listing }) {
     <dl className={overview}>
       {itemsOf(listing).map(({ name, value, icon, color }) => (
         <div key={name}>
-          {icon && <Icon name={icon} />}
-          {color?.colorValue && <ColorSwatch colorValue={color.colorValue} />}
-          <dt>{name}</dt>
+          <dt>
+            {icon && <Icon name={icon} />}
+            {color?.colorValue && <ColorSwatch colorValue={color.colorValue} />}
+            {name}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -65,19 +67,18 @@ const overview = css`
   gap: var(--s2);
   @media (min-width: 640px) { grid-template-columns: repeat(auto-fill, minmax(196px, 1fr)); gap: var(--s3); }
   div {
+    position: relative;
     display: grid;
-    grid-template-columns: 24px minmax(0, 1fr);
-    column-gap: var(--s3);
-    align-items: center;
     align-content: center;
     padding: var(--s3);
+    padding-inline-start: calc(24px + 2 * var(--s3));
     background: var(--surface);
     border: 1px solid var(--line);
     border-radius: var(--radius);
   }
-  i, svg { grid-row: span 2; color: var(--text-quiet); }
+  div:not(:has(i, svg)) { padding-inline-start: var(--s3); }
+  i, svg { position: absolute; inset-block: 0; inset-inline-start: var(--s3); margin-block: auto; color: var(--text-quiet); }
   i { font-size: 1.25rem; }
   dt { font-size: var(--text-s); color: var(--text-quiet); }
-  dt:first-child, dt:first-child + dd { grid-column: 1 / -1; }
-  dd { grid-column: 2; font-weight: 600; font-variant-numeric: tabular-nums; }
+  dd { font-weight: 600; font-variant-numeric: tabular-nums; }
 `

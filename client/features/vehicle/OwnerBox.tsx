@@ -16,7 +16,7 @@ export function OwnerBox({ owner }: { owner: Owner }) {
     .join(', ')
 
   return (
-    <address className={box}>
+    <div className={box}>
       <div className={head}>
         {logo && !isPrivate && (
           <img src={logo.src} alt="" width={64} height={64} loading="lazy" decoding="async" />
@@ -29,16 +29,16 @@ export function OwnerBox({ owner }: { owner: Owner }) {
           </p>
         )}
       </div>
-      <p className={line}>
+      <address className={line}>
         <Icon name="pin" />
         <span>
           {address}
           {distanceFromSearch !== undefined && ` · ${formatDistance(distanceFromSearch)} away`}
         </span>
-      </p>
+      </address>
       <ContactLinks owner={owner} />
       {!isPrivate && <PageLink to={searchHref({ ownerId: [id] })}>See all cars of this dealer</PageLink>}
-    </address>
+    </div>
   )
 }
 
@@ -46,7 +46,6 @@ const box = css`
   display: grid;
   gap: var(--s3);
   justify-items: start;
-  font-style: normal;
 `
 
 const head = css`
@@ -63,6 +62,7 @@ const head = css`
 
 const line = css`
   display: inline-flex;
+  font-style: normal;
   gap: var(--s2);
   font-size: var(--text-m);
   color: var(--text-quiet);

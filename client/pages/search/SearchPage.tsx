@@ -54,7 +54,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const words = {
     labelOf: labelsFrom(results.filters),
     parentOf: parentsFrom(results.filters),
-    ownerName: (ownerId: number) => results.owners.find(({ id }) => id === ownerId)?.name,
+    ownerName: (ownerId: number) =>
+      data.dealer?.id === ownerId ? data.dealer.name : results.owners.find(({ id }) => id === ownerId)?.name,
   }
 
   const chips = chipsOf(request, words)

@@ -7,10 +7,16 @@ import { startProduct } from '#infra/testing/product.ts'
 const { url } = await startProduct(t, { marketplace: await startTestMarketplace(t, { listings: 2_000 }) })
 const openPage = await startBrowser(t)
 const allCars = `${url}/cars-for-sale/all-cars`
-const expects = /Failed to load resource|ERR_/
+const expects = /Failed to load resource|ERR_|Failed to fetch dynamically imported module/
 
 const used = (page: Page) => page.getByRole('checkbox', { name: /^Used/ })
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+
+/** In the browser: whether React has hydrated every card, so that late tiles have come to rest. */
+const areHydrated = () =>
+  [...document.querySelectorAll('[role=feed] [role=article]')].every((card) =>
+    Object.keys(card).some((key) => key.startsWith('__react')),
+  )
 
 /** @of client/pages/ConnectionNotice.tsx */
 t.test(
@@ -18,6 +24,7 @@ t.test(
   async (t) => {
     const page = await openPage(t, { expects })
     await page.goto(`${allCars}?makeCode=FORD`, { waitUntil: 'networkidle' })
+    await page.waitForFunction(areHydrated)
     const shown = await page.getByRole('feed').getByRole('article').count()
     const notice = page.locator('[data-notice=connection]')
 
@@ -60,6 +67,22 @@ t.test(
     await page.getByRole('checkbox', { name: /^New/ }).check()
     await page.getByRole('button', { name: /^See Results/ }).click()
     await page.waitForURL(/listingType=NEW&listingType=USED/)
+  },
+)
+
+/** @of client/streaming/optional-chunk.ts */
+t.test(
+  'where the code of optional blocks cannot be loaded, they stay as they are and the page works',
+  async (t) => {
+    const page = await openPage(t, { expects })
+    await page.route(/\/assets\/(Promo|CardTools|monitor|\w+Group)-.*\.js/, (route) => route.abort())
+    await page.goto(allCars, { waitUntil: 'networkidle' })
+    const promos = page.locator('[data-tile=walletPromo], [data-tile=sellPromo]')
+    const words = await promos.allInnerTexts()
+    t.ok(words.length > 0)
+    await used(page).click()
+    await heading(page, /used cars/)
+    t.equal(await page.getByRole('alert').count(), 0)
   },
 )
 

@@ -4,7 +4,12 @@ import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withOffers, withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
-import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import {
+  callPaths,
+  heldBack,
+  startMarketplaceWithFaults,
+  startTestMarketplace,
+} from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import type { Flags } from '#shared/flags/flags.ts'
@@ -330,6 +335,33 @@ t.test(
     }
   },
 )
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  /** @spec 4.36, 8.5 (part) @of client/features/results/ResultTiles.tsx */
+  t.test(
+    `in a short list a paid tile that comes late with its last car moves nothing on a ${size}`,
+    async (t) => {
+      const few = 'listingType=USED&makeCode=FORD&maxPrice=9000'
+      const { listings, owners } = await (await fetch(`${marketplace.url}${callPaths.search}?${few}`)).json()
+      t.ok(listings.length > 2 && listings.length < 20)
+
+      const { held, release } = heldBack(answers({ listings: listings.slice(-1), owners }))
+      marketplace.fault('premium', held)
+      const { url } = await start(t)
+      const page = await openPage(t, { viewport })
+      const shifts = await watchLayoutShifts(page)
+      await page.goto(`${url}/cars-for-sale/all-cars?${few}`, { waitUntil: 'commit' })
+      const last = page.locator('[data-organic-id]').last()
+      await last.waitFor()
+      await last.evaluate((card) => card.scrollIntoView())
+      release()
+      await page.waitForLoadState('networkidle')
+      await noRepeats(page)
+      t.strictSame(await shifts(), [])
+      marketplace.fault('premium')
+    },
+  )
+}
 
 /** @spec 9.11 @of client/features/results/HighlightTile.tsx */
 t.test('highlighted cars share one tile that buttons turn', async (t) => {

@@ -95,7 +95,7 @@ async function followCardOfThirdPage(page: Page): Promise<Seen> {
 t.test(
   'Back from a car finds pages, scroll, focus and open filters in the first frame, without a call',
   async (t) => {
-    const page = await openPage(t)
+    const page = await openPage(t, { images: 'shown' })
     await watchFrames(page)
     const left = await followCardOfThirdPage(page)
     const calls: string[] = []

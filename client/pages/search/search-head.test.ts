@@ -69,6 +69,10 @@ t.test(
     await page.goBack()
     await page.getByText('We read “sunroof” as').waitFor()
     t.equal(search(page), '?zip=85281&featureCode=SUNROOF&typed=sunroof', 'the address that it moved to')
+
+    await box.fill('a quiet car '.repeat(9))
+    await box.press('Enter')
+    await page.getByText('We searched without “a quiet car a quiet …”: a keyword has up to 80').waitFor()
   },
 )
 
@@ -225,6 +229,10 @@ t.test('without JavaScript tabs, chips and the search box are links and forms', 
   await page.getByRole('searchbox').press('Enter')
   t.equal(search(page), '?zip=85281&searchRadius=0&makeCode=TOYOTA&modelCode=CAMRY&typed=camry')
   t.equal(await page.getByRole('dialog').count(), 0)
+
+  await page.getByRole('searchbox').fill('x'.repeat(81))
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByText('a keyword has up to 80 characters').waitFor()
 })
 
 /** @spec 2.15 @of client/features/suggested-filters/SuggestedFilters.tsx */

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { hydrated, startBrowser } from '#infra/testing/browser.ts'
-import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -35,11 +34,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     t.test(
       `a showcase and standard cars that come late and ${ending} move nothing on a ${size}, wherever they stand`,
       async (t) => {
-        // Tiles between the cars come at times of their own: result-tiles.test.ts.
-        const product = await startProduct(t, {
-          marketplace: marketplace.url,
-          settings: { flags: withoutTiles },
-        })
+        const product = await fresh()
 
         for (const address of [few, `${allCars}?showcaseOwnerId=1`]) {
           const held = { showcase: heldBack(behaviour.showcase), spotlights: heldBack(behaviour.spotlights) }

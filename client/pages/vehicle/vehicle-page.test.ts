@@ -32,7 +32,7 @@ const photoInView = (page: Page, index: number) =>
 t.test(
   'the photos are turned by arrow keys, buttons and small photos, and the counter says which is seen',
   async (t) => {
-    const page = await openPage(t)
+    const page = await openPage(t, { images: 'shown' })
     const shifts = await watchLayoutShifts(page)
     await page.goto(car, { waitUntil: 'networkidle' })
     t.equal(await counter(page).textContent(), '1 of 6')
@@ -175,7 +175,7 @@ t.test(
 t.test(
   'with motion the photo of a card grows into the page of its car; nothing shifts and no word is said',
   async (t) => {
-    const page = await openPage(t, { reducedMotion: 'no-preference' })
+    const page = await openPage(t, { images: 'shown', reducedMotion: 'no-preference' })
     const shifts = await watchLayoutShifts(page)
     await page.addInitScript(() => {
       const { startViewTransition } = document

@@ -28,7 +28,7 @@ t.test('what is learned late of a car moves nothing, nor does a page in small pi
     const [online, views] = [heldBack(yes), heldBack(twelve)]
     marketplace.fault('eligibility', online.held)
     marketplace.fault('viewCounts', views.held)
-    const page = await openPage(t, { viewport })
+    const page = await openPage(t, { viewport, images: 'shown' })
     const shifts = await watchLayoutShifts(page)
     await page.goto(url + path, { waitUntil: 'commit' })
     await page.getByText('Checking whether you can buy it online…').waitFor()

@@ -67,11 +67,11 @@ const firstByteBudget = burn.map((speed) => `FirstByteBudgetBurn${speed}`)
 export const deployments: Readonly<Record<string, Deployment>> = {
   healthy: { alerts: [], start: (t, marketplace) => startDeployment(t, marketplace) },
   'search down, nothing cached': {
-    alerts: [...errorBudget, 'SearchBreakerOpen'],
+    alerts: [...errorBudget, 'SearchBreakerOpen', 'BreakerOpenOnInstance'],
     start: (t, marketplace) => startDeploymentWithout(t, marketplace, 'search'),
   },
   'search down, page cached': {
-    alerts: ['SearchBreakerOpen', 'StaleAnswers'],
+    alerts: ['SearchBreakerOpen', 'BreakerOpenOnInstance', 'StaleAnswers'],
     async start(t, marketplace) {
       const upstream = await startMarketplaceWithFaults(t, marketplace)
       const product = await startProduct(t, { marketplace: upstream.url, settings })
@@ -100,7 +100,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     },
   },
   'optional call down': {
-    alerts: ['BreakerOpen', 'PagesDegraded'],
+    alerts: ['BreakerOpen', 'BreakerOpenOnInstance', 'PagesDegraded'],
     start: (t, marketplace) => startDeploymentWithout(t, marketplace, 'spotlights'),
   },
   'optional call hanging': {
@@ -148,7 +148,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     },
   },
   'process killed': {
-    alerts: ['NoScrape'],
+    alerts: ['NoScrape', 'NoScrapeOnInstance'],
     async start(t, marketplace) {
       const { server, admin } = await startDeployment(t, marketplace)
       server.child.kill('SIGKILL')

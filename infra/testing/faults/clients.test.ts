@@ -10,9 +10,14 @@ import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing
 import { hangs } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { pageTexts } from '#infra/testing/product-with-faults.ts'
-import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
+import { sendRaw } from '#infra/testing/raw-http.ts'
+import { defaultLimits, type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
+import { person } from '#infra/testing/visit.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
+
+/** As many requests as one connection may send before it reads. */
+const pages = 60
 const all = '/cars-for-sale/all-cars'
 
 /** Sends the beginning of a request and no more. @returns what came back before the server hung up */
@@ -86,14 +91,12 @@ t.test(
     t.teardown(() => socket.destroy())
 
     // More than the system itself holds for a socket; who shows who they are gets pages of their own.
-    const pages = Math.ceil(8_000_000 / whole)
     socket.write(`GET ${all} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n`.repeat(pages))
-    while ((await product.metric(`srp_render_duration_seconds_count{phase="rest"}`)) <= pages)
-      await setImmediate()
+    while ((await waiting()) === 0) await setImmediate()
 
     const held = answers.map(({ writableLength }) => writableLength).filter((bytes) => bytes > 0)
-    t.ok(held.length > 0 && held.every((bytes) => bytes < 1.1 * whole), `${held}`)
-    t.equal(await waiting(), held.length)
+    t.equal(held.length, 1, 'one page, however many were asked for')
+    t.ok(Number(held[0]) < 1.1 * whole, `${held}`)
     t.equal((await product.visit(all)).status, 200, 'others are served')
 
     socket.destroy()
@@ -126,3 +129,48 @@ t.test('what was asked of upstreams for a client who leaves is hung up', async (
   await hungUp.promise
   t.equal(upstream.asked('spotlights'), 1)
 })
+
+/** @of server/plugins/connections.ts */
+t.test(
+  'a connection that asks for ever more pages and reads none is cut, and costs others nothing',
+  async (t) => {
+    const server = await startServerProcess(t, { marketplace, env: defaultLimits })
+    const ask = (headers: string) =>
+      `GET ${all} HTTP/1.1\r\nHost: x\r\nUser-Agent: ${person}\r\n${headers}\r\n`
+    t.match(await (await server.open(all)).whole(), /<\/html>/, 'the page is kept')
+
+    for (let connection = 0; connection < 5; connection += 1) await sendRaw(server.url, ask('').repeat(1_200))
+    t.equal(await server.metric('srp_security_rejects_total{rule="pipelining"}'), 5)
+
+    const answers = await sendRaw(server.url, ask('').repeat(pages - 1) + ask('Connection: close\r\n'))
+    t.equal(answers.match(/HTTP\/1\.1 200/g)?.length, pages, 'who asks for fewer has them all')
+  },
+)
+
+/** @of server/plugins/connections.ts */
+t.test(
+  'more idle connections than there are descriptors keep neither shoppers nor operators out',
+  async (t) => {
+    const server = await startServerProcess(t, {
+      marketplace,
+      env: defaultLimits,
+      through: ['prlimit', '--nofile=256:256'],
+    })
+
+    const page = await server.open(all)
+    const idle = Array.from({ length: 400 }, () => connect(Number(new URL(server.url).port), '127.0.0.1'))
+    for (const socket of idle) {
+      socket.on('error', () => undefined)
+      t.teardown(() => socket.destroy())
+    }
+
+    await Promise.all(idle.map((socket) => once(socket, 'connect')))
+
+    while ((await server.metric('srp_security_rejects_total{rule="connections"}')) < 400 - 128);
+
+    for (let visit = 1; visit <= 10; visit += 1)
+      t.equal((await server.open(`${all}?firstRecord=${visit}`)).status, 200)
+    t.match(await page.whole(), /<\/html>/, 'nor is a page cut that is under way')
+    t.equal((await fetch(`${server.admin}/readyz`)).status, 200)
+  },
+)

@@ -133,6 +133,32 @@ t.test(
   },
 )
 
+/** @of server/plugins/request-target.ts */
+t.test('two hosts, or one that is none, are refused; a whole URL is read as its path', async (t) => {
+  const closing = 'Connection: close'
+  const ask = async (...head: string[]) => statusesIn(await sendRaw(url, lines(...head, closing)))
+  const get = `GET ${all} HTTP/1.1`
+  for (const hosts of [
+    ['Host: x', 'Host: x'],
+    ['Host: x', 'host: y'],
+    ['Host: '],
+    ['Host: x y'],
+    ['Host: x/y'],
+    ['Host: user@x'],
+    ['Host: x:port'],
+    ['Host: x,y'],
+    ['Host: [::1'],
+  ])
+    t.strictSame(await ask(get, ...hosts), [400], hosts.join())
+
+  for (const host of ['x', 'x:80', 'X.example', '127.0.0.1:3000', '[::1]:3000'])
+    t.strictSame(await ask(get, `Host: ${host}`), [200], host)
+
+  t.strictSame(await ask(`GET http://x${all} HTTP/1.1`, 'Host: y'), [200])
+  t.strictSame(await ask('GET http://x HTTP/1.1', 'Host: x'), await ask('GET / HTTP/1.1', 'Host: x'))
+  t.strictSame(await ask(`GET http://user@x${all} HTTP/1.1`, 'Host: x'), [400])
+})
+
 /** @of server/app.ts */
 t.test('requests that are sent before the answers are answered in their order', async (t) => {
   const head = (path: string, connection = 'keep-alive') =>

@@ -42,7 +42,7 @@ async function startShop(t: Test, env: Record<string, string> = {}) {
 t.test(
   'SIGTERM in mid-stream cuts none of 200 pages: readiness goes first, then the door, and the exit code is 0',
   async (t) => {
-    const { upstream, server, readiness, draining, openShell } = await startShop(t)
+    const { upstream, server, readiness, draining, openShell } = await startShop(t, { LOG_LEVEL: 'info' })
     const [search, block] = [heldBack(upstream.forward), heldBack(upstream.forward)]
     upstream.fault('search', search.held)
     upstream.fault('spotlights', block.held)
@@ -61,6 +61,13 @@ t.test(
     const bodies = await Promise.all((await pages).map((page) => page.whole()))
     t.equal(bodies.filter((body) => body.endsWith('</html>')).length, 200)
     t.strictSame(await server.ended, [0, null])
+
+    const logged = server.lines.map((line) => JSON.parse(line))
+    t.match(
+      logged.filter(({ level, msg }) => level > 30 || msg.startsWith('the page server')),
+      [{ msg: 'the page server stops', signal: 'SIGTERM' }, { msg: 'the page server has stopped' }],
+      'the log has its start and its end, and no connection that was cut',
+    )
   },
 )
 

@@ -92,3 +92,42 @@ t.test(
     t.equal(carsOn(t, (await product.visit(all)).body), pageSize)
   },
 )
+
+/** @of server/upstream/answer-shape.ts */
+t.test('an answer with more bad cars than anybody reads is cut before they are checked', async (t) => {
+  const { upstream, product } = await startProductWithFaults(t, marketplace)
+  const good = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=1`)).json()
+  const dropped = (reason: string) =>
+    product.metric(`srp_upstream_items_dropped_total{call="search",reason="${reason}"}`)
+  upstream.fault('search', answers({ ...good, listings: Array.from({ length: 300_000 }, () => ({})) }))
+  t.equal((await product.visit(all)).status, 200)
+  t.strictSame(
+    [await dropped('missing'), await dropped('other'), await dropped('length')],
+    [100, 4_900, 295_000],
+    'the reason is looked for in the first hundred',
+  )
+
+  const filters = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`filter${index}`, 1]))
+  upstream.fault('search', answers({ ...good, filters }))
+  t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 200)
+  t.equal(await dropped('length'), 390_000)
+})
+
+/** @of server/upstream/answer-shape.ts, server/render/server-timing.ts */
+t.test('of more cars than were asked for the first ones are shown, and the answer is kept', async (t) => {
+  const { upstream, product } = await startProductWithFaults(t, marketplace)
+  const good = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=${pageSize}`)).json()
+  const listings = Array.from({ length: 3_000 }, (_, index) => good.listings[index % pageSize])
+  upstream.fault('search', answers({ ...good, listings }))
+
+  for (const path of [all, `${all}?firstRecord=1`]) {
+    const { status, headers, body } = await product.visit(path)
+    t.equal(status, 200)
+    t.equal(carsOn(t, body), pageSize)
+    t.ok(JSON.stringify(headers).length < 8_000, 'the headers stay small')
+  }
+
+  const asked = upstream.asked('search')
+  t.equal((await product.visit(`${all}?firstRecord=1`)).status, 200)
+  t.equal(upstream.asked('search'), asked)
+})

@@ -54,7 +54,7 @@ function runOf({ seed, ms = 40, tailMs = 200, seconds = 60, failed = 0 }: RunOpt
       journeys: [],
       dropped: 0,
     },
-    ...{ statuses: {}, checks: [], thresholds: [], vitals: [] },
+    ...{ statuses: {}, checks: [], limits: [], server: [], vitals: [] },
   }
 }
 

@@ -15,7 +15,7 @@ export interface Band {
   readonly seconds: number
 }
 
-interface Chart {
+export interface Chart {
   readonly title: string
   /** The description of the lines for screen readers. */
   readonly description: string

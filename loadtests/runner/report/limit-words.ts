@@ -1,10 +1,12 @@
-import { milliseconds, share } from './formats.ts'
+import type { CheckedLimit } from '#loadtests/runner/summary.contract.ts'
+import { counted, milliseconds, share } from './formats.ts'
 
 /** The names of measures for readers, by k6's metrics. */
 const measures: Readonly<Record<string, string>> = {
   http_req_waiting: 'Time to first byte',
   http_req_duration: 'Time to last byte',
   http_req_failed: 'Share of answers that failed',
+  iteration_duration: 'Time of a journey',
   checks: 'Share of checks that passed',
   iterations: 'Journeys taken',
   dropped_iterations: 'Journeys that could not be begun',
@@ -13,31 +15,40 @@ const measures: Readonly<Record<string, string>> = {
   browser_web_vital_cls: 'Cumulative layout shift',
 }
 
-const tags: Readonly<Record<string, string>> = { 'expected_response:true': 'of those served' }
-const comparisons: Readonly<Record<string, string>> = { '<': 'below', '>': 'above', '==': 'exactly' }
+const comparisons = { '<': 'below', '>': 'above', '==': 'exactly' } as const
 
-/**
- * A limit for readers, from k6's metric and limit, such as `http_req_waiting{name:search}` and `p(95)<300`.
- */
-export function limitInWords(metric: string, limit: string): { measure: string; mustBe: string } {
-  const [, name = '', tagged = ''] = /^([^{]*)(?:\{(.*)\})?$/.exec(metric) ?? []
-  const about = tagged
-    .split(',')
-    .filter(Boolean)
-    .map((tag) => tags[tag] ?? tag.replace(/^name:/, '').replace(':', ' '))
+interface LimitWords {
+  readonly measure: string
+  readonly mustBe: string
+  readonly was: string
+}
 
-  const [, statistic = '', comparison = '', value = ''] = /^(.*?)(<|>|==)(.*)$/.exec(limit) ?? []
-  const percentile = /^p\((.*)\)$/.exec(statistic)?.[1]
+/** A limit for readers, such as `Time to first byte, search`, `p99 below 300 ms`, `120 ms`. */
+export function limitInWords({
+  measure,
+  of = {},
+  statistic,
+  mustBe,
+  value,
+  measured,
+  samples,
+  least,
+}: CheckedLimit): LimitWords {
+  const { phase, ...others } = of
+  const about = [...Object.values(others), ...(phase === undefined ? [] : [`phase ${phase}`])]
+  const percentile = statistic.startsWith('p') ? `${statistic} ` : ''
+  const few = `not judged: ${counted(samples)} of at least ${counted(Math.max(least, 1))}`
 
   return {
-    measure: [measures[name] ?? name, ...about].join(', '),
-    mustBe: `${percentile ? `p${percentile} ` : ''}${comparisons[comparison] ?? comparison} ${valueInWords(name, Number(value))}`,
+    measure: [measures[measure] ?? measure, ...about].join(', '),
+    mustBe: `${percentile}${comparisons[mustBe]} ${valueInWords(measure, value)}`,
+    was: measured === null ? few : valueInWords(measure, measured),
   }
 }
 
 /** A value of one of k6's metrics, with its unit. */
-export function valueInWords(metric: string, value: number): string {
-  if (/^(http_req_failed|checks)/.test(metric)) return share(value)
-  if (/waiting|duration|_lcp|_inp/.test(metric)) return milliseconds(value)
+function valueInWords(measure: string, value: number): string {
+  if (/^(http_req_failed|checks)/.test(measure)) return share(value)
+  if (/waiting|duration|_lcp|_inp/.test(measure)) return milliseconds(value)
   return String(value)
 }

@@ -18,6 +18,14 @@ const empty: Interval = { requests: 0, failed: 0, shed: 0, ttfb: null, whole: nu
 
 const intervals = [interval(20, 30), interval(40, 55.25), empty, interval(30, 41)]
 
+const firstByte = {
+  measure: 'http_req_waiting',
+  statistic: 'p99',
+  mustBe: '<',
+  value: 300,
+  least: 100,
+} as const
+
 const summary: Summary = {
   ...{
     profile: 'faults',
@@ -38,9 +46,17 @@ const summary: Summary = {
   journeys: [{ name: 'browse', done: 80, took: percentiles(1_200) }],
   ...{ dropped: 4, statuses: { 0: 2, 200: 88 }, vitals: [{ name: 'cls', p75: 0.012 }] },
   checks: [{ fact: 'search is answered', passes: 88, fails: 2 }],
-  thresholds: [
-    { metric: 'http_req_waiting{name:search,phase:slow}', limit: 'p(95)<300', value: 120, isMet: true },
-    { metric: 'http_req_failed', limit: 'rate==0', value: 0.022, isMet: false },
+  limits: [
+    { ...firstByte, of: { name: 'search', phase: 'slow' }, samples: 400, measured: 120, isMet: true },
+    { ...firstByte, of: { name: 'vehicle' }, samples: 30, measured: null, isMet: null },
+    {
+      ...{ measure: 'http_req_failed', statistic: 'rate', mustBe: '==', value: 0, least: 0, samples: 90 },
+      ...{ measured: 0.022, isMet: false },
+    },
+  ],
+  server: [
+    { atS: 1.5, cores: 0.5, loop: 0.4, hits: 0.9, open: [] },
+    { atS: 2.5, cores: 0.75, loop: 0.6, hits: null, open: ['spotlights'] },
   ],
 }
 
@@ -65,11 +81,12 @@ t.test('limits are written in words, with the measured values', async (t) => {
   const page = reportPage(summary)
   t.match(
     page,
-    /Time to first byte, search, phase slow<\/th><td>p95 below 300 ms<\/td><td>120 ms<\/td><td>.*Kept/,
+    /Time to first byte, search, phase slow<\/th><td>p99 below 300 ms<\/td><td>120 ms<\/td><td>.*Kept/,
   )
 
   t.match(page, /Share of answers that failed<\/th><td>exactly 0%<\/td><td>2\.2%<\/td><td>.*Broken/)
   t.match(page, /1 limit broken/)
+  t.match(page, /vehicle<\/th><td>p99 below 300 ms<\/td><td>not judged: 30 of at least 100<\/td>/)
 })
 
 t.test('values in a report are text and no markup', async (t) => {
@@ -79,4 +96,11 @@ t.test('values in a report are text and no markup', async (t) => {
 t.test('seconds without an answer leave a gap in the line', async (t) => {
   const [, path = ''] = /class="line a" d="([^"]*)"/.exec(reportPage(summary)) ?? []
   t.equal(path.match(/M/g)?.length, 2)
+})
+
+t.test('what the page server said of itself stands beside the times of its answers', async (t) => {
+  const page = reportPage(summary)
+  t.match(page, /<h2>The page server<\/h2>.*processor, cores.*event loop busy.*pages from the cache/)
+  t.match(page, /Breakers that were open.*spotlights<\/th><td>1 s<\/td>/s)
+  t.notMatch(reportPage({ ...summary, server: [] }), 'The page server')
 })

@@ -1,7 +1,7 @@
 import { objectives } from '#loadtests/limits.ts'
 import { measuredSeconds } from '#loadtests/runner/measured-seconds.ts'
 import type { Interval, Measured, Summary } from '#loadtests/runner/summary.contract.ts'
-import { chart, type Line } from './chart.ts'
+import { type Chart, chart, type Line } from './chart.ts'
 import { counted, date, milliseconds, perSecond, share } from './formats.ts'
 import { type Html, html, nothing } from './html.ts'
 import { styles } from './report.styles.ts'
@@ -9,7 +9,7 @@ import * as tables from './tables.ts'
 
 /** The report of a run: an HTML page that loads no other file. */
 export function reportPage(summary: Summary): string {
-  const broken = summary.thresholds.filter(({ isMet }) => !isMet).length
+  const broken = summary.limits.filter(({ isMet }) => isMet === false).length
   const brokenLimits = broken === 1 ? '1 limit broken' : `${broken} limits broken`
 
   return html`<!doctype html>
@@ -21,7 +21,7 @@ export function reportPage(summary: Summary): string {
 <p class="facts">${date(summary.startedAt)} · ${counted(summary.seconds)} s · up to ${perSecond(summary.rate)} journeys · ${summary.baseUrl}<br>${summary.machine}</p></header>
 ${tiles(summary)}
 ${charts(summary)}
-${[tables.limitsTable, tables.phasesTable, tables.firstByteTable, tables.wholeTable, tables.vitalsTable, tables.journeysTable, tables.checksTable, tables.statusesTable].map((section) => section(summary))}
+${[tables.limitsTable, tables.phasesTable, tables.firstByteTable, tables.wholeTable, tables.breakersTable, tables.vitalsTable, tables.journeysTable, tables.checksTable, tables.statusesTable].map((section) => section(summary))}
 ${chartValues(summary)}
 </main></body></html>
 `.markup
@@ -105,7 +105,37 @@ function charts(summary: Summary): Html {
     format: counted,
   })
 
-  return html`${first}${second}`
+  return html`${first}${serverChart(summary, axis)}${second}`
+}
+
+/** What the page server said of itself, beside the latency that it led to. */
+function serverChart({ server }: Summary, axis: Pick<Chart, 'bands' | 'seconds' | 'intervalS'>): Html {
+  if (server.length === 0) return nothing
+  const values = (of: (reading: Summary['server'][number]) => number | null) => {
+    const line = new Array<number | null>(Math.ceil(axis.seconds / axis.intervalS)).fill(null)
+    for (const reading of server) {
+      const at = Math.floor(reading.atS / axis.intervalS)
+      if (at < line.length) line[at] = of(reading)
+    }
+
+    return line
+  }
+
+  const lines: readonly Line[] = [
+    { name: 'processor, cores', tone: 'c', values: values(({ cores }) => cores) },
+    { name: 'event loop busy', tone: 'b', values: values(({ loop }) => loop) },
+    { name: 'pages from the cache', tone: 'a', values: values(({ hits }) => hits) },
+    { name: 'breakers open', tone: 'bad', values: values(({ open }) => open.length || null) },
+  ]
+
+  return chart({
+    ...axis,
+    title: 'The page server',
+    description:
+      'Cores in use, share of time with a busy event loop, share of pages from the page cache, and the count of breakers that are not closed.',
+    lines: lines.filter((line) => line.values.some((value) => value !== null)),
+    format: (value) => String(value),
+  })
 }
 
 /** The values of the charts as a table, for readers who cannot see the charts. */

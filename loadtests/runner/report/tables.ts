@@ -1,9 +1,9 @@
-import { streamedKinds } from '#loadtests/plan.ts'
+import { wholeKinds } from '#loadtests/limits.ts'
 import { measuredSeconds } from '#loadtests/runner/measured-seconds.ts'
 import type { Interval, Percentiles, Summary } from '#loadtests/runner/summary.contract.ts'
 import { counted, milliseconds, perSecond, share, vitalInWords, vitalName } from './formats.ts'
 import { type Html, html, nothing } from './html.ts'
-import { limitInWords, valueInWords } from './limit-words.ts'
+import { limitInWords } from './limit-words.ts'
 
 interface Table {
   readonly title: string
@@ -39,18 +39,26 @@ const countCells = ({ requests, failed, shed }: Interval) => [
   share(shed / requests),
 ]
 
-export const limitsTable = ({ thresholds }: Summary) =>
+export const limitsTable = ({ limits }: Summary) =>
   table({
     title: 'Limits',
+    note: 'Percentiles are by nearest rank, here as everywhere in this report.',
     columns: ['Measure', 'Must be', 'Was', 'Result'],
-    rows: thresholds.map(({ metric, limit, value, isMet }) => {
-      const { measure, mustBe } = limitInWords(metric, limit)
-      return [
-        measure,
-        mustBe,
-        value === null ? '–' : valueInWords(metric, value),
-        verdict(isMet, ['Kept', 'Broken']),
-      ]
+    rows: limits.map((limit) => {
+      const { measure, mustBe, was } = limitInWords(limit)
+      const result = limit.isMet === null ? 'Not judged' : verdict(limit.isMet, ['Kept', 'Broken'])
+      return [measure, mustBe, was, result]
+    }),
+  })
+
+/** The calls whose breakers were not closed, with how long. */
+export const breakersTable = ({ server, intervalS }: Summary) =>
+  table({
+    title: 'Breakers that were open',
+    columns: ['Call', 'For', 'From'],
+    rows: [...new Set(server.flatMap(({ open }) => open))].map((call) => {
+      const when = server.filter(({ open }) => open.includes(call))
+      return [call, `${counted(when.length * intervalS)} s`, `${counted(when[0]?.atS ?? 0)} s`]
     }),
   })
 
@@ -67,10 +75,10 @@ export const firstByteTable = ({ pages }: Summary) =>
 export const wholeTable = (summary: Summary) =>
   table({
     title: 'Time to last byte',
-    note: 'Of what streams: its optional parts arrive behind what is waited for.',
+    note: 'Of what streams, with its optional parts, and of what is fetched late.',
     columns: ['Kind of answer', 'Rate', 'p50', 'p95', 'p99', 'Longest'],
     rows: summary.pages
-      .filter(({ name }) => streamedKinds.includes(name))
+      .filter(({ name }) => wholeKinds.some((kind) => kind === name))
       .map(({ name, all }) => [
         name,
         perSecond(all.requests / measuredSeconds(summary)),

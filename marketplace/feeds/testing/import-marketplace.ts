@@ -16,7 +16,7 @@ const testNow = () => new Date('2024-06-01T12:00:00Z')
 export async function importMarketplace(
   t: TestContext,
   now: () => Date = testNow,
-  pageServers: readonly string[] = [],
+  options: { readonly pageServers?: readonly string[]; readonly hostNames?: readonly string[] } = {},
 ): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
   const dataDirectory = t.testdir()
   const index = await openDuckDbIndex({
@@ -28,7 +28,7 @@ export async function importMarketplace(
 
   const app = Fastify({ forceCloseConnections: true })
   validateStrictly(app)
-  await app.register(importRoutes, { index, dataDirectory, now, pageServers })
+  await app.register(importRoutes, { index, dataDirectory, now, ...options })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   t.teardown(async () => {
     await app.close()

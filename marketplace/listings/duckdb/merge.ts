@@ -74,10 +74,13 @@ export const expireMissing = (scope: ExpiryScope) => `
   WHERE NOT is_expired AND ${owners[scope]}
   AND vin NOT IN (SELECT vin FROM arriving_listing)`
 
+/** DuckDB's count_if is null where there is no row. */
+const countIf = (condition: string) => `coalesce(count_if(${condition}), 0)::INTEGER`
+
 export const reportOf = `
-  SELECT count_if(is_added)::INTEGER AS added,
-    count_if(NOT is_added AND NOT is_unchanged)::INTEGER AS updated,
-    count_if(is_unchanged)::INTEGER AS unchanged, count_if(is_drop)::INTEGER AS "priceDrops"
+  SELECT ${countIf('is_added')} AS added,
+    ${countIf('NOT is_added AND NOT is_unchanged')} AS updated,
+    ${countIf('is_unchanged')} AS unchanged, ${countIf('is_drop')} AS "priceDrops"
   FROM arriving_listing`
 
 export const incrementVersion = `

@@ -9,6 +9,12 @@ const pictureTimeoutMs = 5_000
 /** A path of folders and a file, without anything that another server could read as a path outside them. */
 const plainPath = /^[\w-]+(?:\/[\w-]+)*\.\w+$/
 
+/** The types of pictures that are passed on: another one could be a page or a script on this site. */
+const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)\s*(?:;|$)/i
+
+/** A drawing that is opened on its own is a document: it runs no script and loads nothing. */
+const picturePolicy = "sandbox; default-src 'none'"
+
 /** The headers of the origin's answer that are passed on. */
 const passedOn = [
   'content-type',
@@ -45,11 +51,22 @@ export async function mediaRoutes(app: FastifyInstance, { origin }: { origin: st
         throw new UpstreamError('connect', 'the media origin gave no picture', { cause })
       })
 
+    const { statusCode: status } = answer
+    const isPicture = status === 200 && pictureType.test(String(answer.headers['content-type']))
+
+    if (!isPicture && status !== 304) {
+      answer.body.on('error', () => undefined).destroy()
+      if (status === 404 || status === 410) return reply.callNotFound()
+      throw new UpstreamError('parse', `the media origin answered ${status} without a picture`)
+    }
+
+    reply.header('content-security-policy', picturePolicy)
+
     for (const name of passedOn) {
       const value = answer.headers[name]
       if (value !== undefined) reply.header(name, value)
     }
 
-    return reply.code(answer.statusCode).send(answer.body)
+    return reply.code(status).send(answer.body)
   })
 }

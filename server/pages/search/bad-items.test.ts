@@ -231,3 +231,34 @@ t.test('makes that are no list are counted for operators and cost the page its m
   t.equal(await product.metric('srp_upstream_items_dropped_total{call="search",reason="type"}'), 1)
   t.strictSame(product.errors(), [])
 })
+
+/** @of server/upstream/declared-fields.ts */
+t.test('what an upstream sends beside its declared fields does not reach the page', async (t) => {
+  const spiced = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(spiced)
+    if (typeof value !== 'object' || value === null) return value
+    const fields = Object.entries(value).map(([name, field]) => [name, spiced(field)] as const)
+
+    // Records have names of their own choice, and lists as values.
+    return fields.some(([, field]) => Array.isArray(field)) && !('id' in value || 'listings' in value)
+      ? Object.fromEntries(fields)
+      : { ...Object.fromEntries(fields), internalCost: 'Undeclared' }
+  }
+
+  const product = await startShop(t, (answer) => spiced(answer))
+  const [first] = await goodIds(`/rest/lsc/listing?${search}`, 'listings')
+
+  for (const path of [
+    page,
+    `/cars-for-sale/vehicle/${first}`,
+    `${svc}/search?${search}`,
+    `${svc}/more?${search}&firstRecord=30`,
+    ...Object.keys(callOfBlock).map(
+      (block) => `${svc}/block/${block}?${block === 'extended' ? near : search}`,
+    ),
+  ]) {
+    const { status, body } = await product.visit(path)
+    t.equal(status, 200, path)
+    t.notMatch(body, /Undeclared|internalCost/, path)
+  }
+})

@@ -113,4 +113,8 @@ t.test('the page of a dealer is headed by the dealer: name, place, rating and ph
   t.match(line, `${location.city}, ${location.state}`)
   t.match(line, `${rating.value.toFixed(1)} (`)
   t.match(line, phone.value)
+
+  const none = await pageAt(product, `${all}?maxPrice=500&ownerId=${id}`)
+  t.match(none.text('h1'), `0 cars for sale at ${name}`, 'also where none of its cars fits')
+  t.match(none.text('[aria-label="Chosen filters"]'), name)
 })

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
+import { nearestListing } from '#server/features/search/nearest.calls.ts'
 import { searchListings } from '#server/features/search/search.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
@@ -89,7 +90,7 @@ export async function loadResults(
   const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
   const { request } = validated
   const place = placeIn(request, results.owners, placeName)
-  const dealer = dealerOf(request, results.owners)
+  const dealer = await dealerOf(request, results.owners, deps)
   const currentYear = yearOf(clock)
   const seats = seatsOfSearch({
     request,
@@ -123,16 +124,28 @@ export async function loadResults(
   }
 }
 
-/** The dealer of a search for the cars of one; undefined for a private seller. */
-function dealerOf({ ownerId = [] }: SearchRequest, owners: SearchResponse['owners']): DealerHead | undefined {
+/**
+ * The dealer of a search for the cars of one, also where none of the cars fits; undefined for a private
+ * seller.
+ */
+async function dealerOf(
+  { ownerId = [] }: SearchRequest,
+  owners: SearchResponse['owners'],
+  { call }: Pick<SearchPageDeps, 'call'>,
+): Promise<DealerHead | undefined> {
   const [id] = ownerId
-  const dealer = owners.find((owner) => owner.id === id && owner.sellerType === 'D')
-  if (ownerId.length !== 1 || !dealer) return undefined
+  if (id === undefined || ownerId.length > 1) return undefined
 
-  const { address, city, state } = dealer.location
+  const isOwner = (owner: SearchResponse['owners'][number]) => owner.id === id
+  const owner =
+    owners.find(isOwner) ??
+    (await call(nearestListing, { request: { ownerId }, totalResultCount: 0 })).owners.find(isOwner)
+  if (owner?.sellerType !== 'D') return undefined
+
+  const { address, city, state } = owner.location
   const placeName = [address, city, state].filter(Boolean).join(', ')
 
-  return { ...pick(dealer, ['name', 'rating', 'phone']), placeName }
+  return { ...pick(owner, ['id', 'name', 'rating', 'phone']), placeName }
 }
 
 const shownOf = ({ strongAttributesFilters: _, ...results }: SearchResponse): ShownResults => ({

@@ -227,6 +227,6 @@ t.test('a car that there never was offers cars by body style', async (t) => {
 t.test('a private seller is not named on the page', async (t) => {
   const owner = { ...whole.owner, name: 'Jo Miller', sellerType: 'P' }
   const { body, text } = await visitWith(t, { ...whole, owner })
-  t.match(text('address h2'), 'Private seller')
+  t.match(text('[aria-label=Seller] h2'), 'Private seller')
   t.notMatch(body.replace(/<script nonce.*?<\/script>/gs, ''), 'Jo Miller')
 })

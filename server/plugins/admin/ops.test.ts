@@ -153,6 +153,34 @@ t.test('with a token the admin port answers only health checks to a request with
   t.equal((await ask('/metrics', `Bearer ${token}x`)).statusCode, 401)
 })
 
+/** @of server/plugins/admin-port.ts, shared/settings/browser-guard.ts */
+t.test(
+  'without a token the admin port is not reached by a name that was rebound to this machine',
+  async (t) => {
+    const { app } = await startAdmin(t)
+    const ask = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).statusCode
+    const order = async (host: string) => {
+      const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
+      const answer = { method: 'POST', headers, body: '{"mode":"open"}', url: '/breakers/cars' } as const
+      return (await app.inject(answer)).statusCode
+    }
+
+    for (const host of [
+      'evil.example',
+      'evil.example:9464',
+      '127.0.0.1.evil.example:9464',
+      'localhost.evil',
+    ]) {
+      for (const url of ['/metrics', '/ops', '/breakers', '/nothing'])
+        t.equal(await ask(url, host), 403, `${url} at ${host}`)
+      t.equal(await order(host), 403)
+    }
+
+    for (const host of ['localhost:9464', '127.0.0.1:9464', '[::1]:9464', 'ops.localhost', 'server:9464'])
+      t.strictSame([await ask('/metrics', host), await order(host)], [200, 404], host)
+  },
+)
+
 /** @of server/operate/joined-operations.ts */
 t.test('wrong tokens are counted, each once however many processes there are', async (t) => {
   for (const workers of [1, 2]) {

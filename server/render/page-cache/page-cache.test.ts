@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
@@ -7,6 +8,8 @@ import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { bot } from '#infra/testing/visit.ts'
+import { printEntry } from '#server/cache/entry.ts'
+import { printCachedPage } from './cached-page.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -205,6 +208,57 @@ t.test('a page made by one process is served by the next from Redis', async (t) 
   t.ok(other.body === body)
   t.match(other.headers['server-timing'], 'page;desc="redis"')
   t.equal(second.upstream.requests.length, 0)
+})
+
+const headOf = (stored: Buffer) => stored.subarray(0, stored.indexOf('\n') + 1)
+
+/** A well-formed page of 64 MB in a few bytes. */
+function bomb() {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
+  const brotli = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024, ' '), { params })
+  const lifetimes = { freshUntilMs: 1_750_000_005_000, graceUntilMs: 1_750_000_005_000, listings: [] }
+  return printEntry(printCachedPage({ tag: 'bomb', policy: "default-src 'self'", brotli }), '1', lifetimes)
+}
+
+const damages: Record<string, (stored: Buffer) => Buffer | Promise<Buffer>> = {
+  'that is cut off': (stored) => stored.subarray(0, -100),
+  'with one bit changed': (stored) => Buffer.from(stored.with(-200, (stored.at(-200) ?? 0) ^ 1)),
+  'in another encoding': (stored) => Buffer.concat([headOf(stored), gzipSync('<p>hello')]),
+  'that unpacks to 64 MB': bomb,
+}
+
+/** @of server/cache/entry.ts */
+t.test('a page in Redis that is damaged is a miss, in every encoding', async (t) => {
+  const redis = await startRedis(t)
+  const [first, second] = [await startShop(t, redis.url), await startShop(t, redis.url)]
+  for (const { product } of [first, second]) await product.logged({ msg: 'Redis is up' })
+  const look = new Redis(redis.url)
+  t.teardown(() => look.disconnect())
+
+  for (const [index, [damage, spoil]] of Object.entries(damages).entries()) {
+    const path = `${all}?maxPrice=${40_000 + index}`
+    await first.product.visit(path)
+    await first.product.visit(path)
+    let key: string | undefined
+    while (key === undefined) key = (await look.keys('srp:{page:*')).find((name) => name.endsWith(`${path}}`))
+
+    const stored = (await look.getBuffer(key)) ?? Buffer.alloc(0)
+    await look.set(key, Buffer.from(await spoil(stored)), 'PX', 60_000)
+    const before = await second.product.metric('srp_cache_requests_total{cache="page",result="corrupt"}')
+    const encodings =
+      damage === 'that unpacks to 64 MB' ? ['gzip', 'zstd', 'identity'] : ['br', 'gzip', 'zstd', 'identity']
+
+    for (const encoding of encodings) {
+      const page = await second.product.visit(path, { headers: { 'accept-encoding': encoding } })
+      t.equal(page.status, 200, `${damage}, ${encoding}`)
+      t.ok(page.body.endsWith('</html>'))
+    }
+
+    t.ok(
+      (await second.product.metric('srp_cache_requests_total{cache="page",result="corrupt"}')) > before,
+      damage,
+    )
+  }
 })
 
 /** @of server/render/page-cache/page-cache.ts */

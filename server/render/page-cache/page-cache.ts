@@ -91,7 +91,7 @@ export class PageCache {
   }
 
   #keyOf(url: string, { settings, client }: Variant): string {
-    return [this.#fingerprintOf(settings), client.assets.modules[0]].join(' ') + keyEndOf(url)
+    return [this.#fingerprintOf(settings), client.version].join(' ') + keyEndOf(url)
   }
 
   /** A hash of the settings. It is made once for each object: a changed setting makes a new object. */

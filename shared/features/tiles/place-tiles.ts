@@ -20,7 +20,7 @@ interface OrganicTile<T> {
   readonly insteadOf?: TileKindId
   /** The ordinal of that tile's seat. */
   readonly ordinal?: number
-  /** This listing replaces one whose car a tile has brought. */
+  /** This listing has left its own place, for that of a car that a tile has brought. */
   readonly isMoved?: true
 }
 
@@ -232,9 +232,13 @@ function closeUp<T extends Identified>(
     if (tile !== undefined) continue
 
     const listing = waiting.shift()
-    const last = closed.findLastIndex(isInPlace)
+    const last = closed.findLast(isInPlace)
+    const lastIndex = last ? closed.indexOf(last) : -1
     if (listing !== undefined) closed[index] = { kind: 'organic', listing }
-    else if (last > index) [closed[index], closed[last]] = [closed[last], undefined]
+    else if (last && lastIndex > index) {
+      closed[index] = { ...last, isMoved: true }
+      closed[lastIndex] = undefined
+    }
   }
 
   return closed.filter((tile) => tile !== undefined)
