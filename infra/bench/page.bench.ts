@@ -14,7 +14,7 @@ import { measureFromRedis } from './page/from-redis.ts'
 import { measureInBrowser } from './page/in-browser.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
 import { measureMemory } from './page/memory.ts'
-import { measureMonitoring } from './page/monitoring.ts'
+import { measureMonitoring, measureWatching } from './page/monitoring.ts'
 import { measureOverload } from './page/overload.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
@@ -31,6 +31,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   shell: measureShellLatency,
   overload: ({ first }) => measureOverload(String(first)),
   monitoring: measureMonitoring,
+  watching: ({ first }) => measureWatching(String(first)),
   browser: measureInBrowser,
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
   start: ({ first }) => measureStart(String(first)),

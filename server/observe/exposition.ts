@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import {
   AggregatorRegistry,
   type MetricObjectWithValues,
@@ -24,27 +26,34 @@ export type Series = readonly MetricObjectWithValues<{
 
 type AnyRegistry = Registry<RegistryContentType>
 
+const compress = promisify(gzip)
+
 /** Prints all metrics of one moment. */
-export type Print = (format: ExpositionFormat) => Promise<Exposition>
+export type Print = (format: ExpositionFormat, encoding?: 'gzip') => Promise<Exposition>
 
 /**
  * The print of a registry, shared by all scrapes that arrive at once: a hundred scrapes cost as much as one.
  * @param read reads the registry at each print
  */
 export function createPrint(read: () => Promise<AnyRegistry> | AnyRegistry): Print {
-  const inProgress = new Map<ExpositionFormat, Promise<Exposition>>()
+  const inProgress = new Map<string, Promise<Exposition>>()
 
-  return (format) => {
-    const known = inProgress.get(format)
+  return (format, encoding) => {
+    const key = `${format} ${encoding}`
+    const known = inProgress.get(key)
     if (known) return known
 
     // The print begins after all requests of this turn of the event loop have been read.
     const printing = setImmediate()
       .then(read)
       .then((registry) => print(format === 'text' ? registry : asOpenMetrics(registry)))
-      .finally(() => inProgress.delete(format))
+      .then(async ({ contentType, body }) => ({
+        contentType,
+        body: encoding === undefined ? body : await compress(body, { level: 1 }),
+      }))
+      .finally(() => inProgress.delete(key))
 
-    inProgress.set(format, printing)
+    inProgress.set(key, printing)
 
     return printing
   }

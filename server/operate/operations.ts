@@ -20,7 +20,7 @@ import { type Reading, readHeapUse, readSeries } from './reading.ts'
  */
 export interface Operations {
   /** All series in a format of Prometheus. */
-  metrics(format: ExpositionFormat): Promise<Exposition>
+  metrics(format: ExpositionFormat, encoding?: 'gzip'): Promise<Exposition>
   /** All series as data, for the primary to add up. */
   series(): Promise<Series>
   readiness(): Promise<Readiness>

@@ -51,10 +51,13 @@ export function buildAdminApp(operations: Operations, { token }: AdminOptions = 
   breakerRoutes(app, operations)
   cacheRoutes(app, operations)
   opsRoutes(app, { operations, files: opsFiles })
-  app.get('/metrics', async ({ headers: { accept = '' } }, reply) => {
+  app.get('/metrics', async ({ headers: { accept = '', 'accept-encoding': encodings } }, reply) => {
     const format = accept.includes('application/openmetrics-text') ? 'openmetrics' : 'text'
-    const { contentType, body } = await operations.metrics(format)
-    return reply.header('content-type', contentType).header('vary', 'accept').send(body)
+    const encoding = /\bgzip\b/.test(String(encodings)) ? 'gzip' : undefined
+    const { contentType, body } = await operations.metrics(format, encoding)
+    if (encoding) reply.header('content-encoding', encoding)
+
+    return reply.header('content-type', contentType).header('vary', 'accept, accept-encoding').send(body)
   })
 
   // An answer at all proves that the event loop runs.

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { Pool } from 'undici'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
@@ -11,7 +12,7 @@ import type { Behaviour } from './upstream.main.ts'
 const rounds = 5
 const roundMs = 6_000
 
-/** The cost of metrics and log, and the time until operators see a fault. */
+/** The cost of scrapes, and the time until operators see a fault. */
 export async function measureMonitoring(upstream: Child): Promise<Figure[]> {
   const server = await startPageServer(String(upstream.first))
   try {
@@ -22,7 +23,6 @@ export async function measureMonitoring(upstream: Child): Promise<Figure[]> {
       ...(await measureScrapes(server, perSecond)),
       await measureCrowd(server, perSecond),
       await measureOnset(server, upstream),
-      await measureCost(String(upstream.first)),
     ]
   } finally {
     await server.stop()
@@ -30,8 +30,10 @@ export async function measureMonitoring(upstream: Child): Promise<Figure[]> {
 }
 
 async function scrape(pool: Pool): Promise<string> {
-  const { body } = await pool.request({ method: 'GET', path: '/metrics' })
-  return body.text()
+  // As Prometheus asks.
+  const headers = { accept: 'application/openmetrics-text;version=1.0.0', 'accept-encoding': 'gzip' }
+  const { body } = await pool.request({ method: 'GET', path: '/metrics', headers })
+  return String(gunzipSync(await body.bytes()))
 }
 
 async function measureScrapes({ url, admin }: PageServer, perSecond: number): Promise<Figure[]> {
@@ -82,7 +84,7 @@ async function measureCrowd({ url, admin }: PageServer, perSecond: number): Prom
   await pool.close()
   const note = `once in ${roundMs / 1000} s at half load; by round ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
-  return atMost('shell p99 with 100 scrapes at once ÷ without', median(ratios), 1.1, { note })
+  return atMost('shell p99 with 100 scrapes at once ÷ without', median(ratios), 1.2, { note })
 }
 
 async function measureOnset({ url, admin }: PageServer, upstream: Child): Promise<Figure> {
@@ -120,7 +122,7 @@ async function measureOnset({ url, admin }: PageServer, upstream: Child): Promis
  * The throughput that metrics and log cost: the server against one without metrics and log, in alternating
  * rounds of uncached pages.
  */
-async function measureCost(upstream: string): Promise<Figure> {
+export async function measureWatching(upstream: string): Promise<Figure[]> {
   const servers = {
     monitored: await startChild('app.main.ts', { MARKETPLACE_URL: upstream }),
     bare: await startChild('app.main.ts', {
@@ -138,16 +140,24 @@ async function measureCost(upstream: string): Promise<Figure> {
   }
 
   for (const server of Object.values(servers)) await rateOf(server, 4_000)
-  for (let round = 0; round < 12; round += 1)
-    for (const name of ['monitored', 'bare'] as const) rates[name].push(await rateOf(servers[name], 1_000))
+  for (let round = 0; round < 20; round += 1) {
+    const pair = ['monitored', 'bare'] as const
+    // Each is the first one in turn, so that what else runs on the machine affects both alike.
+    for (const name of round % 2 === 0 ? pair : pair.toReversed())
+      rates[name].push(await rateOf(servers[name], 1_000))
+  }
+
   for (const { stop } of Object.values(servers)) await stop()
 
   const [monitored, bare] = [median(rates.monitored), median(rates.bare)]
+  const kept = median(rates.monitored.map((rate, round) => rate / (rates.bare[round] ?? rate)))
   const note = `${monitored.toFixed(0)} against ${bare.toFixed(0)} new pages a second of processor time`
 
-  return atMost('throughput that metrics and log cost', 100 * (1 - monitored / bare), 5, {
-    unit: ' %',
-    digits: 1,
-    note,
-  })
+  return [
+    atMost('throughput that metrics and log cost', 100 * (1 - kept), 5, {
+      unit: ' %',
+      digits: 1,
+      note,
+    }),
+  ]
 }

@@ -91,12 +91,13 @@ export const deployments: Readonly<Record<string, Deployment>> = {
   'search slow': {
     alerts: firstByteBudget,
     async start(t, marketplace) {
-      const { upstream, admin, visit } = await startDeployment(t, marketplace)
+      const { upstream, server, admin, visit } = await startDeployment(t, marketplace)
       upstream.fault('search', (request, response) =>
-        setTimeout(() => upstream.forward(request, response), 11_000),
+        setTimeout(() => upstream.forward(request, response), 26_000),
       )
 
-      return { admin, visit }
+      // Requests count when they have ended: the one for the front page ends at once.
+      return { admin, visit: (count: number) => Promise.all([visit(count), see(server, '/')]) }
     },
   },
   'optional call down': {

@@ -13,11 +13,14 @@ const [fewestScrapes, mostScrapes] = [25, 100]
 const mostWaiting = 20
 
 /**
- * What depends on how fast the machine is has more room: 4 s for a page, and more than nothing here blocks a
- * loop for.
+ * What depends on how fast the machine is has more room: 25 s for a page, and more than nothing here blocks
+ * a loop for. In windows so short one visit is many.
  */
 const withPatience = (rules: string) =>
-  rules.replaceAll('le="0.3"', 'le="4"').replace(/(?<=event_loop_lag.*> (?:bool )?)(0\.2|2)\b/g, '60')
+  rules
+    .replaceAll('le="0.3"', 'le="25"')
+    .replace(/>= (10|20)$/gm, '>= 1')
+    .replace(/(?<=event_loop_lag.*> (?:bool )?)(0\.2|2)\b/g, '60')
 
 /** @of infra/prometheus/rules.ts */
 t.test('each fault raises exactly the alerts that it deserves, and a healthy server none', async (t) => {
@@ -42,7 +45,7 @@ t.test('each fault raises exactly the alerts that it deserves, and a healthy ser
     .sort()
 
   const fired = async () =>
-    (await query('max_over_time(ALERTS{alertstate="firing",severity!="watchdog"}[1h])')).map(toText).sort()
+    (await query('max_over_time(ALERTS{alertstate="firing",job!=""}[1h])')).map(toText).sort()
   const scrapes = async () => (await query('min(count_over_time(up[1h]))'))[0]?.value ?? 0
 
   for (let seen = 0; seen < mostScrapes; seen = await scrapes()) {
