@@ -31,16 +31,23 @@ export interface Engine {
 export async function createEngine({ config, metrics, clock, log }: EngineDeps): Promise<Engine> {
   const { redis: address, timeoutFactor } = config
   metrics.know({ calls: callFacts() })
+  const breakers = new Breakers({
+    calls: declaredCalls,
+    metrics: metrics.upstream,
+    clock,
+    log,
+    timeoutFactor,
+  })
   const cache = createCache({
     memory: { maxBytes: config.cacheBytes },
     // The Redis client is a tenth of the code that a start compiles: it is loaded only where it is needed.
     redis: address === undefined ? undefined : (await import('./cache/redis-tier.ts')).redisAt(address),
+    onOrder: (order) => breakers.force(order),
     metrics: metrics.cache,
     ...{ clock, log, timeoutFactor },
   })
 
   const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
-  const breakers = new Breakers({ calls: declaredCalls, metrics: metrics.upstream, log, timeoutFactor })
   const watches = new CallWatches({ calls: declaredCalls, urls: config.origins, clock, timeoutFactor })
   const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor })
 

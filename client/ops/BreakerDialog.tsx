@@ -2,8 +2,11 @@ import { css } from '@linaria/core'
 import { useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
+import type { BreakerCommand } from '#shared/features/ops/breaker-order.ts'
 import type { BreakerMode } from '#shared/features/ops/breaker-status.ts'
 import type { CallView } from '#shared/features/ops/ops-view.ts'
+import { OrderFields, reasonsIn } from './OrderFields.tsx'
+import { OrderReach } from './OrderReach.tsx'
 
 interface BreakerDialogProps {
   readonly breaker: CallView
@@ -25,6 +28,7 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
   const [wanted, setWanted] = useState(mode)
   const [failure, setFailure] = useState('')
   const title = `Breaker of ${call}`
+  const isHold = wanted !== 'auto'
 
   return (
     <Dialog label={title} onClose={onClose}>
@@ -33,14 +37,15 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
           className={form}
           onSubmit={async (event) => {
             event.preventDefault()
-            const problem = await setBreakerMode(call, wanted)
+            const fields = new FormData(event.currentTarget)
+            const problem = await setBreakerMode(call, { mode: wanted, ...reasonsIn(fields) })
             if (problem === undefined) close()
             else setFailure(problem)
           }}
         >
           <h2>{title}</h2>
           <fieldset className={options}>
-            <legend className={legend}>For all shoppers, until it is changed again:</legend>
+            <legend className={legend}>For all shoppers:</legend>
             {choices.map(({ mode: value, label, effect }) => (
               <label key={value} className={option}>
                 <input
@@ -62,6 +67,8 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
               </label>
             ))}
           </fieldset>
+          <OrderFields isHold={isHold} />
+          <OrderReach />
           <p role="alert" className={alarm}>
             {failure}
           </p>
@@ -83,12 +90,12 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
  * Sets the mode of a breaker.
  * @returns why the mode was not set; undefined where it was
  */
-async function setBreakerMode(call: string, mode: BreakerMode): Promise<string | undefined> {
+async function setBreakerMode(call: string, command: BreakerCommand): Promise<string | undefined> {
   try {
     const response = await fetch(`/breakers/${encodeURIComponent(call)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mode }),
+      body: JSON.stringify(command),
     })
 
     return response.ok ? undefined : `The server refused (${response.status}). Nothing was changed.`
@@ -100,6 +107,7 @@ async function setBreakerMode(call: string, mode: BreakerMode): Promise<string |
 const form = css`
   display: grid;
   gap: var(--s4);
+  max-inline-size: 560px;
   padding: var(--s6);
 `
 

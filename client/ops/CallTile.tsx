@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import type { Finding } from '#shared/features/ops/finding.ts'
 import type { CallView } from '#shared/features/ops/ops-view.ts'
 import { count, duration, percent, rate, time } from './format-figures.ts'
 import { LatencyBar } from './LatencyBar.tsx'
@@ -12,21 +13,25 @@ interface CallTileProps {
   readonly rates: readonly number[]
   /** Nothing was asked of it for fifteen minutes: there are no figures to show. */
   readonly isQuiet: boolean
+  /** What is wrong with it; undefined where all is well. */
+  readonly finding: Finding | undefined
   readonly onChange: () => void
 }
 
 /** A call: the state of its breaker in words and colour, its figures, and the button that sets the mode. */
-export function CallTile({ call: view, rates, isQuiet, onChange }: CallTileProps) {
+export function CallTile({ call: view, rates, isQuiet, finding, onChange }: CallTileProps) {
   const { call, host, state, mode, lastFailure } = view
   return (
-    <li className={`${panel} ${tile}`} data-state={state} data-call={call}>
+    <li className={`${panel} ${tile}`} data-state={state} data-call={call} data-severity={finding?.severity}>
       <div className={top}>
         <h3 className={name}>{call}</h3>
         <p className={badge}>
           <span aria-hidden="true">{symbols[state]}</span> {words[state]}
         </p>
       </div>
-      <p className={note}>{noteOf(view)}</p>
+      <p className={note}>
+        {finding && state === 'closed' && mode === 'auto' ? <b>{finding.words}</b> : noteOf(view)}
+      </p>
       {!isQuiet && <CallFigures view={view} rates={rates} />}
       {lastFailure && (
         <p className={note}>
@@ -94,10 +99,16 @@ function Figure({ name: term, value, isBad = false }: FigureProps) {
 const words = { closed: 'Closed', half_open: 'Half open', open: 'Open' } as const
 const symbols = { closed: '●', half_open: '◐', open: '○' } as const
 
-function noteOf({ state, mode, openMs, openIn, nextProbeMs, restMs, isRequired }: CallView): string {
+function noteOf({ state, mode, order, openMs, openIn, nextProbeMs, restMs, isRequired }: CallView): string {
   const since = openMs === null ? '' : ` for ${duration(Math.round(openMs / 1_000))}`
   const places = openIn > 1 ? `, in ${openIn} processes` : ''
-  if (mode !== 'auto') return `Held ${mode} by an operator${since}`
+  if (mode !== 'auto') {
+    const who = order?.who ?? 'an operator'
+    const left = order ? `, ${Math.ceil(order.leftMs / 60_000)} min more: ${order.why}` : ''
+
+    return `Held ${mode} by ${who}${left}`
+  }
+
   if (state === 'half_open') return `Trying its origin, not closed${since}${places}`
   if (nextProbeMs !== null) return `Open${since}${places}. Tries again in ${Math.ceil(nextProbeMs / 1_000)} s`
   if (restMs > 0) return `Its origin asked for rest: ${Math.ceil(restMs / 1_000)} s more`
@@ -112,6 +123,8 @@ const tile = css`
   gap: var(--s2);
   padding: var(--s2) var(--s3);
   border-inline-start: 4px solid var(--saving);
+  &[data-severity='warning'] { border-inline-start-color: var(--notice); }
+  &[data-severity='critical'] { border-inline-start-color: var(--danger); }
   &[data-state='half_open'] { border-inline-start-color: var(--notice); background: var(--notice-soft); }
   &[data-state='open'] { border-inline-start-color: var(--danger); background: color-mix(in oklab, var(--danger) 9%, var(--surface)); }
 `

@@ -111,6 +111,7 @@ const item = css`
   grid-template-columns: 14px minmax(0, 1fr);
   gap: var(--s2);
   overflow-wrap: anywhere;
+  b { font-size: inherit; }
   &[data-severity='critical'] { color: var(--danger); }
   &[data-severity='critical']:first-child { font-weight: 650; }
   &[data-severity='warning'] { color: var(--notice); }

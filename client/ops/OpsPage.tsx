@@ -19,7 +19,7 @@ export function OpsPage() {
         <Figures view={view} />
         <OpsCharts points={points} />
         <div className={sides}>
-          <CallGrid calls={view.calls} points={points} />
+          <CallGrid calls={view.calls} findings={view.findings} points={points} />
           <div className={side}>
             <ShopperPanel view={view} />
             <ChangesLog changes={view.changes} />

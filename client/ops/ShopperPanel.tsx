@@ -15,6 +15,8 @@ const degrees = [
  */
 export function ShopperPanel({ view: { pages, blocks } }: { readonly view: OpsView }) {
   const all = Object.values(pages.degrees).reduce((sum, perSecond) => sum + perSecond, 0)
+  const shown = blocks.filter(({ count: pagesWith }) => pagesWith > 0)
+
   return (
     <section aria-labelledby="shoppers">
       <h2 id="shoppers" className={heading}>
@@ -37,12 +39,12 @@ export function ShopperPanel({ view: { pages, blocks } }: { readonly view: OpsVi
         <table className={table}>
           <caption>Blocks that failed, by share of pages</caption>
           <tbody>
-            {blocks.map(({ block, count: pagesWith, degraded }) => (
+            {shown.map(({ block, count: pagesWith, degraded }) => (
               <Row key={block} label={block} color="bad" share={degraded} more={`of ${count(pagesWith)}`} />
             ))}
           </tbody>
         </table>
-        {blocks.length === 0 && <p className={nothing}>No page with optional blocks has been sent yet.</p>}
+        {shown.length === 0 && <p className={nothing}>No page with optional blocks was sent in 10 s.</p>}
       </div>
     </section>
   )

@@ -64,6 +64,12 @@ export const processPanels: readonly Panel[] = [
     queries: { '{{instance}}': 'time() - max by (instance) (process_start_time_seconds)' },
   },
   {
+    title: 'Uncaught errors',
+    unit: 'reqps',
+    runbook: 'restart-loop',
+    queries: { '{{instance}}': rate('uncaught_errors_total', 'instance') },
+  },
+  {
     title: 'Settings reloads',
     unit: 'short',
     runbook: 'settings-refused',

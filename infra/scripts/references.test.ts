@@ -9,6 +9,7 @@ const read = (name: string) => readFileSync(join(rootDirectory, `docs/${name}.md
 
 const samples: Readonly<Record<string, string>> = {
   behaviour: '| where it lives |',
+  faults: '| call hangs | age of the oldest request in flight |',
   metrics:
     '| `srp_breaker_state` | gauge | `call`: the name of a call<br>`state`: closed, open, half_open, forced |',
   operations: '| `ADMIN_TOKEN` |',

@@ -1,4 +1,5 @@
 import { withBehaviour } from './behaviour-reference.ts'
+import { withFaults } from './faults-reference.ts'
 import { withMetrics } from './metrics-reference.ts'
 import { rootDirectory } from './root-directory.ts'
 import { withTables } from './settings-reference.ts'
@@ -6,6 +7,7 @@ import { withTables } from './settings-reference.ts'
 /** The pages of docs/ whose tables are printed from declarations, by name: the page as it is → the page as it should be. */
 export const references: Readonly<Record<string, (page: string) => string>> = {
   behaviour: (page) => withBehaviour(page, rootDirectory),
+  faults: withFaults,
   metrics: withMetrics,
   operations: withTables,
   settings: withTables,

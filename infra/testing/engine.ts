@@ -73,7 +73,7 @@ export function startEngine(
     timeoutFactor: redisTimeoutFactor,
   })
 
-  const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 20 })
+  const breakers = new Breakers({ calls: [], metrics: metrics.upstream, clock, log, timeoutFactor: 20 })
   const watches = new CallWatches({ calls: [], urls, clock, timeoutFactor })
   const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor })
   t.teardown(async () => {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Test } from 'tap'
 import { loadConfig } from '#server/config.ts'
+import type { FaultName } from './fault-table.ts'
 import { only } from './flags.ts'
 import { type FaultyCall, type MarketplaceWithFaults, startMarketplaceWithFaults } from './marketplace.ts'
 import { answers, hangs, resets } from './origin.ts'
@@ -21,19 +22,8 @@ export interface WatchedServer {
   readonly visits: number
 }
 
-/** What the live view says of a fault: by which rule of the verdict, of which call or part of the server. */
-export interface Told {
-  readonly rule: string
-  readonly subject: string
-}
-
-/** A fault, and what is told of it. */
-export interface ToldFault {
-  readonly fault: string
-  /** All that must be told; of a list, one of it, since which comes first is a matter of milliseconds. */
-  readonly told: readonly (Told | readonly Told[])[]
-  readonly start: (t: Test, marketplace: string) => Promise<WatchedServer>
-}
+/** Starts a server for a fault. */
+export type StartFault = (t: Test, marketplace: string) => Promise<WatchedServer>
 
 const settings = { flags: only('spotlights'), pageSize: 3 }
 const { admission } = loadConfig({})
@@ -113,144 +103,80 @@ async function startTwo(t: Test, marketplace: string, env: Readonly<Record<strin
   return started
 }
 
-const told = (subject: string, rule: string): Told => ({ rule, subject })
-const route = '/cars-for-sale/:condition'
-
 const firstWorker = async ({ child }: ServerProcess) => Number((await processesOf(child))[0])
 
-export const toldFaults: readonly ToldFault[] = [
-  {
-    fault: 'The search takes 2 s',
-    told: [told('search', 'call slow'), told('First byte', 'first byte late')],
-    start: withCall('search', delays(2_000)),
+/** The server of each fault of the table. */
+export const startFault: Readonly<Record<FaultName, StartFault>> = {
+  'The search takes 2 s': withCall('search', delays(2_000)),
+  'An optional call takes 2.5 s': withCall('spotlights', delays(2_500)),
+  'An optional call answers 503 to three requests of ten': withCall('spotlights', failsSome(3), {
+    visits: 5,
+  }),
+  'An optional call answers 429 with Retry-After': withCall(
+    'spotlights',
+    always(answers({}, { status: 429, headers: { 'retry-after': '60' } })),
+  ),
+  'An optional call answers 429 without Retry-After': withCall(
+    'spotlights',
+    always(answers({}, { status: 429 })),
+  ),
+  'An optional call hangs, and few shoppers come': withCall('spotlights', always(hangs), { visits: 1 }),
+  'An optional call answers what breaks its schema': withCall(
+    'spotlights',
+    always(answers({ spotlights: 'none' })),
+  ),
+  'The search hangs': withCall('search', always(hangs), { visits: 1 }),
+  'The search resets its connections': withCall('search', always(resets)),
+  'The search answers 500 until its breaker opens': withCall('search', always(answers({}, { status: 500 })), {
+    visits: 20,
+  }),
+  async 'An operator holds a breaker open'(t, marketplace) {
+    const { product, ...server } = await startAtDefaults(t, marketplace)
+    const payload = { mode: 'open' }
+    return {
+      ...server,
+      cause: () => product.admin.inject({ method: 'POST', url: '/breakers/spotlights', payload }),
+    }
   },
-  {
-    fault: 'An optional call takes 2.5 s',
-    told: [
-      [told('spotlights', 'call hangs'), told('spotlights', 'call slow')],
-      told('Whole page', 'whole page late'),
-    ],
-    start: withCall('spotlights', delays(2_500)),
+  async 'More shoppers come than the search can serve'(t, marketplace) {
+    const { upstream, product, ...server } = await startAtDefaults(t, marketplace, { visits: 200 })
+    // Without sockets, which cost more than the pages.
+    const visit = () => product.inject(newSearch())
+    return { ...server, visit, cause: () => upstream.fault('search', hangs) }
   },
-  {
-    fault: 'An optional call answers 503 to three requests of ten',
-    told: [told('spotlights', 'call fails'), told('Pages', 'pages partial')],
-    start: withCall('spotlights', failsSome(3), { visits: 5 }),
+  async 'Redis is killed'(t, marketplace) {
+    const redis = await startRedis(t)
+    const { product, ...server } = await startAtDefaults(t, marketplace, { redis: redis.url })
+    await product.logged({ msg: 'Redis is up' })
+    return { ...server, cause: () => redis.kill() }
   },
-  {
-    fault: 'An optional call answers 429 with Retry-After',
-    told: [told('spotlights', 'call throttled')],
-    start: withCall('spotlights', always(answers({}, { status: 429, headers: { 'retry-after': '60' } }))),
+  async 'Redis stands still, with two workers'(t, marketplace) {
+    const redis = await startRedis(t)
+    const { server, ...watched } = await startTwo(t, marketplace, { REDIS_URL: redis.url })
+    while ((await server.metric('srp_redis_up')) !== 1);
+    return { ...watched, cause: () => redis.freeze() }
   },
-  {
-    fault: 'An optional call answers 429 without Retry-After',
-    told: [told('spotlights', 'call throttled')],
-    start: withCall('spotlights', always(answers({}, { status: 429 }))),
+  async 'The server stood still for 2 s'(t, marketplace) {
+    const { server, ...watched } = await startProcess(t, marketplace)
+    return { ...watched, cause: (event) => event === 0 && server.blockEventLoop() }
   },
-  {
-    fault: 'An optional call hangs, and few shoppers come',
-    told: [told('spotlights', 'call hangs')],
-    start: withCall('spotlights', always(hangs), { visits: 1 }),
+  async 'One of two workers stands still'(t, marketplace) {
+    const { server, ...watched } = await startTwo(t, marketplace)
+    const worker = await firstWorker(server)
+    // It does not see that its primary has gone.
+    t.teardown(() => process.kill(worker, 'SIGKILL'))
+    return { ...watched, cause: () => process.kill(worker, 'SIGSTOP') }
   },
-  {
-    fault: 'An optional call answers what breaks its schema',
-    told: [told('spotlights', 'bad answers')],
-    start: withCall('spotlights', always(answers({ spotlights: 'none' }))),
+  async 'One of two workers ends again and again'(t, marketplace) {
+    const { server, ...watched } = await startTwo(t, marketplace)
+    return { ...watched, cause: async () => process.kill(await firstWorker(server), 'SIGKILL') }
   },
-  {
-    fault: 'The search hangs',
-    told: [told('search', 'call hangs')],
-    start: withCall('search', always(hangs), { visits: 1 }),
-  },
-  {
-    fault: 'The search resets its connections',
-    told: [told('search', 'call fails'), told(route, 'requests fail'), told('Pages', 'error pages')],
-    start: withCall('search', always(resets)),
-  },
-  {
-    fault: 'The search answers 500 until its breaker opens',
-    told: [told('search', 'breaker open')],
-    start: withCall('search', always(answers({}, { status: 500 })), { visits: 20 }),
-  },
-  {
-    fault: 'An operator holds a breaker open',
-    told: [told('spotlights', 'breaker held')],
-    async start(t, marketplace) {
-      const { product, ...server } = await startAtDefaults(t, marketplace)
-      const payload = { mode: 'open' }
-      return {
-        ...server,
-        cause: () => product.admin.inject({ method: 'POST', url: '/breakers/spotlights', payload }),
-      }
-    },
-  },
-  {
-    fault: 'More shoppers come than the search can serve',
-    told: [told('Pages', 'pages shed')],
-    async start(t, marketplace) {
-      const { upstream, product, ...server } = await startAtDefaults(t, marketplace, { visits: 200 })
-      // Without sockets, which cost more than the pages.
-      const visit = () => product.inject(newSearch())
-      return { ...server, visit, cause: () => upstream.fault('search', hangs) }
-    },
-  },
-  {
-    fault: 'Redis is killed',
-    told: [told('Redis', 'Redis down')],
-    async start(t, marketplace) {
-      const redis = await startRedis(t)
-      const { product, ...server } = await startAtDefaults(t, marketplace, { redis: redis.url })
-      await product.logged({ msg: 'Redis is up' })
-      return { ...server, cause: () => redis.kill() }
-    },
-  },
-  {
-    fault: 'Redis stands still, with two workers',
-    told: [[told('Redis', 'Redis down'), told('Redis', 'Redis fails')]],
-    async start(t, marketplace) {
-      const redis = await startRedis(t)
-      const { server, ...watched } = await startTwo(t, marketplace, { REDIS_URL: redis.url })
-      while ((await server.metric('srp_redis_up')) !== 1);
-      return { ...watched, cause: () => redis.freeze() }
-    },
-  },
-  {
-    fault: 'The server stood still for 2 s',
-    told: [told('Event loop', 'standstill')],
-    async start(t, marketplace) {
-      const { server, ...watched } = await startProcess(t, marketplace)
-      return { ...watched, cause: (event) => event === 0 && server.blockEventLoop() }
-    },
-  },
-  {
-    fault: 'One of two workers stands still',
-    told: [told('Workers', 'worker silent')],
-    async start(t, marketplace) {
-      const { server, ...watched } = await startTwo(t, marketplace)
-      const worker = await firstWorker(server)
-      // It does not see that its primary has gone.
-      t.teardown(() => process.kill(worker, 'SIGKILL'))
-      return { ...watched, cause: () => process.kill(worker, 'SIGSTOP') }
-    },
-  },
-  {
-    fault: 'One of two workers ends again and again',
-    told: [told('Workers', 'workers end')],
-    async start(t, marketplace) {
-      const { server, ...watched } = await startTwo(t, marketplace)
-      return { ...watched, cause: async () => process.kill(await firstWorker(server), 'SIGKILL') }
-    },
-  },
-  {
-    fault: 'The heap is nearly full',
-    told: [told('Memory', 'memory')],
-    async start(t, marketplace) {
-      const { server, ...watched } = await startProcess(t, marketplace, {
-        // The limit is nearly all for what lives long.
-        NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=1',
-      })
+  async 'The heap is nearly full'(t, marketplace) {
+    const { server, ...watched } = await startProcess(t, marketplace, {
+      // The limit is nearly all for what lives long.
+      NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=1',
+    })
 
-      return { ...watched, visits: 0, cause: (event) => event === 0 && server.child.kill('SIGPWR') }
-    },
+    return { ...watched, visits: 0, cause: (event) => event === 0 && server.child.kill('SIGPWR') }
   },
-]
+}

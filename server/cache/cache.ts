@@ -1,3 +1,4 @@
+import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import type { PurgeFilter, PurgeResult } from './purge.ts'
 
 /** The options of one namespace. Its values are shared between requests and must not be changed. */
@@ -75,5 +76,12 @@ export interface Cache {
   namespace<Value>(options: NamespaceOptions<Value>): CacheNamespace<Value>
   /** Deletes values in Redis and in the memory of every process that Redis reaches. */
   purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
+  /**
+   * Passes an operator's order on to every process that Redis reaches, and keeps it for those that start later.
+   * @returns false where Redis could not be told
+   */
+  order(order: BreakerOrder): Promise<boolean>
+  /** The instances that hear orders through Redis; null where there is no Redis, or it does not say. */
+  instances(): Promise<readonly Instance[] | null>
   close(): Promise<void>
 }

@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
+import type { BreakerOrder } from '#shared/features/ops/breaker-order.ts'
 import type { Cache } from './cache.ts'
 import { type Entry, namespaceOf } from './entry.ts'
 import { Namespace, type Tiers } from './namespace.ts'
-import { entryKeysIn, type PurgeFilter, type PurgeMessage, readPurgeMessage } from './purge.ts'
+import { entryKeysIn, type OrderMessage, type PurgeFilter, type PurgeMessage, readNews } from './purge.ts'
 import type { OpenRedis } from './redis-tier.ts'
 
 export interface CacheOptions {
@@ -17,6 +18,8 @@ export interface CacheOptions {
   readonly memory: { readonly maxBytes: number }
   /** Absent: there is the memory tier only. */
   readonly redis?: OpenRedis | undefined
+  /** Carries out an order that was given elsewhere. */
+  readonly onOrder?: (order: BreakerOrder) => void
   readonly clock: Clock
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
@@ -28,7 +31,12 @@ export interface CacheOptions {
 const maxShare = 1 / 4
 
 /** A memory tier in front of Redis. While Redis is down, the memory tier serves alone. */
-export function createCache({ memory: { maxBytes }, redis: openRedis, ...deps }: CacheOptions): Cache {
+export function createCache({
+  memory: { maxBytes },
+  redis: openRedis,
+  onOrder = () => undefined,
+  ...deps
+}: CacheOptions): Cache {
   const { clock, metrics, log, timeoutFactor } = deps
   const memory = createMemory(maxBytes, metrics)
   const tiers: Tiers = { memory, clock, metrics, purges: 0 }
@@ -43,11 +51,17 @@ export function createCache({ memory: { maxBytes }, redis: openRedis, ...deps }:
   let hasReadAll = true
 
   const onMessage = (text: string) => {
-    const message = readPurgeMessage(text)
+    const message = readNews(text)
     if (message === undefined) {
       metrics.redisErrors.inc({ reason: 'message' })
-      if (hasReadAll) log.warn({ text: text.slice(0, 100) }, 'a message in Redis is no purge and is ignored')
+      if (hasReadAll)
+        log.warn(
+          { text: text.slice(0, 100) },
+          'a message in Redis is neither a purge nor an order and is ignored',
+        )
       hasReadAll = false
+    } else if ('order' in message) {
+      if (message.from !== processId) onOrder(message.order)
     } else if (message.from !== processId) {
       const { filters } = message
       log.info({ filters, memory: purgeMemory(filters) }, 'cache purged by another process')
@@ -63,7 +77,7 @@ export function createCache({ memory: { maxBytes }, redis: openRedis, ...deps }:
   // A server without Redis reports no `srp_redis_up`, instead of 0.
   if (openRedis === undefined) metrics.redisUp.remove()
 
-  const redis = openRedis?.({ metrics, log, timeoutFactor, onMessage, onSubscribed })
+  const redis = openRedis?.({ metrics, log, timeoutFactor, onMessage, onSubscribed, onOrder })
 
   return {
     namespace: (options) => new Namespace(options, tiers, redis),
@@ -78,6 +92,11 @@ export function createCache({ memory: { maxBytes }, redis: openRedis, ...deps }:
 
       return result
     },
+    order: async (order) => {
+      const message: OrderMessage = { from: processId, order }
+      return (await redis?.order(order, JSON.stringify(message))) ?? false
+    },
+    instances: async () => (await redis?.instances()) ?? null,
     close: async () => redis?.close(),
   }
 }

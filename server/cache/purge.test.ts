@@ -102,7 +102,11 @@ t.test(
     await other.cache.purge([{ listings: [1] }])
     await logged({ msg: 'cache purged by another process', memory: 1 })
     t.equal(await metric('srp_redis_errors_total{reason="message"}'), foreign.length)
-    t.equal(lines.filter(({ msg }) => msg === 'a message in Redis is no purge and is ignored').length, 1)
+    t.equal(
+      lines.filter(({ msg }) => msg === 'a message in Redis is neither a purge nor an order and is ignored')
+        .length,
+      1,
+    )
   },
 )
 

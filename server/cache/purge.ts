@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { BreakerOrder } from '#shared/features/ops/breaker-order.ts'
 import { type Entry, entryKeyOf } from './entry.ts'
 
 const strict = { additionalProperties: false }
@@ -22,11 +23,17 @@ const PurgeFilter = Type.Object(
 export type PurgeMessage = Static<typeof PurgeMessage>
 const PurgeMessage = Type.Object({ from: Type.String(), filters: Type.Array(PurgeFilter) }, strict)
 
-/** Reads a message of another process; undefined for a text that is no purge, such as another release's. */
-export function readPurgeMessage(text: string): PurgeMessage | undefined {
+/** The message by which a process passes an operator's order on to the others. */
+export type OrderMessage = Static<typeof OrderMessage>
+const OrderMessage = Type.Object({ from: Type.String(), order: BreakerOrder }, strict)
+
+const News = Type.Union([PurgeMessage, OrderMessage])
+
+/** Reads a message of another process; undefined for any other text, such as one of another release. */
+export function readNews(text: string): Static<typeof News> | undefined {
   try {
     const message: unknown = JSON.parse(text)
-    return Value.Check(PurgeMessage, message) ? message : undefined
+    return Value.Check(News, message) ? message : undefined
   } catch {
     // The text is no JSON.
     return undefined

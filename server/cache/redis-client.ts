@@ -82,10 +82,17 @@ const limits = {
 
 const retryDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000)
 
-export function connectRedis(address: RedisAddress): Redis | Cluster {
+interface ConnectOptions {
+  /** The name of the connection, by which operators of Redis know it. */
+  readonly name?: string
+}
+
+export function connectRedis(address: RedisAddress, { name }: ConnectOptions = {}): Redis | Cluster {
+  const named = name === undefined ? {} : { connectionName: name }
   if (typeof address === 'string')
     return new Redis(address, {
       ...limits,
+      ...named,
       enableOfflineQueue: false,
       retryStrategy: retryDelayMs,
       // After a failover the old master still answers, but takes no writes.
@@ -95,7 +102,7 @@ export function connectRedis(address: RedisAddress): Redis | Cluster {
 
   return new Cluster([...address], {
     // Nodes are connected before the first command needs them.
-    redisOptions: { ...limits, ...credentialsOf(address[0] ?? ''), lazyConnect: false },
+    redisOptions: { ...limits, ...named, ...credentialsOf(address[0] ?? ''), lazyConnect: false },
     enableOfflineQueue: false,
     clusterRetryStrategy: retryDelayMs,
     // Commands to a master that died fail at once; the other nodes name its successor.

@@ -2,6 +2,7 @@ import type { Cluster, Redis } from 'ioredis'
 import { headLength, readHead } from './entry.ts'
 import { holdsListings, type PurgeFilter, patternOf } from './purge.ts'
 import { connectRedis, type RedisAddress } from './redis-client.ts'
+import { subscriberName } from './redis-orders.ts'
 
 export interface PurgeListeners {
   readonly onMessage: (text: string) => void
@@ -19,7 +20,7 @@ export class PurgeChannel {
   readonly #subscriber: Redis | Cluster
 
   constructor(address: RedisAddress, { onMessage, onSubscribed }: PurgeListeners) {
-    this.#subscriber = connectRedis(address)
+    this.#subscriber = connectRedis(address, { name: subscriberName })
     this.#subscriber.on('ready', () =>
       this.#subscriber.subscribe(channel).then(onSubscribed, () => this.reconnect()),
     )
@@ -41,7 +42,8 @@ export class PurgeChannel {
   }
 }
 
-export async function publishPurge(redis: Redis | Cluster, text: string): Promise<void> {
+/** Passes a message on to every process that is subscribed. */
+export async function publishNews(redis: Redis | Cluster, text: string): Promise<void> {
   await redis.publish(channel, text)
 }
 

@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Cluster, Redis } from 'ioredis'
 import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-metrics.ts'
+import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import type { PurgeFilter } from './purge.ts'
 import { connectRedis, mastersOf, type RedisAddress } from './redis-client.ts'
-import { PurgeChannel, type PurgeListeners, publishPurge, purgeNode } from './redis-purge.ts'
+import { keepOrder, keptOrders, listInstances } from './redis-orders.ts'
+import { PurgeChannel, type PurgeListeners, publishNews, purgeNode } from './redis-purge.ts'
 
 export interface RedisTierOptions extends PurgeListeners {
   readonly address: RedisAddress
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
   readonly timeoutFactor: number
+  /** Called with each order that is kept, whenever Redis is up again. */
+  readonly onOrder: (order: BreakerOrder) => void
 }
 
 /** Opens the Redis tier of a cache. */
@@ -49,13 +53,15 @@ export class RedisTier {
   readonly #log: FastifyBaseLogger
   readonly #timeoutMs: number
   readonly #leaseMs: number
+  readonly #onOrder: RedisTierOptions['onOrder']
   #silentCommands = 0
   #isSubscribed = false
   #isUp = false
   #probing: NodeJS.Timeout | undefined
   #lastTrouble = ''
 
-  constructor({ address, metrics, log, timeoutFactor, onMessage, onSubscribed }: RedisTierOptions) {
+  constructor({ address, metrics, log, timeoutFactor, onMessage, onSubscribed, onOrder }: RedisTierOptions) {
+    this.#onOrder = onOrder
     this.#metrics = metrics
     this.#log = log
     this.#timeoutMs = commandTimeoutMs * timeoutFactor
@@ -127,18 +133,48 @@ export class RedisTier {
    * @returns the number of entries; null where Redis could not be purged
    */
   async purge(filters: readonly PurgeFilter[], message: string): Promise<number | null> {
-    if (!this.#isUp) return null
-    try {
-      await publishPurge(this.#redis, message)
+    const count = await this.#try(async () => {
+      await publishNews(this.#redis, message)
       const counts = filters.flatMap((filter) =>
         mastersOf(this.#redis).map((node) => purgeNode(node, filter)),
       )
 
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+    })
+
+    return count ?? null
+  }
+
+  /** Keeps an order, and passes it on to the other processes. @returns false where Redis could not be told */
+  async order(order: BreakerOrder, message: string): Promise<boolean> {
+    const told = await this.#try(async () => {
+      await keepOrder(this.#redis, order)
+      await publishNews(this.#redis, message)
+      return true
+    })
+
+    return told ?? false
+  }
+
+  /** The instances that Redis reaches; undefined where it is down or does not say. */
+  instances(): Promise<Instance[] | undefined> {
+    return this.#try(() => listInstances(this.#redis))
+  }
+
+  /** The result of some commands together; undefined where Redis is down. */
+  async #try<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
+    if (!this.#isUp) return undefined
+    try {
+      return await send()
     } catch (error) {
       this.#recordError(toError(error))
-      return null
+      return undefined
     }
+  }
+
+  async #carryOutKept(): Promise<void> {
+    const orders = await this.#try(() => keptOrders(this.#redis))
+    for (const order of orders ?? []) this.#onOrder(order)
   }
 
   close(): void {
@@ -204,6 +240,7 @@ export class RedisTier {
     this.#isUp = isUp
     this.#silentCommands = 0
     this.#metrics.redisUp.set(isUp ? 1 : 0)
+    if (isUp) void this.#carryOutKept()
   }
 
   /** Logs one line for each kind of outage, not one for each attempt to connect. */

@@ -31,10 +31,13 @@ export function joinOperations(sendToAll: SendToAll): Operations {
     readiness: async () => joinReadiness(await sendToAll('readiness')),
     reading: async () => joinReadings(await sendToAll('reading')),
     breakers: async () => joinBreakers(await sendToAll('breakers')),
-    forceBreaker: async (call, mode) => {
-      const statuses = await sendToAll('forceBreaker', call, mode)
+    forceBreaker: async (order) => {
+      const statuses = await sendToAll('forceBreaker', order)
       return joinBreakers([statuses.filter((status) => status !== undefined)])[0]
     },
+    // Each worker passes it on: who hears it again does nothing.
+    passOrderOn: async (order) => (await sendToAll('passOrderOn', order)).includes(true),
+    instances: async () => (await sendToAll('instances')).find((reply) => reply !== null) ?? null,
     purge: async (filters) => joinPurgeResults(await sendToAll('purge', filters)),
     countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
     countUncaughtError: async () => uncaughtErrors.inc(),

@@ -10,7 +10,8 @@ import type { Health, Readiness } from '#server/observe/health.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Breakers } from '#server/upstream/breakers.ts'
 import type { CallWatches } from '#server/upstream/call-watch.ts'
-import type { BreakerMode, BreakerStatus } from '#shared/features/ops/breaker-status.ts'
+import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
+import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import { type Reading, readHeapUse, readSeries } from './reading.ts'
 
 /**
@@ -26,8 +27,15 @@ export interface Operations {
   /** What the live view is made of. A worker that does not reply within a second is left out. */
   reading(): Promise<Reading>
   breakers(): Promise<readonly BreakerStatus[]>
-  /** @returns the new status of the breaker; undefined where no call has this name */
-  forceBreaker(call: string, mode: BreakerMode): Promise<BreakerStatus | undefined>
+  /**
+   * Carries out an order in this server.
+   * @returns the new status of the breaker; undefined where no call has this name
+   */
+  forceBreaker(order: BreakerOrder): Promise<BreakerStatus | undefined>
+  /** Passes an order on to every other instance that Redis reaches. @returns false where it could not */
+  passOrderOn(order: BreakerOrder): Promise<boolean>
+  /** The instances that an order reaches through Redis; null where there is none, or it does not say. */
+  instances(): Promise<readonly Instance[] | null>
   /** Purges the memory of this process, Redis and the memory of every process that Redis reaches. */
   purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
   /** Counts a request to the admin port with a wrong token. */
@@ -41,7 +49,7 @@ export interface OperationsDeps {
   readonly health: Health
   readonly breakers: Pick<Breakers, 'list' | 'force'>
   readonly watches: Pick<CallWatches, 'list'>
-  readonly cache: Pick<Cache, 'purge'>
+  readonly cache: Pick<Cache, 'purge' | 'order' | 'instances'>
 }
 
 export function createOperations({
@@ -68,7 +76,9 @@ export function createOperations({
       workers: { wanted: 1, pids: [process.pid], ended: 0 },
     }),
     breakers: async () => breakers.list(),
-    forceBreaker: async (call, mode) => breakers.force(call, mode),
+    forceBreaker: async (order) => breakers.force(order),
+    passOrderOn: (order) => cache.order(order),
+    instances: () => cache.instances(),
     purge: (filters) => cache.purge(filters),
     countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
     countUncaughtError: async () => uncaughtErrors.inc(),

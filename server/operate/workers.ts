@@ -1,6 +1,7 @@
 import cluster, { type Address, type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import type { BreakerOrder } from '#shared/features/ops/breaker-order.ts'
 import { joinOperations, type SendToAll } from './joined-operations.ts'
 import type { Operations } from './operations.ts'
 import type { WorkersStatus } from './reading.ts'
@@ -12,9 +13,6 @@ interface WorkersOptions {
   readonly stopWithinMs: number
   readonly log: FastifyBaseLogger
 }
-
-/** Sticky commands: a worker that starts later receives them too. */
-const stickyNames: ReadonlySet<keyof Operations> = new Set(['forceBreaker'])
 
 /**
  * The life below which a worker counts as one that could not start. The start of the next worker then waits,
@@ -28,6 +26,7 @@ export class Workers {
   /** The operations of all workers, joined. */
   readonly operations: Operations
   readonly #options: WorkersOptions
+  /** The last order to each breaker: a worker that starts later receives it too. */
   readonly #stickyCommands = new Map<string, Command>()
   #isStopping = false
   #shortLives = 0
@@ -113,7 +112,7 @@ export class Workers {
 
   readonly #sendToAll = (async (name, ...args) => {
     const command: Command = { name, args }
-    if (stickyNames.has(name)) this.#stickyCommands.set(`${name} ${args[0]}`, command)
+    if (name === 'forceBreaker') this.#stickyCommands.set(callIn(args), command)
 
     const replies = await Promise.all(livingWorkers().map((worker) => sendCommand(worker, command)))
 
@@ -140,3 +139,5 @@ export class Workers {
 }
 
 const livingWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+
+const callIn = ([order]: Command['args']) => (order as BreakerOrder).call

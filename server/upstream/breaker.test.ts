@@ -195,3 +195,26 @@ t.test('a call declares the thresholds and probes of its own breaker', async (t)
   await askTimes(ask, 1, call)
   await logged({ from: 'half_open', to: 'closed' })
 })
+
+/** @of server/upstream/breakers.ts */
+t.test(
+  'a breaker that an operator holds is automatic again when the time of the order is over',
+  async (t) => {
+    const origin = await startOrigin(t, answers({ cars: [] }))
+    const { ask, breakers, clock, logged } = startEngine(t, origin)
+    await ask(carsCall())
+    const atMs = clock.nowMs()
+    const order = { call: 'cars', mode: 'open', who: 'Ada', why: 'a test', atMs, untilMs: atMs + 20 } as const
+    t.match(breakers.force(order), { state: 'open', mode: 'open', order: { who: 'Ada', leftMs: 20 } })
+    t.match(await logged({ to: 'auto' }), { who: 'Ada', why: 'its time is over: a test' })
+    t.match(breakers.list(), [{ state: 'closed', mode: 'auto', order: null }])
+
+    t.match(
+      breakers.force({ ...order, atMs: atMs - 1, untilMs: atMs + 60_000 }),
+      { mode: 'auto' },
+      'an older order',
+    )
+    clock.advance(30)
+    t.match(breakers.force({ ...order, atMs: atMs + 1 }), { mode: 'auto' }, 'an order whose time is over')
+  },
+)

@@ -80,7 +80,7 @@ export class Breaker {
     return this.#state === 'closed'
   }
 
-  get status(): BreakerStatus {
+  get status(): Omit<BreakerStatus, 'order'> {
     const { fires: volume, failures } = this.#circuit.stats
     const isWaiting = this.#state === 'open' && this.#mode === 'auto'
 

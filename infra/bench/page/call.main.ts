@@ -42,7 +42,7 @@ const cache = createCache({
 })
 
 const origins = new Origins({ urls, metrics: metrics.upstream, clock })
-const breakers = new Breakers({ calls: [], metrics: metrics.upstream, log, timeoutFactor: 1 })
+const breakers = new Breakers({ calls: [], metrics: metrics.upstream, clock, log, timeoutFactor: 1 })
 const watches = new CallWatches({ calls: [], urls, clock, timeoutFactor: 1 })
 const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor: 1 })
 const pool = new Pool(url, { connections: 64 })

@@ -1,19 +1,22 @@
+import { hostname } from 'node:os'
 import t, { type Test } from 'tap'
 import { only } from '#infra/testing/flags.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
-import { type Product, startProduct } from '#infra/testing/product.ts'
+import { type Product, type ProductOptions, startProduct } from '#infra/testing/product.ts'
+import { startRedis } from '#infra/testing/redis.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 const sorry = 'We are sorry. There was an issue with your last search.'
 const json = { 'content-type': 'application/json' }
 
-async function startShop(t: Test) {
+async function startShop(t: Test, options: Pick<ProductOptions, 'redis'> = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, {
     marketplace: upstream.url,
     settings: { flags: only('spotlights') },
+    ...options,
   })
 
   const asked = (path: string) => upstream.requests.filter(({ url }) => url?.split('?')[0] === path).length
@@ -37,6 +40,7 @@ t.test('operators see the breaker of every call before it was ever made', async 
   const untouched = {
     state: 'closed',
     mode: 'auto',
+    order: null,
     volume: 0,
     errorRatio: 0,
     openMs: null,
@@ -123,6 +127,52 @@ t.test('a breaker held closed goes on counting and never opens, until it is auto
 
   await product.visit(`${all}?makeCode=FORD`)
   t.equal(searches(), 27)
+})
+
+/** @of server/upstream/breakers.ts */
+t.test(
+  'an order says who gave it and why, and a breaker is automatic again when its time is over',
+  async (t) => {
+    const { product, command } = await startShop(t)
+    const order = { mode: 'open', who: 'Ada', why: 'a new release', minutes: 15 }
+    const forced = await command('spotlights', order)
+    t.match(forced.json(), { mode: 'open', isPassedOn: false, order: { who: 'Ada', why: 'a new release' } })
+    const { leftMs } = (await breakerOf(product, 'spotlights')).order
+    // The product's clock stands still.
+    t.ok(leftMs > 0)
+
+    await product.logged({ msg: 'breaker forced by an operator', call: 'spotlights', who: 'Ada', to: 'open' })
+    for (const bad of [{ minutes: 0 }, { minutes: 2_000 }, { who: '' }, { why: 'x'.repeat(201) }])
+      t.equal((await command('spotlights', { ...order, ...bad })).statusCode, 400)
+  },
+)
+
+/** @of server/cache/redis-orders.ts */
+t.test('an order goes to every instance that Redis reaches, and to those that start later', async (t) => {
+  const redis = await startRedis(t)
+  const start = async () => {
+    const shop = await startShop(t, { redis: redis.url })
+    await shop.product.logged({ msg: 'Redis is up' })
+    return shop
+  }
+
+  const [one, other] = [await start(), await start()]
+  const { instances } = (await one.product.admin.inject('/instances')).json()
+  t.strictSame(instances, [{ host: hostname(), processes: 2 }])
+
+  const forced = await one.command('spotlights', { mode: 'open', who: 'Ada', why: 'a new release' })
+  t.match(forced.json(), { mode: 'open', isPassedOn: true })
+  await other.product.logged({ msg: 'breaker forced by an operator', call: 'spotlights', who: 'Ada' })
+
+  const later = await start()
+  await later.product.logged({ msg: 'breaker forced by an operator', call: 'spotlights', who: 'Ada' })
+  t.match(await breakerOf(later.product, 'spotlights'), { mode: 'open', order: { why: 'a new release' } })
+
+  await other.command('spotlights', { mode: 'auto', who: 'Bob' })
+  for (const { product } of [one, later]) {
+    await product.logged({ msg: 'breaker forced by an operator', call: 'spotlights', to: 'auto' })
+    t.match(await breakerOf(product, 'spotlights'), { state: 'closed', mode: 'auto', order: null })
+  }
 })
 
 /** @of server/upstream/breaker.ts */

@@ -93,7 +93,7 @@ const readingOf = (
 })
 
 const breakerOf = (call: string): BreakerStatus => ({
-  ...{ call, state: 'closed', mode: 'auto', volume: 100 },
+  ...{ call, state: 'closed', mode: 'auto', order: null, volume: 100 },
   ...{ errorRatio: 0.003, slowRatio: 0, openMs: null, nextProbeMs: null },
 })
 

@@ -1,7 +1,8 @@
 import t, { type Test } from 'tap'
+import { type FaultName, faultTable, type Told } from '#infra/testing/fault-table.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { watchOps } from '#infra/testing/ops-events.ts'
-import { type Told, type ToldFault, toldFaults } from '#infra/testing/told-faults.ts'
+import { startFault } from '#infra/testing/told-faults.ts'
 
 /** The events, one a second, within which a fault is told. */
 const tellWithin = 5
@@ -10,14 +11,15 @@ const marketplace = await startTestMarketplace(t, { listings: 60 })
 
 interface Watched {
   /** What should have been told and was not. */
-  readonly missing: ToldFault['told']
+  readonly missing: readonly (Told | readonly Told[])[]
   /** The verdict of each event. */
   readonly verdicts: readonly string[]
 }
 
 /** Watches a server from before its fault, until all is told or should have been. */
-async function watchFault(t: Test, { start, told }: ToldFault): Promise<Watched> {
-  const { admin, cause, visit, visits } = await start(t, marketplace)
+async function watchFault(t: Test, fault: FaultName): Promise<Watched> {
+  const { admin, cause, visit, visits } = await startFault[fault](t, marketplace)
+  const told: Watched['missing'] = faultTable[fault]
   const seen = new Set<string>()
   const isSeen = ({ rule, subject }: Told) => seen.has(`${rule} ${subject}`)
   const verdicts: string[] = []
@@ -39,9 +41,9 @@ async function watchFault(t: Test, { start, told }: ToldFault): Promise<Watched>
   return { missing, verdicts }
 }
 
-for (const fault of toldFaults) {
+for (const fault of Object.keys(faultTable) as FaultName[]) {
   /** @of shared/features/ops/verdict.ts */
-  t.test(`told within five seconds: ${fault.fault}`, async (t) => {
+  t.test(`told within five seconds: ${fault}`, async (t) => {
     const { missing, verdicts } = await watchFault(t, fault)
     t.strictSame(missing, [], verdicts.join('\n'))
   })

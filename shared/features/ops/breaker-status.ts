@@ -5,12 +5,21 @@ export const breakerModes = ['open', 'closed', 'auto'] as const
 /** The control of a breaker: forced open or closed by an operator, or 'auto' by the verdicts on its calls. */
 export type BreakerMode = (typeof breakerModes)[number]
 
+/** Who holds a breaker, why, and for how much longer. */
+export interface BreakerHold {
+  readonly who: string
+  readonly why: string
+  readonly leftMs: number
+}
+
 /** The status of a breaker, for operators. */
 export interface BreakerStatus {
   /** The name of the call that the breaker protects. */
   readonly call: string
   readonly state: BreakerState
   readonly mode: BreakerMode
+  /** The order that holds it; null where the mode is automatic. */
+  readonly order: BreakerHold | null
   /** The number of verdicts of the last 10 s. */
   readonly volume: number
   /** The share of failures among the verdicts, from 0 to 1. */

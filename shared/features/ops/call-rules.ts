@@ -36,7 +36,10 @@ const rules: readonly CallRule[] = [
     sign: 'mode of the breaker',
     alerts: ['BreakerHeld'],
     severity: 'warning',
-    words: ({ mode }) => (mode === 'auto' ? undefined : `is held ${mode} by an operator`),
+    words: ({ mode, order }) => {
+      if (mode === 'auto') return undefined
+      return `is held ${mode} by ${order ? `${order.who} for ${minutesOf(order.leftMs)} more: ${order.why}` : 'an operator'}`
+    },
   },
   {
     name: 'breaker open',
@@ -146,6 +149,8 @@ const ended = (outcomes: CallView['outcomes']) =>
   Object.entries(outcomes).reduce((sum, [outcome, count]) => (outcome === 'aborted' ? sum : sum + count), 0)
 
 const percentOf = (share: number) => `${Math.round(share * 100)} %`
+
+const minutesOf = (ms: number) => `${Math.ceil(ms / 60_000)} min`
 
 /** A duration in words, such as 0.3 s or 12 s. */
 export const secondsOf = (ms: number) =>

@@ -18,10 +18,12 @@ export const pageRules: readonly Rule[] = [
     sign: 'requests refused under overload',
     alerts: ['PagesShed'],
     find: ({ pages: { shedBy } }) =>
-      shedBy.map(({ loadClass, reason, count }) => ({
+      Object.entries(Object.groupBy(shedBy, ({ loadClass }) => loadClass)).map(([loadClass, each = []]) => ({
         severity: loadClass === 'page' ? 'critical' : 'warning',
         subject: subjectOfShed[loadClass] ?? loadClass,
-        words: `${count} turned away in 10 s: ${shedWords[reason] ?? reason.replaceAll('_', ' ')}`,
+        words: `${each.reduce((sum, { count }) => sum + count, 0)} turned away in 10 s: ${each
+          .map(({ reason }) => shedWords[reason] ?? reason.replaceAll('_', ' '))
+          .join(', ')}`,
       })),
   },
   {
