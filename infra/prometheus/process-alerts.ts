@@ -159,6 +159,19 @@ export const processAlerts: readonly Alert[] = [
     },
   },
   {
+    name: 'UncaughtErrors',
+    severity: 'ticket',
+    expr: 'sum by (job, instance) (increase(srp_uncaught_errors_total[1h])) > 0',
+    summary: '{{ $labels.instance }} had an error that no code caught',
+    test: {
+      step: '15s',
+      at: '5m',
+      labels: { instance: 'a' },
+      fires: ofThree('srp_uncaught_errors_total', 1, ['0x10 1x40', '0x40']),
+      silent: [ofThree('srp_uncaught_errors_total', 3, ['7x40', ''])],
+    },
+  },
+  {
     name: 'SettingsRefused',
     severity: 'ticket',
     expr: 'sum by (job, instance) (increase(srp_settings_reloads_total{outcome="refused"}[1h])) > 0',

@@ -4,11 +4,12 @@ import { readOptions, UsageError } from './import-options.ts'
 import { presetNamed } from './map/presets.ts'
 
 t.test('a command line names a file and what to do with it', async (t) => {
-  t.strictSame(await readOptions(['a.csv', '--preset', 'dealer', '--dry-run']), {
+  t.strictSame(await readOptions(['a.csv', '--preset', 'dealer', '--partial', '--dry-run']), {
     ...{
       file: 'a.csv',
       mapping: presetNamed('dealer'),
       quarantineFile: undefined,
+      isPartialAllowed: true,
       isDryRun: true,
       isJson: false,
     },

@@ -45,11 +45,11 @@ export class PageFlight {
     return this.#wasRequested || this.isShared()
   }
 
-  land(render: Render): void {
+  resolve(render: Render): void {
     this.#render.resolve(render)
   }
 
-  fail(error: unknown): void {
+  reject(error: unknown): void {
     this.#render.reject(error)
   }
 }

@@ -94,12 +94,12 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
 
     try {
       const render = await make({ ...page, flight })
-      flight.land(render)
+      flight.resolve(render)
       void render.over.then(end)
       return render
     } catch (error) {
       end()
-      flight.fail(error)
+      flight.reject(error)
       throw error
     }
   }
