@@ -64,13 +64,7 @@ t.test(
   'a host that nobody named shows the brand of the settings, and stands nowhere on the page',
   async (t) => {
     const product = await startProduct(t, { marketplace, settings: { hosts, brand: 'fairmark' } })
-    for (const host of [
-      'evil.example',
-      'values.example.evil.example',
-      '__proto__',
-      'values.example@evil.example',
-      'values.example.',
-    ]) {
+    for (const host of ['evil.example', 'values.example.evil.example', '__proto__', 'values.example.']) {
       const { status, body } = await product.visit(all, {
         headers: { host, 'x-forwarded-host': 'certified.example' },
       })
@@ -80,6 +74,8 @@ t.test(
       t.notMatch(body, /evil\.example|certified\.example/)
     }
 
+    const unreadable = await product.visit(all, { headers: { host: 'values.example@evil.example' } })
+    t.equal(unreadable.status, 400)
     t.strictSame(product.errors(), [])
   },
 )

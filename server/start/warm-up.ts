@@ -17,6 +17,21 @@ export function readWarmUpList(file: string | undefined): readonly string[] {
   }
 }
 
+/** Visits of a page until it comes from the cache: it is stored after the second one, once that is complete. */
+const visits = 10
+const pauseMs = 50
+
+/** Requests a page until it comes from the cache, which its ETag shows. @returns whether it has */
+async function request(server: FastifyInstance, url: string): Promise<boolean> {
+  for (let visit = 0; visit < visits; visit += 1) {
+    const { headers } = await server.inject({ url })
+    if (headers.etag !== undefined) return true
+    if (visit > 0) await delay(pauseMs)
+  }
+
+  return false
+}
+
 /** Requests each page of the list before the server listens, so that it starts with warm caches. */
 export async function warmUp(server: FastifyInstance, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
@@ -24,17 +39,14 @@ export async function warmUp(server: FastifyInstance, paths: readonly string[]):
   let done = 0
   let isLate = false
 
-  const request = async () => {
+  const requestAll = async () => {
     for (const url of paths) {
       if (isLate) return
-      // The page cache keeps what is requested more than once.
-      await server.inject({ url })
-      await server.inject({ url })
-      done += 1
+      if (await request(server, url)) done += 1
     }
   }
 
-  await Promise.race([request(), delay(withinMs, undefined, { ref: false })])
+  await Promise.race([requestAll(), delay(withinMs, undefined, { ref: false })])
   isLate = true
   const ms = Math.round(performance.now() - startMs)
   server.log.info({ pages: paths.length, done, ms }, 'warmed up')

@@ -193,7 +193,7 @@ t.test('a call declares the thresholds and probes of its own breaker', async (t)
   await logged({ to: 'half_open' })
   origin.behave(answers(oneCar))
   await askTimes(ask, 1, call)
-  await logged({ from: 'half_open', to: 'closed' })
+  t.match(await logged({ from: 'half_open', to: 'closed' }), { call: 'cars' })
 })
 
 /** @of server/upstream/breakers.ts */

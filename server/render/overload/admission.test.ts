@@ -188,6 +188,9 @@ t.test('pages that wait get a render slot one after the other, longest waiting f
 })
 
 t.test('no page waits longer than is worth it', async (t) => {
+  // The timer of a waiting page keeps no process alive: its connection does.
+  const connection = setInterval(() => undefined, 1_000)
+  t.teardown(() => clearInterval(connection))
   const admission = startAdmission(t, { waitMs: 1 })
   await admission.enter().renderSlot(neverAborts)
   const ticket = admission.enter()
