@@ -97,9 +97,12 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
   }
 }
 
+/** The longest wait for cards that a test itself may keep from being hydrated. */
+const cardsWithinMs = 10_000
+
 /**
- * Has navigations that wait for `networkidle` resolve when the page's script listens, too. On a busy machine the
- * network is quiet before that script has run, and a click would be lost.
+ * Has navigations that wait for `networkidle` resolve when the page's script listens and has hydrated the cards,
+ * too. On a busy machine the network is quiet before that, and a click would be lost.
  */
 function waitForHydration(page: Page): void {
   const waiting =
@@ -107,7 +110,13 @@ function waitForHydration(page: Page): void {
     async (...args: Args) => {
       const response = await navigate(...args)
       const options = args.at(-1) as Navigation | undefined
-      if (options?.waitUntil === 'networkidle') await page.waitForFunction(isListening)
+      if (options?.waitUntil !== 'networkidle') return response
+
+      await page.waitForFunction(isListening)
+      await page
+        .waitForFunction(areCardsHydrated, undefined, { timeout: cardsWithinMs })
+        .catch(() => undefined)
+
       return response
     }
 
@@ -123,6 +132,13 @@ type Navigation = Parameters<Page['reload']>[0]
 const isListening = () =>
   document.querySelector('script[src*="/assets/entry-browser"]') === null ||
   Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+
+/** In the browser: whether React has hydrated each card of the results: late tiles have come to rest by then. */
+const areCardsHydrated = () =>
+  document.querySelector('script[src*="/assets/entry-browser"]') === null ||
+  [...document.querySelectorAll('[role=feed] [aria-posinset]')].every((card) =>
+    Object.keys(card).some((key) => key.startsWith('__react')),
+  )
 
 /**
  * An element once React has hydrated it. Blocks of a page are hydrated when the browser is idle, which may come

@@ -12,19 +12,12 @@ const expects = /Failed to load resource|ERR_|Failed to fetch dynamically import
 const used = (page: Page) => page.getByRole('checkbox', { name: /^Used/ })
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
-/** In the browser: whether React has hydrated every card, so that late tiles have come to rest. */
-const areHydrated = () =>
-  [...document.querySelectorAll('[role=feed] [role=article]')].every((card) =>
-    Object.keys(card).some((key) => key.startsWith('__react')),
-  )
-
 /** @of client/pages/ConnectionNotice.tsx */
 t.test(
   'offline the results stay and the page says so; the search is made once the connection is back',
   async (t) => {
     const page = await openPage(t, { expects })
     await page.goto(`${allCars}?makeCode=FORD`, { waitUntil: 'networkidle' })
-    await page.waitForFunction(areHydrated)
     const shown = await page.getByRole('feed').getByRole('article').count()
     const notice = page.locator('[data-notice=connection]')
 
