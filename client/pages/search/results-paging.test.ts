@@ -62,6 +62,16 @@ async function watchFrames(page: Page) {
   })
 }
 
+/** In the browser: whether what is learned late of the first cars has been fetched: Back would ask for the rest. */
+const areFactsThere = (cars: number) =>
+  ['eligibility', 'viewCounts'].every((block) =>
+    performance.getEntriesByType('resource').some(({ name }) => {
+      const { pathname, searchParams } = new URL(name)
+      const last = Number(searchParams.get('firstRecord')) + Number(searchParams.get('numRecords'))
+      return pathname.endsWith(`/svc/block/${block}`) && last >= cars
+    }),
+  )
+
 /**
  * Loads two more pages, opens a section of the panel, and follows a card of the third page. @returns how the
  * page was left
@@ -75,6 +85,7 @@ async function followCardOfThirdPage(page: Page): Promise<Seen> {
   await cards(page).nth(89).waitFor()
   const card = cards(page).nth(75)
   await card.scrollIntoViewIfNeeded()
+  await page.waitForFunction(areFactsThere, 90)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     window.isSameDocument = true

@@ -64,7 +64,8 @@ t.test('in Firefox a phone has the drawer, whose Back closes it, and more result
   await page.locator('a[href="#filters"]').click()
   await page.waitForSelector('#filters[data-open]')
   await page.locator('#filters input[type=checkbox][value=USED]').click()
-  await page.waitForFunction(() => location.search.includes('listingType=USED'))
+  await heading(page, 'used cars')
+  await page.waitForNetworkIdle()
   await goBack(page)
   await page.waitForFunction(() => document.querySelector('#filters[data-open]') === null)
 
