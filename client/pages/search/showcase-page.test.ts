@@ -222,12 +222,14 @@ t.test(
     marketplace.fault('dealerDifference', answers(500))
     await page.goto(`${product.url}${allCars}?showcaseOwnerId=${id}`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Dealer difference' }).click()
+    const again = page.getByRole('button', { name: 'Cannot be shown now. Try again' })
+    await again.waitFor()
     marketplace.fault(
       'dealerDifference',
       answers({ title: 'The <i>difference</i>', sections: [hostile, { heading: 4 }] }),
     )
 
-    await page.getByRole('button', { name: 'Cannot be shown now. Try again' }).click()
+    await again.click()
     const dialog = page.getByRole('dialog', { name: 'The <i>difference</i>' })
     await dialog.getByText('<img src=x onerror=alert(1)>').waitFor()
     t.strictSame(await dialog.getByRole('heading').allTextContents(), [
