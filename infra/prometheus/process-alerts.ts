@@ -145,32 +145,18 @@ export const processAlerts: readonly Alert[] = [
       ],
     },
   },
-  {
+  onceIncreased({
     name: 'LogDropped',
-    severity: 'ticket',
-    expr: 'sum by (job, instance) (increase(srp_log_dropped_total[15m])) > 0',
+    series: 'srp_log_dropped_total',
+    window: '15m',
     summary: '{{ $labels.instance }} has dropped lines of its log, which nobody reads fast enough',
-    test: {
-      step: '15s',
-      at: '5m',
-      labels: { instance: 'a' },
-      fires: ofThree('srp_log_dropped_total', 1, ['0x10 1x40', '0x40']),
-      silent: [ofThree('srp_log_dropped_total', 3, ['7x40', ''])],
-    },
-  },
-  {
+  }),
+  onceIncreased({
     name: 'UncaughtErrors',
-    severity: 'ticket',
-    expr: 'sum by (job, instance) (increase(srp_uncaught_errors_total[1h])) > 0',
+    series: 'srp_uncaught_errors_total',
+    window: '1h',
     summary: '{{ $labels.instance }} had an error that no code caught',
-    test: {
-      step: '15s',
-      at: '5m',
-      labels: { instance: 'a' },
-      fires: ofThree('srp_uncaught_errors_total', 1, ['0x10 1x40', '0x40']),
-      silent: [ofThree('srp_uncaught_errors_total', 3, ['7x40', ''])],
-    },
-  },
+  }),
   {
     name: 'SettingsRefused',
     severity: 'ticket',
@@ -248,3 +234,27 @@ export const processAlerts: readonly Alert[] = [
     test: { step: '15s', at: '1m', labels: { job: undefined }, fires: {}, silent: [] },
   },
 ]
+
+interface Increase {
+  readonly name: string
+  readonly series: string
+  readonly window: string
+  readonly summary: string
+}
+
+/** An alert on an instance whose counter has grown within a time, however little. */
+function onceIncreased({ name, series, window, summary }: Increase): Alert {
+  return {
+    name,
+    severity: 'ticket',
+    expr: `sum by (job, instance) (increase(${series}[${window}])) > 0`,
+    summary,
+    test: {
+      step: '15s',
+      at: '5m',
+      labels: { instance: 'a' },
+      fires: ofThree(series, 1, ['0x10 1x40', '0x40']),
+      silent: [ofThree(series, 3, ['7x40', ''])],
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { type OpsFigures, pageObjectives } from './ops-view.ts'
+import { type OpsFigures, type PagesView, pageObjectives } from './ops-view.ts'
 import type { Rule } from './rule.ts'
 
 /** Pages below these figures are slow, or lack a part, on any day. */
@@ -59,36 +59,26 @@ export const pageRules: readonly Rule[] = [
       ]
     },
   },
-  {
-    name: 'first byte late',
-    sign: 'share of pages beyond 0.3 s to the first byte',
-    alerts: ['FirstByteBudgetBurnFast'],
-    find: ({ pages: { slowFirstByte: slow, count, firstByte } }) =>
-      isMany(slow, count, slowShare)
-        ? [
-            {
-              severity: 'warning',
-              subject: 'First byte',
-              words: `${percentOf(slow)} of pages take over ${pageObjectives.firstByteS} s (p99 ${roundOf(firstByte?.p99)} s)`,
-            },
-          ]
-        : [],
-  },
-  {
-    name: 'whole page late',
-    sign: 'share of pages beyond 1.5 s to the last byte',
-    alerts: [],
-    find: ({ pages: { slowLastByte: slow, count, lastByte } }) =>
-      isMany(slow, count, slowShare)
-        ? [
-            {
-              severity: 'warning',
-              subject: 'Whole page',
-              words: `${percentOf(slow)} of pages take over ${pageObjectives.lastByteS} s (p99 ${roundOf(lastByte?.p99)} s)`,
-            },
-          ]
-        : [],
-  },
+  lateRule(
+    {
+      name: 'first byte late',
+      sign: 'share of pages beyond 0.3 s to the first byte',
+      alerts: ['FirstByteBudgetBurnFast'],
+    },
+    ({ slowFirstByte: slow, firstByte: seconds }) => ({
+      ...{ slow, seconds },
+      subject: 'First byte',
+      limitS: pageObjectives.firstByteS,
+    }),
+  ),
+  lateRule(
+    { name: 'whole page late', sign: 'share of pages beyond 1.5 s to the last byte', alerts: [] },
+    ({ slowLastByte: slow, lastByte: seconds }) => ({
+      ...{ slow, seconds },
+      subject: 'Whole page',
+      limitS: pageObjectives.lastByteS,
+    }),
+  ),
   {
     name: 'pages partial',
     sign: 'share of partial pages',
@@ -130,6 +120,29 @@ export const pageRules: readonly Rule[] = [
     },
   },
 ]
+
+interface LateFigures {
+  readonly subject: string
+  /** The share of pages beyond the limit. */
+  readonly slow: number
+  readonly limitS: number
+  readonly seconds: PagesView['firstByte']
+}
+
+/** A rule about pages that take longer than an objective. */
+function lateRule(rule: Omit<Rule, 'find'>, figuresOf: (pages: PagesView) => LateFigures): Rule {
+  return {
+    ...rule,
+    find: ({ pages }) => {
+      const { subject, slow, limitS, seconds } = figuresOf(pages)
+      if (!isMany(slow, pages.count, slowShare)) return []
+
+      const words = `${percentOf(slow)} of pages take over ${limitS} s (p99 ${roundOf(seconds?.p99)} s)`
+
+      return [{ severity: 'warning', subject, words }]
+    },
+  }
+}
 
 const subjectOfShed: Readonly<Record<string, string>> = {
   page: 'Pages',
