@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Test } from 'tap'
+import type { QueueMails } from '#marketplace/accounts/account-mails.ts'
 import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { sessionCookie } from '#marketplace/accounts/sessions.ts'
 import { startAccounts } from '#marketplace/accounts/start.ts'
+import type { WantedMail } from '#marketplace/accounts/wanted-mails.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { createTestClock } from './clock.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -13,6 +15,8 @@ export interface TestAccountsOptions {
   readonly kind?: 'sqlite' | 'postgres'
   /** Settings of the accounts process. */
   readonly env?: Readonly<Record<string, string>>
+  /** Holds back answers whose time would tell something; by default none is. */
+  readonly wait?: (ms: number) => Promise<unknown>
 }
 
 export interface TestShopper {
@@ -24,14 +28,22 @@ export interface TestShopper {
 }
 
 /** The real accounts process in this one, on a free port and an empty store, closed with the test. */
-export async function startTestAccounts(t: Test, { kind = 'sqlite', env = {} }: TestAccountsOptions = {}) {
+export async function startTestAccounts(
+  t: Test,
+  { kind = 'sqlite', env = {}, wait = async () => undefined }: TestAccountsOptions = {},
+) {
   const database: Record<string, string> =
     kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(t) } : { DATA_DIR: t.testdir() }
   const config = readAccountsConfig({ ACCOUNTS_PORT: '0', LOG_LEVEL: 'silent', ...database, ...env })
   const clock = createTestClock(Date.now())
   const lines: Readonly<Record<string, unknown>>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const accounts = await startAccounts(config, log, clock.nowMs)
+  const mails: WantedMail[] = []
+  const queueMails: QueueMails = async (_transaction, wanted) => {
+    mails.push(...wanted)
+  }
+
+  const accounts = await startAccounts(config, log, { now: clock.nowMs, wait, queueMails })
   t.teardown(() => accounts.close())
 
   const { deps, tokens, secret, address } = accounts
@@ -41,6 +53,8 @@ export async function startTestAccounts(t: Test, { kind = 'sqlite', env = {} }: 
     url: address,
     config,
     clock,
+    /** Mails that it wants sent, oldest first. */
+    mails,
     /** Lines of its log. */
     lines,
     ...deps,

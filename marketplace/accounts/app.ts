@@ -1,17 +1,14 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
-import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
+import { accountRoutes } from './account.routes.ts'
+import { type AuthDeps, authRoutesOf } from './auth.routes.ts'
 import { healthRoutes } from './health.ts'
 import { admitPageServer } from './page-server.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Longer than the page server's, so that the caller closes an idle socket first. */
 const keepAliveMs = 75_000
@@ -19,7 +16,8 @@ const keepAliveMs = 75_000
 /** More than any form of a shopper takes. */
 const bodyBytes = 16_384
 
-export interface AccountsOptions extends AccountsDeps {
+export interface AccountsOptions extends AuthDeps {
+  readonly tokens: Tokens
   /** The secret that the page server shows; empty where only this machine can connect. */
   readonly token: string
 }
@@ -46,6 +44,8 @@ export async function buildAccounts({ token, ...deps }: AccountsOptions): Promis
   await app.register(async (api) => {
     admitPageServer(api, token)
     forbidCaching(api)
+    await api.register(authRoutesOf, deps)
+    await api.register(accountRoutes, deps)
     // Features, one line each.
   })
 

@@ -6,10 +6,13 @@ import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore, type Store } from '#marketplace/store/open-store.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { keysOf } from './account-keys.ts'
+import type { QueueMails } from './account-mails.ts'
 import { buildAccounts } from './app.ts'
+import { createAuth } from './auth.ts'
 import type { AccountsConfig } from './config.ts'
 import { createIdentity } from './identity.ts'
 import { migrations } from './migrations.ts'
+import { createSessionCookies } from './session-cookies.ts'
 import { findSession } from './sessions.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -25,6 +28,13 @@ export interface Accounts {
   close(): Promise<void>
 }
 
+export interface StartOptions {
+  readonly now?: () => number
+  /** Holds answers back whose time would tell something. */
+  readonly wait?: (ms: number) => Promise<unknown>
+  readonly queueMails?: QueueMails
+}
+
 /**
  * Starts the accounts process: opens the store, brings its tables up to date, listens. Rejects with SetupError
  * where a setting cannot be used.
@@ -32,20 +42,28 @@ export interface Accounts {
 export async function startAccounts(
   config: AccountsConfig,
   log: FastifyBaseLogger,
-  now: () => number = Date.now,
+  { now = Date.now, wait, queueMails = async () => undefined }: StartOptions = {},
 ): Promise<Accounts> {
   const store = await prepareStore(config, log)
   const secret = config.AUTH_SECRET || (await ownSecret(store, now()))
   const tokens = createTokens({ store, now })
-  const session = { store, now, secret, isHttps: config.PUBLIC_URL.startsWith('https:') }
+  const publicUrl = config.PUBLIC_URL
+  const isHttps = publicUrl.startsWith('https:')
+  const find = (cookie: string) => findSession({ store, now, secret, isHttps }, cookie)
   const deps: AccountsDeps = {
-    ...{ store, now, log },
-    identity: createIdentity(tokens, (cookie) => findSession(session, cookie)),
-    publicUrl: config.PUBLIC_URL,
+    ...{ store, now, log, publicUrl },
+    identity: createIdentity(tokens, find),
     marketplaceUrl: config.MARKETPLACE_URL,
   }
 
-  const app = await buildAccounts({ ...deps, token: config.ACCOUNTS_TOKEN })
+  const app = await buildAccounts({
+    ...{ ...deps, tokens, queueMails },
+    token: config.ACCOUNTS_TOKEN,
+    auth: createAuth({ store, log, secret, publicUrl }),
+    cookies: createSessionCookies({ tokens, find, isHttps }),
+    ...(wait && { wait }),
+  })
+
   app.addHook('onClose', () => store.close())
   const address = await app
     .listen({ host: config.ACCOUNTS_HOST, port: config.ACCOUNTS_PORT })
