@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import type { QueueMails } from './account-mails.ts'
@@ -95,6 +96,9 @@ async function ask(
 
   const isOk = result.status < 300
   const change = await deps.cookies.change(result.headers.getSetCookie(), before)
+  const deleted =
+    isOk && route.path === 'delete-user' && input.values.token !== undefined ? before : undefined
+  const setCookies = deleted === undefined ? change.setCookies : deps.cookies.signedOut
   const outcome = isOk ? 'ok' : code || String(result.status)
   await keep(deps, {
     request,
@@ -106,14 +110,14 @@ async function ask(
           subject: change.shopper?.id ?? known,
           sessionId: change.shopper?.sessionId,
         },
-    mails: [...mails, ...(isOk ? noticesOf(route, before?.email) : [])],
+    mails: [...mails, ...(isOk ? noticesOf(route, input, before?.email) : [])],
     endedSession: change.endedSession,
-    deleted: isOk && route.path === 'delete-user' && input.values.token !== undefined ? before : undefined,
+    deleted,
   })
 
   await held
   reply.code(result.status < 300 || result.status >= 400 ? result.status : 400)
-  if (change.setCookies.length > 0) reply.header('set-cookie', change.setCookies)
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies)
   if (isOk) return reply.send(body ?? {})
 
   const message = messageOf(body)
@@ -179,16 +183,22 @@ async function keep(deps: AuthDeps, { request, event, mails, endedSession, delet
     })
 }
 
-/** Mails that tell the owner of a change that she may not have made. */
-function noticesOf({ path }: AuthRoute, email: string | undefined): WantedMail[] {
-  const changes: Readonly<Record<string, AccountChange>> = {
-    'change-password': 'password',
-    'passkey/verify-registration': 'passkey-added',
-    'passkey/delete-passkey': 'passkey-removed',
-  }
-  const change = changes[path]
+const noticed: Readonly<Record<string, AccountChange>> = {
+  'change-password': 'password',
+  'passkey/verify-registration': 'passkey-added',
+  'passkey/delete-passkey': 'passkey-removed',
+}
 
-  return email !== undefined && change !== undefined ? [{ kind: 'changed', to: email, change }] : []
+/** Mails that tell the owner of a change that she may not have made. */
+function noticesOf({ path }: AuthRoute, { values }: AuthInput, email: string | undefined): WantedMail[] {
+  const change = noticed[path]
+  if (email !== undefined && change !== undefined) return [{ kind: 'changed', to: email, change }]
+  if (path !== 'verify-email') return []
+
+  const { requestType, email: before } = decodeJwt(String(values.token))
+  const isChanged = requestType === 'change-email-verification' && typeof before === 'string'
+
+  return isChanged ? [{ kind: 'changed', to: before, change: 'email' }] : []
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
