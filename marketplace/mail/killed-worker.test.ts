@@ -6,7 +6,7 @@ import { startSmtpServer } from '#infra/testing/smtp-server.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore } from '#marketplace/store/open-store.ts'
 import { newResultsEmail } from './emails/alert-emails.ts'
-import { mailMigrations, mailTablesOf } from './mail.tables.ts'
+import { mailMigrations } from './mail.tables.ts'
 import { queueEmail } from './queue-email.ts'
 import { emailSamples } from './testing/email-samples.ts'
 
