@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccountsMetrics } from '#marketplace/observe/accounts-metrics.ts'
+import type { AccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { MailWorker } from './mail-worker.ts'
 import { Outbox } from './outbox.ts'

@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline'
 import Fastify from 'fastify'
 import { createTransport } from 'nodemailer'
 import t, { type Test } from 'tap'
-import { createTestLog } from '#infra/testing/log.ts'
 import { startMailbox } from '#infra/testing/mailbox.ts'
 import { runMarketplace, startMarketplaceProcess } from '#infra/testing/marketplace-process.ts'
 import { handleErrors } from '#marketplace/plugins/error-responses.ts'
@@ -11,7 +10,7 @@ import { mailboxRoutes } from './mailbox.routes.ts'
 
 async function openMailbox(t: Test) {
   const { url, mailbox, mailTo } = await startMailbox(t)
-  const app = Fastify({ loggerInstance: createTestLog().log })
+  const app = Fastify()
   t.teardown(() => app.close())
   validateStrictly(app)
   handleErrors(app)
@@ -123,7 +122,7 @@ t.test('the mailbox keeps the newest 200 mails, and refuses one larger than 5 MB
   t.equal(mailbox.mails.length, 200)
   t.match(mailbox.mails.at(-1), { email: { subject: 'mail 5' } })
 
-  await t.rejects(send({ subject: 'large', text: 'x'.repeat(6_000_000) }), { responseCode: 552 })
+  await t.rejects(send({ subject: 'large', text: 'x'.repeat(6_000_000) }), /larger than 5 MB/)
   await send({ subject: 'after it' })
   t.match(await mailTo('ada@example.com', /after/), { email: { subject: 'after it' } })
 })

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { MailWorker } from '#marketplace/mail/mail-worker.ts'
 import { Outbox } from '#marketplace/mail/outbox.ts'
 import { createSmtpTransport } from '#marketplace/mail/smtp-transport.ts'
-import { createAccountsMetrics } from '#marketplace/observe/accounts-metrics.ts'
+import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { openStore } from '#marketplace/store/open-store.ts'
 
 const [, , file = '', smtpUrl = '', leaseMs = ''] = process.argv
