@@ -1,3 +1,5 @@
+import type { AccountView } from '#shared/features/accounts/account-view.ts'
+import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
@@ -13,7 +15,14 @@ import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
 /** The data that a page is rendered from, on the server and in the browser. Its promises never reject. */
-export type PageData = SearchPageData | VehiclePageData | InfoPageData | FailedPageData | StatusPageData
+export type PageData =
+  | SearchPageData
+  | VehiclePageData
+  | InfoPageData
+  | SignInPageData
+  | AccountPageData
+  | FailedPageData
+  | StatusPageData
 
 /** The part of a search's answer that the page shows. All of it is sent to the browser. */
 export interface ShownResults
@@ -118,6 +127,21 @@ export interface InfoPageData {
   readonly kind: 'info'
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
+}
+
+/** The sign-in page (2.3), with one of its forms or what became of it. */
+export interface SignInPageData {
+  readonly kind: 'sign-in'
+  readonly state: SignInState
+  readonly settings: PageSettings
+}
+
+/** The page on which a shopper looks after her account. */
+export interface AccountPageData {
+  readonly kind: 'account'
+  /** null while accounts cannot be reached. */
+  readonly view: AccountView | null
   readonly settings: PageSettings
 }
 
