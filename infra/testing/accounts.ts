@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Test } from 'tap'
-import type { QueueMails } from '#marketplace/accounts/account-mails.ts'
 import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { sessionCookie } from '#marketplace/accounts/sessions.ts'
 import { startAccounts } from '#marketplace/accounts/start.ts'
-import type { WantedMail } from '#marketplace/accounts/wanted-mails.ts'
+import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { createTestClock } from './clock.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -17,6 +16,13 @@ export interface TestAccountsOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Holds back answers whose time would tell something; by default none is. */
   readonly wait?: (ms: number) => Promise<unknown>
+}
+
+export interface TestMail {
+  readonly kind: string
+  readonly brand: string
+  readonly to: string
+  readonly data: Readonly<Record<string, string>>
 }
 
 export interface TestShopper {
@@ -34,16 +40,17 @@ export async function startTestAccounts(
 ) {
   const database: Record<string, string> =
     kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(t) } : { DATA_DIR: t.testdir() }
-  const config = readAccountsConfig({ ACCOUNTS_PORT: '0', LOG_LEVEL: 'silent', ...database, ...env })
+  const config = readAccountsConfig({
+    ACCOUNTS_PORT: '0',
+    SMTP_URL: 'off',
+    LOG_LEVEL: 'silent',
+    ...database,
+    ...env,
+  })
   const clock = createTestClock(Date.now())
   const lines: Readonly<Record<string, unknown>>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const mails: WantedMail[] = []
-  const queueMails: QueueMails = async (_transaction, wanted) => {
-    mails.push(...wanted)
-  }
-
-  const accounts = await startAccounts(config, log, { now: clock.nowMs, wait, queueMails })
+  const accounts = await startAccounts(config, log, { now: clock.nowMs, wait })
   t.teardown(() => accounts.close())
 
   const { deps, tokens, secret, address } = accounts
@@ -53,8 +60,20 @@ export async function startTestAccounts(
     url: address,
     config,
     clock,
-    /** Mails that it wants sent, oldest first. */
-    mails,
+    /** The mails in its outbox, oldest first. */
+    async mails(): Promise<TestMail[]> {
+      const rows = await mailTablesOf(deps.store.db)
+        .selectFrom('outbox')
+        .selectAll()
+        .orderBy('queued_at')
+        .execute()
+      return rows.map(({ kind, brand, address, data }) => ({
+        kind,
+        brand,
+        to: address,
+        data: JSON.parse(data ?? '{}'),
+      }))
+    },
     /** Lines of its log. */
     lines,
     ...deps,

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
@@ -7,6 +8,7 @@ import { isStoreOutage } from '#marketplace/store/open-store.ts'
 import { accountRoutes } from './account.routes.ts'
 import { type AuthDeps, authRoutesOf } from './auth.routes.ts'
 import { healthRoutes } from './health.ts'
+import { type OperatorOptions, operatorRoutes } from './operator.routes.ts'
 import { admitPageServer } from './page-server.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -16,14 +18,17 @@ const keepAliveMs = 75_000
 /** More than any form of a shopper takes. */
 const bodyBytes = 16_384
 
-export interface AccountsOptions extends AuthDeps {
+export interface AccountsOptions extends AuthDeps, OperatorOptions {
   readonly tokens: Tokens
   /** The secret that the page server shows; empty where only this machine can connect. */
   readonly token: string
+  /** The secret of the mail provider; empty where there is none. */
+  readonly reportsToken: string
 }
 
 /** The accounts process without its socket: each feature is one plugin. */
-export async function buildAccounts({ token, ...deps }: AccountsOptions): Promise<FastifyInstance> {
+export async function buildAccounts({ token, ...options }: AccountsOptions): Promise<FastifyInstance> {
+  const { adminToken, outbox, reportsToken, ...deps } = options
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: requestId,
@@ -40,6 +45,8 @@ export async function buildAccounts({ token, ...deps }: AccountsOptions): Promis
   validateStrictly(app)
   handleErrors(app, sendAccountError)
   await app.register(healthRoutes, deps)
+  await app.register(operatorRoutes, { ...deps, adminToken, outbox })
+  await app.register(mailReportRoutes, { ...deps, reportsToken, prefix: '/account-api' })
 
   await app.register(async (api) => {
     admitPageServer(api, token)

@@ -11,6 +11,8 @@ export interface AuthRoute {
   readonly isHeldBack?: boolean
   /** A look that changes nothing, which the audit log leaves out. */
   readonly isRead?: boolean
+  /** A way to sign in, as metrics name it. */
+  readonly way?: 'password' | 'link' | 'code' | 'passkey'
   /** Values that take the place of what is asked. */
   readonly fixed?: Readonly<Record<string, unknown>>
 }
@@ -26,15 +28,15 @@ const heldBack = { isHeldBack: true }
 
 export const authRoutes: readonly AuthRoute[] = [
   post('sign-up/email', ['email', 'password'], mails, { ...heldBack, fixed: { name: '' } }),
-  post('sign-in/email', ['email', 'password'], guesses, heldBack),
+  post('sign-in/email', ['email', 'password'], guesses, { ...heldBack, way: 'password' }),
   post('sign-in/magic-link', ['email'], mails, heldBack),
-  post('sign-in/email-otp', ['email', 'otp'], guesses, heldBack),
+  post('sign-in/email-otp', ['email', 'otp'], guesses, { ...heldBack, way: 'code' }),
   post('email-otp/send-verification-otp', ['email'], mails, { ...heldBack, fixed: { type: 'sign-in' } }),
   post('send-verification-email', ['email'], mails, heldBack),
   post('request-password-reset', ['email'], mails, heldBack),
   post('reset-password', ['token', 'newPassword'], guesses),
   get('verify-email', ['token'], guesses),
-  get('magic-link/verify', ['token'], guesses),
+  get('magic-link/verify', ['token'], guesses, { way: 'link' }),
   post('sign-out', [], calls),
   get('get-session', [], calls, read),
   get('list-sessions', [], calls, read),
@@ -48,7 +50,7 @@ export const authRoutes: readonly AuthRoute[] = [
   get('passkey/generate-register-options', [], calls, read),
   get('passkey/generate-authenticate-options', [], calls, read),
   post('passkey/verify-registration', ['response', 'name'], calls),
-  post('passkey/verify-authentication', ['response'], guesses),
+  post('passkey/verify-authentication', ['response'], guesses, { way: 'passkey' }),
   get('passkey/list-user-passkeys', [], calls, read),
   post('passkey/delete-passkey', ['id'], calls),
 ]

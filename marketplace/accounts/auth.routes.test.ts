@@ -2,24 +2,25 @@ import t, { type Test } from 'tap'
 import { AccountClient } from '#infra/testing/account-client.ts'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import type { AccountTables } from './accounts.tables.ts'
-import type { WantedMail } from './wanted-mails.ts'
 
 type TestAccounts = Awaited<ReturnType<typeof startTestAccounts>>
 
 const password = 'correct horse battery'
 
-const lastMail = <Kind extends WantedMail['kind']>({ mails }: TestAccounts, kind: Kind) => {
-  const mail = mails.findLast((each) => each.kind === kind)
-  if (mail === undefined) throw new Error(`no mail ${kind} among ${mails.map((each) => each.kind)}`)
+/** The newest mail of a kind, with the token of its link or its code. */
+async function lastMail(accounts: TestAccounts, kind: string) {
+  const mail = (await accounts.mails()).findLast((each) => each.kind === kind)
+  if (mail === undefined) throw new Error(`there is no mail ${kind}`)
+  const token = URL.parse(mail.data.url ?? '')?.searchParams.get('token') ?? ''
 
-  return mail as Extract<WantedMail, { kind: Kind }>
+  return { ...mail, token }
 }
 
 /** A browser that has signed up, confirmed its address by the mail and is signed in. */
 async function signUp(accounts: TestAccounts, email: string): Promise<AccountClient> {
   const browser = new AccountClient(accounts.url)
   await browser.post('sign-up/email', { email, password })
-  await browser.get(`verify-email?token=${lastMail(accounts, 'verify').token}`)
+  await browser.get(`verify-email?token=${(await lastMail(accounts, 'verify-address')).token}`)
 
   return browser
 }
@@ -57,7 +58,7 @@ async function signsUpAndIn(t: Test, accounts: TestAccounts) {
     const early = await browser.post('sign-in/email', { email, password })
     t.same([early.status, early.body.code], [403, 'EMAIL_NOT_VERIFIED'])
 
-    const { token, to } = lastMail(accounts, 'verify')
+    const { token, to } = await lastMail(accounts, 'verify-address')
     t.equal(to, 'ada@example.com')
     t.equal((await browser.get(`verify-email?token=${token}`)).status, 200)
     t.equal(await isSignedIn(browser), true)
@@ -108,7 +109,7 @@ async function signsInByMail(t: Test, accounts: TestAccounts) {
   await t.test('a link by mail signs in once, also who had no account', async (t) => {
     const browser = new AccountClient(accounts.url)
     t.equal((await browser.post('sign-in/magic-link', { email: 'bea@example.com' })).status, 200)
-    const { token } = lastMail(accounts, 'magic-link')
+    const { token } = await lastMail(accounts, 'magic-link')
     t.equal((await browser.get(`magic-link/verify?token=${token}`)).status, 200)
     t.equal(await isSignedIn(browser), true)
 
@@ -120,7 +121,7 @@ async function signsInByMail(t: Test, accounts: TestAccounts) {
     const browser = new AccountClient(accounts.url)
     const email = 'cem@example.com'
     await browser.post('email-otp/send-verification-otp', { email })
-    const { code } = lastMail(accounts, 'code')
+    const { code } = (await lastMail(accounts, 'one-time-code')).data
     const guess = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     for (let tries = 0; tries < 3; tries += 1)
       t.equal((await browser.post('sign-in/email-otp', { email, otp: guess })).status, 400)
@@ -129,7 +130,7 @@ async function signsInByMail(t: Test, accounts: TestAccounts) {
     t.same(late.setCookies, [])
 
     await browser.post('email-otp/send-verification-otp', { email })
-    const { code: second } = lastMail(accounts, 'code')
+    const { code: second } = (await lastMail(accounts, 'one-time-code')).data
     t.equal((await browser.post('sign-in/email-otp', { email, otp: second })).status, 200)
     t.equal(await isSignedIn(browser), true)
   })
@@ -140,21 +141,21 @@ async function looksAfterItsAccount(t: Test, accounts: TestAccounts) {
 
   await t.test('the address changes once both addresses have agreed', async (t) => {
     t.equal((await browser.post('change-email', { newEmail: 'eva@example.com' })).status, 200)
-    const first = lastMail(accounts, 'change-email')
+    const first = await lastMail(accounts, 'change-email')
     t.equal(first.to, 'dea@example.com')
     await browser.get(`verify-email?token=${first.token}`)
-    const second = lastMail(accounts, 'confirm-new-address')
+    const second = await lastMail(accounts, 'confirm-new-address')
     t.equal(second.to, 'eva@example.com')
     t.match((await browser.get('get-session')).body, { user: { email: 'dea@example.com' } }, 'not yet')
     await browser.get(`verify-email?token=${second.token}`)
     t.match((await browser.get('get-session')).body, { user: { email: 'eva@example.com' } })
-    t.equal(lastMail(accounts, 'changed').to, 'dea@example.com', 'the old address is told')
+    t.equal((await lastMail(accounts, 'account-changed')).to, 'dea@example.com', 'the old address is told')
   })
 
   await t.test('a forgotten password is replaced by mail, which ends every session', async (t) => {
     const other = new AccountClient(accounts.url)
     await other.post('request-password-reset', { email: 'eva@example.com' })
-    const { token } = lastMail(accounts, 'reset')
+    const { token } = await lastMail(accounts, 'reset-password')
     const short = await other.post('reset-password', { token, newPassword: 'too short' })
     t.same([short.status, short.body.code], [400, 'PASSWORD_TOO_SHORT'])
     t.equal((await other.post('reset-password', { token, newPassword: `${password} new` })).status, 200)
@@ -190,7 +191,10 @@ async function looksAfterItsAccount(t: Test, accounts: TestAccounts) {
     const changed = { currentPassword: `${password} new`, newPassword: password }
     t.equal((await browser.post('change-password', changed)).status, 200)
     t.same([await isSignedIn(phone), await isSignedIn(browser)], [false, true])
-    t.match(lastMail(accounts, 'changed'), { to: 'eva@example.com', change: 'password' })
+    t.match(await lastMail(accounts, 'account-changed'), {
+      to: 'eva@example.com',
+      data: { change: 'password' },
+    })
   })
 
   /** @of marketplace/accounts/account-export.ts */
@@ -210,7 +214,7 @@ async function deletesIt(t: Test, accounts: TestAccounts) {
     const browser = await signUp(accounts, 'fay@example.com')
     t.equal((await browser.post('delete-user')).status, 200)
     t.equal(await isSignedIn(browser), true, 'nothing is deleted before the mail is answered')
-    const { token: stolen, to } = lastMail(accounts, 'delete')
+    const { token: stolen, to } = await lastMail(accounts, 'delete-account')
     t.equal(to, 'fay@example.com')
 
     const other = await signUp(accounts, 'gus@example.com')
@@ -219,7 +223,7 @@ async function deletesIt(t: Test, accounts: TestAccounts) {
     t.same([await isSignedIn(other), await isSignedIn(browser)], [true, true])
 
     await browser.post('delete-user')
-    const { token } = lastMail(accounts, 'delete')
+    const { token } = await lastMail(accounts, 'delete-account')
     t.equal((await browser.post('delete-user', { token })).status, 200)
     t.equal(browser.cookies.size, 0)
     t.equal((await browser.post('sign-in/email', { email: 'fay@example.com', password })).status, 401)

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
+import { deleteMailTo } from '#marketplace/mail/queue-email.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
-import type { QueueMails } from './account-mails.ts'
+import { brandOf, queueAccountMail } from './account-mails.ts'
 import type { AccountTables } from './accounts.tables.ts'
 import { type AccountEvent, recordEvent } from './audit.ts'
 import { type Auth, authPath } from './auth.ts'
@@ -16,7 +17,6 @@ import { type AccountChange, collectMails, type WantedMail } from './wanted-mail
 export interface AuthDeps extends AccountsDeps {
   readonly auth: Auth
   readonly cookies: SessionCookies
-  readonly queueMails: QueueMails
   /** Waits, so that the time of an answer tells nothing. The default is a timer. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
@@ -59,12 +59,13 @@ async function answer(
 
 async function refuseAttempt(
   deps: AuthDeps,
-  { path }: AuthRoute,
+  route: AuthRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   waitS: number,
 ): Promise<FastifyReply> {
-  await recordEvent(tablesOf(deps), { kind: path, outcome: 'too-many-attempts' }, request, deps.now())
+  countSignIn(deps, route, 'limited')
+  await recordEvent(tablesOf(deps), { kind: route.path, outcome: 'too-many-attempts' }, request, deps.now())
   const message = 'Too many attempts; try again later.'
 
   return reply
@@ -95,6 +96,7 @@ async function ask(
   if (result.status >= 500 || code.startsWith('FAILED_TO')) await sql`select 1`.execute(deps.store.db)
 
   const isOk = result.status < 300
+  countSignIn(deps, route, isOk ? 'ok' : 'refused')
   const change = await deps.cookies.change(result.headers.getSetCookie(), before)
   const deleted =
     isOk && route.path === 'delete-user' && input.values.token !== undefined ? before : undefined
@@ -179,8 +181,12 @@ async function keep(deps: AuthDeps, { request, event, mails, endedSession, delet
       if (endedSession !== undefined)
         await transaction.deleteFrom('session').where('id', '=', endedSession).execute()
       if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
-      await deps.queueMails(transaction, mails, { request, deleted })
+      if (deleted !== undefined) await deleteMailTo<AccountTables>(transaction, deleted.email)
+      const origin = { publicUrl: deps.publicUrl, brand: brandOf(request) }
+      for (const mail of mails) await queueAccountMail(transaction, mail, origin)
     })
+
+  if (mails.length > 0) deps.mail.wake()
 }
 
 const noticed: Readonly<Record<string, AccountChange>> = {
@@ -199,6 +205,11 @@ function noticesOf({ path }: AuthRoute, { values }: AuthInput, email: string | u
   const isChanged = requestType === 'change-email-verification' && typeof before === 'string'
 
   return isChanged ? [{ kind: 'changed', to: before, change: 'email' }] : []
+}
+
+/** Counts how a sign-in was tried, and what became of it. */
+function countSignIn({ metrics }: AuthDeps, { way }: AuthRoute, outcome: 'ok' | 'refused' | 'limited'): void {
+  if (way !== undefined) metrics.signIns.inc({ way, outcome })
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

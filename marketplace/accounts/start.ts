@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { startMail } from '#marketplace/mail/start-mail.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { type AccountsMetrics, createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore, type Store } from '#marketplace/store/open-store.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { keysOf } from './account-keys.ts'
-import type { QueueMails } from './account-mails.ts'
 import { buildAccounts } from './app.ts'
 import { createAuth } from './auth.ts'
-import type { AccountsConfig } from './config.ts'
+import { type AccountsConfig, mailServerOf, readDkimKey } from './config.ts'
 import { createIdentity } from './identity.ts'
 import { migrations } from './migrations.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -30,9 +31,8 @@ export interface Accounts {
 
 export interface StartOptions {
   readonly now?: () => number
-  /** Holds answers back whose time would tell something. */
+  /** Holds answers back whose time would tell something. The default is a timer. */
   readonly wait?: (ms: number) => Promise<unknown>
-  readonly queueMails?: QueueMails
 }
 
 /**
@@ -42,29 +42,44 @@ export interface StartOptions {
 export async function startAccounts(
   config: AccountsConfig,
   log: FastifyBaseLogger,
-  { now = Date.now, wait, queueMails = async () => undefined }: StartOptions = {},
+  { now = Date.now, wait }: StartOptions = {},
 ): Promise<Accounts> {
-  const store = await prepareStore(config, log)
+  const dkim = readDkimKey(config)
+  const metrics = createAccountsMetrics()
+  const store = await prepareStore({ config, log, metrics })
   const secret = config.AUTH_SECRET || (await ownSecret(store, now()))
   const tokens = createTokens({ store, now })
   const publicUrl = config.PUBLIC_URL
   const isHttps = publicUrl.startsWith('https:')
   const find = (cookie: string) => findSession({ store, now, secret, isHttps }, cookie)
+  const mail = startMail({
+    ...{ store, now, log, metrics, dkim },
+    smtpUrl: mailServerOf(config),
+    sender: config.MAIL_FROM,
+  })
+
   const deps: AccountsDeps = {
-    ...{ store, now, log, publicUrl },
+    ...{ store, now, log, metrics, mail, publicUrl },
     identity: createIdentity(tokens, find),
     marketplaceUrl: config.MARKETPLACE_URL,
   }
 
   const app = await buildAccounts({
-    ...{ ...deps, tokens, queueMails },
-    token: config.ACCOUNTS_TOKEN,
+    ...{ ...deps, tokens },
     auth: createAuth({ store, log, secret, publicUrl }),
     cookies: createSessionCookies({ tokens, find, isHttps }),
     ...(wait && { wait }),
+    outbox: mail.outbox,
+    token: config.ACCOUNTS_TOKEN,
+    adminToken: config.ADMIN_TOKEN,
+    reportsToken: config.MAIL_REPORTS_TOKEN,
   })
 
-  app.addHook('onClose', () => store.close())
+  app.addHook('onClose', async () => {
+    await mail.close()
+    await store.close()
+  })
+
   const address = await app
     .listen({ host: config.ACCOUNTS_HOST, port: config.ACCOUNTS_PORT })
     .catch(async (cause) => {
@@ -84,16 +99,23 @@ async function ownSecret(store: Store, now: number): Promise<string> {
 
 const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
 
+interface StoreOptions {
+  readonly config: AccountsConfig
+  readonly log: FastifyBaseLogger
+  readonly metrics: AccountsMetrics
+}
+
 /** The name of the database's file in DATA_DIR. */
 export const storeFile = 'accounts.db'
 
-async function prepareStore(config: AccountsConfig, log: FastifyBaseLogger): Promise<Store> {
+async function prepareStore({ config, log, metrics }: StoreOptions): Promise<Store> {
   const where = config.DATABASE_URL === '' ? `DATA_DIR ${config.DATA_DIR}` : 'DATABASE_URL'
   try {
     if (config.DATABASE_URL === '') mkdirSync(config.DATA_DIR, { recursive: true })
     const store = openStore({
       databaseUrl: config.DATABASE_URL,
       file: join(config.DATA_DIR, storeFile),
+      onQuery: (ms) => metrics.store.observe(ms / 1000),
       onIdleFailure: (error) => log.warn({ err: error }, 'the store closed an idle connection'),
     })
 
