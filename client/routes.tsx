@@ -20,6 +20,16 @@ const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
 
+const SavedSearchesPage = lazy(() =>
+  import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
+    default: module.SavedSearchesPage,
+  })),
+)
+
+const SaveSearchPage = lazy(() =>
+  import('./pages/saved-searches/SaveSearchPage.tsx').then((module) => ({ default: module.SaveSearchPage })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -41,6 +51,10 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'savedSearches':
+      return <SavedSearchesPage data={data} />
+    case 'saveSearch':
+      return <SaveSearchPage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

@@ -10,6 +10,7 @@ import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
+import { savedSearchesRoutes } from './pages/saved-searches/saved-searches.routes.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
 import { searchApiRoutes } from './pages/search/search-api.routes.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
@@ -33,6 +34,7 @@ export async function registerRoutes(
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)
+  await savedSearchesRoutes(server, deps)
   await iconRoutes(server, deps)
   await placesRoutes(server, deps)
   await suggestionsRoutes(server, deps)
