@@ -1,11 +1,8 @@
 import t, { type Test } from 'tap'
 import { Check } from 'typebox/value'
 import { startTestAccounts, type TestShopper } from '#infra/testing/accounts.ts'
-import {
-  type Bookmark,
-  maxSavedSearches,
-  SearchBookmarks,
-} from '#shared/features/saved-searches/saved-searches.contract.ts'
+import { maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
+import { type Bookmark, SearchBookmarks } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
 const bookmarksPath = '/account-api/searchbookmarks'
 const search = (query: string) => ({

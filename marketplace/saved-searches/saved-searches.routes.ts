@@ -4,11 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Type from 'typebox'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import { defaultAlerts, maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import { fromBookmarkTime } from '#shared/features/saved-searches/saved-search.ts'
 import {
   Bookmark,
-  defaultAlerts,
-  maxSavedSearches,
   SavedSearchChange,
   SearchBookmarks,
   SearchExecuted,

@@ -1,11 +1,11 @@
 import type { Migrations } from '#marketplace/store/migrate.ts'
-import type { AlertFrequency } from '#shared/features/saved-searches/saved-searches.contract.ts'
+import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 
 /**
  * A saved search. It belongs to an account, or to the guest who subscribed to it by e-mail. Times are epoch
  * milliseconds.
  */
-export interface SavedSearchTable {
+export type SavedSearchTable = {
   readonly id: string
   /** The account; null for a guest's subscription. */
   readonly owner_id: string | null
@@ -25,7 +25,7 @@ export interface SavedSearchTable {
   readonly confirmed_at: number | null
 }
 
-export interface SavedSearchTables {
+export type SavedSearchTables = {
   readonly saved_search: SavedSearchTable
 }
 

@@ -4,7 +4,7 @@ import {
   createJSONStorage,
   unstable_withStorageValidator as withValidator,
 } from 'jotai/utils'
-import { maxGuestSearches } from '#shared/features/saved-searches/saved-searches.contract.ts'
+import { maxGuestSearches } from '#shared/features/alerts/alert-rules.ts'
 
 /** A search that is saved in this browser alone, until its shopper signs in. */
 export interface GuestSearch {

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
 import { reloadSessionAtom, sessionAtom } from '#client/ui/session.atoms.ts'
-import { maxGuestSearches } from '#shared/features/saved-searches/saved-searches.contract.ts'
+import { tooManySearches } from '#shared/features/alerts/alert-rules.ts'
 import { addGuestSearchAtom, guestSearchesAtom } from './guest-searches.ts'
 import { savePanelAtom, type SavePanelState } from './save-search.atoms.ts'
 import { saveStep } from './save-step.ts'
@@ -59,6 +59,3 @@ function saveHere(store: Store, search: { readonly query: string; readonly title
 
   return { severity: 'success', text: `${text} Sign in to keep it in your account.`, link: 'sign-in' }
 }
-
-/** The refusal of one search more than a guest may have (8.1). */
-export const tooManySearches = `You have a maximum of ${maxGuestSearches} searches saved.`

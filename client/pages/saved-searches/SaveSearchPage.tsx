@@ -9,7 +9,7 @@ import { signInHref } from '#shared/features/accounts/account-paths.ts'
 import { resultsPath } from '#shared/features/saved-searches/saved-search.ts'
 import { saveSearchPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import * as usualWords from '#shared/features/saved-searches/saved-search-words.ts'
-import { defaultAlerts } from '#shared/features/saved-searches/saved-searches.contract.ts'
+import { defaultAlerts } from '#shared/features/saved-searches/saved-search-rules.ts'
 import type { SaveSearchPageData } from '#shared/pages/page-data.ts'
 import { withQuery } from '#shared/search/print-search.ts'
 

@@ -6,6 +6,7 @@ import { changeSearch, deleteSearch, type Outcome } from '#server/features/saved
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import {
@@ -14,11 +15,7 @@ import {
   searchesPath,
   subscriptionsApiPath,
 } from '#shared/features/saved-searches/saved-search-paths.ts'
-import {
-  AlertFrequency,
-  type SavedSearchChange,
-  SearchToKeep,
-} from '#shared/features/saved-searches/saved-searches.contract.ts'
+import { SearchToKeep } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { SavedSearchesPageData, SaveSearchPageData } from '#shared/pages/page-data.ts'
 import { readText } from '#shared/search/plain-values.ts'
 import { printSearch, withQuery } from '#shared/search/print-search.ts'
@@ -97,7 +94,7 @@ async function changeList(visit: Visit): Promise<FastifyReply> {
   const id = fields.get('id') ?? ''
   const action = fields.get('action')
   const name = readText(fields.get('searchName') ?? '')
-  const alerts = fields.get('alerts')
+  const alerts = frequencyOf(fields)
 
   if (action === 'delete') return answer(deleteSearch(visit, id), 'deleted', visit)
   if (action === 'rename')
@@ -105,12 +102,14 @@ async function changeList(visit: Visit): Promise<FastifyReply> {
       ? sendList(visit, 'A name has 1 to 80 characters.')
       : answer(changeSearch(visit, id, { searchName: name }), 'renamed', visit)
 
-  const change: SavedSearchChange = { ...(Value.Check(AlertFrequency, alerts) && { alerts }) }
-  if (action !== 'alerts' || change.alerts === undefined)
+  if (action !== 'alerts' || alerts === undefined)
     return sendList(visit, 'This form cannot be used. Load the page again.')
 
-  return answer(changeSearch(visit, id, change), 'alerts', visit)
+  return answer(changeSearch(visit, id, { alerts }), 'alerts', visit)
 }
+
+const frequencyOf = (fields: URLSearchParams) =>
+  alertFrequencies.find((frequency) => frequency === fields.get('alerts'))
 
 /** Leads back to the list once a change is made; shows the list with the reason where it is not. */
 async function answer(changing: Promise<Outcome>, done: Change, visit: Visit): Promise<FastifyReply> {
@@ -147,9 +146,8 @@ async function sendForm(visit: Visit, state: FormState = {}, query = queryOf(vis
 async function takeForm(visit: Visit): Promise<FastifyReply> {
   const fields = formOf(visit.request)
   const query = fields.get('query') ?? ''
-  const alerts = fields.get('alerts')
 
-  if (alerts === null) {
+  if (!fields.has('alerts')) {
     const emailAddress = (fields.get('emailAddress') ?? '').trim()
     const textPot = fields.get('textPot') ?? ''
     const { outcome, messages } = await subscribeGuest({ query, emailAddress, textPot }, visit)
@@ -157,7 +155,7 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
     return sendForm(visit, { outcome, messages, emailAddress }, query)
   }
 
-  const outcome = await keepSearch(query, visit, Value.Check(AlertFrequency, alerts) ? alerts : undefined)
+  const outcome = await keepSearch(query, visit, frequencyOf(fields))
   if (outcome.status === 401)
     return visit.reply.redirect(signInHref(withQuery(saveSearchPath, [query])), 303)
 

@@ -1,19 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { type AlertFrequency, alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
 import { maxTextLength } from '#shared/search/plain-values.ts'
 
-/** The most searches that an account may save. */
-export const maxSavedSearches = 50
-
-/** The most searches that a shopper may have without an account (6.3, 9.2). */
-export const maxGuestSearches = 2
-
-/** How often a saved search sends e-mails. */
-export type AlertFrequency = Static<typeof AlertFrequency>
-
-export const AlertFrequency = Type.Enum(['none', 'instant', 'daily', 'weekly'] as const)
-
-/** The alerts of a search that is saved without a choice of them. */
-export const defaultAlerts: AlertFrequency = 'daily'
+const Frequency = Type.Enum(alertFrequencies)
 
 /** The name that a shopper gives to a saved search. */
 export const SearchName = Type.String({ minLength: 1, maxLength: maxTextLength })
@@ -55,7 +44,7 @@ export const Bookmark = Type.Object({
   searchBookmarkDate: BookmarkTime,
   /** The time at which it was last run; absent: never since it was saved. */
   lastExecuted: Type.Optional(BookmarkTime),
-  alerts: AlertFrequency,
+  alerts: Frequency,
 })
 
 /** The answer of `GET /account-api/searchbookmarks` (7.12): one search, or all of the account, newest first. */
@@ -85,13 +74,13 @@ export const SearchToSave = Type.Object({
   bookmarkTitle: BookmarkTitle,
   searchResultsURL: SearchUrl,
   brand: Type.String({ minLength: 1, maxLength: 40 }),
-  alerts: Type.Optional(AlertFrequency),
+  alerts: Type.Optional(Frequency),
 })
 
 /** The body of `PATCH /account-api/searchbookmarks/:bookmarkId`. */
 export type SavedSearchChange = Static<typeof SavedSearchChange>
 
-export const SavedSearchChange = Type.Partial(Type.Object({ searchName: SearchName, alerts: AlertFrequency }))
+export const SavedSearchChange = Type.Partial(Type.Object({ searchName: SearchName, alerts: Frequency }))
 
 /** A saved search as pages show it. */
 export interface SavedSearch {
