@@ -30,6 +30,14 @@ const SaveSearchPage = lazy(() =>
   import('./pages/saved-searches/SaveSearchPage.tsx').then((module) => ({ default: module.SaveSearchPage })),
 )
 
+const SignInPage = lazy(() =>
+  import('./pages/sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })),
+)
+
+const AccountPage = lazy(() =>
+  import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -55,6 +63,10 @@ function PageOf({ data }: { data: PageData }) {
       return <SavedSearchesPage data={data} />
     case 'saveSearch':
       return <SaveSearchPage data={data} />
+    case 'sign-in':
+      return <SignInPage data={data} />
+    case 'account':
+      return <AccountPage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

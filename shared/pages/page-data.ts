@@ -1,3 +1,5 @@
+import type { AccountView } from '#shared/features/accounts/account-view.ts'
+import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
@@ -21,6 +23,8 @@ export type PageData =
   | InfoPageData
   | SavedSearchesPageData
   | SaveSearchPageData
+  | SignInPageData
+  | AccountPageData
   | FailedPageData
   | StatusPageData
 
@@ -170,6 +174,21 @@ export interface SaveSearchPageData {
   /** What became of a guest's subscription; absent before it. */
   readonly outcome?: 'accepted' | 'limit' | 'refused' | 'failed'
   readonly emailAddress?: string
+  readonly settings: PageSettings
+}
+
+/** The sign-in page (2.3), with one of its forms or what became of it. */
+export interface SignInPageData {
+  readonly kind: 'sign-in'
+  readonly state: SignInState
+  readonly settings: PageSettings
+}
+
+/** The page on which a shopper looks after her account. */
+export interface AccountPageData {
+  readonly kind: 'account'
+  /** null while accounts cannot be reached. */
+  readonly view: AccountView | null
   readonly settings: PageSettings
 }
 

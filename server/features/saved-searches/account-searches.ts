@@ -5,8 +5,10 @@ import type { Accounts, AccountsAnswer } from '#server/accounts/accounts.ts'
 import type { Shopper } from '#server/accounts/token-verifier.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { type SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
+import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import {
   Bookmark,
+  type SavedSearch,
   type SavedSearchChange,
   SearchBookmarks,
   type SearchExecuted,
@@ -32,6 +34,13 @@ const bookmarksPath = '/account-api/searchbookmarks'
 export async function loadBookmarks(asker: SignedIn, brand: string): Promise<readonly Bookmark[]> {
   return (await read(asker, `${bookmarksPath}?${new URLSearchParams({ brand })}`, SearchBookmarks))
     .myAtcSearchViewBeans
+}
+
+/** The saved searches of the shopper for one brand as pages show them. Rejects with UpstreamError. */
+export async function loadSavedSearches(
+  asker: SignedIn & { readonly brand: string },
+): Promise<readonly SavedSearch[]> {
+  return (await loadBookmarks(asker, asker.brand)).map(savedSearchOf)
 }
 
 /** One saved search of the shopper (7.12). Rejects with UpstreamError. */
