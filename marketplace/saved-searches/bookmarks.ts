@@ -1,5 +1,8 @@
 import { resultsPath, savedQueryOf, toBookmarkTime } from '#shared/features/saved-searches/saved-search.ts'
-import { saveSearchInstrText, textModalDisclaimer } from '#shared/features/saved-searches/saved-search-words.ts'
+import {
+  saveSearchInstrText,
+  textModalDisclaimer,
+} from '#shared/features/saved-searches/saved-search-words.ts'
 import type { Bookmark, SharedBookmark } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import { splitUrl } from '#shared/search/split-url.ts'

@@ -130,31 +130,36 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     const shared = await guest.ask('GET', `${bookmarksPath}/share-bookmark/${body.bookmarkId}`)
     t.match(shared.body.myAtcSearchViewBeans, [{ searchResultsURL: '/cars-for-sale/all-cars?makeCode=KIA' }])
     t.notMatch(JSON.stringify(shared.body), /divorce|daily|@/)
-    t.same((await guest.ask('GET', `${bookmarksPath}/share-bookmark/none`)).body, { myAtcSearchViewBeans: [] })
+    t.same((await guest.ask('GET', `${bookmarksPath}/share-bookmark/none`)).body, {
+      myAtcSearchViewBeans: [],
+    })
   })
 
   /** @spec 7.13 (part) @of marketplace/saved-searches/saved-searches.store.ts */
-  t.test(`${kind}: the last run is recorded, never before an earlier one and never in the future`, async (t) => {
-    const { ada, asking } = await visitors(t, accounts)
-    const { body } = await ada.save('makeCode=KIA')
-    const { bookmarkId, bookmarkTitle, searchName } = body
-    const run = (lastExecuted: string, shopper = ada) =>
-      shopper.ask('POST', '/account-api/search', { bookmarkId, bookmarkTitle, searchName, lastExecuted })
-    const last = async () => (await ada.list())[0]?.lastExecuted
+  t.test(
+    `${kind}: the last run is recorded, never before an earlier one and never in the future`,
+    async (t) => {
+      const { ada, asking } = await visitors(t, accounts)
+      const { body } = await ada.save('makeCode=KIA')
+      const { bookmarkId, bookmarkTitle, searchName } = body
+      const run = (lastExecuted: string, shopper = ada) =>
+        shopper.ask('POST', '/account-api/search', { bookmarkId, bookmarkTitle, searchName, lastExecuted })
+      const last = async () => (await ada.list())[0]?.lastExecuted
 
-    t.equal((await run('2024/05/01 10:00:00')).status, 200)
-    t.equal(await last(), '2024/05/01 10:00:00')
-    await run('2024/04/01 10:00:00')
-    t.equal(await last(), '2024/05/01 10:00:00')
+      t.equal((await run('2024/05/01 10:00:00')).status, 200)
+      t.equal(await last(), '2024/05/01 10:00:00')
+      await run('2024/04/01 10:00:00')
+      t.equal(await last(), '2024/05/01 10:00:00')
 
-    await run('2024/05/02 10:00:00', asking(await accounts.signIn()))
-    t.equal(await last(), '2024/05/01 10:00:00', 'a search of somebody else stays as it is')
+      await run('2024/05/02 10:00:00', asking(await accounts.signIn()))
+      t.equal(await last(), '2024/05/01 10:00:00', 'a search of somebody else stays as it is')
 
-    await run('2999/01/01 00:00:00')
-    const now = new Date(accounts.clock.nowMs()).toISOString().slice(0, 10).replaceAll('-', '/')
-    t.match(await last(), new RegExp(`^${now}`))
-    t.equal((await run('yesterday')).status, 400)
-  })
+      await run('2999/01/01 00:00:00')
+      const now = new Date(accounts.clock.nowMs()).toISOString().slice(0, 10).replaceAll('-', '/')
+      t.match(await last(), new RegExp(`^${now}`))
+      t.equal((await run('yesterday')).status, 400)
+    },
+  )
 
   t.test(`${kind}: what is no search, no name and no brand is refused`, async (t) => {
     const { ada } = await visitors(t, accounts)
@@ -170,7 +175,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       { ...search('makeCode=KIA'), alerts: 'hourly' },
     ]
 
-    for (const body of bad) t.equal((await ada.ask('POST', bookmarksPath, body)).status, 400, JSON.stringify(body))
+    for (const body of bad)
+      t.equal((await ada.ask('POST', bookmarksPath, body)).status, 400, JSON.stringify(body))
     t.same(await ada.list(), [])
 
     const { body } = await ada.save('makeCode=KIA')

@@ -1,11 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import Type from 'typebox'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
-import { defaultAlerts, maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import { fromBookmarkTime } from '#shared/features/saved-searches/saved-search.ts'
+import { defaultAlerts, maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import {
   Bookmark,
   SavedSearchChange,

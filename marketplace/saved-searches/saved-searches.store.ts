@@ -107,7 +107,9 @@ export class SavedSearches {
   /** Has the saves of one account wait for each other. SQLite lets one transaction write at a time anyway. */
   async #lockOwner(transaction: Transaction<SavedSearchTables>, ownerId: string): Promise<void> {
     if (this.#kind === 'sqlite') return
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_search ${ownerId}`}, 0))`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_search ${ownerId}`}, 0))`.execute(
+      transaction,
+    )
   }
 }
 

@@ -22,7 +22,12 @@ export function GuestSearchList() {
               <a href={resultsPath(query)}>{title}</a>
               {isSubscribed && <p>You subscribed to this search by e-mail.</p>}
             </div>
-            <button type="button" className={quietButton} aria-label={`Delete ${title}`} onClick={() => remove(query)}>
+            <button
+              type="button"
+              className={quietButton}
+              aria-label={`Delete ${title}`}
+              onClick={() => remove(query)}
+            >
               Delete
             </button>
           </li>

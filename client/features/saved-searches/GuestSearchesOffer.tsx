@@ -23,7 +23,9 @@ export function GuestSearchesOffer({ onTaken }: { readonly onTaken: () => void }
 
   const take = async () => {
     setState('sending')
-    const sent = await Promise.all(searches.map(async ({ query }) => ({ query, ...(await sendSearch(query)) })))
+    const sent = await Promise.all(
+      searches.map(async ({ query }) => ({ query, ...(await sendSearch(query)) })),
+    )
     for (const one of sent) if ('saved' in one) remove(one.query)
     await reloadSession()
     const failure = sent.find((one) => 'message' in one)
@@ -43,7 +45,12 @@ export function GuestSearchesOffer({ onTaken }: { readonly onTaken: () => void }
       </p>
       {state !== 'asking' && state !== 'sending' && <FormMessage kind="danger">{state}</FormMessage>}
       <div>
-        <button type="button" className={primaryButton} disabled={state === 'sending'} onClick={() => void take()}>
+        <button
+          type="button"
+          className={primaryButton}
+          disabled={state === 'sending'}
+          onClick={() => void take()}
+        >
           Add to my account
         </button>
         <button type="button" className={quietButton} onClick={() => setDeclined(true)}>

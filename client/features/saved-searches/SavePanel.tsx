@@ -41,11 +41,7 @@ export function SavePanel({ panel, query, title, words, countsSaved }: SavePanel
 
   return (
     <section className={box} aria-label="Save this search">
-      {panel.message ? (
-        <SaveOutcome message={panel.message} query={query} countsSaved={countsSaved} />
-      ) : (
-        form
-      )}
+      {panel.message ? <SaveOutcome message={panel.message} query={query} countsSaved={countsSaved} /> : form}
       <CloseButton onClick={close} />
     </section>
   )

@@ -6,14 +6,11 @@ import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { LazyOffer } from './LazyOffer.tsx'
 import type { SavePanelProps } from './SavePanel.tsx'
 import { savePanelAtom } from './save-search.atoms.ts'
 
 const SavePanel = optionalChunk(async () => (await import('./SavePanel.tsx')).SavePanel)
-const GuestSearchesOffer = optionalChunk(
-  async () => (await import('./GuestSearchesOffer.tsx')).GuestSearchesOffer,
-)
-
 interface SaveSearchPlaceProps extends Omit<SavePanelProps, 'query' | 'panel'> {
   readonly request: SearchRequest
 }
@@ -33,7 +30,7 @@ export function SaveSearchPlace({ request, ...props }: SaveSearchPlaceProps) {
   return (
     <Suspense fallback={null}>
       {panel?.query === query && <SavePanel key={query} panel={panel} query={query} {...props} />}
-      {isSignedIn && <GuestSearchesOffer onTaken={resetPaging} />}
+      {isSignedIn && <LazyOffer onTaken={resetPaging} />}
     </Suspense>
   )
 }

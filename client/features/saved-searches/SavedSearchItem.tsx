@@ -2,8 +2,8 @@ import { css } from '@linaria/core'
 import { type ReactNode, useId } from 'react'
 import { quietButton, selectField, textField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { bookmarkPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
+import { bookmarkPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { ListedSearch } from '#shared/pages/page-data.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { maxTextLength } from '#shared/search/plain-values.ts'
@@ -84,7 +84,12 @@ function AlertsForm({ search: { id, alerts, name } }: { readonly search: ListedS
       <input type="hidden" name="id" value={id} />
       <label>
         <span>E-mails</span>
-        <select name="alerts" className={selectField} defaultValue={alerts} aria-label={`E-mails for ${name}`}>
+        <select
+          name="alerts"
+          className={selectField}
+          defaultValue={alerts}
+          aria-label={`E-mails for ${name}`}
+        >
           {Object.entries(alertLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -30,7 +30,13 @@ export interface SubscribeFormProps {
 }
 
 /** The form in which a guest subscribes to a search by e-mail (2.23, 3.50). It works without scripts. */
-export function SubscribeForm({ query, title, words, before = none, takesFocus = false }: SubscribeFormProps) {
+export function SubscribeForm({
+  query,
+  title,
+  words,
+  before = none,
+  takesFocus = false,
+}: SubscribeFormProps) {
   const { outcome, messages, submit, clear } = useSubscription({ query, title }, before)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -64,8 +70,14 @@ export function SubscribeForm({ query, title, words, before = none, takesFocus =
           onChange={outcome === undefined ? undefined : clear}
         />
         {/* A field that only programs fill in. */}
-        <input name="textPot" className={visuallyHidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
-        <button type="submit" className={primaryButton} data-state={outcome} aria-disabled={outcome === 'accepted'}>
+        <input
+          name="textPot"
+          className={visuallyHidden}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+        />
+        <button type="submit" className={primaryButton} data-state={outcome}>
           {outcome === 'accepted' ? 'Subscribed!' : 'Subscribe'}
         </button>
       </div>

@@ -68,6 +68,6 @@ export const removeGuestSearchAtom = atom(null, (get, set, query: string) =>
 export const offerDeclinedAtom = atomWithStorage(
   'saved-searches-declined',
   false,
-  createJSONStorage<boolean>(() => sessionStorage),
+  createJSONStorage<boolean>(() => globalThis.sessionStorage),
   { getOnInit: true },
 )

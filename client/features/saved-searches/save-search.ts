@@ -3,7 +3,7 @@ import { hasMarker } from '#client/streaming/shopper-mark.ts'
 import { reloadSessionAtom, sessionAtom } from '#client/ui/session.atoms.ts'
 import { tooManySearches } from '#shared/features/alerts/alert-rules.ts'
 import { addGuestSearchAtom, guestSearchesAtom } from './guest-searches.ts'
-import { savePanelAtom, type SavePanelState } from './save-search.atoms.ts'
+import { type SavePanelState, savePanelAtom } from './save-search.atoms.ts'
 import { saveStep } from './save-step.ts'
 import { sendSearch } from './send-search.ts'
 

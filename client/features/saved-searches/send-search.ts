@@ -1,5 +1,5 @@
-import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import { searchesApiPath } from '#shared/features/saved-searches/saved-search-paths.ts'
+import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
 /** What became of saving a search in the account. */
 export type Sent = { readonly saved: SavedSearch } | { readonly status: number; readonly message: string }

@@ -11,14 +11,22 @@ type Subscription = Pick<SaveSearchPageData, 'messages'> & {
 
 const unreached = {
   outcome: 'failed',
-  messages: [{ severity: 'danger', text: 'You could not be subscribed just now. Check your connection, and try again.' }],
+  messages: [
+    {
+      severity: 'danger',
+      text: 'You could not be subscribed just now. Check your connection, and try again.',
+    },
+  ],
 } as const
 
 /**
  * The state of a guest's subscription (4.6). It is accepted only when the service says so, and no longer once the
  * address is changed.
  */
-export function useSubscription(search: { readonly query: string; readonly title: string }, before: Subscription) {
+export function useSubscription(
+  search: { readonly query: string; readonly title: string },
+  before: Subscription,
+) {
   const store = useStore()
   const [subscription, setSubscription] = useState(before)
 

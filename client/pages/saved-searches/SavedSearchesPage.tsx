@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
-import { GuestSearchesOffer } from '#client/features/saved-searches/GuestSearchesOffer.tsx'
+import { Suspense } from 'react'
 import { GuestSearchList } from '#client/features/saved-searches/GuestSearchList.tsx'
+import { LazyOffer } from '#client/features/saved-searches/LazyOffer.tsx'
 import { SavedSearchItem } from '#client/features/saved-searches/SavedSearchItem.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
@@ -33,7 +34,11 @@ export function SavedSearchesPage({ data }: { readonly data: SavedSearchesPageDa
         {Array.isArray(searches) &&
           searches.map((search) => <SavedSearchItem key={search.id} search={search} origin={origin} />)}
         {searches === undefined && <GuestSearchList />}
-        {Array.isArray(searches) && !isFromServer && <GuestSearchesOffer onTaken={() => location.reload()} />}
+        {Array.isArray(searches) && !isFromServer && (
+          <Suspense fallback={null}>
+            <LazyOffer onTaken={() => location.reload()} />
+          </Suspense>
+        )}
       </div>
     </Page>
   )

@@ -35,7 +35,10 @@ interface SessionDeps {
  * The route of what a page shows of the shopper who is signed in. The browser asks once the page is there, so that
  * her token is renewed here and never before a page.
  */
-export async function sessionRoutes(server: FastifyInstance, { accounts, settingsOf, parts }: SessionDeps): Promise<void> {
+export async function sessionRoutes(
+  server: FastifyInstance,
+  { accounts, settingsOf, parts }: SessionDeps,
+): Promise<void> {
   const loadShopper: LoadPart<SessionData['shopper']> = async ({ request, reply }) => {
     const path = '/account-api/auth/get-session'
     return emailIn((await accounts.forward(request, reply, { path })).body)
@@ -49,7 +52,9 @@ export async function sessionRoutes(server: FastifyInstance, { accounts, setting
       const asked = { accounts, shopper, request, reply, brand: settingsOf(request).brand.id }
       const [known = {}, ...others] = await Promise.all([
         loadShopper(asked).catch(missing),
-        ...Object.entries(parts).map(async ([name, load]) => [name, await load(asked).catch(missing)] as const),
+        ...Object.entries(parts).map(
+          async ([name, load]) => [name, await load(asked).catch(missing)] as const,
+        ),
       ])
 
       return { shopper: known, ...Object.fromEntries(others) }

@@ -84,7 +84,10 @@ export async function deleteSearch(asker: Asker, id: string): Promise<Outcome> {
 }
 
 /** Subscribes a guest to a search by e-mail (7.30). Rejects with UpstreamError. */
-export async function subscribe(asker: Asker, subscription: SubscriptionRequest): Promise<SubscriptionResponse> {
+export async function subscribe(
+  asker: Asker,
+  subscription: SubscriptionRequest,
+): Promise<SubscriptionResponse> {
   const asked = { method: 'POST', path: '/account-api/subscriptions', body: subscription } as const
   return checked(await forward(asker, asked), SubscriptionResponse)
 }

@@ -26,7 +26,10 @@ export interface Subscribed {
 }
 
 /** The search of a query as it is saved; undefined where there is nothing chosen in it. */
-export function readSearch(query: string, { settings }: Pick<DataDeps, 'settings'>): SearchRequest | undefined {
+export function readSearch(
+  query: string,
+  { settings }: Pick<DataDeps, 'settings'>,
+): SearchRequest | undefined {
   const { request } = parseSearch(query, settings.defaultSort, settings.defaultRadiusMi)
   const search = toSave(request)
 
@@ -77,4 +80,7 @@ export async function subscribeGuest(
   )
 }
 
-const refusal = (text: string): Subscribed => ({ outcome: 'refused', messages: [{ severity: 'danger', text }] })
+const refusal = (text: string): Subscribed => ({
+  outcome: 'refused',
+  messages: [{ severity: 'danger', text }],
+})

@@ -1,9 +1,9 @@
+import type { Shopper } from '#server/accounts/token-verifier.ts'
 import type { Clock } from '#server/clock.ts'
 import { loadBookmarks } from '#server/features/saved-searches/account-searches.ts'
 import { newSinceCount } from '#server/features/search/count.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
-import type { Shopper } from '#server/accounts/token-verifier.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
@@ -44,7 +44,10 @@ const requestOf = ({ query }: SavedSearch, { settings }: Pick<DataDeps, 'setting
  * The number of cars listed since the day on which a search was last run, that day among them; undefined where
  * it is today, and where the number is not known. Cars have the day of their listing, not the time.
  */
-async function countNew(search: SavedSearch, { settings, optional, clock }: ListDeps): Promise<number | undefined> {
+async function countNew(
+  search: SavedSearch,
+  { settings, optional, clock }: ListDeps,
+): Promise<number | undefined> {
   const { savedAtMs, lastExecutedAtMs = savedAtMs } = search
   const days = Math.floor(clock.nowMs() / msPerDay) - Math.floor(lastExecutedAtMs / msPerDay)
   if (!(days >= 1)) return undefined

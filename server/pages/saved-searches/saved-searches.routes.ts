@@ -6,8 +6,8 @@ import { changeSearch, deleteSearch, type Outcome } from '#server/features/saved
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import { alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
+import { alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import {
   saveSearchPath,
@@ -20,7 +20,7 @@ import type { SavedSearchesPageData, SaveSearchPageData } from '#shared/pages/pa
 import { readText } from '#shared/search/plain-values.ts'
 import { printSearch, withQuery } from '#shared/search/print-search.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { type KeepDeps, keepSearch, readSearch, type Subscribed, subscribeGuest } from './keep-search.ts'
+import { keepSearch, readSearch, type Subscribed, subscribeGuest } from './keep-search.ts'
 import { listSearches } from './saved-searches.data.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -72,9 +72,14 @@ async function sendList(visit: Visit, failure?: string): Promise<FastifyReply> {
     : Object.hasOwn(changes, done) && ({ severity: 'success', text: changes[done as Change] } as const)
 
   const load = async (): Promise<SavedSearchesPageData> => {
-    const shopper = await substituteOnUpstreamError(accounts.signedIn(request, reply), () => 'unknown' as const)
+    const shopper = await substituteOnUpstreamError(
+      accounts.signedIn(request, reply),
+      () => 'unknown' as const,
+    )
     const searches =
-      shopper === 'unknown' ? 'unavailable' : shopper && ((await listSearches({ ...visit, shopper })) ?? 'unavailable')
+      shopper === 'unknown'
+        ? 'unavailable'
+        : shopper && ((await listSearches({ ...visit, shopper })) ?? 'unavailable')
 
     return {
       kind: 'savedSearches',
@@ -116,7 +121,9 @@ async function answer(changing: Promise<Outcome>, done: Change, visit: Visit): P
   const outcome = await substituteOnUpstreamError(changing, () => ({ status: 503, message: accountsDown }))
   if (outcome.status === 401) return visit.reply.redirect(signInHref(searchesPath), 303)
 
-  return 'message' in outcome ? sendList(visit, outcome.message) : visit.reply.redirect(`${searchesPath}?done=${done}`, 303)
+  return 'message' in outcome
+    ? sendList(visit, outcome.message)
+    : visit.reply.redirect(`${searchesPath}?done=${done}`, 303)
 }
 
 /** What the form of one search shows: its words, and what became of it. */
@@ -156,8 +163,7 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
   }
 
   const outcome = await keepSearch(query, visit, frequencyOf(fields))
-  if (outcome.status === 401)
-    return visit.reply.redirect(signInHref(withQuery(saveSearchPath, [query])), 303)
+  if (outcome.status === 401) return visit.reply.redirect(signInHref(withQuery(saveSearchPath, [query])), 303)
 
   return 'message' in outcome
     ? sendForm(visit, { messages: [{ severity: 'danger', text: outcome.message }] }, query)

@@ -20,9 +20,9 @@ export interface SearchWords {
 /** The parameters whose labels only the option look-ups know. */
 const lookedUp: readonly CodesParam[] = [
   ...treeFilters.flatMap(({ levels }) => levels.map(({ param }) => param)),
-  ...listFilters.filter(({ options, param }) => options.length === 0 && param !== 'packageName').map(
-    ({ param }) => param,
-  ),
+  ...listFilters
+    .filter(({ options, param }) => options.length === 0 && param !== 'packageName')
+    .map(({ param }) => param),
 ]
 
 /**
@@ -65,7 +65,10 @@ async function placeNameOf({ zip }: SearchRequest, { call }: DataDeps): Promise<
 }
 
 /** The name of the dealer of a search for the cars of one. */
-async function dealerNameOf({ ownerId = [] }: SearchRequest, { call }: DataDeps): Promise<string | undefined> {
+async function dealerNameOf(
+  { ownerId = [] }: SearchRequest,
+  { call }: DataDeps,
+): Promise<string | undefined> {
   const [id] = ownerId
   if (id === undefined || ownerId.length > 1) return undefined
   const { owners } = await call(nearestListing, { request: { ownerId }, totalResultCount: 0 })

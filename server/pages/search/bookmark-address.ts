@@ -42,7 +42,10 @@ export async function bookmarkHref(parsed: ParsedSearch, deps: BookmarkDeps): Pr
 }
 
 /** The saved search of the shopper herself, else the one that a link shares; undefined where there is none. */
-async function findBookmark(id: string, { clock, ...deps }: BookmarkDeps): Promise<SharedBookmark | undefined> {
+async function findBookmark(
+  id: string,
+  { clock, ...deps }: BookmarkDeps,
+): Promise<SharedBookmark | undefined> {
   const shopper = await deps.accounts.shopperOf(deps.request)
   const own = shopper && (await loadBookmark({ ...deps, shopper }, id))
   if (!own) return loadSharedBookmark({ ...deps, shopper }, id)

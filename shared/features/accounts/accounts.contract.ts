@@ -1,5 +1,5 @@
-import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import Type, { type Static } from 'typebox'
+import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
 /** The public keys that tokens of shoppers are signed with, by the standard of key sets (RFC 7517). */
 export type AccountKeys = Static<typeof AccountKeys>
