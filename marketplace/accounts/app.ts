@@ -8,6 +8,7 @@ import Fastify, {
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
 import { healthRoutes } from './health.ts'
@@ -46,6 +47,7 @@ export async function buildAccounts({ token, ...deps }: AccountsOptions): Promis
   await app.register(async (api) => {
     admitPageServer(api, token)
     forbidCaching(api)
+    await api.register(savedSearchRoutes, deps)
     // Features, one line each.
   })
 
