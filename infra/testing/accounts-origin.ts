@@ -1,54 +1,58 @@
-import { type IncomingHttpHeaders, type RequestListener, request as send } from 'node:http'
-import { text } from 'node:stream/consumers'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { Test } from 'tap'
+import { idToken } from '#shared/features/accounts/id-token.ts'
 import { answers, startOrigin } from './origin.ts'
 
-/** What an accounts process was asked. */
-export interface AskedOfAccounts {
-  readonly method: string
-  readonly url: string
-  readonly headers: IncomingHttpHeaders
-  /** The JSON that was sent; undefined where there was none. */
-  readonly body: unknown
+/** A pair of keys that tokens are signed with and verified by. */
+export async function createSigningKey(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' } }
 }
 
-/**
- * An origin in the place of the accounts process that records what it is asked. It passes on to the real one at
- * an address, or answers 404, but for the paths whose behaviour the test sets.
- */
-export async function startAccountsOrigin(t: Test, address?: string) {
-  const asked: AskedOfAccounts[] = []
-  const behaviours = new Map<string, RequestListener>()
-  const unknown = answers({ message: 'not found' }, { status: 404 })
+export type SigningKey = Awaited<ReturnType<typeof createSigningKey>>
 
-  const origin = await startOrigin(t, async (request, response) => {
-    const { method = 'GET', url = '/', headers } = request
-    const sent = await text(request)
-    asked.push({ method, url, headers, body: sent === '' ? undefined : JSON.parse(sent) })
+interface TokenOptions {
+  readonly id?: string
+  readonly key: SigningKey
+  readonly nowMs: number
+  /** Claims in place of those of a good token. */
+  readonly claims?: JWTPayload
+  readonly typ?: string
+}
 
-    const behaviour = behaviours.get(url.split('?', 1)[0] ?? '')
-    if (behaviour) return behaviour(request, response)
-    if (address === undefined) return unknown(request, response)
+/** A token of a shopper as the accounts process signs it. */
+export const signToken = ({ id = 'ada', key, nowMs, claims = {}, typ = idToken.type }: TokenOptions) =>
+  new SignJWT({
+    sub: id,
+    sid: `session-of-${id}`,
+    iss: idToken.issuer,
+    aud: idToken.audience,
+    iat: Math.floor(nowMs / 1000),
+    exp: Math.floor(nowMs / 1000) + idToken.lifeS,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: idToken.algorithm, typ, kid: key.kid })
+    .sign(key.privateKey)
 
-    const onward = send(address + url, { method, headers, agent: false })
-    onward.on('response', (answer) => {
-      const { connection: _, 'keep-alive': _1, ...passed } = answer.headers
-      answer.pipe(response.writeHead(answer.statusCode ?? 502, passed))
-    })
-
-    onward.on('error', () => response.destroy())
-    onward.end(sent)
+/** An accounts process whose keys and answers a test sets; the paths of its answers have no query. */
+export async function startTestAccounts(t: Test, routes: Readonly<Record<string, RequestListener>> = {}) {
+  const key = await createSigningKey('first')
+  const keys = [key]
+  const own = new Map(Object.entries(routes))
+  const origin = await startOrigin(t, (request, response) => {
+    const path = pathOf(request)
+    if (path === '/account-api/keys') answers({ keys: keys.map(({ jwk }) => jwk) })(request, response)
+    else (own.get(path) ?? answers({}, { status: 404 }))(request, response)
   })
 
   return {
-    url: origin.url,
-    asked,
-    /** What was asked at a path, oldest first. */
-    askedAt: (path: string) => asked.filter(({ url }) => url.split('?', 1)[0] === path),
-    /** Replaces the behaviour of a path; without one, the path behaves as before. */
-    behave(path: string, behaviour?: RequestListener) {
-      if (behaviour) behaviours.set(path, behaviour)
-      else behaviours.delete(path)
-    },
+    ...{ url: origin.url, key, keys, origin },
+    /** Sets the answer of one path. */
+    on: (path: string, answer: RequestListener) => void own.set(`/account-api${path}`, answer),
+    /** The requests that reached a path. */
+    asked: (path: string) => origin.requests.filter((request) => pathOf(request) === `/account-api${path}`),
   }
 }
+
+const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>) => url.split('?', 1)[0] ?? ''

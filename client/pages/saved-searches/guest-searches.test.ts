@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { type ProductOptions, startProduct } from '#infra/testing/product.ts'
+import { startRecordedAccounts } from '#infra/testing/recorded-accounts.ts'
 import type { SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -26,7 +26,7 @@ const limit: SubscriptionResponse = {
 
 /** The product with an accounts process whose answers to subscriptions the test chooses. */
 async function start(t: Test, options: Partial<ProductOptions> = {}) {
-  const accounts = await startAccountsOrigin(t)
+  const accounts = await startRecordedAccounts(t)
   accounts.behave(subscriptions, answers(accepted))
   const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url }, ...options })
 
