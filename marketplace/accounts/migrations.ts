@@ -1,3 +1,4 @@
+import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import { accountMigrations } from './accounts.tables.ts'
@@ -6,4 +7,5 @@ import { accountMigrations } from './accounts.tables.ts'
 export const migrations: Migrations = {
   ...accountMigrations,
   ...savedSearchMigrations,
+  ...mailMigrations,
 }
