@@ -29,6 +29,18 @@ export const exportParts: readonly ExportPart[] = [
     columns: ['at', 'kind', 'outcome', 'session_id', 'network'],
     owner: 'subject',
   },
+  {
+    name: 'savedSearches',
+    table: 'saved_search',
+    columns: ['title', 'name', 'query', 'brand', 'created_at', 'last_executed_at', 'alerts'],
+    owner: 'owner_id',
+  },
+  {
+    name: 'mails',
+    table: 'outbox',
+    columns: ['kind', 'brand', 'state', 'queued_at', 'settled_at'],
+    owner: 'address',
+  },
 ]
 
 /** All data of an account, as one JSON document. */

@@ -4,6 +4,7 @@ import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
 import { accountRoutes } from './account.routes.ts'
 import { type AuthDeps, authRoutesOf } from './auth.routes.ts'
@@ -53,6 +54,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     forbidCaching(api)
     await api.register(authRoutesOf, deps)
     await api.register(accountRoutes, deps)
+    await api.register(savedSearchRoutes, deps)
     // Features, one line each.
   })
 
