@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
+import { type AccountsMetrics, mailOutcomes } from '#marketplace/store/accounts-metrics.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { type Delivery, retryDelayMs } from './delivery.ts'
 import { emailOf, emails } from './emails.ts'
@@ -18,8 +18,6 @@ export interface MailWorkerOptions {
   readonly log: FastifyBaseLogger
   readonly metrics: Pick<AccountsMetrics, 'mails'>
 }
-
-const mailOutcomes = ['sent', 'deferred', 'dead', 'suppressed'] as const
 
 /** The time after which the worker looks for due mails, unless it is woken. */
 const lookMs = 500
