@@ -20,6 +20,16 @@ const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
 
+const SavedSearchesPage = lazy(() =>
+  import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
+    default: module.SavedSearchesPage,
+  })),
+)
+
+const SaveSearchPage = lazy(() =>
+  import('./pages/saved-searches/SaveSearchPage.tsx').then((module) => ({ default: module.SaveSearchPage })),
+)
+
 const SignInPage = lazy(() =>
   import('./pages/sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })),
 )
@@ -49,6 +59,10 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'savedSearches':
+      return <SavedSearchesPage data={data} />
+    case 'saveSearch':
+      return <SaveSearchPage data={data} />
     case 'sign-in':
       return <SignInPage data={data} />
     case 'account':

@@ -8,11 +8,13 @@ import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
+import { loadSavedSearches } from './features/saved-searches/account-searches.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
+import { savedSearchesRoutes } from './pages/saved-searches/saved-searches.routes.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
 import { searchApiRoutes } from './pages/search/search-api.routes.ts'
 import { signInRoutes } from './pages/sign-in/sign-in.route.ts'
@@ -37,6 +39,7 @@ export async function registerRoutes(
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)
+  await savedSearchesRoutes(server, deps)
   await iconRoutes(server, deps)
   await placesRoutes(server, deps)
   await suggestionsRoutes(server, deps)
@@ -44,7 +47,7 @@ export async function registerRoutes(
   await certifiedRoutes(server, deps)
   await evTypeRoutes(server, deps)
   await monitoringRoutes(server, deps)
-  await sessionRoutes(server, deps)
+  await sessionRoutes(server, { ...deps, parts: { savedSearches: loadSavedSearches } })
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)
   await accountRoutes(server, deps)

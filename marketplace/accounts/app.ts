@@ -4,6 +4,7 @@ import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
 import { healthRoutes } from './health.ts'
@@ -48,6 +49,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
   await app.register(async (api) => {
     admitPageServer(api, token)
     forbidCaching(api)
+    await api.register(savedSearchRoutes, deps)
     // Features, one line each.
   })
 

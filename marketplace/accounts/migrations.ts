@@ -1,9 +1,11 @@
 import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
+import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import { accountMigrations } from './accounts.tables.ts'
 
 /** The migrations of all features. The first digits of a name say whose it is. */
 export const migrations: Migrations = {
   ...accountMigrations,
+  ...savedSearchMigrations,
   ...mailMigrations,
 }
