@@ -20,6 +20,10 @@ const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
 
+const SavedCarsPage = lazy(() =>
+  import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -41,6 +45,8 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'saved-cars':
+      return <SavedCarsPage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

@@ -1,6 +1,7 @@
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { CarFacts, SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
@@ -13,7 +14,13 @@ import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
 /** The data that a page is rendered from, on the server and in the browser. Its promises never reject. */
-export type PageData = SearchPageData | VehiclePageData | InfoPageData | FailedPageData | StatusPageData
+export type PageData =
+  | SearchPageData
+  | VehiclePageData
+  | InfoPageData
+  | SavedCarsPageData
+  | FailedPageData
+  | StatusPageData
 
 /** The part of a search's answer that the page shows. All of it is sent to the browser. */
 export interface ShownResults
@@ -118,6 +125,20 @@ export interface InfoPageData {
   readonly kind: 'info'
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
+}
+
+/** The page of the cars that a shopper saved. */
+export interface SavedCarsPageData {
+  readonly kind: 'saved-cars'
+  readonly sort: SavedCarSort
+  /** The shopper is signed in: the cars are those of the account. Those of a guest are in the browser. */
+  readonly isSignedIn: boolean
+  /** The account's cars cannot be reached. */
+  readonly isAway: boolean
+  readonly cars: readonly SavedCarView[]
+  /** A car that the shopper wanted to save before she signed in. */
+  readonly offered?: CarFacts
   readonly settings: PageSettings
 }
 
