@@ -14,6 +14,7 @@ import { type FindFragment, FragmentCacheContext } from './streaming/fragments.t
 import { earlyClicksName, earlyErrorsName, earlySavesName, pageDataName } from './streaming/page-globals.ts'
 import { printScriptValue } from './streaming/script-value.ts'
 import { watchScripts } from './streaming/scripts-state.ts'
+import { markEarly } from './streaming/shopper-mark.ts'
 import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
@@ -53,7 +54,7 @@ export async function createPage({
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
+    bootScript: `${markEarly}${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
   }
 }
 

@@ -24,6 +24,14 @@ const SavedCarsPage = lazy(() =>
   import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
 )
 
+const SignInPage = lazy(() =>
+  import('./pages/sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })),
+)
+
+const AccountPage = lazy(() =>
+  import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -47,6 +55,10 @@ function PageOf({ data }: { data: PageData }) {
       return <InfoPage data={data} />
     case 'saved-cars':
       return <SavedCarsPage data={data} />
+    case 'sign-in':
+      return <SignInPage data={data} />
+    case 'account':
+      return <AccountPage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

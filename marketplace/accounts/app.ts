@@ -8,6 +8,7 @@ import Fastify, {
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import { savedCarRoutes } from '#marketplace/saved-cars/saved-cars.routes.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
 import { healthRoutes } from './health.ts'
@@ -47,6 +48,7 @@ export async function buildAccounts({ token, ...deps }: AccountsOptions): Promis
     admitPageServer(api, token)
     forbidCaching(api)
     // Features, one line each.
+    await api.register(savedCarRoutes, deps)
   })
 
   return app

@@ -1,7 +1,9 @@
+import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import { accountMigrations } from './accounts.tables.ts'
 
 /** The migrations of all features. The first digits of a name say whose it is. */
 export const migrations: Migrations = {
   ...accountMigrations,
+  ...savedCarMigrations,
 }

@@ -1,3 +1,5 @@
+import type { AccountView } from '#shared/features/accounts/account-view.ts'
+import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
@@ -19,6 +21,8 @@ export type PageData =
   | VehiclePageData
   | InfoPageData
   | SavedCarsPageData
+  | SignInPageData
+  | AccountPageData
   | FailedPageData
   | StatusPageData
 
@@ -139,6 +143,21 @@ export interface SavedCarsPageData {
   readonly cars: readonly SavedCarView[]
   /** A car that the shopper wanted to save before she signed in. */
   readonly offered?: CarFacts
+  readonly settings: PageSettings
+}
+
+/** The sign-in page (2.3), with one of its forms or what became of it. */
+export interface SignInPageData {
+  readonly kind: 'sign-in'
+  readonly state: SignInState
+  readonly settings: PageSettings
+}
+
+/** The page on which a shopper looks after her account. */
+export interface AccountPageData {
+  readonly kind: 'account'
+  /** null while accounts cannot be reached. */
+  readonly view: AccountView | null
   readonly settings: PageSettings
 }
 

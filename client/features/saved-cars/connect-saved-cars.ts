@@ -1,18 +1,9 @@
 import type { createStore } from 'jotai'
 import { earlySavesName } from '#client/streaming/page-globals.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
+import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
 import { savedCarsKey } from '#shared/features/saved-cars/saved-car-paths.ts'
-import { isSignedIn } from './is-signed-in.ts'
-
-/** Whether this browser has saved cars, or a session whose account may have some. */
-function mayHaveCars(): boolean {
-  try {
-    return isSignedIn() || localStorage.getItem(savedCarsKey) !== null
-  } catch {
-    return false
-  }
-}
 
 type Store = ReturnType<typeof createStore>
 
@@ -20,7 +11,7 @@ const load = async (store: Store) => (await import('./saved-car-list.ts')).saved
 
 /**
  * Connects the hearts of all pages with the saved cars. Their code is loaded by the first heart that is pressed,
- * or when the browser is idle where there may be saved cars to show.
+ * and where there may be saved cars to show: in an account, or in this browser.
  */
 export function connectSavedCars(store: Store): void {
   const press = async (heart: HTMLElement | null) => {
@@ -34,8 +25,21 @@ export function connectSavedCars(store: Store): void {
   window[earlySavesName] = { push: press }
   if (Array.isArray(early)) early.forEach(press)
 
-  const show = () => void load(store).then((list) => list.refresh(), () => undefined)
+  const show = () =>
+    void load(store)
+      .then((list) => list.refresh())
+      .catch(() => undefined)
+
   // Another tab has saved a car.
   addEventListener('storage', ({ key }) => key === savedCarsKey && show())
-  if (mayHaveCars()) void whenIdle().then(show)
+  store.sub(sessionAtom, show)
+  if (hasBrowserCars()) void whenIdle().then(show)
+}
+
+function hasBrowserCars(): boolean {
+  try {
+    return localStorage.getItem(savedCarsKey) !== null
+  } catch {
+    return false
+  }
 }

@@ -1,11 +1,11 @@
 import type { createStore } from 'jotai'
 import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
+import { hasMarker } from '#client/streaming/shopper-mark.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
 import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { accountCars, moveCarsToAccount } from './account-cars.ts'
 import { browserCars, readBrowserCars } from './browser-cars.ts'
-import { isSignedIn } from './is-signed-in.ts'
 import { Full, type SavedCarsHome, SessionEnded } from './saved-cars-home.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -34,7 +34,7 @@ export class SavedCarList {
   /** Shows what is stored; the cars of this browser are first added to the account of who has signed in. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
-      if (isSignedIn() && readBrowserCars().length > 0) await moveCarsToAccount().catch(() => undefined)
+      if (hasMarker() && readBrowserCars().length > 0) await moveCarsToAccount().catch(() => undefined)
       this.#show(await homeNow().read())
     })
   }
@@ -102,7 +102,7 @@ export class SavedCarList {
   }
 }
 
-const homeNow = (): SavedCarsHome => (isSignedIn() ? accountCars : browserCars)
+const homeNow = (): SavedCarsHome => (hasMarker() ? accountCars : browserCars)
 
 const fullText = `You can save up to ${maxSavedCars} cars. Remove some first.`
 
