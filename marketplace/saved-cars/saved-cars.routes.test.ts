@@ -27,21 +27,24 @@ function asking({ url }: Pick<Accounts, 'url'>, shopper?: Pick<Shopper, 'headers
   }
 }
 
+/** @spec 6.7 (part) @of marketplace/saved-cars/saved-cars.store.ts */
 for (const kind of ['sqlite', 'postgres'] as const)
-  /** @spec 6.7 (part) @of marketplace/saved-cars/saved-cars.store.ts */
   t.test(`saved cars in ${kind}`, async (t) => {
     const accounts = await startTestAccounts(t, { kind })
     const nowMs = accounts.now()
 
-    t.test('a saved car keeps the price and the time of its first save, and goes when it is removed', async (t) => {
-      const { ask, save, remove, ids } = asking(accounts, await accounts.signIn())
-      const old = { id: 7, priceUsd: 20_000, savedAtMs: nowMs - 5_000 }
-      t.same((await save(old, { id: 8, savedAtMs: nowMs - 1_000 })).body, { refusedIds: [] })
-      t.equal((await save({ id: 7, priceUsd: 1, savedAtMs: nowMs })).status, 200)
-      t.strictSame((await ask('GET')).body.cars, [{ id: 8, savedAtMs: nowMs - 1_000 }, old])
+    t.test(
+      'a saved car keeps the price and the time of its first save, and goes when it is removed',
+      async (t) => {
+        const { ask, save, remove, ids } = asking(accounts, await accounts.signIn())
+        const old = { id: 7, priceUsd: 20_000, savedAtMs: nowMs - 5_000 }
+        t.same((await save(old, { id: 8, savedAtMs: nowMs - 1_000 })).body, { refusedIds: [] })
+        t.equal((await save({ id: 7, priceUsd: 1, savedAtMs: nowMs })).status, 200)
+        t.strictSame((await ask('GET')).body.cars, [{ id: 8, savedAtMs: nowMs - 1_000 }, old])
 
-      t.strictSame([(await remove(7)).status, (await remove(7)).status, await ids()], [204, 204, [8]])
-    })
+        t.strictSame([(await remove(7)).status, (await remove(7)).status, await ids()], [204, 204, [8]])
+      },
+    )
 
     t.test('a browser whose clock is ahead saves now', async (t) => {
       const { ask, save } = asking(accounts, await accounts.signIn())

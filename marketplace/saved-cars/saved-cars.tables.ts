@@ -1,7 +1,7 @@
 import type { Migrations } from '#marketplace/store/migrate.ts'
 
 /** A car that an account saved. Times are epoch milliseconds. */
-export interface SavedCarTable {
+export type SavedCarTable = {
   readonly owner_id: string
   readonly listing_id: number
   /** What the car cost when it was saved; null where the seller named no price. */
@@ -9,7 +9,7 @@ export interface SavedCarTable {
   readonly saved_at: number
 }
 
-export interface SavedCarTables {
+export type SavedCarTables = {
   readonly saved_car: SavedCarTable
 }
 
@@ -18,9 +18,7 @@ export const savedCarMigrations: Migrations = {
     up: async ({ schema }) => {
       await schema
         .createTable('saved_car')
-        .addColumn('owner_id', 'text', (column) =>
-          column.notNull().references('user.id').onDelete('cascade'),
-        )
+        .addColumn('owner_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
         .addColumn('listing_id', 'integer', (column) => column.notNull())
         .addColumn('price_usd', 'integer')
         .addColumn('saved_at', 'bigint', (column) => column.notNull())

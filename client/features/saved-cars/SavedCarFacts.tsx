@@ -36,7 +36,9 @@ function Price({ car }: { car: SavedCarView }) {
 
   return (
     <>
-      <p className={amount}>{facts?.priceUsd === undefined ? 'Contact seller for price' : formatUsd(facts.priceUsd)}</p>
+      <p className={amount}>
+        {facts?.priceUsd === undefined ? 'Contact seller for price' : formatUsd(facts.priceUsd)}
+      </p>
       {change !== 0 && savedUsd !== undefined && (
         <p className={badge} data-change={change < 0 ? 'drop' : 'rise'}>
           <Icon name={change < 0 ? 'down' : 'up'} />

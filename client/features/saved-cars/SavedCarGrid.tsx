@@ -16,9 +16,7 @@ interface SavedCarGridProps {
 export const SavedCarGrid = ({ cars, removedIds }: SavedCarGridProps) => (
   <ul className={grid}>
     {cars.map((car) => (
-      <li key={car.id}>
-        {removedIds.has(car.id) ? <Removed car={car} /> : <Kept car={car} />}
-      </li>
+      <li key={car.id}>{removedIds.has(car.id) ? <Removed car={car} /> : <Kept car={car} />}</li>
     ))}
   </ul>
 )

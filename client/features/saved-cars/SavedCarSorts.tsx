@@ -6,7 +6,11 @@ import { type SavedCarSort, savedCarSorts } from '#shared/features/saved-cars/sa
 export const SavedCarSorts = ({ sort }: { sort: SavedCarSort }) => (
   <nav className={sorts} aria-label="Sort by">
     {savedCarSorts.map(({ value, label }) => (
-      <a key={value} href={`${savedCarsPath}?sort=${value}`} aria-current={value === sort ? 'true' : undefined}>
+      <a
+        key={value}
+        href={`${savedCarsPath}?sort=${value}`}
+        aria-current={value === sort ? 'true' : undefined}
+      >
         {label}
       </a>
     ))}

@@ -1,7 +1,12 @@
 import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { maxCarsAtOnce } from '#shared/features/saved-cars/saved-car-limits.ts'
-import type { CarsSaved, CarsToSave, SavedCar, SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import type {
+  CarsSaved,
+  CarsToSave,
+  SavedCar,
+  SavedCars,
+} from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { forgetBrowserCars, readBrowserCars } from './browser-cars.ts'
 import { Full, type SavedCarsHome, SessionEnded } from './saved-cars-home.ts'
 

@@ -74,7 +74,10 @@ const withFacts = ({ facts: _, ...car }: SavedCarView, facts: CarFacts | null | 
   facts ? { ...car, facts } : car
 
 async function loadFacts(ids: readonly number[], signal: AbortSignal): Promise<FactsById> {
-  const starts = Array.from({ length: Math.ceil(ids.length / maxCarsAtOnce) }, (_, part) => part * maxCarsAtOnce)
+  const starts = Array.from(
+    { length: Math.ceil(ids.length / maxCarsAtOnce) },
+    (_, part) => part * maxCarsAtOnce,
+  )
   const parts = await Promise.all(
     starts.map((start) =>
       fetchJson<{ cars: readonly CarFacts[] }>(

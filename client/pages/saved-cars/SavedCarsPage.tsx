@@ -26,10 +26,14 @@ export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
         {!isSignedIn && <GuestNote />}
         {offered && <OfferedCar car={offered} />}
         {isAway && (
-          <p role="alert">Your saved cars cannot be reached just now. Nothing is lost; try again in a minute.</p>
+          <p role="alert">
+            Your saved cars cannot be reached just now. Nothing is lost; try again in a minute.
+          </p>
         )}
         {hasFailed && (
-          <p role="alert">Prices and photos could not be loaded. Your saved cars are still there; try again.</p>
+          <p role="alert">
+            Prices and photos could not be loaded. Your saved cars are still there; try again.
+          </p>
         )}
         {cars.length > 1 && <SavedCarSorts sort={sort} />}
         <SavedCarGrid cars={sortSavedCars(cars, sort)} removedIds={removedIds} />
@@ -43,8 +47,8 @@ export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
 const GuestNote = () => (
   <>
     <p>
-      These cars are saved in this browser. <a href={signInHref(savedCarsPath)}>Sign in</a> to have them on every
-      device.
+      These cars are saved in this browser. <a href={signInHref(savedCarsPath)}>Sign in</a> to have them on
+      every device.
     </p>
     <noscript>
       <p>Without an account, saving cars needs JavaScript.</p>
@@ -55,7 +59,10 @@ const GuestNote = () => (
 const NoCars = () => (
   <div className={empty}>
     <h2>No cars saved yet</h2>
-    <p>Press the heart on a car. It stays here with its price, and you see when that changes or the car is sold.</p>
+    <p>
+      Press the heart on a car. It stays here with its price, and you see when that changes or the car is
+      sold.
+    </p>
     <a className={primaryButton} href={allCarsPath}>
       Find cars
     </a>

@@ -23,7 +23,10 @@ const listingsByIds = defineCall({
 
 /** The facts of cars for lists of saved ones; a car that was never listed has none. Rejects with UpstreamError. */
 export async function loadCarFacts(ids: readonly number[], call: PageCall): Promise<readonly CarFacts[]> {
-  const starts = Array.from({ length: Math.ceil(ids.length / maxLookupIds) }, (_, part) => part * maxLookupIds)
+  const starts = Array.from(
+    { length: Math.ceil(ids.length / maxLookupIds) },
+    (_, part) => part * maxLookupIds,
+  )
   const parts = await Promise.all(
     starts.map((start) => call(listingsByIds, { ids: ids.slice(start, start + maxLookupIds) })),
   )

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
-import type { AccountsRequest } from '#server/accounts/accounts.ts'
+import type { Accounts, AccountsRequest } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
-import type { PageDeps } from '#server/pages/page-deps.ts'
-import { callsOf } from '#server/upstream/calls.ts'
+import { type Calls, callsOf } from '#server/upstream/calls.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { maxCarsAtOnce, maxListingId } from '#shared/features/saved-cars/saved-car-limits.ts'
 import { carFactsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
@@ -13,7 +12,10 @@ import { splitUrl } from '#shared/search/split-url.ts'
 import { accountCarsPath, readAccountCars } from './account-cars.ts'
 import { loadCarFacts } from './saved-cars.calls.ts'
 
-type SavedCarsDeps = Pick<PageDeps, 'accounts' | 'calls'>
+interface SavedCarsDeps {
+  readonly accounts: Accounts
+  readonly calls: Calls
+}
 
 const idLimits = { min: 1, max: maxListingId }
 

@@ -23,7 +23,11 @@ interface LoadSavedCars {
  * The data of the page of saved cars. Those of a guest are in her browser, which asks for their facts itself; the
  * cars of an account that cannot be reached are said to be away.
  */
-export async function loadSavedCars({ call, offeredId, ...asked }: LoadSavedCars): Promise<SavedCarsPageData> {
+export async function loadSavedCars({
+  call,
+  offeredId,
+  ...asked
+}: LoadSavedCars): Promise<SavedCarsPageData> {
   const { sort, settings } = asked
   const page = { kind: 'saved-cars', sort, settings } as const
   const saved = await readHers(asked)
