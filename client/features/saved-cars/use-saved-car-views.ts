@@ -20,7 +20,7 @@ interface SavedCarViews {
  * The saved cars that the page shows. A car that is removed keeps its place until the page is left, so that it
  * can be had back.
  */
-export function useSavedCarViews({ cars: fromServer }: SavedCarsPageData): SavedCarViews {
+export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPageData): SavedCarViews {
   const store = useStore()
   const saved = useAtomValue(savedCarsAtom)
   const [isKnown, setKnown] = useState(false)
@@ -59,7 +59,7 @@ export function useSavedCarViews({ cars: fromServer }: SavedCarsPageData): Saved
   return {
     cars: seen.filter(({ id }) => facts.has(id)).map((car) => withFacts(car, facts.get(car.id))),
     removedIds: new Set(removed),
-    isLoading: !isKnown || missing.length > 0,
+    isLoading: (!isKnown && !isSignedIn) || missing.length > 0,
     hasFailed: hasFailed && missing.length > 0,
   }
 }
