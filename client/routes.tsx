@@ -24,6 +24,16 @@ const SavedCarsPage = lazy(() =>
   import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
 )
 
+const SavedSearchesPage = lazy(() =>
+  import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
+    default: module.SavedSearchesPage,
+  })),
+)
+
+const SaveSearchPage = lazy(() =>
+  import('./pages/saved-searches/SaveSearchPage.tsx').then((module) => ({ default: module.SaveSearchPage })),
+)
+
 const SignInPage = lazy(() =>
   import('./pages/sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })),
 )
@@ -55,6 +65,10 @@ function PageOf({ data }: { data: PageData }) {
       return <InfoPage data={data} />
     case 'saved-cars':
       return <SavedCarsPage data={data} />
+    case 'savedSearches':
+      return <SavedSearchesPage data={data} />
+    case 'saveSearch':
+      return <SaveSearchPage data={data} />
     case 'sign-in':
       return <SignInPage data={data} />
     case 'account':

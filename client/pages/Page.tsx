@@ -31,7 +31,12 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
       )}
       <div className={progress} data-busy={isNavigating || undefined} aria-hidden="true" />
-      <SiteHeader siteName={settings.siteName} assistantUrl={settings.assistantUrl} isInert={isInert}>
+      <SiteHeader
+        siteName={settings.siteName}
+        assistantUrl={settings.assistantUrl}
+        isInert={isInert}
+        hasSavedCars={settings.flags.savedCars}
+      >
         {search}
       </SiteHeader>
       <main className={main}>{children}</main>

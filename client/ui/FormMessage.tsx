@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { Icon } from './Icon.tsx'
 
 interface FormMessageProps {
-  readonly kind: 'danger' | 'success'
+  readonly kind: 'success' | 'warning' | 'danger'
   readonly children: string
 }
 
@@ -10,7 +10,7 @@ interface FormMessageProps {
 export function FormMessage({ kind, children }: FormMessageProps) {
   return (
     <p className={message} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
-      <Icon name={kind === 'danger' ? 'alert' : 'check'} />
+      <Icon name={kind === 'success' ? 'check' : 'alert'} />
       {children}
     </p>
   )
@@ -25,5 +25,6 @@ const message = css`
   border-radius: var(--radius-small);
   i { margin-block-start: 0.2em; }
   &[data-kind='danger'] { color: var(--danger); }
+  &[data-kind='warning'] { color: var(--notice); background: var(--notice-soft); }
   &[data-kind='success'] { color: var(--saving); background: var(--saving-soft); }
 `

@@ -1,4 +1,6 @@
 import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
+import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
+import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import { accountMigrations } from './accounts.tables.ts'
 
@@ -6,4 +8,6 @@ import { accountMigrations } from './accounts.tables.ts'
 export const migrations: Migrations = {
   ...accountMigrations,
   ...savedCarMigrations,
+  ...savedSearchMigrations,
+  ...mailMigrations,
 }

@@ -1,7 +1,9 @@
 import type { createStore } from 'jotai'
 import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
+import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
+import type { SessionData } from '#shared/features/accounts/accounts.contract.ts'
 import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { accountCars, moveCarsToAccount } from './account-cars.ts'
@@ -26,6 +28,7 @@ export function savedCarListOf(store: Store): SavedCarList {
 export class SavedCarList {
   readonly #store: Store
   #last: Promise<unknown> = Promise.resolve()
+  #session: SessionData | undefined
 
   constructor(store: Store) {
     this.#store = store
@@ -34,9 +37,19 @@ export class SavedCarList {
   /** Shows what is stored; the cars of this browser are first added to the account of who has signed in. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
-      if (hasMarker() && readBrowserCars().length > 0) await moveCarsToAccount().catch(() => undefined)
-      this.#show(await homeNow().read())
+      const isMoving = hasMarker() && readBrowserCars().length > 0
+      if (isMoving) await moveCarsToAccount().catch(() => undefined)
+      this.#show((isMoving ? undefined : this.#takeFromSession()) ?? (await homeNow().read()))
     })
+  }
+
+  /** The cars that have come with the session, which are good as long as nothing was changed since. */
+  #takeFromSession(): readonly SavedCar[] | undefined {
+    const session = this.#store.get(sessionAtom)
+    const isNew = session !== this.#session
+    this.#session = session
+
+    return isNew ? session?.savedCars : undefined
   }
 
   /** Saves or removes the car of a heart. */

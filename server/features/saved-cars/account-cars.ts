@@ -8,7 +8,7 @@ import { type SavedCar, SavedCars } from '#shared/features/saved-cars/saved-cars
 /** The path of saved cars at the accounts process. */
 export const accountCarsPath = '/account-api/saved-cars'
 
-interface Asked {
+interface SignedInRequest {
   readonly accounts: Accounts
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The saved cars of the account, the last saved first. Rejects with UpstreamError. */
-export async function readAccountCars({ accounts, request, reply, shopper }: Asked): Promise<SavedCar[]> {
+export async function readAccountCars({ accounts, request, reply, shopper }: SignedInRequest): Promise<SavedCar[]> {
   const { status, body } = await accounts.forward(request, reply, { path: accountCarsPath, shopper })
   if (status === 200 && Value.Check(SavedCars, body)) return body.cars
   throw new UpstreamError('schema', `the accounts process answered ${status} without saved cars`)
