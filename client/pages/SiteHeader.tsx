@@ -5,6 +5,7 @@ import { listingsId } from '#client/ui/anchors.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
+import { AccountLink } from './AccountLink.tsx'
 import { carPath } from './car-path.ts'
 
 interface SiteHeaderProps {
@@ -51,6 +52,7 @@ export function SiteHeader({
             Ask AI
           </a>
         )}
+        <AccountLink />
       </div>
     </header>
   )
