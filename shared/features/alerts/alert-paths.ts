@@ -1,0 +1,12 @@
+import { basePath } from '#shared/search/paths.ts'
+import type { AlertLinkPurpose } from './alerts.contract.ts'
+
+/** The path above the pages that signed links in e-mails lead to. */
+export const alertsPath = `${basePath}/alerts`
+
+/** The path of one of these pages. */
+export const alertPagePath = (purpose: AlertLinkPurpose): string => `${alertsPath}/${purpose}`
+
+/** The page of a signed link. */
+export const alertLinkPath = (purpose: AlertLinkPurpose, token: string): string =>
+  `${alertPagePath(purpose)}?token=${encodeURIComponent(token)}`
