@@ -27,22 +27,26 @@ export function matcher(
   request: SearchRequest,
   { codes, today }: MatchContext,
 ): (car: StoredListing, without?: string) => boolean {
-  const tests: { id?: Filter['id']; passes: Test }[] = [
+  const tests: { id?: Filter['id']; passes: Test | undefined }[] = [
     ...listFilters.map((filter) => ({ id: filter.id, passes: hasCodes(request, filter, today) })),
     ...rangeFilters.map((filter) => ({ id: filter.id, passes: isBetween(request, filter, today) })),
     ...treeFilters.map((tree) => ({ id: tree.id, passes: isBelow(tree, request, codes) })),
-    { passes: (car) => request.ownerId?.includes(car.owner.id) ?? true },
+    { passes: isOfOwner(request) },
     { passes: isNearby(request) },
     { passes: hasKeyword(request) },
   ]
 
+  // A search restricts few of the things that it could: the others take no part in the loop over listings.
+  const restrictions = tests.flatMap(({ passes, ...test }) => (passes ? { ...test, passes } : []))
+
   return (car, without) =>
-    !car.isExpired && tests.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
+    !car.isExpired &&
+    restrictions.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
 }
 
-function hasCodes(request: SearchRequest, filter: ListFilter<CodesParam>, today: number): Test {
+function hasCodes(request: SearchRequest, filter: ListFilter<CodesParam>, today: number): Test | undefined {
   const wanted = request[filter.param] ?? []
-  if (wanted.length === 0) return () => true
+  if (wanted.length === 0) return undefined
 
   return (car) => {
     const codes = codesOf(filter, attributeOf(car, filter.attribute, today))
@@ -58,10 +62,10 @@ function isBetween(
   request: SearchRequest,
   { minParam, maxParam, attribute, unknownParam }: Range,
   today: number,
-): Test {
+): Test | undefined {
   const min = minParam && request[minParam]
   const max = request[maxParam]
-  if (min === undefined && max === undefined) return () => true
+  if (min === undefined && max === undefined) return undefined
 
   const takesUnknown = unknownParam !== undefined && request[unknownParam] === 'include'
 
@@ -71,9 +75,13 @@ function isBetween(
   }
 }
 
-function isBelow(tree: (typeof treeFilters)[number], request: SearchRequest, codes: CodeBook): Test {
+function isBelow(
+  tree: (typeof treeFilters)[number],
+  request: SearchRequest,
+  codes: CodeBook,
+): Test | undefined {
   const selection = selectionOf(tree, request, codes)
-  if (!selection) return () => true
+  if (!selection) return undefined
 
   return (car) => {
     let parent: string | undefined
@@ -93,12 +101,33 @@ function isBelow(tree: (typeof treeFilters)[number], request: SearchRequest, cod
   }
 }
 
-function isNearby(request: SearchRequest): Test {
+const isOfOwner = ({ ownerId }: SearchRequest): Test | undefined =>
+  ownerId && ((car) => ownerId.includes(car.owner.id))
+
+function isNearby(request: SearchRequest): Test | undefined {
+  if (request.zip === undefined && !request.city && !request.state) return undefined
   const proximityOf = proximityTo(request)
   return (car) => proximityOf(car.owner).isWithin
 }
 
-function hasKeyword({ keyword }: SearchRequest): Test {
+function hasKeyword({ keyword }: SearchRequest): Test | undefined {
   const needles = keywordNeedles(keyword)
-  return (car) => needles.length === 0 || needles.every((needle) => searchWords(car).includes(needle))
+  if (needles.length === 0) return undefined
+
+  return (car) => {
+    const words = wordsOf(car)
+    return needles.every((needle) => words.includes(needle))
+  }
+}
+
+/** The words of a listing, put together once: many searches look into them. */
+const knownWords = new WeakMap<StoredListing, string>()
+
+function wordsOf(car: StoredListing): string {
+  const known = knownWords.get(car)
+  if (known !== undefined) return known
+
+  const words = searchWords(car)
+  knownWords.set(car, words)
+  return words
 }

@@ -1,0 +1,235 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Migrations } from '#marketplace/store/migrate.ts'
+import type { AlertFrequency } from '#shared/features/alerts/alerts.contract.ts'
+
+/** The kinds of news about one car: it is new for a search, its price fell, or a saved car was sold. */
+export type NewsKind = 'new' | 'price' | 'sold'
+
+/** How far the changes of the inventory were read. One process at a time reads them. */
+interface AlertCursorTable {
+  /** `listings`: there is one row. */
+  readonly id: string
+  /** The marketplace's cursor; empty before the first reading. */
+  readonly cursor: string
+  readonly claimed_by: string
+  readonly claimed_until: number
+}
+
+/** What e-mails tell of a car, as it was when it changed last. */
+interface AlertCarTable {
+  readonly listing_id: number
+  /** A `CarFacts` as JSON. */
+  readonly facts: string
+  readonly is_gone: number
+  readonly changed_at: number
+}
+
+/** One piece of news for one search, or for one owner of saved cars. The first three columns are its key. */
+interface AlertMatchTable {
+  /** The id of the search, or `cars:` and the id of the owner. */
+  readonly source_id: string
+  readonly listing_id: number
+  readonly kind: NewsKind
+  readonly recipient_id: string
+  /** The search, whose deletion deletes the news. */
+  readonly search_id: string | null
+  /** The owner of saved cars, whose deletion deletes the news. */
+  readonly owner_id: string | null
+  readonly price_usd: number | null
+  readonly previous_price_usd: number | null
+  readonly matched_at: number
+  /** Null until the news is in an e-mail of the outbox. */
+  readonly mailed_at: number | null
+}
+
+/** The count of a search's matches beyond those that are kept, until an e-mail tells it. */
+interface AlertSurplusTable {
+  readonly search_id: string
+  readonly matches: number
+}
+
+/** A shopper with news that no e-mail has told yet. */
+interface AlertDueTable {
+  readonly recipient_id: string
+  /** The time at which to see whether an e-mail may be sent. */
+  readonly due_at: number
+  readonly claimed_until: number
+}
+
+/** How a shopper wants to hear; a shopper without a row has the defaults. */
+interface AlertPreferenceTable {
+  readonly recipient_id: string
+  readonly owner_id: string | null
+  /** The address of a guest. */
+  readonly email: string | null
+  readonly time_zone: string
+  readonly quiet_from: number | null
+  readonly quiet_until: number | null
+  readonly paused_until: number | null
+  readonly saved_cars: AlertFrequency
+  readonly created_at: number
+}
+
+/** The searches that an address was entered for in the last days. */
+interface SubscriptionRequestTable {
+  readonly recipient_id: string
+  readonly query: string
+  readonly requested_at: number
+}
+
+/** The secret of links, made once. */
+interface AlertSecretTable {
+  readonly id: string
+  readonly secret: string
+}
+
+/** The saved searches; alerts write those of guests, and when and how often one is told. */
+interface SavedSearchTable {
+  readonly id: string
+  readonly owner_id: string | null
+  readonly email: string | null
+  readonly query: string
+  readonly title: string
+  /** The shopper's own name for the search. */
+  readonly name: string | null
+  readonly brand: string
+  readonly created_at: number
+  readonly last_executed_at: number | null
+  readonly alerts: AlertFrequency
+  readonly confirmed_at: number | null
+}
+
+/** What alerts read of saved cars. */
+interface SavedCarTable {
+  readonly owner_id: string
+  readonly listing_id: number
+}
+
+/** What alerts read of accounts. */
+interface UserTable {
+  readonly id: string
+  readonly email: string
+}
+
+export interface AlertTables {
+  readonly alert_cursor: AlertCursorTable
+  readonly alert_car: AlertCarTable
+  readonly alert_match: AlertMatchTable
+  readonly alert_surplus: AlertSurplusTable
+  readonly alert_due: AlertDueTable
+  readonly alert_preference: AlertPreferenceTable
+  readonly alert_secret: AlertSecretTable
+  readonly subscription_request: SubscriptionRequestTable
+  readonly saved_search: SavedSearchTable
+  readonly saved_car: SavedCarTable
+  readonly user: UserTable
+}
+
+/** The store or a transaction, with the tables that alerts know. */
+export type AlertDb = Kysely<AlertTables>
+export type AlertTransaction = Transaction<AlertTables>
+export type AlertPreference = Selectable<AlertPreferenceTable>
+export type SavedSearchRow = Selectable<SavedSearchTable>
+
+export const alertMigrations: Migrations = {
+  '040-alerts': {
+    async up(db) {
+      await createMatches(db)
+      await createDeliveries(db)
+      await createSubscriptions(db)
+    },
+  },
+}
+
+async function createMatches(db: Kysely<never>): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('alert_cursor')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('cursor', 'text', (column) => column.notNull())
+    .addColumn('claimed_by', 'text', (column) => column.notNull())
+    .addColumn('claimed_until', 'bigint', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('alert_car')
+    .addColumn('listing_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('facts', 'text', (column) => column.notNull())
+    .addColumn('is_gone', 'integer', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('alert_match')
+    .addColumn('source_id', 'text', (column) => column.notNull())
+    .addColumn('listing_id', 'bigint', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('recipient_id', 'text', (column) => column.notNull())
+    .addColumn('search_id', 'text', (column) => column.references('saved_search.id').onDelete('cascade'))
+    .addColumn('owner_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
+    .addColumn('price_usd', 'bigint')
+    .addColumn('previous_price_usd', 'bigint')
+    .addColumn('matched_at', 'bigint', (column) => column.notNull())
+    .addColumn('mailed_at', 'bigint')
+    .addPrimaryKeyConstraint('alert_match_key', ['source_id', 'listing_id', 'kind'])
+    .execute()
+
+  await schema
+    .createIndex('alert_match_recipient')
+    .on('alert_match')
+    .columns(['recipient_id', 'listing_id', 'kind'])
+    .execute()
+
+  await schema.createIndex('alert_match_search').on('alert_match').column('search_id').execute()
+  await schema.createIndex('alert_match_owner').on('alert_match').column('owner_id').execute()
+}
+
+async function createDeliveries(db: Kysely<never>): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('alert_surplus')
+    .addColumn('search_id', 'text', (column) =>
+      column.primaryKey().references('saved_search.id').onDelete('cascade'),
+    )
+    .addColumn('matches', 'integer', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('alert_due')
+    .addColumn('recipient_id', 'text', (column) => column.primaryKey())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('claimed_until', 'bigint', (column) => column.notNull())
+    .execute()
+
+  await schema.createIndex('alert_due_time').on('alert_due').columns(['due_at', 'claimed_until']).execute()
+}
+
+async function createSubscriptions(db: Kysely<never>): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('alert_preference')
+    .addColumn('recipient_id', 'text', (column) => column.primaryKey())
+    .addColumn('owner_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
+    .addColumn('email', 'text')
+    .addColumn('time_zone', 'text', (column) => column.notNull())
+    .addColumn('quiet_from', 'integer')
+    .addColumn('quiet_until', 'integer')
+    .addColumn('paused_until', 'bigint')
+    .addColumn('saved_cars', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('alert_secret')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('subscription_request')
+    .addColumn('recipient_id', 'text', (column) => column.notNull())
+    .addColumn('query', 'text', (column) => column.notNull())
+    .addColumn('requested_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('subscription_request_key', ['recipient_id', 'query'])
+    .execute()
+}
