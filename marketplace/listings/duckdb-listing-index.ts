@@ -2,6 +2,7 @@ import { databaseDefaults, fileOf, openDatabase } from './duckdb/database.ts'
 import { openImports } from './duckdb/import.ts'
 import { openReadPool } from './duckdb/read-pool.ts'
 import { createSearches } from './duckdb/searches.ts'
+import { type ChangeLimits, defaultChangeLimits } from './listing-changes.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { dayOf } from './stored-listing.ts'
 
@@ -11,16 +12,21 @@ interface DuckDbSettings {
   readonly now: () => Date
   readonly memoryLimitMb?: number
   readonly threads?: number
+  readonly changeLimits?: ChangeLimits
 }
 
 /** The most searches that run at once; further ones wait in a queue. */
 const poolSize = 4
 
 /** Opens the search engine in DuckDB, whose file survives restarts. */
-export async function openDuckDbIndex({ now, ...settings }: DuckDbSettings): Promise<ListingIndex> {
+export async function openDuckDbIndex({
+  now,
+  changeLimits = defaultChangeLimits,
+  ...settings
+}: DuckDbSettings): Promise<ListingIndex> {
   const instance = await openDatabase({ ...databaseDefaults, ...settings })
   const today = () => dayOf(now())
-  const imports = await openImports(instance, { file: fileOf(settings), today })
+  const imports = await openImports(instance, { file: fileOf(settings), today, changeLimits })
   const readPool = await openReadPool(instance, poolSize, today)
   let closing: Promise<void> | undefined
   const close = async () => {

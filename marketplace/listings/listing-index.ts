@@ -1,4 +1,4 @@
-import type { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
+import type { ListingsResponse, OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type {
   Listing,
   ListingResponse,
@@ -8,6 +8,7 @@ import type {
 import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { ChangesResponse } from './listing-changes.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
 import type { OwnerPlace } from './proximity.ts'
 
@@ -57,7 +58,7 @@ export type TopPerTier = { readonly [T in PaidTier]: Listing[] } & { readonly ow
 
 /**
  * The port of the search engine. Every method reads one consistent version of the inventory. Expired listings
- * are found by `get` only. An unknown zip finds nothing.
+ * are found by their ids only. An unknown zip finds nothing.
  */
 export interface ListingIndex {
   /** The page, owners, total, statistics and facets of a search. */
@@ -76,6 +77,13 @@ export interface ListingIndex {
   similar(id: number, count: number): Promise<SearchResponse['listings']>
   /** The live listings with these VINs, by id. */
   withVins(vins: readonly string[]): Promise<SearchResponse['listings']>
+  /** The listings with these ids, expired ones too, by id, and their owners. */
+  withIds(ids: readonly number[]): Promise<ListingsResponse>
+  /**
+   * What imports changed after a cursor, oldest first; see listing-changes.ts. Without a cursor there are no
+   * changes, and the answer's cursor is the present place.
+   */
+  changes(after: string | undefined, limit: number): Promise<ChangesResponse>
   /**
    * One listing, also an expired one.
    * @param zip where distances are measured from; an unknown zip gives no distances

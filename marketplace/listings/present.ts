@@ -1,5 +1,6 @@
 import { logoOf } from '#marketplace/media/dealer-logo.ts'
 import { imagesOf } from '#marketplace/media/vehicle-images.ts'
+import type { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { Listing, ListingResponse, Owner } from '#shared/features/listings/listing.contract.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
 import { reducedForDays } from '#shared/search/filters/price.ts'
@@ -177,6 +178,12 @@ export function presentPage(
     listings: cars.map((car) => toListing(car, { today, pictures, miles: proximityOf(car.owner).miles })),
     owners: [...owners.values()].map((owner) => toOwner(owner, proximityOf(owner).miles)),
   }
+}
+
+/** Cars for sale or not, with their first picture. */
+export function presentById(cars: readonly StoredListing[], today: number): ListingsResponse {
+  const goneIds = cars.filter(({ isExpired }) => isExpired).map(({ id }) => id)
+  return { ...presentPage(cars, { request: {}, today }), goneIds }
 }
 
 /** Every price with the day from which it was asked, the present price last. */

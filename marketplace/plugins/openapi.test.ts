@@ -27,6 +27,8 @@ t.test('every route is in the OpenAPI document with a summary, its parameters an
 
   t.hasOwnProps(document.paths, [
     ...paths,
+    '/rest/lsc/listings',
+    '/rest/lsc/changes',
     '/rest/lsc/keyword/suggestions',
     '/cars-for-sale/searchoptions/packages',
     '/cm-api/content/static/json/atc/cpo/certifiedcontent.json',

@@ -1,5 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { ChangeLimits } from '#marketplace/listings/listing-changes.ts'
 import type { ApplyReport, Inventory } from '#marketplace/listings/listing-index.ts'
+import { recordChanges } from './changes.ts'
 import { checkpoint } from './checkpoint.ts'
 import { indexClosed, versionOf } from './database.ts'
 import { derivation } from './derive.ts'
@@ -7,6 +9,7 @@ import {
   type ExpiryScope,
   expireMissing,
   incrementVersion,
+  isMissing,
   mergeListings,
   mergeOwners,
   orphans,
@@ -32,12 +35,13 @@ interface ImportOptions {
   readonly file: string
   /** Today in days since 1970-01-01. */
   readonly today: () => number
+  readonly changeLimits: ChangeLimits
 }
 
 /** Opens a connection for imports. */
 export async function openImports(
   instance: DuckDBInstance,
-  { file, today }: ImportOptions,
+  { file, today, changeLimits }: ImportOptions,
 ): Promise<Imports> {
   const connection = await instance.connect()
   let version = await versionOf(connection)
@@ -46,7 +50,7 @@ export async function openImports(
   const runNow = async (inventory: Inventory, scope: Scope) => {
     const { isPartial } = await stage(connection, inventory, today())
     const report = await inTransaction(connection, () =>
-      merge(connection, isPartial ? 'no owner' : scope, today()),
+      merge(connection, { scope: isPartial ? 'no owner' : scope, today: today(), changeLimits }),
     )
 
     version = await versionOf(connection)
@@ -85,12 +89,25 @@ async function inTransaction<T>(connection: DuckDBConnection, work: () => Promis
   return result
 }
 
-async function merge(connection: DuckDBConnection, scope: ExpiryScope, today: number): Promise<ApplyReport> {
+interface Merge {
+  readonly scope: ExpiryScope
+  /** Days since 1970-01-01. */
+  readonly today: number
+  readonly changeLimits: ChangeLimits
+}
+
+async function merge(
+  connection: DuckDBConnection,
+  { scope, today, changeLimits }: Merge,
+): Promise<ApplyReport> {
   for (const statement of mergeOwners) await connection.run(statement)
   const [orphan] = (await connection.runAndReadAll(orphans)).getRowObjectsJS()
   if (orphan)
     throw new Error(`listing ${orphan.vin} names the owner ${orphan.owner_key}, which no batch has brought`)
   for (const statement of mergeListings(today)) await connection.run(statement)
+
+  for (const statement of recordChanges({ isMissing: isMissing(scope), today, ...changeLimits }))
+    await connection.run(statement)
 
   const expired = (await connection.run(expireMissing(scope))).rowsChanged
   const [counts] = (await connection.runAndReadAll(reportOf)).getRowObjectsJS()

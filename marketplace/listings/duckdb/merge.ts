@@ -52,11 +52,13 @@ export const mergeListings = (today: number) => [
       l.id IS NOT NULL AND NOT l.is_expired AND l.owner_id = w.id
       AND l.facts = s.facts
          AND l.listed_on_day = coalesce(s.listed_on_day, l.listed_on_day) AS is_unchanged,
-       coalesce(s.price_usd < l.price_usd, false) AS is_drop
+       coalesce(s.price_usd < l.price_usd, false) AS is_drop,
+       l.price_usd AS previous_price_usd, coalesce(l.is_expired, false) AS was_expired
      FROM (${lastOf('staged_listing', 'vin')}) s JOIN owner w USING (owner_key)
       LEFT JOIN listing l USING (vin), inventory`,
   'DELETE FROM listing WHERE vin IN (SELECT vin FROM arriving_listing WHERE NOT is_unchanged)',
-  `INSERT INTO listing SELECT * EXCLUDE (is_added, is_unchanged, is_drop)
+  `INSERT INTO listing SELECT * EXCLUDE (is_added, is_unchanged, is_drop, previous_price_usd,
+       was_expired)
      FROM arriving_listing WHERE NOT is_unchanged`,
 ]
 
@@ -69,10 +71,12 @@ const owners: Record<ExpiryScope, string> = {
   'no owner': 'false',
 }
 
-export const expireMissing = (scope: ExpiryScope) => `
-  UPDATE listing SET is_expired = true
-  WHERE NOT is_expired AND ${owners[scope]}
-  AND vin NOT IN (SELECT vin FROM arriving_listing)`
+/** The condition of a live listing that the inventory no longer contains. */
+export const isMissing = (scope: ExpiryScope) =>
+  `NOT is_expired AND ${owners[scope]} AND vin NOT IN (SELECT vin FROM arriving_listing)`
+
+export const expireMissing = (scope: ExpiryScope) =>
+  `UPDATE listing SET is_expired = true WHERE ${isMissing(scope)}`
 
 /** DuckDB's count_if is null where there is no row. */
 const countIf = (condition: string) => `coalesce(count_if(${condition}), 0)::INTEGER`

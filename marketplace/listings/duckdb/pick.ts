@@ -9,6 +9,7 @@ import { type Card, card, cardTables, toStored } from './card.ts'
 import { columnOf } from './code-columns.ts'
 import { liveOn } from './live.ts'
 import { milesFor, orderBy } from './order.ts'
+import { rowsOf } from './rows.ts'
 import type { Snapshot } from './search.ts'
 import type { ResultRow } from './search-statement.ts'
 import { allOf, restrictionOf } from './where.ts'
@@ -146,6 +147,24 @@ export async function findVins(
   return rows.map((row) => toStored(row.card))
 }
 
+/** The listings with these ids, expired ones too, by id. */
+export async function findIds(
+  snapshot: Snapshot,
+  ids: readonly number[],
+): Promise<readonly StoredListing[]> {
+  const known = ids.filter(Number.isSafeInteger)
+  if (known.length === 0) return []
+
+  const rows = await rowsOf<CardRow>(
+    snapshot,
+    `SELECT ${card} AS card FROM listing l JOIN owner o ON o.id = l.owner_id LEFT JOIN live d ON d.id = l.id
+     WHERE l.id IN (${known.join(', ')}) ORDER BY l.id`,
+    {},
+  )
+
+  return rows.map((row) => toStored(row.card))
+}
+
 /** The places of dealers, each once, by zip. */
 export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
   rowsOf(
@@ -161,12 +180,3 @@ interface CardRow {
 }
 
 const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.ordinal`
-
-async function rowsOf<T>(
-  { connection }: Snapshot,
-  sql: string,
-  bindings: Readonly<Record<string, string>>,
-): Promise<T[]> {
-  const result = await connection.runAndReadAll(sql, bindings)
-  return result.getRowObjectsJS() as unknown as T[]
-}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rangeFilters } from '#shared/search/filters.ts'
+import { changeTables } from './changes.ts'
 import { codeColumns } from './code-columns.ts'
 import { columnDefinitions } from './columns.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
@@ -47,6 +48,7 @@ export const schema = [
      ${columnDefinitions(listingColumns)}, search_words VARCHAR, listed_on_day INTEGER,
      price_since_day INTEGER,
      past_prices STRUCT("day" INTEGER, "priceUsd" INTEGER)[], is_expired BOOLEAN)`,
+  ...changeTables,
   'CREATE INDEX IF NOT EXISTS owner_id ON owner (id)',
   'CREATE INDEX IF NOT EXISTS listing_id ON listing (id)',
 ]

@@ -1,14 +1,16 @@
 import type { ListingIndex, Spotlight } from '#marketplace/listings/listing-index.ts'
 import { optionsOf } from '#marketplace/listings/options.ts'
-import { presentPage } from '#marketplace/listings/present.ts'
+import { presentById, presentPage } from '#marketplace/listings/present.ts'
 import { presentOne } from '#marketplace/listings/present-one.ts'
 import { type Picked, presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { findChanges } from './changes.ts'
 import {
   countFound,
   findDealerPlaces,
+  findIds,
   findOne,
   findVins,
   groupFound,
@@ -52,6 +54,8 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
     withVins: async (vins) =>
       presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() })
         .listings,
+    withIds: async (ids) => presentById(await read((snapshot) => findIds(snapshot, ids)), today()),
+    changes: (after, limit) => read((snapshot) => findChanges(snapshot, after, limit)),
     facts: (id) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)

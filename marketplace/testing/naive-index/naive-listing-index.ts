@@ -1,9 +1,30 @@
+import { isStillSo, type ListingChange } from '#marketplace/listings/listing-changes.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { dayOf } from '#marketplace/listings/stored-listing.ts'
 import { scoreCars } from './order.ts'
 import { rateDeals } from './rate.ts'
 import { createNaiveSearches, type Snapshot } from './searches.ts'
 import { codesOf, emptyStock, merge, type Stock, stage } from './stock.ts'
+
+/** What shoppers would call news between two versions, by listing id. */
+function changesBetween(before: Stock, after: Stock, version: number): ListingChange[] {
+  const changes = [...after.cars].flatMap(([vin, { id, priceUsd, isExpired }]): ListingChange[] => {
+    const known = before.cars.get(vin)
+    const wasLive = known !== undefined && !known.isExpired
+    if (isExpired) return wasLive ? [{ version, kind: 'gone', id }] : []
+    if (!wasLive) return [{ version, kind: 'new', id }]
+    if (known.priceUsd === priceUsd) return []
+
+    return [{ version, kind: 'price', id, ...(known.priceUsd !== null && { previousPriceUsd: known.priceUsd }) }]
+  })
+
+  return changes.sort((a, b) => a.id - b.id)
+}
+
+function withListing(change: ListingChange, { cars }: Stock): ListingChange {
+  const listing = cars.values().find(({ id }) => id === change.id)
+  return listing && isStillSo(change.kind, listing) ? { ...change, listing } : change
+}
 
 /** The search engine as plain loops over all listings: the oracle against which faster engines are tested. */
 export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
@@ -12,7 +33,10 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
   let version = 0
   const today = () => dayOf(now())
 
+  const log: ListingChange[] = []
+
   const take = (merged: Stock) => {
+    if (version > 0) log.push(...changesBetween(stock, merged, version + 1))
     stock = { ...merged, cars: rateDeals(merged.cars, today()) }
     snapshot = {
       cars: [...stock.cars.values()],
@@ -38,6 +62,11 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
       return staged.records.size
     },
     version: () => version,
+    async changes(after, limit) {
+      const start = after === undefined ? log.length : Number(after)
+      const changes = log.slice(start, start + limit).map((change) => withListing(change, stock))
+      return { version, cursor: String(start + changes.length), changes, isComplete: start <= log.length }
+    },
     close: async () => undefined,
   }
 }

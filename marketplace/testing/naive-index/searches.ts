@@ -3,7 +3,7 @@ import { facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
 import type { DealerPlace, GroupedBy, ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { matcher } from '#marketplace/listings/matching/matcher.ts'
 import { optionsOf } from '#marketplace/listings/options.ts'
-import { presentPage } from '#marketplace/listings/present.ts'
+import { presentById, presentPage } from '#marketplace/listings/present.ts'
 import { presentOne } from '#marketplace/listings/present-one.ts'
 import { presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { proximityTo } from '#marketplace/listings/proximity.ts'
@@ -35,7 +35,7 @@ export interface Snapshot {
   readonly today: number
 }
 
-type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
+type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'changes' | 'close'>
 
 /** The reading methods of the index. */
 export function createNaiveSearches(snapshot: () => Snapshot): Searches {
@@ -79,6 +79,13 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
           .filter(({ vin }) => vins.includes(vin))
           .sort((a, b) => a.id - b.id),
       ).listings,
+    withIds: async (ids) =>
+      presentById(
+        snapshot()
+          .cars.filter(({ id }) => ids.includes(id))
+          .sort((a, b) => a.id - b.id),
+        snapshot().today,
+      ),
     async facts(id) {
       const car = snapshot().cars.find((candidate) => candidate.id === id)
       return car && factsOf(car, snapshot().today)

@@ -1,0 +1,11 @@
+import type { Snapshot } from './search.ts'
+
+/** The rows of a statement, each an object by the names of its columns. */
+export async function rowsOf<T>(
+  { connection }: Snapshot,
+  sql: string,
+  bindings: Readonly<Record<string, string>> = {},
+): Promise<T[]> {
+  const result = await connection.runAndReadAll(sql, bindings)
+  return result.getRowObjectsJS() as unknown as T[]
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { text, wholeNumber, wholeNumbers } from '#marketplace/parameters/parameter.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
+import { timed } from '#marketplace/plugins/request-trace.ts'
+import { ListingsResponse, maxLookupIds } from '#shared/features/listings/answers.contract.ts'
+import { ChangesResponse } from './listing-changes.ts'
+import type { ListingIndex } from './listing-index.ts'
+
+/** The most changes of one answer; each has its listing, of about 2 KB. */
+const maxChanges = 500
+
+/** The routes that find listings otherwise than by a search: by their ids, and by what imports changed. */
+export const lookupRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
+  const listings = {
+    summary: 'Listings by id, also expired ones, whose ids are in `goneIds`; no view is counted',
+    tags: ['listings'],
+    querystring: Type.Object({ ids: wholeNumbers(maxLookupIds, { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+    response: { 200: ListingsResponse, ...failures },
+  }
+
+  app.get('/rest/lsc/listings', { schema: listings }, (request, reply) =>
+    timed(reply, () => index.withIds(request.query.ids)),
+  )
+
+  const changes = {
+    summary: 'What imports changed after a cursor, oldest first; without a cursor only the present one',
+    tags: ['listings'],
+    querystring: Type.Object({
+      after: Type.Optional(text(40)),
+      limit: Type.Optional(wholeNumber({ min: 1, max: maxChanges })),
+    }),
+    response: { 200: ChangesResponse, ...failures },
+  }
+
+  app.get('/rest/lsc/changes', { schema: changes }, (request, reply) =>
+    timed(reply, () => index.changes(request.query.after, request.query.limit ?? maxChanges)),
+  )
+}
