@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Migrations } from '#marketplace/store/migrate.ts'
-import type { AlertFrequency } from '#shared/features/alerts/alerts.contract.ts'
+import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 
 /** The kinds of news about one car: it is new for a search, its price fell, or a saved car was sold. */
 export type NewsKind = 'new' | 'price' | 'sold'

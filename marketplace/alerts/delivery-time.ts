@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '#shared/features/alerts/alerts.contract.ts'
+import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import { nextTimeAt, wallTimeOf } from './wall-time.ts'
 
 /** The hour of daily and weekly e-mails, in the shopper's time zone. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AlertLinkPurpose } from '#shared/features/alerts/alerts.contract.ts'
+import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertDb } from './alerts.tables.ts'
 
 /** What a link is for: a search, or the preferences of a shopper. */

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '#shared/features/alerts/alerts.contract.ts'
+import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertDb, AlertPreference, NewsKind } from './alerts.tables.ts'
 import type { CarFacts } from './car-news.ts'
 

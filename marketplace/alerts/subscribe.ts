@@ -3,12 +3,8 @@ import { type MailStore, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
-import {
-  maxGuestSearches,
-  type SubscriptionRequest,
-  type SubscriptionResponse,
-  tooManySearches,
-} from '#shared/features/alerts/alerts.contract.ts'
+import { maxGuestSearches, tooManySearches } from '#shared/features/alerts/alert-rules.ts'
+import type { SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import type { AlertTables, AlertTransaction } from './alerts.tables.ts'

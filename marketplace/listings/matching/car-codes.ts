@@ -53,10 +53,14 @@ export function namesFor(request: SearchRequest, codes: Codes): CodeBook {
   return codes
 }
 
-/** The code above a code: of a trim it is in the code, of a model in the catalogue, or else at its beginning. */
+/**
+ * The code above a code. A trim names its model; the make of a model is in the catalogue, is the beginning of
+ * its code, or is the only one that is chosen.
+ */
 function parentOf(code: string, chosen: readonly string[]): string | undefined {
   const [model, trim] = code.split('|')
   if (trim !== undefined) return model
 
-  return makeOfModel.get(code) ?? chosen.find((make) => code.startsWith(`${make}-`))
+  const named = makeOfModel.get(code) ?? chosen.find((make) => code.startsWith(`${make}-`))
+  return named ?? (chosen.length === 1 ? chosen[0] : undefined)
 }

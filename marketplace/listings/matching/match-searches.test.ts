@@ -31,8 +31,11 @@ t.test('a saved search finds the same changed cars as the search page finds of t
 
       for (const request of requests) {
         const isFound = matcher(request, { codes, today: testDay })
-        const named = (request.modelCode ?? []).every((code) => codes.get('modelCode')?.has(code))
-        if (!named) continue
+        const isKnown = (['modelCode', 'trimCode'] as const).every((param) =>
+          (request[param] ?? []).every((code) => codes.get(param)?.has(code)),
+        )
+
+        if (!isKnown) continue
 
         t.strictSame(
           find(request).map(({ vin }) => vin).toSorted(),

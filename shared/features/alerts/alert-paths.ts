@@ -1,5 +1,5 @@
 import { basePath } from '#shared/search/paths.ts'
-import type { AlertLinkPurpose } from './alerts.contract.ts'
+import type { AlertLinkPurpose } from './alert-rules.ts'
 
 /** The path above the pages that signed links in e-mails lead to. */
 export const alertsPath = `${basePath}/alerts`

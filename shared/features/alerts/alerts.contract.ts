@@ -1,18 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { alertActions, alertFrequencies, alertLinkPurposes, maxEmailLength } from './alert-rules.ts'
 
-/** How often a shopper hears of what is new for a saved search. `none`: never. */
-export const alertFrequencies = ['none', 'instant', 'daily', 'weekly'] as const
-export type AlertFrequency = (typeof alertFrequencies)[number]
-export const AlertFrequency = Type.Enum(alertFrequencies)
-
-/** The longest e-mail address of a form (3.50, 5.21). */
-export const maxEmailLength = 45
-
-/** The searches that a shopper without an account can save (6.3, 9.2). */
-export const maxGuestSearches = 2
-
-/** The answer to one search more than that (8.1); a link to create an account stands behind it. */
-export const tooManySearches = `You have a maximum of ${maxGuestSearches} searches saved.`
+const Frequency = Type.Enum(alertFrequencies)
 
 /** An address with one @ and a domain with a dot, without what could end a header or name a second address. */
 const emailPattern = String.raw`^[^\s@<>()\[\]\\",:;]+@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$`
@@ -59,10 +48,6 @@ export const SubscriptionResponse = Type.Object({
   ),
 })
 
-/** What a signed link in an e-mail is for. */
-export const alertLinkPurposes = ['confirm', 'unsubscribe', 'preferences'] as const
-export type AlertLinkPurpose = (typeof alertLinkPurposes)[number]
-
 /** A link's token; far longer ones are refused unread. */
 export const LinkToken = Type.String({ minLength: 1, maxLength: 400 })
 
@@ -79,14 +64,14 @@ export const AlertPreferences = Type.Object({
   /** The time in epoch milliseconds until which nothing is sent. */
   pausedUntil: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The alerts about saved cars; absent for a shopper without an account, who has none. */
-  savedCars: Type.Optional(AlertFrequency),
+  savedCars: Type.Optional(Frequency),
   searches: Type.Array(
     Type.Object({
       id: Type.String({ maxLength: 60 }),
       name: Type.String({ maxLength: 200 }),
       /** The canonical query of the search. */
       query: Type.String({ maxLength: 4_000 }),
-      frequency: AlertFrequency,
+      frequency: Frequency,
     }),
     { maxItems: 200 },
   ),
@@ -113,10 +98,6 @@ export const AlertLinkResponse = Type.Object({
   /** A token for the shopper's preferences, for the link to them. */
   preferencesToken: Type.Optional(LinkToken),
 })
-
-/** What a shopper may do by a link. */
-export const alertActions = ['confirm', 'unsubscribe', 'save', 'unsubscribeAll'] as const
-export type AlertAction = (typeof alertActions)[number]
 
 /** The body of `POST /account-api/alert-links`; its answer is that of GET after the change. */
 export type AlertChange = Static<typeof AlertChange>
