@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { oneOf, text } from '#marketplace/parameters/parameter.ts'
-import { isFromAnotherSite, isRebindable } from '#shared/settings/browser-guard.ts'
+import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
 import { FeedError } from './feed-error.ts'
 import { EventStream } from './import-event.ts'
 import { importFeed } from './import-feed.ts'
@@ -27,6 +26,8 @@ interface ImportRoutesOptions {
 }
 
 const mediaTypes = ['text/csv', 'application/gzip']
+
+const foreignPage = "Imports are taken under this machine's own address, and from no page of another site."
 
 const schema = {
   summary: 'Import a feed of cars, answered while it is read: a JSON object a line, at last the report',
@@ -55,7 +56,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
 ) => {
   let isBusy = false
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
-  const onRequest = refuseForeignPages(hostNames)
+  const onRequest = refuseForeignPages(hostNames, foreignPage)
   app.post('/admin/import', { schema, onRequest }, async (request, reply) => {
     const { name: feed = 'feed', rejected, partial } = request.query
     const mapping = mappingOf(request.query)
@@ -107,20 +108,6 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     return reply
   })
 }
-
-/**
- * A hook that refuses imports by pages in a browser of somebody who can reach the marketplace: pages of other
- * sites, and pages whose name was rebound to this machine.
- */
-const refuseForeignPages =
-  (hostNames: readonly string[]) =>
-  async ({ headers }: FastifyRequest, reply: FastifyReply) => {
-    const isOwnName = hostNames.includes(headers.host?.replace(/:\d+$/, '') ?? '')
-    if (!isFromAnotherSite(headers) && (isOwnName || !isRebindable(headers))) return undefined
-
-    const message = "Imports are taken under this machine's own address, and from no page of another site."
-    return reply.code(403).send({ error: 'Forbidden', message })
-  }
 
 function mappingOf({ preset, mapping }: { preset?: string; mapping?: string }): ColumnMapping | undefined {
   try {

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import t from 'tap'
+import { emails } from '#marketplace/mail/emails.ts'
+import { accentColors, groundColors } from '#marketplace/mail/render/brand-colors.ts'
+import { emailSamples, hostile } from '#marketplace/mail/testing/email-samples.ts'
+import { writeMail } from '#marketplace/mail/write-mail.ts'
+import { brands } from '#shared/brand/brands.ts'
+
+const write = (kind: string, data: object, brand = 'forecourt') => {
+  const email = emails.find((each) => each.kind === kind)
+  if (email === undefined) throw new Error(kind)
+  const mail = { id: 'a1', kind, brand, address: 'ada@example.com', data: JSON.stringify(data), attempts: 1 }
+  return writeMail(mail, email, 'news@{brand}.example')
+}
+
+const linksOf = (text: string) => text.match(/https?:\/\/[^\s"<>]+/g) ?? []
+const unescaped = (html: string) => html.replaceAll('&amp;', '&')
+
+/** @of marketplace/mail/emails */
+t.test(
+  'every kind of e-mail has a sample, and says in its text what it says in HTML, with all links',
+  async (t) => {
+    t.strictSame(Object.keys(emailSamples).sort(), emails.map(({ kind }) => kind).sort())
+
+    for (const [kind, data] of Object.entries(emailSamples)) {
+      const { html, text, subject } = write(kind, data)
+      t.ok(subject.length > 10 && subject.length <= 150, `${kind}: ${subject}`)
+      t.strictSame(new Set(linksOf(unescaped(html))), new Set(linksOf(text)), `${kind}: the same links`)
+
+      const words = (await PostalMime.parse(`Content-Type: text/html\r\n\r\n${html}`)).html ?? ''
+      t.ok(words.includes('</html>'), kind)
+      t.notMatch(html, /<img|url\(|<script|<link/i, `${kind}: whole without pictures`)
+      t.match(html, /<title>[^<]+<\/title>/)
+      for (const [table] of html.matchAll(/<table[^>]*>/g)) t.match(table, 'role="presentation"')
+    }
+  },
+)
+
+/** @of marketplace/mail/render/email-html.ts */
+t.test('whatever dealers, shoppers and feeds wrote stays text, in every kind of e-mail', async (t) => {
+  for (const [kind, data] of Object.entries(emailSamples)) {
+    const evil = JSON.parse(JSON.stringify(data), (key, value) =>
+      ['title', 'searchTitle', 'place', 'newAddress'].includes(key) ? hostile : value,
+    )
+
+    const { html, text, subject } = write(kind, evil)
+    t.notMatch(html, /<script|<img|onerror=[^&]*>|<b>/i, kind)
+    t.notMatch(subject, /[\r\n\u202e\0]/, `${kind}: one line`)
+    t.notMatch(text, /\u202e|\0|^Bcc:/m, kind)
+  }
+})
+
+/** @spec 1.1 (part) @of marketplace/mail/emails/alert-emails.ts */
+t.test(
+  'links of alerts lead to the car itself and carry tracking apart; links of an account carry none',
+  async (t) => {
+    const alert = write('new-results', emailSamples['new-results'] ?? {})
+    const cars = linksOf(alert.text).filter((link) => link.includes('/vehicle/'))
+    t.ok(cars.length > 1)
+
+    for (const link of cars) {
+      const { pathname, searchParams } = new URL(link)
+      t.match(pathname, /^\/cars-for-sale\/vehicle\/\d+$/)
+      t.strictSame([...searchParams.keys()], ['utm_source', 'utm_medium', 'utm_campaign'])
+      t.equal(searchParams.get('utm_campaign'), 'new-results')
+    }
+
+    for (const kind of [
+      'verify-address',
+      'magic-link',
+      'reset-password',
+      'delete-account',
+      'confirm-subscription',
+    ])
+      t.notMatch(write(kind, emailSamples[kind] ?? {}).text, 'utm_', kind)
+  },
+)
+
+/** @of marketplace/mail/write-mail.ts */
+t.test(
+  'every alert can be ended by one click and by a link that is seen; mail about an account cannot',
+  async (t) => {
+    for (const { kind, category } of emails) {
+      const { headers, text } = write(kind, emailSamples[kind] ?? {})
+      const isAlert = category === 'alert'
+      t.equal(headers['List-Unsubscribe-Post'], isAlert ? 'List-Unsubscribe=One-Click' : undefined, kind)
+      t.equal(headers['List-Unsubscribe'] !== undefined, isAlert)
+      t.equal(/Unsubscribe: https/.test(text), isAlert)
+    }
+  },
+)
+
+/** @of marketplace/mail/render/brand-colors.ts */
+t.test('e-mails have the names and colours of their brand, those of the page', async (t) => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../../client/styles/tokens.ts'), 'utf8')
+  for (const brand of brands) {
+    const { html, from, messageId } = write('magic-link', emailSamples['magic-link'] ?? {}, brand.id)
+    t.match(from, { name: brand.settings.siteName, address: `news@${brand.id}.example` })
+    t.equal(messageId, `<a1@${brand.id}.example>`)
+    t.ok(html.includes(`>${brand.settings.siteName}<`))
+    t.ok(html.includes(accentColors[brand.accent].accent.light))
+
+    const rule = tokens.split(`:root[data-accent='${brand.accent}']`)[1]?.split('}')[0] ?? tokens
+    const colors = { ...groundColors, ...accentColors[brand.accent] }
+    for (const [name, { light, dark }] of Object.entries(colors))
+      t.strictSame(
+        [light, dark],
+        tokenColors(name, rule) ?? tokenColors(name, tokens),
+        `${brand.id}: ${name}`,
+      )
+  }
+})
+
+/** A token's light and dark colour as sRGB in hexadecimal. */
+function tokenColors(name: string, source: string): string[] | undefined {
+  const [, ...parts] =
+    new RegExp(
+      `--${name}: light-dark\\(oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\), oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)\\)`,
+    ).exec(source) ?? []
+
+  const [l1 = 0, c1 = 0, h1 = 0, l2 = 0, c2 = 0, h2 = 0] = parts.map(Number)
+  return parts.length === 0 ? undefined : [hexOf(l1, c1, h1), hexOf(l2, c2, h2)]
+}
+
+/** By the definition of Oklab. */
+function hexOf(lightness: number, chroma: number, hue: number): string {
+  const [L, a, b] = [
+    lightness / 100,
+    chroma * Math.cos((hue * Math.PI) / 180),
+    chroma * Math.sin((hue * Math.PI) / 180),
+  ]
+  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+
+  const parts = linear.map((part) => {
+    const clipped = Math.min(1, Math.max(0, part))
+    const value = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  })
+
+  return `#${parts.join('')}`
+}
