@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { brands } from '#shared/brand/brands.ts'
-import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
-import { basePath, vehiclePath } from '#shared/search/paths.ts'
-import { searchHref, withQuery } from '#shared/search/print-search.ts'
 import { digestEmail, newResultsEmail, priceDropEmail, soldEmail } from '#marketplace/mail/emails/alert-emails.ts'
 import { type EmailCar, maxEmailCars } from '#marketplace/mail/email-data.ts'
-import { type MailStore, queueEmail } from '#marketplace/mail/queue-email.ts'
-import { allCarsPath } from '#shared/search/paths.ts'
-import type { AlertTransaction } from './alerts.tables.ts'
+import { queueEmail } from '#marketplace/mail/queue-email.ts'
+import { brands } from '#shared/brand/brands.ts'
+import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
+import { allCarsPath, basePath, vehiclePath } from '#shared/search/paths.ts'
+import { searchHref, withQuery } from '#shared/search/print-search.ts'
+import { type AlertTransaction, outboxOf } from './alerts.tables.ts'
 import type { LinkSigner } from './link-token.ts'
 import type { PendingNews, PendingSearch } from './pending-news.ts'
 
 export interface AlertContext {
-  readonly mail: MailStore
+  readonly db: AlertTransaction
   readonly recipientId: string
   readonly address: string
   readonly publicUrl: string
@@ -28,12 +27,11 @@ const savedCarsPath = `${basePath}/account/cars`
  * hear of at once, and one for all that a day or a week brought.
  */
 export async function queueAlerts(
-  transaction: AlertTransaction,
   context: AlertContext,
   news: readonly PendingNews[],
 ): Promise<void> {
   for (const [frequency, own] of Map.groupBy(news, (one) => one.frequency)) {
-    const surplus = await takeSurplus(transaction, own)
+    const surplus = await takeSurplus(context.db, own)
     const alerts = new Alerts(context, surplus)
     if (frequency === 'instant') await alerts.queueInstant(own)
     else if (frequency !== 'none') await alerts.queueDigest(frequency, own)
@@ -41,11 +39,11 @@ export async function queueAlerts(
 }
 
 /** The matches of searches that were counted and not kept, which the e-mail tells as a number. */
-async function takeSurplus(transaction: AlertTransaction, news: readonly PendingNews[]) {
+async function takeSurplus(db: AlertTransaction, news: readonly PendingNews[]) {
   const searchIds = [...new Set(news.flatMap(({ search }) => search?.id ?? []))]
   if (searchIds.length === 0) return new Map<string, number>()
 
-  const rows = await transaction
+  const rows = await db
     .deleteFrom('alert_surplus')
     .where('search_id', 'in', searchIds)
     .returning(['search_id', 'matches'])
@@ -74,15 +72,15 @@ class Alerts {
       const url = this.#listUrl(first.search)
 
       if (first.kind === 'new')
-        await queueEmail(this.#context.mail, {
+        await queueEmail(outboxOf(this.#context.db), {
           ...common,
           email: newResultsEmail,
           data: { ...data, ...this.#searchPart(first.search, own) },
         })
       else if (first.kind === 'price')
-        await queueEmail(this.#context.mail, { ...common, email: priceDropEmail, data: { ...data, cars, listUrl: url } })
+        await queueEmail(outboxOf(this.#context.db), { ...common, email: priceDropEmail, data: { ...data, cars, listUrl: url } })
       else
-        await queueEmail(this.#context.mail, {
+        await queueEmail(outboxOf(this.#context.db), {
           ...common,
           email: soldEmail,
           data: { ...data, cars, similarUrl: this.#similarUrl(first) },
@@ -104,7 +102,7 @@ class Alerts {
     const [priceDrops, sold] = [this.#carsOf(byKind('price')), this.#carsOf(byKind('sold'))]
     const { data, ...message } = { ...this.#message(news), ...this.#links(this.#context.recipientId) }
 
-    await queueEmail(this.#context.mail, {
+    await queueEmail(outboxOf(this.#context.db), {
       ...message,
       email: digestEmail,
       data: {

@@ -111,7 +111,8 @@ interface UserTable {
   readonly email: string
 }
 
-export interface AlertTables {
+// biome-ignore lint/style/useConsistentTypeDefinitions: only a type can extend the store's tables.
+export type AlertTables = {
   readonly alert_cursor: AlertCursorTable
   readonly alert_car: AlertCarTable
   readonly alert_match: AlertMatchTable
@@ -128,6 +129,10 @@ export interface AlertTables {
 /** The store or a transaction, with the tables that alerts know. */
 export type AlertDb = Kysely<AlertTables>
 export type AlertTransaction = Transaction<AlertTables>
+
+/** The same transaction, as the outbox takes it. */
+export const outboxOf = (transaction: AlertTransaction) => transaction as unknown as Kysely<unknown>
+
 export type AlertPreference = Selectable<AlertPreferenceTable>
 export type SavedSearchRow = Selectable<SavedSearchTable>
 
@@ -141,7 +146,7 @@ export const alertMigrations: Migrations = {
   },
 }
 
-async function createMatches(db: Kysely<never>): Promise<void> {
+async function createMatches(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await schema
     .createTable('alert_cursor')
@@ -184,7 +189,7 @@ async function createMatches(db: Kysely<never>): Promise<void> {
   await schema.createIndex('alert_match_owner').on('alert_match').column('owner_id').execute()
 }
 
-async function createDeliveries(db: Kysely<never>): Promise<void> {
+async function createDeliveries(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await schema
     .createTable('alert_surplus')
@@ -204,7 +209,7 @@ async function createDeliveries(db: Kysely<never>): Promise<void> {
   await schema.createIndex('alert_due_time').on('alert_due').columns(['due_at', 'claimed_until']).execute()
 }
 
-async function createSubscriptions(db: Kysely<never>): Promise<void> {
+async function createSubscriptions(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await schema
     .createTable('alert_preference')

@@ -23,38 +23,51 @@ export interface PendingSearch {
   readonly brand: string
 }
 
+/** The key of a piece of news. */
+export type NewsKey = Pick<PendingNews, 'sourceId' | 'listingId' | 'kind'>
+
 interface Pending {
   /** In the order of the searches' age. */
   readonly news: readonly PendingNews[]
   /** News that needs no telling any more. */
-  readonly void: readonly Pick<PendingNews, 'sourceId' | 'listingId' | 'kind'>[]
+  readonly void: readonly NewsKey[]
 }
 
 /**
- * What a shopper has not been told. A car is told once, however many of her searches find it: what another
- * search has told is void, and so is news of a car that has gone or of a search that wants no alerts.
+ * What a shopper has not been told. News is void if the car has gone, if the search wants no alerts now, or if
+ * another of her searches has told it.
  */
 export async function pendingNews(db: AlertDb, preference: AlertPreference): Promise<Pending> {
   const rows = await newsRows(db, preference.recipient_id)
   const isTold = await toldBefore(db, preference.recipient_id, rows)
-  const seen = new Set<number>()
   const news: PendingNews[] = []
-  const voided: Pending['void'][number][] = []
+  const voided: NewsKey[] = []
 
   for (const row of rows) {
     const { source_id: sourceId, listing_id: listingId, kind } = row
     const frequency = row.search_id === null ? preference.saved_cars : (row.alerts ?? 'none')
     const isStale = row.facts === null || (kind === 'sold') !== (row.is_gone === 1)
 
-    if (isStale || frequency === 'none' || seen.has(listingId) || isTold(row))
-      voided.push({ sourceId, listingId, kind })
-    else {
-      seen.add(listingId)
-      news.push({ ...{ sourceId, listingId, kind, frequency }, ...detailsOf(row) })
-    }
+    if (isStale || frequency === 'none' || isTold(row)) voided.push({ sourceId, listingId, kind })
+    else news.push({ ...{ sourceId, listingId, kind, frequency }, ...detailsOf(row) })
   }
 
   return { news, void: voided }
+}
+
+/** News in which each car is once, however many searches find it, and the rest. */
+export function withoutRepeats(news: readonly PendingNews[]): {
+  readonly news: readonly PendingNews[]
+  readonly repeats: readonly PendingNews[]
+} {
+  const seen = new Set<number>()
+  const { first = [], again = [] } = Object.groupBy(news, ({ listingId }) => {
+    if (seen.has(listingId)) return 'again'
+    seen.add(listingId)
+    return 'first'
+  })
+
+  return { news: first, repeats: again }
 }
 
 type NewsRow = Awaited<ReturnType<typeof newsRows>>[number]
@@ -72,6 +85,7 @@ const newsRows = (db: AlertDb, recipientId: string) =>
     .orderBy('s.created_at')
     .orderBy('m.source_id')
     .orderBy('m.listing_id')
+    .orderBy('m.kind')
     .limit(maxRows)
     .execute()
 
@@ -93,7 +107,7 @@ const detailsOf = (row: NewsRow) => ({
   }),
 })
 
-/** Whether another search of the shopper has told the same of a car, at this price or a lower one. */
+/** Whether the shopper was told the same of a car, at this price or a lower one. */
 async function toldBefore(db: AlertDb, recipientId: string, rows: readonly NewsRow[]) {
   if (rows.length === 0) return () => false
   const told = await db
@@ -108,7 +122,7 @@ async function toldBefore(db: AlertDb, recipientId: string, rows: readonly NewsR
     told.some(
       (other) =>
         other.listing_id === listing_id &&
-        other.kind === kind &&
+        (other.kind === kind || (kind === 'price' && other.kind === 'new')) &&
         (kind !== 'price' || (other.price_usd ?? 0) <= (price_usd ?? 0)),
     )
 }

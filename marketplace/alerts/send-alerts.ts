@@ -1,10 +1,9 @@
-import type { MailStore } from '#marketplace/mail/queue-email.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
-import { type AlertContext, queueAlerts } from './alert-mails.ts'
+import { queueAlerts } from './alert-mails.ts'
 import type { AlertDb, AlertPreference, AlertTables, AlertTransaction } from './alerts.tables.ts'
 import { deliveryTime, type Sending } from './delivery-time.ts'
 import type { LinkSigner } from './link-token.ts'
-import { type PendingNews, pendingNews } from './pending-news.ts'
+import { type NewsKey, type PendingNews, pendingNews, withoutRepeats } from './pending-news.ts'
 import { calmOf, preferenceOf } from './preferences.ts'
 
 export interface SenderDeps {
@@ -77,42 +76,37 @@ async function tellShopper(transaction: AlertTransaction, { deps, recipientId, c
 
   const preference = await preferenceOf(transaction, recipientId)
   const pending = await pendingNews(transaction, preference)
-  const { ready, waiting, nextAt } = whatIsReady(pending.news, preference, deps.now())
+  const { ready, nextAt } = whatIsReady(pending.news, preference, deps.now())
+  const { news, repeats } = withoutRepeats(ready)
   const address = await addressOf(transaction, recipientId)
 
-  if (address !== undefined && ready.length > 0) {
-    const context: AlertContext = { ...deps, recipientId, address, mail: asMailStore(transaction) }
-    await queueAlerts(transaction, context, ready)
-  }
+  if (address !== undefined && news.length > 0)
+    await queueAlerts({ ...deps, db: transaction, recipientId, address }, news)
 
-  await markTold(transaction, [...pending.void, ...ready], deps.now())
-  if (waiting > 0)
+  // What repeats a car is told by the same e-mail, which has the car as it is now.
+  await markTold(transaction, [...news, ...repeats], deps.now())
+  await deleteNews(transaction, pending.void)
+  if (nextAt !== undefined)
     await transaction
       .insertInto('alert_due')
       .values({ recipient_id: recipientId, due_at: nextAt, claimed_until: 0 })
       .execute()
 }
 
-const asMailStore = (transaction: AlertTransaction): MailStore => transaction as unknown as MailStore
-
-/** The news whose time has come, and the time at which the next may be told. */
+/** The news whose time has come, and the time at which more may be told; undefined where there is no more. */
 function whatIsReady(news: readonly PendingNews[], preference: AlertPreference, now: number) {
   const calm = calmOf(preference)
   const ready: PendingNews[] = []
-  let waiting = 0
-  let nextAt = Number.MAX_SAFE_INTEGER
+  const later: number[] = []
 
   for (const [frequency, own] of Map.groupBy(news, (one) => one.frequency as Sending)) {
     const since = Math.min(...own.map(({ matchedAt }) => matchedAt))
     const time = deliveryTime({ frequency, since, now }, calm)
     if (time <= now) ready.push(...own)
-    else {
-      waiting += own.length
-      nextAt = Math.min(nextAt, time)
-    }
+    else later.push(time)
   }
 
-  return { ready, waiting, nextAt }
+  return { ready, nextAt: later.length === 0 ? undefined : Math.min(...later) }
 }
 
 /** The address of a shopper: of the account, or of a guest who has confirmed it. */
@@ -129,20 +123,30 @@ async function addressOf(db: AlertDb, recipientId: string): Promise<string | und
   return guest?.email ?? undefined
 }
 
-type MatchKey = Pick<PendingNews, 'sourceId' | 'listingId' | 'kind'>
-
-async function markTold(transaction: AlertTransaction, told: readonly MatchKey[], now: number): Promise<void> {
-  const groups = Map.groupBy(told, ({ sourceId, kind }) => `${kind} ${sourceId}`)
-  for (const own of groups.values()) {
+/** The news by source and kind, each with the ids of its listings: one statement changes them. */
+const bySource = (news: readonly NewsKey[]) =>
+  [...Map.groupBy(news, ({ sourceId, kind }) => `${kind} ${sourceId}`).values()].flatMap((own) => {
     const [first] = own
-    if (first === undefined) continue
+    return first ? { ...first, listingIds: own.map(({ listingId }) => listingId) } : []
+  })
 
+async function markTold(transaction: AlertTransaction, news: readonly NewsKey[], now: number): Promise<void> {
+  for (const { sourceId, kind, listingIds } of bySource(news))
     await transaction
       .updateTable('alert_match')
       .set({ mailed_at: now })
-      .where('source_id', '=', first.sourceId)
-      .where('kind', '=', first.kind)
-      .where('listing_id', 'in', own.map(({ listingId }) => listingId))
+      .where('source_id', '=', sourceId)
+      .where('kind', '=', kind)
+      .where('listing_id', 'in', listingIds)
       .execute()
-  }
+}
+
+async function deleteNews(transaction: AlertTransaction, news: readonly NewsKey[]): Promise<void> {
+  for (const { sourceId, kind, listingIds } of bySource(news))
+    await transaction
+      .deleteFrom('alert_match')
+      .where('source_id', '=', sourceId)
+      .where('kind', '=', kind)
+      .where('listing_id', 'in', listingIds)
+      .execute()
 }

@@ -1,5 +1,5 @@
 import { confirmSubscriptionEmail } from '#marketplace/mail/emails/alert-emails.ts'
-import { type MailStore, queueEmail } from '#marketplace/mail/queue-email.ts'
+import { queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
@@ -7,7 +7,7 @@ import { maxGuestSearches, tooManySearches } from '#shared/features/alerts/alert
 import type { SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
-import type { AlertTables, AlertTransaction } from './alerts.tables.ts'
+import { type AlertTables, type AlertTransaction, outboxOf } from './alerts.tables.ts'
 import { type LinkSigner, linkDays } from './link-token.ts'
 import { defaultPreference } from './preferences.ts'
 import { guestIdOf, plainAddress } from './recipient.ts'
@@ -168,11 +168,10 @@ interface Confirmation {
 /** Sends the link to confirm, unless the address takes no mail or was asked a moment ago. */
 async function askToConfirm(transaction: AlertTransaction, { deps, guest, searchId }: Confirmation) {
   const { links, now, publicUrl } = deps
-  const mail = transaction as unknown as MailStore
-  if (await isSuppressed(mail, guest.address, 'alert')) return
+  if (await isSuppressed(outboxOf(transaction), guest.address, 'alert')) return
 
   const token = links.sign({ purpose: 'confirm', subject: searchId }, now())
-  await queueEmail(mail, {
+  await queueEmail(outboxOf(transaction), {
     email: confirmSubscriptionEmail,
     to: guest.address,
     brand: guest.brand,
