@@ -14,6 +14,7 @@ async function develop(t: Test) {
       SEED_LISTINGS: '300',
       PORT: '0',
       ADMIN_PORT: '0',
+      ACCOUNTS_PORT: '0',
       MARKETPLACE_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

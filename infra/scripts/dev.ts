@@ -1,6 +1,8 @@
 import middie from '@fastify/middie'
 import pino from 'pino'
 import { createServer as createVite } from 'vite'
+import { readAccountsConfig } from '#marketplace/accounts/config.ts'
+import { startAccounts } from '#marketplace/accounts/start.ts'
 import { readConfig } from '#marketplace/config.ts'
 import { startMarketplace } from '#marketplace/start.ts'
 import { buildApp } from '#server/app.ts'
@@ -15,14 +17,23 @@ import { rootDirectory } from './root-directory.ts'
 /** The path of the styles of server-rendered components. Vite's `base` does not apply to it. */
 const styles = '/_wyw-in-js/ssr.css'
 
-/** Starts the marketplace and builds the page server in this process. Vite serves the client's sources. */
+/** Starts the services and builds the page server in this process. Vite serves the client's sources. */
 async function buildDevelopment() {
   const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
   const marketplaceConfig = readConfig(env)
   readSettings(loadConfig(env).settingsFile)
   const marketplace = await startMarketplace(marketplaceConfig, pino({ level: marketplaceConfig.LOG_LEVEL }))
   await marketplace.filled
-  const config = loadConfig({ ...env, MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace.address })
+  const accountsConfig = readAccountsConfig({
+    PUBLIC_URL: `http://localhost:${loadConfig(env).port}`,
+    ...{ ...env, MARKETPLACE_URL: marketplace.address },
+  })
+  const accounts = await startAccounts(accountsConfig, pino({ level: accountsConfig.LOG_LEVEL }))
+  const config = loadConfig({
+    ...env,
+    MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace.address,
+    ACCOUNTS_URL: env.ACCOUNTS_URL || accounts.address,
+  })
 
   const client = async () => ({
     createPage: (await vite.ssrLoadModule('/client/entry-server.tsx')).createPage,
@@ -46,7 +57,7 @@ async function buildDevelopment() {
   server.use(vite.middlewares)
   server.addHook('onClose', async () => {
     await vite.close()
-    await marketplace.close()
+    await Promise.all([marketplace.close(), accounts.close()])
   })
 
   return { config, log, ...app }

@@ -4,5 +4,6 @@
  */
 export const startBanner = {
   marketplace: /^Marketplace: (http\S+)/,
+  accounts: /^Accounts: (http\S+)/,
   pageServer: /^\{.*"address":"(http[^"]+)".*"msg":"the page server listens"/,
 } as const

@@ -16,7 +16,7 @@ function launch(
   settings: Record<string, string> = {},
   [command = '', ...args] = direct,
 ): ChildProcessWithoutNullStreams {
-  const anyPort = { PORT: '0', ADMIN_PORT: '0', MARKETPLACE_PORT: '0' }
+  const anyPort = { PORT: '0', ADMIN_PORT: '0', MARKETPLACE_PORT: '0', ACCOUNTS_PORT: '0' }
   const launcher = spawn(command, args, {
     cwd: rootDirectory,
     env: { PATH: process.env.PATH, DATA_DIR: t.testdir(), SEED_LISTINGS: '300', ...anyPort, ...settings },
@@ -81,6 +81,7 @@ t.test('one command starts the marketplace and the page, and one Ctrl-C stops bo
   const { launcher, marketplace, page, errors } = await running(t)
   t.match(await (await fetch(page)).text(), /<h1[^>]*>300 /, 'the page shows the whole inventory')
   t.equal(await answers(marketplace), true)
+  t.match(readFileSync(`/proc/${processOf(launcher, 'accounts/main.ts')}/cmdline`, 'utf8'), 'node')
 
   const exit = once(launcher, 'exit')
   launcher.kill('SIGINT')

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '#infra/testing/free-port.ts'
+import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { readConfig } from '#marketplace/config.ts'
 import { loadConfig } from '#server/config.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -8,17 +10,21 @@ import { startBanner } from './start-banner.ts'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * The environment of both processes. The default log level is `warn`, which keeps the address in sight;
+ * The environment of all processes. The default log level is `warn`, which keeps the address in sight;
  * operators start each process alone and get a line for every request.
  */
 const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
 
 try {
   // Each process checks its own settings too, but the page server only after the marketplace has started.
-  const { settingsFile, adminPort, adminToken = '' } = loadConfig(env)
+  // Links in e-mails lead to the page's port, which is therefore chosen before anything starts.
+  if (env.PORT === '0') env.PORT = String(await freePort())
+  const { settingsFile, port, adminPort, adminToken = '' } = loadConfig(env)
+  env.PUBLIC_URL ||= `http://localhost:${port}`
   env.PURGE_URLS ||= `http://purge:${encodeURIComponent(adminToken)}@127.0.0.1:${adminPort}`
   readSettings(settingsFile)
   readConfig(env)
+  readAccountsConfig(env)
   buildIfStale()
 } catch (error) {
   reportSetupError(error)
@@ -34,11 +40,23 @@ const marketplace = await supervisor.start({
   banner: startBanner.marketplace,
 })
 
+const accounts = await supervisor.start({
+  name: 'The accounts process',
+  file: 'marketplace/accounts/main.ts',
+  env: { ...env, MARKETPLACE_URL: marketplace },
+  banner: startBanner.accounts,
+})
+
 const page = await supervisor.start({
   name: 'The page server',
   file: 'dist/server/main.js',
-  // With MARKETPLACE_PORT=0 the marketplace listens on a port of the system's choice.
-  env: { ...env, NODE_ENV: 'production', MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace },
+  // With the port 0 the services listen on ports of the system's choice.
+  env: {
+    ...env,
+    NODE_ENV: 'production',
+    MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace,
+    ACCOUNTS_URL: env.ACCOUNTS_URL || accounts,
+  },
   banner: startBanner.pageServer,
 })
 

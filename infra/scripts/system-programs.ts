@@ -19,6 +19,7 @@ const programs: readonly Program[] = [
   { commands: ['redis-server'], packages: ['redis-server'] },
   { commands: ['prometheus'], packages: ['prometheus'] },
   { commands: ['amtool'], packages: ['prometheus-alertmanager'] },
+  { commands: ['pg_ctlcluster', 'postgres'], packages: ['postgresql'] },
   { commands: chromiums, packages: ['chromium', 'fonts-liberation'] },
   { commands: firefoxes, packages: ['firefox-esr'] },
   { commands: [headlessShell], packages: [headlessShell], isOptional: true },

@@ -23,6 +23,8 @@ const impureModules = [
   'fastify',
   'happy-dom',
   'ioredis',
+  'node:sqlite',
+  'pg',
   'playwright-core',
   'puppeteer-core',
   'undici',

@@ -13,7 +13,8 @@ export const failures = { 400: BadRequest, '5xx': ServerFailure }
 export const notFound = (reply: FastifyReply, message: string) =>
   reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
 
-export function handleErrors(app: FastifyInstance): void {
+/** @param send answers with an error; one that knows more errors may take the place of `sendError` */
+export function handleErrors(app: FastifyInstance, send = sendError): void {
   app.setNotFoundHandler((request, reply) =>
     notFound(
       reply,
@@ -21,7 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
     ),
   )
 
-  app.setErrorHandler<FastifyError>(sendError)
+  app.setErrorHandler<FastifyError>(send)
 }
 
 export function sendError(

@@ -1,12 +1,12 @@
 import { Check } from 'typebox/value'
-import { ChangesResponse } from '#marketplace/listings/listing-changes.ts'
+import { ChangesResponse, type ListingChange } from '#marketplace/listings/listing-changes.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 
 /** Reads all changes after a cursor, page by page. */
-async function readAll(index: ListingIndex, after: string, limit = 100) {
+async function readAll(index: ListingIndex, after: string, limit = 100): Promise<readonly ListingChange[]> {
   const { changes, cursor } = await index.changes(after, limit)
   if (changes.length === 0) return []
   return [...changes, ...(await readAll(index, cursor, limit))]

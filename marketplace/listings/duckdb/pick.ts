@@ -148,10 +148,7 @@ export async function findVins(
 }
 
 /** The listings with these ids, expired ones too, by id. */
-export async function findIds(
-  snapshot: Snapshot,
-  ids: readonly number[],
-): Promise<readonly StoredListing[]> {
+export async function findIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
   const known = ids.filter(Number.isSafeInteger)
   if (known.length === 0) return []
 

@@ -1,20 +1,19 @@
+import { DuckDBConnection } from '@duckdb/node-api'
 import { openDuckDbIndex } from '#marketplace/listings/duckdb-listing-index.ts'
 import { priceImport } from './price-imports.ts'
 import { testDate } from './sample-inventory.ts'
 
 /**
- * Imports one price after the other for all cars of the index in a directory, until it is killed. It prints a
- * line when an import is read and begins to be merged, and one when it is done.
+ * Imports another price for all cars of the index in a directory, and kills itself before a statement, which is
+ * named by its beginning.
  */
-const [directory = ''] = process.argv.slice(2)
+const [directory = '', statement = ''] = process.argv.slice(2)
 const index = await openDuckDbIndex({ directory, now: () => testDate, memoryLimitMb: 256, threads: 1 })
+const run = DuckDBConnection.prototype.run
 
-function* told(version: number) {
-  yield* priceImport(version)
-  console.log('merging')
+DuckDBConnection.prototype.run = function (sql, ...rest) {
+  if (sql.trimStart().startsWith(statement)) process.kill(process.pid, 'SIGKILL')
+  return run.call(this, sql, ...rest)
 }
 
-for (;;) {
-  await index.apply(told(index.version() + 1))
-  console.log('done')
-}
+await index.apply(priceImport(index.version() + 1))

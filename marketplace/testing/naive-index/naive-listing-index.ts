@@ -15,7 +15,9 @@ function changesBetween(before: Stock, after: Stock, version: number): ListingCh
     if (!wasLive) return [{ version, kind: 'new', id }]
     if (known.priceUsd === priceUsd) return []
 
-    return [{ version, kind: 'price', id, ...(known.priceUsd !== null && { previousPriceUsd: known.priceUsd }) }]
+    return [
+      { version, kind: 'price', id, ...(known.priceUsd !== null && { previousPriceUsd: known.priceUsd }) },
+    ]
   })
 
   return changes.sort((a, b) => a.id - b.id)

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import type { Test } from 'tap'
+import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
+import { readAccountsConfig } from '#marketplace/accounts/config.ts'
+import { sessionCookie } from '#marketplace/accounts/sessions.ts'
+import { startAccounts } from '#marketplace/accounts/start.ts'
+import { accountCookies } from '#shared/features/accounts/id-token.ts'
+import { createTestClock } from './clock.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export interface TestAccountsOptions {
+  readonly kind?: 'sqlite' | 'postgres'
+  /** Settings of the accounts process. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export interface TestShopper {
+  readonly id: string
+  readonly email: string
+  readonly sessionId: string
+  /** The headers with which the page server passes on who asks: the session's cookie and the token. */
+  readonly headers: { readonly cookie: string; readonly idtoken: string }
+}
+
+/** The real accounts process in this one, on a free port and an empty store, closed with the test. */
+export async function startTestAccounts(t: Test, { kind = 'sqlite', env = {} }: TestAccountsOptions = {}) {
+  const database: Record<string, string> =
+    kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(t) } : { DATA_DIR: t.testdir() }
+  const config = readAccountsConfig({ ACCOUNTS_PORT: '0', LOG_LEVEL: 'silent', ...database, ...env })
+  const clock = createTestClock(Date.now())
+  const lines: Readonly<Record<string, unknown>>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const accounts = await startAccounts(config, log, clock.nowMs)
+  t.teardown(() => accounts.close())
+
+  const { deps, tokens, secret, address } = accounts
+  const isHttps = config.PUBLIC_URL.startsWith('https:')
+
+  return {
+    url: address,
+    config,
+    clock,
+    /** Lines of its log. */
+    lines,
+    ...deps,
+    close: accounts.close,
+    /** A shopper with an account, a verified address and a session. */
+    async signIn(email = `${randomUUID()}@example.com`): Promise<TestShopper> {
+      const [id, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()]
+      const db = deps.store.db.$extendTables<AccountTables>()
+      const createdAt = new Date().toISOString()
+      const times = { createdAt, updatedAt: createdAt }
+      const emailVerified = kind === 'sqlite' ? 1 : true
+      const expiresAt = new Date(clock.nowMs() + 7 * 24 * 3600 * 1000).toISOString()
+
+      await db
+        .insertInto('user')
+        .values({ id, name: '', email, emailVerified, ...times })
+        .execute()
+      await db
+        .insertInto('session')
+        .values({ id: sessionId, token, userId: id, expiresAt, ...times })
+        .execute()
+
+      const cookie = `${accountCookies(isHttps).session}=${sessionCookie(token, secret)}`
+      return { id, email, sessionId, headers: { cookie, idtoken: await tokens.sign({ id, sessionId }) } }
+    },
+  }
+}

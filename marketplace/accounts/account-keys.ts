@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Store } from '#marketplace/store/open-store.ts'
+import type { AccountKeyRow, AccountTables } from './accounts.tables.ts'
+
+type Purpose = AccountKeyRow['purpose']
+
+/**
+ * How long a new key of tokens is published before it signs, so that every page server has read it by then.
+ * Keys in a running process are at most a minute old.
+ */
+const publishedBeforeMs = 5 * 60_000
+
+const tables = ({ db }: Store) => db.$extendTables<AccountTables>()
+
+/** The keys of a purpose, newest first. The first call on an empty store makes one, which signs at once. */
+export async function keysOf(store: Store, purpose: Purpose, now: number): Promise<readonly AccountKeyRow[]> {
+  const found = await readKeys(store, purpose)
+  if (found.length > 0) return found
+
+  // Two processes that start at once would both make the first key: its id is the purpose, so one of them is kept.
+  const row = {
+    id: `first-${purpose}`,
+    purpose,
+    secret: await makeSecret(purpose),
+    created_at: now,
+    signs_from: 0,
+  }
+  await tables(store)
+    .insertInto('account_key')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+  return readKeys(store, purpose)
+}
+
+const readKeys = (store: Store, purpose: Purpose) =>
+  tables(store)
+    .selectFrom('account_key')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .orderBy('signs_from', 'desc')
+    .execute()
+
+/**
+ * Adds a key of tokens. It is published at once and signs a few minutes later; older keys keep verifying what
+ * they have signed, and go with the next rotation but one.
+ * @param isCompromised the old keys are deleted and the new one signs at once: every token ends now, and each
+ * shopper's next request gets a new one by her session
+ */
+export async function rotateTokenKey(store: Store, now: number, isCompromised = false): Promise<string> {
+  const row: AccountKeyRow = {
+    id: randomUUID(),
+    purpose: 'idtoken',
+    secret: await makeSecret('idtoken'),
+    created_at: now,
+    signs_from: isCompromised ? now : now + publishedBeforeMs,
+  }
+
+  await tables(store)
+    .transaction()
+    .execute(async (transaction) => {
+      const old = await transaction
+        .selectFrom('account_key')
+        .select('id')
+        .where('purpose', '=', 'idtoken')
+        .orderBy('signs_from', 'desc')
+        .execute()
+
+      const ended = old.slice(isCompromised ? 0 : 1).map(({ id }) => id)
+      if (ended.length > 0) await transaction.deleteFrom('account_key').where('id', 'in', ended).execute()
+      await transaction.insertInto('account_key').values(row).execute()
+    })
+
+  return row.id
+}
+
+async function makeSecret(purpose: Purpose): Promise<string> {
+  if (purpose === 'cookie') return randomBytes(32).toString('base64url')
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+
+  return JSON.stringify(await exportJWK(privateKey))
+}

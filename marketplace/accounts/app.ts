@@ -1,0 +1,76 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
+import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
+import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { isStoreOutage } from '#marketplace/store/open-store.ts'
+import { healthRoutes } from './health.ts'
+import { admitPageServer } from './page-server.ts'
+
+/** Longer than the page server's, so that the caller closes an idle socket first. */
+const keepAliveMs = 75_000
+
+/** More than any form of a shopper takes. */
+const bodyBytes = 16_384
+
+export interface AccountsOptions extends AccountsDeps {
+  /** The secret that the page server shows; empty where only this machine can connect. */
+  readonly token: string
+}
+
+/** The accounts process without its socket: each feature is one plugin. */
+export async function buildAccounts({ token, ...deps }: AccountsOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    genReqId: requestId,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    bodyLimit: bodyBytes,
+    // The page server is the only caller: the shopper's address is the last one that it names.
+    trustProxy: (_address, hop) => hop === 0,
+    frameworkErrors: sendError,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.removeContentTypeParser('text/plain')
+  traceRequests(app)
+  validateStrictly(app)
+  handleErrors(app, sendAccountError)
+  await app.register(healthRoutes, deps)
+
+  await app.register(async (api) => {
+    admitPageServer(api, token)
+    forbidCaching(api)
+    // Features, one line each.
+  })
+
+  return app
+}
+
+/** What a shopper is told is hers alone. */
+function forbidCaching(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+function sendAccountError(
+  error: Parameters<typeof sendError>[0],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!isStoreOutage(error)) return sendError(error, request, reply)
+
+  request.log.error({ err: error }, 'the store does not answer')
+  const message = 'Accounts are not available now; try again in a moment.'
+
+  return reply
+    .code(503)
+    .header('retry-after', '1')
+    .send({ error: 'Service Unavailable', message, requestId: request.id })
+}

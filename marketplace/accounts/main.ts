@@ -1,0 +1,24 @@
+import pino from 'pino'
+import { SetupError } from '#shared/settings/setup-error.ts'
+import { readAccountsConfig } from './config.ts'
+import { startAccounts } from './start.ts'
+
+/** The time after a stop signal at which open requests are cut. */
+const closeWithinMs = 8_000
+
+try {
+  const config = readAccountsConfig()
+  const accounts = await startAccounts(config, pino({ level: config.LOG_LEVEL }))
+  const stop = async () => {
+    setTimeout(() => process.exit(1), closeWithinMs).unref()
+    await accounts.close()
+    process.exit(0)
+  }
+
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  console.log(`Accounts: ${accounts.address}`)
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(`Accounts: ${error.message}`)
+  process.exit(1)
+}

@@ -1,0 +1,7 @@
+import type { Migrations } from '#marketplace/store/migrate.ts'
+import { accountMigrations } from './accounts.tables.ts'
+
+/** The migrations of all features. The first digits of a name say whose it is. */
+export const migrations: Migrations = {
+  ...accountMigrations,
+}

@@ -1,0 +1,21 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** The header of the page server's secret. */
+export const tokenHeader = 'x-accounts-token'
+
+/**
+ * Refuses callers that do not show the page server's secret, since they could claim any address in
+ * X-Forwarded-For. Without a secret the process listens on loopback only.
+ */
+export function admitPageServer(app: FastifyInstance, token: string): void {
+  if (token === '') return
+  const secret = Buffer.from(token)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const shown = Buffer.from(String(request.headers[tokenHeader] ?? ''))
+    if (shown.length === secret.length && timingSafeEqual(shown, secret)) return
+
+    return reply.code(403).send({ error: 'Forbidden', message: 'Only the page server may ask here.' })
+  })
+}

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { migrate } from '#marketplace/store/migrate.ts'
+import { openStore, type Store } from '#marketplace/store/open-store.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
+import { keysOf } from './account-keys.ts'
+import { buildAccounts } from './app.ts'
+import type { AccountsConfig } from './config.ts'
+import { createIdentity } from './identity.ts'
+import { migrations } from './migrations.ts'
+import { findSession } from './sessions.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+export interface Accounts {
+  /** The address that the process listens on, such as `http://127.0.0.1:4100`. */
+  readonly address: string
+  /** What its features were given. */
+  readonly deps: AccountsDeps
+  readonly tokens: Tokens
+  /** The secret that signs session cookies. */
+  readonly secret: string
+  /** Answers the open requests, then closes the store. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the accounts process: opens the store, brings its tables up to date, listens. Rejects with SetupError
+ * where a setting cannot be used.
+ */
+export async function startAccounts(
+  config: AccountsConfig,
+  log: FastifyBaseLogger,
+  now: () => number = Date.now,
+): Promise<Accounts> {
+  const store = await prepareStore(config, log)
+  const secret = config.AUTH_SECRET || (await ownSecret(store, now()))
+  const tokens = createTokens({ store, now })
+  const session = { store, now, secret, isHttps: config.PUBLIC_URL.startsWith('https:') }
+  const deps: AccountsDeps = {
+    ...{ store, now, log },
+    identity: createIdentity(tokens, (cookie) => findSession(session, cookie)),
+    publicUrl: config.PUBLIC_URL,
+    marketplaceUrl: config.MARKETPLACE_URL,
+  }
+
+  const app = await buildAccounts({ ...deps, token: config.ACCOUNTS_TOKEN })
+  app.addHook('onClose', () => store.close())
+  const address = await app
+    .listen({ host: config.ACCOUNTS_HOST, port: config.ACCOUNTS_PORT })
+    .catch(async (cause) => {
+      await app.close()
+      throw listenRefused(config, cause)
+    })
+
+  return { address, deps, tokens, secret, close: () => app.close() }
+}
+
+async function ownSecret(store: Store, now: number): Promise<string> {
+  const [key] = await keysOf(store, 'cookie', now)
+  if (key === undefined) throw new Error('the store kept no secret')
+
+  return key.secret
+}
+
+const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
+
+/** The name of the database's file in DATA_DIR. */
+export const storeFile = 'accounts.db'
+
+async function prepareStore(config: AccountsConfig, log: FastifyBaseLogger): Promise<Store> {
+  const where = config.DATABASE_URL === '' ? `DATA_DIR ${config.DATA_DIR}` : 'DATABASE_URL'
+  try {
+    if (config.DATABASE_URL === '') mkdirSync(config.DATA_DIR, { recursive: true })
+    const store = openStore({
+      databaseUrl: config.DATABASE_URL,
+      file: join(config.DATA_DIR, storeFile),
+      onIdleFailure: (error) => log.warn({ err: error }, 'the store closed an idle connection'),
+    })
+
+    await migrate(store, migrations).catch(async (error) => {
+      await store.close()
+      throw error
+    })
+
+    return store
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.cause !== undefined ? cause.cause : cause
+    throw new SetupError(`the store of ${where} cannot be used: ${firstLine(reason)}`, { cause })
+  }
+}
+
+function listenRefused(config: AccountsConfig, cause: unknown): SetupError {
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+  const reason = isTaken
+    ? 'is in use; stop what listens there or choose another port'
+    : `cannot be used: ${firstLine(cause)}`
+
+  return new SetupError(
+    `ACCOUNTS_PORT ${config.ACCOUNTS_PORT} on ACCOUNTS_HOST ${config.ACCOUNTS_HOST} ${reason}`,
+    { cause },
+  )
+}

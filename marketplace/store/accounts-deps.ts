@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Store } from './open-store.ts'
+
+/** Who asks, as the token says that the page server passes on; the store was not asked. */
+export interface Reader {
+  readonly id: string
+  readonly sessionId: string
+}
+
+/** Who asks, as the store says by the session. */
+export interface Writer extends Reader {
+  readonly email: string
+}
+
+export interface Identity {
+  /** The shopper by the header `idtoken`, for reading; undefined without a valid one. */
+  reader(request: FastifyRequest): Promise<Reader | undefined>
+  /** The shopper by the session cookie, for writing. @throws SignInRequired */
+  writer(request: FastifyRequest): Promise<Writer>
+}
+
+/** What the accounts process gives to each of its features. */
+export interface AccountsDeps {
+  readonly store: Store
+  /** The time in epoch milliseconds. */
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  readonly identity: Identity
+  /** The address of the page as shoppers see it, without a path: links in e-mails begin with it. */
+  readonly publicUrl: string
+  /** The address of the marketplace, whose changes alerts are about. */
+  readonly marketplaceUrl: string
+}
+
+/** The error for a request that needs a session and has none. */
+export class SignInRequired extends Error {
+  override readonly name = 'SignInRequired'
+  readonly statusCode = 401
+
+  constructor() {
+    super('Sign in first.')
+  }
+}

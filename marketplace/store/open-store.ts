@@ -1,0 +1,113 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
+import pg from 'pg'
+
+/**
+ * The store of accounts and of all that shoppers save. A feature adds its tables to the type by
+ * `store.db.$extendTables<…>()`. Within a transaction every query goes through the transaction: SQLite has
+ * one connection, and a query beside its transaction would wait for ever.
+ */
+export interface Store {
+  // biome-ignore lint/complexity/noBannedTypes: a store without tables, to which each feature adds its own.
+  readonly db: Kysely<{}>
+  readonly kind: 'sqlite' | 'postgres'
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** The address of a PostgreSQL database; SQLite where it is empty. */
+  readonly databaseUrl: string
+  /** The file of the SQLite database. */
+  readonly file: string
+  /** Receives the failure of a connection that was idle, which is replaced by the next query. */
+  readonly onIdleFailure?: (error: Error) => void
+}
+
+const lockWaitMs = 5_000
+const connectMs = 2_000
+const queryMs = 5_000
+const connections = 10
+
+/** Opens the store. SQLite flushes each commit to the disk before it is acknowledged, as PostgreSQL does. */
+export function openStore({ databaseUrl, file, onIdleFailure = () => undefined }: StoreOptions): Store {
+  const kind = databaseUrl === '' ? 'sqlite' : 'postgres'
+  const dialect = kind === 'sqlite' ? sqlite(file) : postgres(databaseUrl, onIdleFailure)
+  // biome-ignore lint/complexity/noBannedTypes: as above.
+  const db = new Kysely<{}>({ dialect })
+
+  return { db, kind, close: () => db.destroy() }
+}
+
+function sqlite(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { timeout: lockWaitMs })
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+
+  const prepare = (sql: string): SqliteStatement => {
+    // A deferred transaction that comes to write while another process writes fails at once, without waiting.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
+
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      iterate: (parameters) => statement.iterate(...values(parameters)),
+    }
+  }
+
+  return new TransactionalSqlite({ database: { prepare, close: () => database.close() } })
+}
+
+/** SQLite creates tables within transactions: migrations are kept whole, and processes take turns with them. */
+class TransactionalSqlite extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
+
+function postgres(connectionString: string, onIdleFailure: (error: Error) => void): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    // The wait for a free connection counts too.
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    statement_timeout: queryMs,
+    types: { getTypeParser: typeParser },
+  })
+
+  // Without a listener the process ends when PostgreSQL closes an idle connection.
+  pool.on('error', onIdleFailure)
+
+  return new PostgresDialect({ pool })
+}
+
+/** A bigint is read as a number: times in milliseconds and counts are far below 2^53. */
+const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text')
+
+/** PostgreSQL's classes of errors that say that it cannot answer now. */
+const outages = /^(08|53|57)/
+
+const systemErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+
+/** Whether an error says that the store cannot answer now, rather than that a query was wrong. */
+export function isStoreOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isStoreOutage)) return true
+  if (error.cause !== undefined && isStoreOutage(error.cause)) return true
+
+  const code = 'code' in error ? String(error.code) : ''
+  const isBusySqlite = code === 'ERR_SQLITE_ERROR' && /locked|busy|disk|full|readonly/i.test(error.message)
+
+  return (
+    isBusySqlite ||
+    systemErrors.has(code) ||
+    (/^[0-9A-Z]{5}$/.test(code) && outages.test(code)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
+  )
+}

@@ -1,0 +1,28 @@
+import { basePath } from '#shared/search/paths.ts'
+
+/** The path above the routes of what belongs to one shopper. Their answers are never cached. */
+export const accountApiPath = `${basePath}/api/account`
+
+/** The path of what the browser asks for once a page is there: who is signed in, and what is hers. */
+export const sessionPath = `${accountApiPath}/session`
+
+/** The path of the sign-in page (2.3). */
+export const signInPath = `${basePath}/sign-in`
+
+/** The path of the page on which a shopper looks after her account. */
+export const accountPath = `${basePath}/account`
+
+/** What a link in an e-mail about an account leads to. Each is a page with a button: to look changes nothing. */
+export const mailLinkKinds = ['verify-email', 'magic-link', 'reset-password', 'delete-account'] as const
+export type MailLinkKind = (typeof mailLinkKinds)[number]
+
+/** The path that a link in an e-mail leads to. */
+export const mailLinkPath = (kind: MailLinkKind, token: string): string =>
+  `${accountPath}/${kind}?token=${encodeURIComponent(token)}`
+
+/** The sign-in page that leads back to a path of this site (2.3). */
+export const signInHref = (refUrl: string): string => `${signInPath}?refUrl=${encodeURIComponent(refUrl)}`
+
+/** The sign-up form that leads back to a path of this site (2.3, 6.3). */
+export const signUpHref = (refUrl: string): string =>
+  `${signInPath}?defaultScreen=signup&refUrl=${encodeURIComponent(refUrl)}`
