@@ -17,13 +17,9 @@ import { startOrigin } from './origin.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Runs a test once on each database, with an empty store that has all tables of the accounts process. */
-export function onEachAccountStore(
-  t: Test,
-  name: string,
-  test: (t: Test, store: Store) => Promise<void>,
-): void {
+export function onEachAccountStore(t: Test, test: (t: Test, store: Store) => Promise<void>): void {
   for (const kind of ['sqlite', 'postgres'] as const)
-    t.test(`${name} (${kind})`, async (t) => {
+    t.test(kind, async (t) => {
       const databaseUrl = kind === 'postgres' ? await createTestDatabase(t) : ''
       const store = openStore({ databaseUrl, file: join(t.testdir(), 'accounts.db') })
       t.teardown(() => store.close())

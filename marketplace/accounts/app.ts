@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { alerts } from '#marketplace/alerts/alerts.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
@@ -47,6 +48,7 @@ export async function buildAccounts({ token, ...deps }: AccountsOptions): Promis
     admitPageServer(api, token)
     forbidCaching(api)
     // Features, one line each.
+    await api.register(alerts, deps)
   })
 
   return app

@@ -3,7 +3,7 @@ import type { AlertChange, AlertLinkResponse } from '#shared/features/alerts/ale
 import type { AlertDb, AlertTables, SavedSearchRow } from './alerts.tables.ts'
 import type { LinkSigner, LinkTarget } from './link-token.ts'
 import { readPreferences, savePreferences, stopAll, stopSavedCars } from './preference-store.ts'
-import { recipientOf } from './recipient.ts'
+import { ownerOfSavedCars, recipientOf } from './recipient.ts'
 
 export interface LinkDeps {
   readonly store: Store
@@ -55,7 +55,7 @@ async function describe(deps: LinkDeps, db: AlertDb, target: LinkTarget): Promis
     purpose,
     state: isDone ? 'done' : 'open',
     search: { name: nameOf(search), query: search.query },
-    preferencesToken: deps.links.sign({ purpose: 'preferences', subject: recipientOf(search) }, deps.now()),
+    preferencesToken: deps.links.sign({ purpose: 'preferences', subject: recipientOf(search).id }, deps.now()),
   }
 }
 
@@ -65,7 +65,7 @@ async function describeWithoutSearch(
   { purpose, subject }: LinkTarget,
 ): Promise<AlertLinkResponse> {
   if (purpose === 'confirm') return { purpose, state: 'gone' }
-  const recipientId = subject.replace(/^cars:/, '')
+  const recipientId = ownerOfSavedCars(subject) ?? subject
   const preferences = await readPreferences(db, recipientId)
   const isOn =
     preferences !== undefined &&
@@ -105,7 +105,8 @@ async function unsubscribe(deps: LinkDeps, db: AlertDb, target: LinkTarget): Pro
   const done: AlertLinkResponse = { purpose, state: 'done' }
 
   if (search === undefined) {
-    if (subject.startsWith('cars:')) await stopSavedCars(db, subject.slice('cars:'.length), deps.now())
+    const owner = ownerOfSavedCars(subject)
+    if (owner !== undefined) await stopSavedCars(db, owner, deps.now())
     else await stopAll(db, subject, deps.now())
 
     return done

@@ -9,6 +9,7 @@ import { searchHref, withQuery } from '#shared/search/print-search.ts'
 import { type AlertTransaction, outboxOf } from './alerts.tables.ts'
 import type { LinkSigner } from './link-token.ts'
 import type { PendingNews, PendingSearch } from './pending-news.ts'
+import { savedCarsOf } from './recipient.ts'
 
 export interface AlertContext {
   readonly db: AlertTransaction
@@ -66,7 +67,8 @@ class Alerts {
       const [first] = own
       if (first === undefined) continue
 
-      const common = { ...this.#message(own), ...this.#links(first.sourceId) }
+      const subject = first.search ? first.sourceId : savedCarsOf(first.sourceId)
+      const common = { ...this.#message(own), ...this.#links(subject) }
       const { data } = common
       const cars = this.#carsOf(own)
       const url = this.#listUrl(first.search)
@@ -126,14 +128,14 @@ class Alerts {
   }
 
   /** The links that end alerts: of one search, or of all that a digest tells. */
-  #links(source: string) {
+  #links(subject: string) {
     const { links, now, recipientId, publicUrl } = this.#context
-    const linkTo = (purpose: 'unsubscribe' | 'preferences', subject: string) =>
-      publicUrl + alertLinkPath(purpose, links.sign({ purpose, subject }, now()))
+    const linkTo = (purpose: 'unsubscribe' | 'preferences', of: string) =>
+      publicUrl + alertLinkPath(purpose, links.sign({ purpose, subject: of }, now()))
 
     return {
       data: {
-        unsubscribeUrl: linkTo('unsubscribe', source),
+        unsubscribeUrl: linkTo('unsubscribe', subject),
         preferencesUrl: linkTo('preferences', recipientId),
       },
     }

@@ -65,7 +65,7 @@ export class AlertWorker {
   /** Alerts that wait lose nothing: one line says so, not one a look. */
   #report(error: unknown): void {
     if (error instanceof ClaimLost) return
-    if (!this.#isAway) this.#deps.log.error({ err: error }, 'alerts wait: changes or the store cannot be read')
+    if (!this.#isAway) this.#deps.log.warn({ err: error }, 'alerts wait: changes or the store cannot be read')
     this.#isAway = true
   }
 

@@ -24,22 +24,25 @@ interface AlertCarTable {
   readonly changed_at: number
 }
 
-/** One piece of news for one search, or for one owner of saved cars. The first three columns are its key. */
-interface AlertMatchTable {
-  /** The id of the search, or `cars:` and the id of the owner. */
-  readonly source_id: string
+/** What is known of one piece of news that a shopper is told once. */
+interface NewsColumns {
   readonly listing_id: number
   readonly kind: NewsKind
-  readonly recipient_id: string
-  /** The search, whose deletion deletes the news. */
-  readonly search_id: string | null
-  /** The owner of saved cars, whose deletion deletes the news. */
-  readonly owner_id: string | null
   readonly price_usd: number | null
   readonly previous_price_usd: number | null
   readonly matched_at: number
   /** Null until the news is in an e-mail of the outbox. */
   readonly mailed_at: number | null
+}
+
+/** News for a saved search, whose deletion deletes it. Search, listing and kind are the key. */
+interface SearchNewsTable extends NewsColumns {
+  readonly search_id: string
+}
+
+/** News for the owner of saved cars, whose deletion deletes it. Owner, listing and kind are the key. */
+interface SavedCarNewsTable extends NewsColumns {
+  readonly owner_id: string
 }
 
 /** The count of a search's matches beyond those that are kept, until an e-mail tells it. */
@@ -48,17 +51,10 @@ interface AlertSurplusTable {
   readonly matches: number
 }
 
-/** A shopper with news that no e-mail has told yet. */
-interface AlertDueTable {
-  readonly recipient_id: string
-  /** The time at which to see whether an e-mail may be sent. */
-  readonly due_at: number
-  readonly claimed_until: number
-}
-
-/** How a shopper wants to hear; a shopper without a row has the defaults. */
-interface AlertPreferenceTable {
-  readonly recipient_id: string
+/** A shopper who is told something, and how. */
+interface AlertRecipientTable {
+  /** The id of the account, or that of the guest. */
+  readonly id: string
   readonly owner_id: string | null
   /** The address of a guest. */
   readonly email: string | null
@@ -68,6 +64,10 @@ interface AlertPreferenceTable {
   readonly paused_until: number | null
   readonly saved_cars: AlertFrequency
   readonly created_at: number
+  /** The time at which to see whether an e-mail may be sent; null where there is no news. */
+  readonly due_at: number | null
+  /** The end of the claim of the process that looks. */
+  readonly claimed_until: number
 }
 
 /** The searches that an address was entered for in the last days. */
@@ -115,10 +115,10 @@ interface UserTable {
 export type AlertTables = {
   readonly alert_cursor: AlertCursorTable
   readonly alert_car: AlertCarTable
-  readonly alert_match: AlertMatchTable
+  readonly search_news: SearchNewsTable
+  readonly saved_car_news: SavedCarNewsTable
   readonly alert_surplus: AlertSurplusTable
-  readonly alert_due: AlertDueTable
-  readonly alert_preference: AlertPreferenceTable
+  readonly alert_recipient: AlertRecipientTable
   readonly alert_secret: AlertSecretTable
   readonly subscription_request: SubscriptionRequestTable
   readonly saved_search: SavedSearchTable
@@ -133,21 +133,20 @@ export type AlertTransaction = Transaction<AlertTables>
 /** The same transaction, as the outbox takes it. */
 export const outboxOf = (transaction: AlertTransaction) => transaction as unknown as Kysely<unknown>
 
-export type AlertPreference = Selectable<AlertPreferenceTable>
+export type AlertRecipient = Selectable<AlertRecipientTable>
 export type SavedSearchRow = Selectable<SavedSearchTable>
 
 export const alertMigrations: Migrations = {
   '040-alerts': {
     async up(db) {
-      await createMatches(db)
-      await createDeliveries(db)
-      await createSubscriptions(db)
+      await createReading(db)
+      for (const [name, owner] of newsTables) await createNews(db, name, owner)
+      await createRecipients(db)
     },
   },
 }
 
-async function createMatches(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db
+async function createReading({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('alert_cursor')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -165,55 +164,45 @@ async function createMatches(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   await schema
-    .createTable('alert_match')
-    .addColumn('source_id', 'text', (column) => column.notNull())
-    .addColumn('listing_id', 'bigint', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('recipient_id', 'text', (column) => column.notNull())
-    .addColumn('search_id', 'text', (column) => column.references('saved_search.id').onDelete('cascade'))
-    .addColumn('owner_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
-    .addColumn('price_usd', 'bigint')
-    .addColumn('previous_price_usd', 'bigint')
-    .addColumn('matched_at', 'bigint', (column) => column.notNull())
-    .addColumn('mailed_at', 'bigint')
-    .addPrimaryKeyConstraint('alert_match_key', ['source_id', 'listing_id', 'kind'])
-    .execute()
-
-  await schema
-    .createIndex('alert_match_recipient')
-    .on('alert_match')
-    .columns(['recipient_id', 'listing_id', 'kind'])
-    .execute()
-
-  await schema.createIndex('alert_match_search').on('alert_match').column('search_id').execute()
-  await schema.createIndex('alert_match_owner').on('alert_match').column('owner_id').execute()
-}
-
-async function createDeliveries(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db
-  await schema
     .createTable('alert_surplus')
     .addColumn('search_id', 'text', (column) =>
       column.primaryKey().references('saved_search.id').onDelete('cascade'),
     )
     .addColumn('matches', 'integer', (column) => column.notNull())
     .execute()
-
-  await schema
-    .createTable('alert_due')
-    .addColumn('recipient_id', 'text', (column) => column.primaryKey())
-    .addColumn('due_at', 'bigint', (column) => column.notNull())
-    .addColumn('claimed_until', 'bigint', (column) => column.notNull())
-    .execute()
-
-  await schema.createIndex('alert_due_time').on('alert_due').columns(['due_at', 'claimed_until']).execute()
 }
 
-async function createSubscriptions(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db
+/** The tables of news with what each belongs to. */
+const newsTables = [
+  ['search_news', { column: 'search_id', table: 'saved_search.id' }],
+  ['saved_car_news', { column: 'owner_id', table: 'user.id' }],
+] as const
+
+/** The key begins with the owner, so that the rows of one import are written side by side. */
+async function createNews(
+  { schema }: Kysely<unknown>,
+  name: string,
+  owner: { readonly column: string; readonly table: string },
+): Promise<void> {
   await schema
-    .createTable('alert_preference')
-    .addColumn('recipient_id', 'text', (column) => column.primaryKey())
+    .createTable(name)
+    .addColumn(owner.column, 'text', (column) =>
+      column.notNull().references(owner.table).onDelete('cascade'),
+    )
+    .addColumn('listing_id', 'bigint', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('price_usd', 'bigint')
+    .addColumn('previous_price_usd', 'bigint')
+    .addColumn('matched_at', 'bigint', (column) => column.notNull())
+    .addColumn('mailed_at', 'bigint')
+    .addPrimaryKeyConstraint(`${name}_key`, [owner.column, 'listing_id', 'kind'] as never)
+    .execute()
+}
+
+async function createRecipients({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('alert_recipient')
+    .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('owner_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
     .addColumn('email', 'text')
     .addColumn('time_zone', 'text', (column) => column.notNull())
@@ -222,7 +211,12 @@ async function createSubscriptions(db: Kysely<unknown>): Promise<void> {
     .addColumn('paused_until', 'bigint')
     .addColumn('saved_cars', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('claimed_until', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
+
+  await schema.createIndex('alert_recipient_owner').on('alert_recipient').column('owner_id').execute()
+  await schema.createIndex('alert_recipient_due').on('alert_recipient').column('due_at').execute()
 
   await schema
     .createTable('alert_secret')

@@ -44,9 +44,12 @@ export interface MatchingThread {
   close(): Promise<void>
 }
 
+/** Garbage is collected early: matching leaves much of it, and a thread takes what it may. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 160 }
+
 /** Starts the thread. Its memory is given back when it is closed. */
 export function openMatchingThread(): MatchingThread {
-  const worker = new Worker(new URL('./matching.worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./matching.worker.ts', import.meta.url), { resourceLimits })
 
   const ask = async (request: ThreadRequest): Promise<unknown> => {
     worker.postMessage(request)

@@ -11,8 +11,8 @@ import { savedRequest } from './saved-request.ts'
  * meanwhile. It reads the changes itself: thousands of listings would take the process long to parse.
  */
 
-/** The most matches of one search that are kept; no e-mail shows more. */
-const maxKept = 50
+/** The most matches of one search that are kept; e-mails show fewer, and tell the number of the rest. */
+const maxKept = 20
 
 let findMatches: FindMatches = () => []
 

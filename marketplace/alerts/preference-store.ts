@@ -1,8 +1,8 @@
 import type { Store } from '#marketplace/store/open-store.ts'
 import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.ts'
-import type { AlertDb, AlertPreference } from './alerts.tables.ts'
+import type { AlertDb, AlertRecipient } from './alerts.tables.ts'
 import { makeDue } from './match-store.ts'
-import { defaultPreference, preferenceOf, quietHoursOf } from './preferences.ts'
+import { accountRecipient, quietHoursOf, recipientDefaults, recipientWith } from './recipient.ts'
 import { isTimeZone } from './wall-time.ts'
 
 /** The preferences of a shopper with the searches that they are about; undefined for nobody. */
@@ -10,7 +10,7 @@ export async function readPreferences(db: AlertDb, recipientId: string): Promise
   const owner = await ownerOf(db, recipientId)
   if (owner === undefined) return undefined
 
-  const stored = await preferenceOf(db, recipientId)
+  const stored = await recipientWith(db, recipientId)
   const searches = await db
     .selectFrom('saved_search')
     .select(['id', 'name', 'title', 'query', 'alerts'])
@@ -42,7 +42,7 @@ async function ownerOf(db: AlertDb, recipientId: string) {
   const account = await db.selectFrom('user').select('id').where('id', '=', recipientId).executeTakeFirst()
   if (account) return { column: 'owner_id', value: account.id } as const
 
-  const { email } = await preferenceOf(db, recipientId)
+  const { email } = await recipientWith(db, recipientId)
   return email === null ? undefined : ({ column: 'email', value: email } as const)
 }
 
@@ -77,23 +77,27 @@ export async function savePreferences(
       .where(owner.column, '=', owner.value)
       .execute()
 
-  await makeDue(db, store.kind, [recipientId], now())
+  const recipients = [
+    owner.column === 'owner_id' ? accountRecipient(recipientId) : { id: recipientId, ownerId: null, email: owner.value },
+  ]
+
+  await makeDue(db, store.kind, { recipients, now: now() })
 }
 
 async function writePreference(
   db: AlertDb,
   recipientId: string,
   now: number,
-  values: Partial<Omit<AlertPreference, 'recipient_id'>>,
+  values: Partial<Omit<AlertRecipient, 'id'>>,
 ): Promise<void> {
   const account = await db.selectFrom('user').select('id').where('id', '=', recipientId).executeTakeFirst()
   if (account)
     await db
-      .insertInto('alert_preference')
-      .values({ ...defaultPreference(recipientId), owner_id: account.id, created_at: now, ...values })
-      .onConflict((conflict) => conflict.column('recipient_id').doUpdateSet(values))
+      .insertInto('alert_recipient')
+      .values({ ...recipientDefaults, id: account.id, owner_id: account.id, email: null, created_at: now, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
-  else await db.updateTable('alert_preference').set(values).where('recipient_id', '=', recipientId).execute()
+  else await db.updateTable('alert_recipient').set(values).where('id', '=', recipientId).execute()
 }
 
 /** Ends the alerts about saved cars. */

@@ -6,7 +6,7 @@ import type { CarNews } from './car-news.ts'
 import { fetchChanges } from './fetch-changes.ts'
 import { keepCars, keepMatches, type Match } from './match-store.ts'
 import { type MatchedSearch, openMatchingThread, type ReadResult } from './matching-thread.ts'
-import { recipientOf, savedCarsOf } from './recipient.ts'
+import { accountRecipient, recipientOf } from './recipient.ts'
 
 export interface ReaderDeps {
   readonly store: Store
@@ -66,7 +66,7 @@ async function matchChanges(deps: ReaderDeps, db: AlertDb, claim: Claim): Promis
     await db.transaction().execute(async (transaction) => {
       await keepCars(transaction, store.kind, { news: read.news, now: now() })
       const matches = await savedCarMatches(transaction, read.news)
-      await keepMatches(transaction, store.kind, { matches, surplus: [], now: now() })
+      await keepMatches(transaction, { kind: store.kind, table: 'saved_car_news' }, { matches, now: now() })
     })
 
     const searches = await matchSearches(deps, { db, claim, read, match: thread.match })
@@ -97,27 +97,26 @@ async function matchSearches({ store, now }: ReaderDeps, { db, claim, read, matc
     if (matched.length === 0) continue
 
     const byId = new Map(searches.map((search) => [search.id, search]))
-    for (let at = 0; at < matched.length; at += searchesPerCommit) {
-      const some = matched.slice(at, at + searchesPerCommit)
-      const surplus = some.flatMap(({ id, total, listingIds }) =>
-        total > listingIds.length ? { search_id: id, matches: total - listingIds.length } : [],
-      )
-
-      await db.transaction().execute(async (transaction) => {
-        await renewClaim(transaction, claim, now())
+    await db.transaction().execute(async (transaction) => {
+      await renewClaim(transaction, claim, now())
+      for (let at = 0; at < matched.length; at += searchesPerInsert) {
+        const some = matched.slice(at, at + searchesPerInsert)
         const matches = some.flatMap((one) => matchesOf(one, byId.get(one.id), news))
-        await keepMatches(transaction, store.kind, { matches, surplus, now: now() })
-      })
-
-      await nextTurn()
-    }
+        const surplus = some.flatMap(surplusOf)
+        await keepMatches(transaction, { kind: store.kind, table: 'search_news' }, { matches, surplus, now: now() })
+        await nextTurn()
+      }
+    })
   }
 
   return count
 }
 
-/** A search keeps 50 matches at most: so many searches are some thousand rows, written within milliseconds. */
-const searchesPerCommit = 60
+/** A search keeps 20 matches at most: so many searches are some hundred rows, written within milliseconds. */
+const searchesPerInsert = 50
+
+const surplusOf = ({ id, total, listingIds }: MatchedSearch) =>
+  total > listingIds.length ? [{ search_id: id, matches: total - listingIds.length }] : []
 
 interface StoredSearch {
   readonly id: string
@@ -152,7 +151,7 @@ function matchesOf(
   news: ReadonlyMap<number, CarNews>,
 ): Match[] {
   if (search === undefined) return []
-  const shopper = { sourceId: id, recipientId: recipientOf(search), searchId: id, ownerId: null }
+  const shopper = { sourceId: id, recipient: recipientOf(search) }
 
   return listingIds.flatMap((listingId) => {
     const { kind, facts, previousPriceUsd = null } = news.get(listingId) ?? {}
@@ -178,7 +177,7 @@ async function savedCarMatches(db: AlertDb, news: readonly CarNews[]): Promise<M
     const one = told.get(listing_id)
     if (one === undefined) return []
     return {
-      ...{ sourceId: savedCarsOf(owner_id), recipientId: owner_id, searchId: null, ownerId: owner_id },
+      ...{ sourceId: owner_id, recipient: accountRecipient(owner_id) },
       listingId: listing_id,
       kind: one.kind === 'gone' ? ('sold' as const) : ('price' as const),
       priceUsd: one.facts?.priceUsd ?? null,

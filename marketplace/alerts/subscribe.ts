@@ -9,8 +9,7 @@ import { printSearch } from '#shared/search/print-search.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import { type AlertTables, type AlertTransaction, outboxOf } from './alerts.tables.ts'
 import { type LinkSigner, linkDays } from './link-token.ts'
-import { defaultPreference } from './preferences.ts'
-import { guestIdOf, plainAddress } from './recipient.ts'
+import { guestIdOf, plainAddress, recipientDefaults } from './recipient.ts'
 import { isTimeZone } from './wall-time.ts'
 
 export interface SubscriptionDeps {
@@ -86,14 +85,13 @@ interface Guest {
 async function lockGuest(transaction: AlertTransaction, guest: Guest, now: number): Promise<void> {
   const { recipientId, address: email, timeZone } = guest
   await transaction
-    .insertInto('alert_preference')
+    .insertInto('alert_recipient')
     .values({
-      ...defaultPreference(recipientId),
+      ...recipientDefaults,
       ...(timeZone !== undefined && { time_zone: timeZone }),
-      email,
-      created_at: now,
+      ...{ id: recipientId, owner_id: null, email, created_at: now },
     })
-    .onConflict((conflict) => conflict.column('recipient_id').doUpdateSet({ email }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ email }))
     .execute()
 }
 
@@ -198,7 +196,7 @@ export async function deleteUnconfirmed(store: Store, now: number): Promise<void
     .execute()
 
   await db
-    .deleteFrom('alert_preference')
+    .deleteFrom('alert_recipient')
     .where('owner_id', 'is', null)
     .where('created_at', '<=', before)
     .where((where) =>
@@ -207,7 +205,7 @@ export async function deleteUnconfirmed(store: Store, now: number): Promise<void
           where
             .selectFrom('saved_search')
             .select('saved_search.id')
-            .whereRef('saved_search.email', '=', 'alert_preference.email'),
+            .whereRef('saved_search.email', '=', 'alert_recipient.email'),
         ),
       ),
     )

@@ -1,6 +1,8 @@
 import type { CodeBook } from '#marketplace/listings/code-book.ts'
-import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
+import { attributeOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { selectionOf } from '#marketplace/listings/tree-selection.ts'
+import { codesOf } from '#shared/search/codes-of.ts'
+import type { ListFilter } from '#shared/search/filter.ts'
 import { type CodesParam, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { codesOfCars, namesFor } from './car-codes.ts'
@@ -33,16 +35,37 @@ export function searchMatcher(cars: readonly StoredListing[], today: number): Fi
     ]
   }
 
+  const codesFor = keptCodes(today)
+
   return (request) => {
     const codes = namesFor(request, known)
     const candidates = candidatesFor(request, codes)
-    return candidates.length === 0 ? [] : candidates.filter(findsOnce(request, codes, today))
+    return candidates.length === 0 ? [] : candidates.filter(only(matcher(request, { codes, today, codesFor })))
   }
 }
 
-const findsOnce = (request: SearchRequest, codes: CodeBook, today: number) => {
-  const isFound = matcher(request, { codes, today })
-  return (car: StoredListing) => isFound(car)
+/** A test of one argument: `filter` passes three. */
+const only = (isFound: (car: StoredListing) => boolean) => (car: StoredListing) => isFound(car)
+
+/** The codes of listings by filter, looked up once for all searches. */
+function keptCodes(today: number) {
+  const kept = new Map<ListFilter, Map<StoredListing, readonly string[]>>()
+
+  return (filter: ListFilter, car: StoredListing): readonly string[] => {
+    let ofFilter = kept.get(filter)
+    if (ofFilter === undefined) {
+      ofFilter = new Map()
+      kept.set(filter, ofFilter)
+    }
+
+    let codes = ofFilter.get(car)
+    if (codes === undefined) {
+      codes = codesOf(filter, attributeOf(car, filter.attribute, today))
+      ofFilter.set(car, codes)
+    }
+
+    return codes
+  }
 }
 
 const vehicleParam: CodesParam = 'modelCode'

@@ -20,36 +20,54 @@ type Test = (car: StoredListing) => boolean
 interface MatchContext {
   readonly codes: CodeBook
   readonly today: number
+  /** The codes of a listing for a filter, where they are kept for many searches. */
+  readonly codesFor?: (filter: ListFilter, car: StoredListing) => readonly string[]
 }
 
 /** A function that tells whether a search finds a listing, without the filter of the id `without`. */
 export function matcher(
   request: SearchRequest,
-  { codes, today }: MatchContext,
+  context: MatchContext,
 ): (car: StoredListing, without?: string) => boolean {
-  const tests: { id?: Filter['id']; passes: Test | undefined }[] = [
-    ...listFilters.map((filter) => ({ id: filter.id, passes: hasCodes(request, filter, today) })),
-    ...rangeFilters.map((filter) => ({ id: filter.id, passes: isBetween(request, filter, today) })),
-    ...treeFilters.map((tree) => ({ id: tree.id, passes: isBelow(tree, request, codes) })),
-    { passes: isOfOwner(request) },
-    { passes: isNearby(request) },
-    { passes: hasKeyword(request) },
-  ]
-
-  // A search restricts few of the things that it could: the others take no part in the loop over listings.
-  const restrictions = tests.flatMap(({ passes, ...test }) => (passes ? { ...test, passes } : []))
+  const restrictions = restrictionsOf(request, context)
 
   return (car, without) =>
     !car.isExpired &&
     restrictions.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
 }
 
-function hasCodes(request: SearchRequest, filter: ListFilter<CodesParam>, today: number): Test | undefined {
+interface Restriction {
+  readonly id?: Filter['id']
+  readonly passes: Test
+}
+
+/** What a search restricts: few of the things that it could. */
+function restrictionsOf(request: SearchRequest, context: MatchContext): readonly Restriction[] {
+  const restrictions: Restriction[] = []
+  const add = (passes: Test | undefined, id?: Filter['id']) => {
+    if (passes) restrictions.push(id === undefined ? { passes } : { id, passes })
+  }
+
+  for (const filter of listFilters) add(hasCodes(request, filter, context), filter.id)
+  for (const filter of rangeFilters) add(isBetween(request, filter, context.today), filter.id)
+  for (const tree of treeFilters) add(isBelow(tree, request, context.codes), tree.id)
+  add(isOfOwner(request))
+  add(isNearby(request))
+  add(hasKeyword(request))
+
+  return restrictions
+}
+
+function hasCodes(
+  request: SearchRequest,
+  filter: ListFilter<CodesParam>,
+  { today, codesFor = (filter, car) => codesOf(filter, attributeOf(car, filter.attribute, today)) }: MatchContext,
+): Test | undefined {
   const wanted = request[filter.param] ?? []
   if (wanted.length === 0) return undefined
 
   return (car) => {
-    const codes = codesOf(filter, attributeOf(car, filter.attribute, today))
+    const codes = codesFor(filter, car)
     return filter.holds === 'every'
       ? wanted.every((code) => codes.includes(code))
       : wanted.some((code) => codes.includes(code))
