@@ -71,7 +71,7 @@ startTransition(() => {
 })
 
 // A page whose connection is lost before it is idle goes unmeasured.
-if (settings.flags.monitoring && kind !== 'status' && kind !== 'info')
+if (settings.flags.monitoring && (kind === 'search' || kind === 'vehicle' || kind === 'failed'))
   void whenIdle()
     .then(() => import('./features/monitoring/monitor.ts'))
     .then(

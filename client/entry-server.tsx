@@ -13,6 +13,7 @@ import { type FindFragment, FragmentCacheContext } from './streaming/fragments.t
 import { earlyClicksName, earlyErrorsName, pageDataName } from './streaming/page-globals.ts'
 import { printScriptValue } from './streaming/script-value.ts'
 import { watchScripts } from './streaming/scripts-state.ts'
+import { markEarly } from './streaming/shopper-mark.ts'
 import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
@@ -52,7 +53,7 @@ export async function createPage({
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `${catchErrors}${catchClicks}${watchScripts}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
+    bootScript: `${markEarly}${catchErrors}${catchClicks}${watchScripts}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
   }
 }
 

@@ -20,6 +20,24 @@ const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
 
+const SavedSearchesPage = lazy(() =>
+  import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
+    default: module.SavedSearchesPage,
+  })),
+)
+
+const SaveSearchPage = lazy(() =>
+  import('./pages/saved-searches/SaveSearchPage.tsx').then((module) => ({ default: module.SaveSearchPage })),
+)
+
+const SignInPage = lazy(() =>
+  import('./pages/sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })),
+)
+
+const AccountPage = lazy(() =>
+  import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -41,6 +59,14 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'savedSearches':
+      return <SavedSearchesPage data={data} />
+    case 'saveSearch':
+      return <SaveSearchPage data={data} />
+    case 'sign-in':
+      return <SignInPage data={data} />
+    case 'account':
+      return <AccountPage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

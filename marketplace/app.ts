@@ -12,6 +12,7 @@ import { highlightRoutes } from './highlights/highlight.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { lookupRoutes } from './listings/lookup.routes.ts'
+import type { Mailbox } from './mail/mailbox/mailbox.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
@@ -43,6 +44,8 @@ export interface MarketplaceOptions {
   hostNames?: readonly string[]
   /** Whether POST /faults may make single calls misbehave. */
   allowsFaults?: boolean
+  /** The development mailbox, where it is on. */
+  mailbox?: Mailbox | undefined
   /** Whether the inventory is there: false while the first one is generated. Always true by default. */
   isReady?: () => boolean
 }
@@ -61,6 +64,7 @@ export async function buildMarketplace({
   pageServers = [],
   hostNames = [],
   allowsFaults = false,
+  mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -77,6 +81,7 @@ export async function buildMarketplace({
   await describeApi(app)
   await app.register(healthRoutes, { isReady })
   if (allowsFaults) injectFaults(app)
+  if (mailbox) await app.register(await loadMailboxRoutes(), { mailbox, hostNames })
 
   await app.register(mediaRoutes)
   await app.register(evTypeRoutes)
@@ -106,3 +111,6 @@ export async function buildMarketplace({
 
   return app
 }
+
+/** The mailbox's pages need React, which is loaded only where the mailbox is on. */
+const loadMailboxRoutes = async () => (await import('./mail/mailbox/mailbox.routes.ts')).mailboxRoutes

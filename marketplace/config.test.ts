@@ -1,5 +1,5 @@
 import t from 'tap'
-import { readConfig } from './config.ts'
+import { mailboxPort, readConfig } from './config.ts'
 
 t.test('every setting has a value that works on a developer machine', async (t) => {
   t.same(readConfig({ PATH: '/usr/bin' }), {
@@ -9,10 +9,28 @@ t.test('every setting has a value that works on a developer machine', async (t) 
     SEED_LISTINGS: 20_000,
     PURGE_URLS: '',
     MARKETPLACE_NAMES: '',
+    MAILBOX_PORT: '4025',
+    SMTP_URL: '',
+    NODE_ENV: '',
     MARKETPLACE_FAULTS: '0',
     LOG_LEVEL: 'info',
   })
 })
+
+/** @of marketplace/config.ts */
+t.test(
+  'the development mailbox is on by itself, and never in production or where mail has a server',
+  async (t) => {
+    t.equal(mailboxPort(readConfig({})), 4_025)
+    t.equal(mailboxPort(readConfig({ MAILBOX_PORT: '0' })), 0)
+    for (const settings of [
+      { NODE_ENV: 'production' },
+      { SMTP_URL: 'smtp://mail.example' },
+      { MAILBOX_PORT: 'off' },
+    ])
+      t.equal(mailboxPort(readConfig({ MAILBOX_PORT: '0', ...settings })), undefined)
+  },
+)
 
 t.test('an inventory of nothing is a valid setting', async (t) => {
   t.equal(readConfig({ SEED_LISTINGS: '0' }).SEED_LISTINGS, 0)
@@ -23,6 +41,7 @@ t.test('a bad setting is refused in one line that names it and what it may be', 
     MARKETPLACE_PORT: ['70000', /whole number from 0 to 65535/],
     SEED_LISTINGS: ['many', /whole number from 0 to 5000000/],
     MARKETPLACE_FAULTS: ['yes', /one of 0, 1/],
+    MAILBOX_PORT: ['on', /off, or a port/],
     LOG_LEVEL: ['loud', /one of fatal, error, warn/],
     DATA_DIR: ['', /text of 1 to/],
     MARKETPLACE_HOST: ['', /text of 1 to/],

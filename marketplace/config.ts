@@ -26,6 +26,12 @@ const Config = Type.Object({
     maxLength: 1_000,
     description: 'host names with commas between them',
   }),
+  /** The port of the development mailbox's SMTP server on this machine; 0 for any free port. */
+  MAILBOX_PORT: Type.String({ pattern: '^(off|\\d{1,5})$', description: 'off, or a port from 0 to 65535' }),
+  /** Where accounts send mail in production. The mailbox is off where it is set. */
+  SMTP_URL: Type.String({ maxLength: 1_000 }),
+  /** In `production` the mailbox is off. */
+  NODE_ENV: Type.String({ maxLength: 100 }),
   /** 1 switches fault injection on: POST /faults makes single calls misbehave, for load tests. */
   MARKETPLACE_FAULTS: oneOf(['0', '1']),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -38,6 +44,9 @@ const defaults: Record<keyof Config, string> = {
   SEED_LISTINGS: '20000',
   PURGE_URLS: '',
   MARKETPLACE_NAMES: '',
+  MAILBOX_PORT: '4025',
+  SMTP_URL: '',
+  NODE_ENV: '',
   MARKETPLACE_FAULTS: '0',
   LOG_LEVEL: 'info',
 }
@@ -56,3 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw error instanceof BadParameter ? new SetupError(error.message, { cause: error }) : error
   }
 }
+
+/** The port of the development mailbox; undefined where there is none, as always in production. */
+export const mailboxPort = ({ MAILBOX_PORT, SMTP_URL, NODE_ENV }: Config): number | undefined =>
+  MAILBOX_PORT === 'off' || SMTP_URL !== '' || NODE_ENV === 'production' ? undefined : Number(MAILBOX_PORT)

@@ -16,6 +16,8 @@ async function run(config: Config): Promise<void> {
   }
 
   process.once('SIGINT', stop).once('SIGTERM', stop)
+  if (marketplace.mailboxAddress !== undefined)
+    console.log(`Mailbox: ${marketplace.mailboxAddress} (what arrived: ${marketplace.address}/mailbox)`)
   console.log(`Marketplace: ${marketplace.address} (API: ${marketplace.address}/docs)`)
 
   const made = await marketplace.filled

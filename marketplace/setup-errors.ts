@@ -26,6 +26,10 @@ export function listenRefused(config: Config, cause: unknown): SetupError {
   )
 }
 
+/** The error for a port that the development mailbox cannot listen on. */
+export const mailboxRefused = ({ MAILBOX_PORT }: Config, cause: unknown): SetupError =>
+  new SetupError(`MAILBOX_PORT ${MAILBOX_PORT} cannot be used: ${firstLine(cause)}`, { cause })
+
 /** The error for an inventory that could not be generated on the first start. */
 export function fillFailed(config: Config, cause: unknown): SetupError {
   return new SetupError(

@@ -1,5 +1,6 @@
 import type { Provider } from '@openfeature/server-sdk'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { accountsUpstream, createAccounts } from './accounts/accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createEngine, type EngineDeps } from './engine.ts'
@@ -75,6 +76,7 @@ export async function buildApp({
 
   await registerRoutes(server, {
     ...{ calls, settingsOf, pages, clock, metrics, staticFiles },
+    accounts: createAccounts({ relay: engine.relayOf(accountsUpstream), clock }),
     operators: operatorGateOf(config, metrics, clock),
     mediaUrl: config.origins.media,
   })

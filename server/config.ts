@@ -16,6 +16,8 @@ export interface Config {
   /** The token of the admin port; undefined where the port is open to this machine only. */
   readonly adminToken: string | undefined
   readonly origins: Readonly<Record<OriginName, string>>
+  /** The secret that the accounts process asks for; undefined where it listens on this machine alone. */
+  readonly accountsToken: string | undefined
   /** undefined: the cache has the memory tier only. */
   readonly redis: RedisAddress | undefined
   /** The size of the fragment cache; with 0 each page is rendered as a whole. */
@@ -80,6 +82,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       eligibility: values.ELIGIBILITY_URL ?? marketplace,
       media: values.MEDIA_URL ?? marketplace,
     }),
+    accountsToken: values.ACCOUNTS_TOKEN,
     redis: values.REDIS_URL ?? values.REDIS_CLUSTER?.split(','),
     fragmentBytes: values.FRAGMENTS_MB * 1024 * 1024,
     cacheBytes: values.CACHE_MB * 1024 * 1024,

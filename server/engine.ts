@@ -5,13 +5,14 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { Breakers } from './upstream/breakers.ts'
-import { callFacts, declaredCalls } from './upstream/call-definition.ts'
+import { callFacts, type DeclaredCall, declaredCalls } from './upstream/call-definition.ts'
 import { CallWatches } from './upstream/call-watch.ts'
 import { type Calls, createCalls } from './upstream/calls.ts'
 import { Origins } from './upstream/origins.ts'
+import { createRelay, type Relay } from './upstream/relay.ts'
 
 export interface EngineDeps {
-  readonly config: Pick<Config, 'origins' | 'redis' | 'cacheBytes' | 'timeoutFactor'>
+  readonly config: Pick<Config, 'origins' | 'accountsToken' | 'redis' | 'cacheBytes' | 'timeoutFactor'>
   readonly metrics: Metrics
   readonly clock: Clock
   readonly log: FastifyBaseLogger
@@ -24,12 +25,17 @@ export interface Engine {
   readonly breakers: Breakers
   readonly watches: CallWatches
   readonly calls: Calls
+  /** The relay of an upstream that is declared without a call. */
+  readonly relayOf: (upstream: DeclaredCall) => Relay
   /** Ends the calls in flight, closes every socket and the connection to Redis. */
   close(): Promise<void>
 }
 
+/** The header by which the accounts process knows the page server. */
+const accountsTokenHeader = 'x-accounts-token'
+
 export async function createEngine({ config, metrics, clock, log }: EngineDeps): Promise<Engine> {
-  const { redis: address, timeoutFactor } = config
+  const { redis: address, accountsToken, timeoutFactor } = config
   metrics.know({ calls: callFacts() })
   const breakers = new Breakers({
     calls: declaredCalls,
@@ -47,12 +53,19 @@ export async function createEngine({ config, metrics, clock, log }: EngineDeps):
     ...{ clock, log, timeoutFactor },
   })
 
-  const origins = new Origins({ urls: config.origins, metrics: metrics.upstream, clock })
+  const origins = new Origins({
+    urls: config.origins,
+    headers: { accounts: accountsToken === undefined ? {} : { [accountsTokenHeader]: accountsToken } },
+    metrics: metrics.upstream,
+    clock,
+  })
   const watches = new CallWatches({ calls: declaredCalls, urls: config.origins, clock, timeoutFactor })
-  const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor })
+  const fetching = { origins, breakers, watches, metrics, clock, timeoutFactor }
+  const calls = createCalls({ ...fetching, cache })
 
   return {
     ...{ cache, origins, breakers, watches, calls },
+    relayOf: (upstream) => createRelay(upstream, fetching),
     async close() {
       await calls.close()
       await cache.close()

@@ -16,7 +16,7 @@ interface DocumentProps {
 /** The whole document. React moves titles and other metadata of the pages into its head. */
 export function Document({ css, accent, ahead = [], nonce, children }: DocumentProps) {
   return (
-    <html lang="en" data-accent={accent}>
+    <html lang="en" data-accent={accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -66,7 +66,7 @@ export const processPanels: readonly Panel[] = [
   {
     title: 'Uncaught errors',
     unit: 'reqps',
-    runbook: 'restart-loop',
+    runbook: 'uncaught-errors',
     queries: { '{{instance}}': rate('uncaught_errors_total', 'instance') },
   },
   {

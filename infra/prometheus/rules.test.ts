@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import t, { type Test } from 'tap'
 import { parse, stringify } from 'yaml'
 import { startPrometheus } from '#infra/testing/prometheus.ts'
+import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import type { Alert } from './alert.ts'
 import { runbookOf } from './alert.ts'
@@ -69,11 +70,13 @@ t.test(
   async (t) => {
     const metrics = createMetrics()
     t.teardown(metrics.close)
-    const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
+    const registries = [metrics.registry, createAccountsMetrics().registry]
+    const declared = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))
+    const known = new Set(declared.flat().map(({ name }) => name))
 
     for (const alert of new Map(alerts.map((alert) => [runbookOf(alert), alert])).values()) {
       const text = read(runbookFile(alert))
-      const unknown = (text.match(/srp_\w+/g) ?? []).filter(
+      const unknown = (text.match(/\b(srp|accounts)_\w+/g) ?? []).filter(
         (name) => !known.has(name.replace(/_(bucket|count)$/, '')),
       )
 

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { accountAlerts } from './account-alerts.ts'
 import { type Alert, runbookOf } from './alert.ts'
 import { breakerAlerts } from './breaker-alerts.ts'
 import { budgetRecordings, objectiveAlerts, objectiveRecordings } from './objectives.ts'
@@ -10,6 +11,7 @@ const groups = {
   breakers: breakerAlerts,
   pages: pageAlerts,
   processes: processAlerts,
+  accounts: accountAlerts,
 }
 
 export const alerts: readonly Alert[] = Object.values(groups).flat()

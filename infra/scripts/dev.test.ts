@@ -15,6 +15,7 @@ async function develop(t: Test) {
       PORT: '0',
       ADMIN_PORT: '0',
       ACCOUNTS_PORT: '0',
+      MAILBOX_PORT: '0',
       MARKETPLACE_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

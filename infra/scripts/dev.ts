@@ -27,6 +27,7 @@ async function buildDevelopment() {
   const accountsConfig = readAccountsConfig({
     PUBLIC_URL: `http://localhost:${loadConfig(env).port}`,
     ...{ ...env, MARKETPLACE_URL: marketplace.address },
+    SMTP_URL: env.SMTP_URL || marketplace.mailboxAddress,
   })
   const accounts = await startAccounts(accountsConfig, pino({ level: accountsConfig.LOG_LEVEL }))
   const config = loadConfig({

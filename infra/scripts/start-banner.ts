@@ -4,6 +4,7 @@
  */
 export const startBanner = {
   marketplace: /^Marketplace: (http\S+)/,
+  mailbox: /^Mailbox: (smtp\S+)/,
   accounts: /^Accounts: (http\S+)/,
   pageServer: /^\{.*"address":"(http[^"]+)".*"msg":"the page server listens"/,
 } as const

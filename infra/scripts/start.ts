@@ -33,17 +33,24 @@ try {
 const supervisor = new Supervisor()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.stop(0))
 
+let mailServer = env.SMTP_URL
+
 const marketplace = await supervisor.start({
   name: 'The marketplace',
   file: 'marketplace/main.ts',
-  env,
+  env: { ...env, MAILBOX_PORT: env.MAILBOX_PORT || '0' },
   banner: startBanner.marketplace,
+  log: (line) => {
+    const [, mailbox] = startBanner.mailbox.exec(line) ?? []
+    if (mailbox === undefined) console.log(line)
+    else mailServer = mailbox
+  },
 })
 
 const accounts = await supervisor.start({
   name: 'The accounts process',
   file: 'marketplace/accounts/main.ts',
-  env: { ...env, MARKETPLACE_URL: marketplace },
+  env: { ...env, MARKETPLACE_URL: marketplace, SMTP_URL: mailServer },
   banner: startBanner.accounts,
 })
 
@@ -62,8 +69,9 @@ const page = await supervisor.start({
 
 await waitForInventory(marketplace)
 
+const mailbox = mailServer === env.SMTP_URL ? '' : `Mailbox      ${marketplace}/mailbox\n`
 console.log(
-  `\nMarketplace  ${marketplace}/docs\nForecourt    ${page}\n\nOpen ${page} in a browser; Ctrl-C stops everything.`,
+  `\nMarketplace  ${marketplace}/docs\n${mailbox}Forecourt    ${page}\n\nOpen ${page} in a browser; Ctrl-C stops everything.`,
 )
 
 /**

@@ -27,7 +27,13 @@ export interface TestShopper {
 export async function startTestAccounts(t: Test, { kind = 'sqlite', env = {} }: TestAccountsOptions = {}) {
   const database: Record<string, string> =
     kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(t) } : { DATA_DIR: t.testdir() }
-  const config = readAccountsConfig({ ACCOUNTS_PORT: '0', LOG_LEVEL: 'silent', ...database, ...env })
+  const config = readAccountsConfig({
+    ACCOUNTS_PORT: '0',
+    SMTP_URL: 'off',
+    LOG_LEVEL: 'silent',
+    ...database,
+    ...env,
+  })
   const clock = createTestClock(Date.now())
   const lines: Readonly<Record<string, unknown>>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })

@@ -17,7 +17,7 @@ export async function openMailStore(t: Test, kind: Store['kind'] = 'sqlite'): Pr
 }
 
 /** Runs a test once on each database. */
-export function onEachStore(t: Test, name: string, test: (t: Test, store: Store) => Promise<void>): void {
+export function onEachStore(t: Test, name: string, test: (t: Test, store: Store) => Promise<unknown>): void {
   for (const kind of ['sqlite', 'postgres'] as const)
     t.test(`${name} (${kind})`, async (t) => test(t, await openMailStore(t, kind)))
 }

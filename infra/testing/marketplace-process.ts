@@ -21,6 +21,7 @@ export function startMarketplaceProcess(
       env: {
         PATH: process.env.PATH,
         MARKETPLACE_PORT: '0',
+        MAILBOX_PORT: 'off',
         SEED_LISTINGS: '200',
         LOG_LEVEL: 'warn',
         ...settings,

@@ -73,6 +73,7 @@ export async function startProduct(t: Test, options: ProductOptions) {
     config: {
       cacheBytes: 64 * 1024 * 1024,
       origins: { ...everywhere, ...origins },
+      accountsToken: undefined,
       redis,
       fragmentBytes,
       operatorToken,

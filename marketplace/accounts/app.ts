@@ -1,17 +1,15 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { alerts } from '#marketplace/alerts/alerts.ts'
+import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
 import { healthRoutes } from './health.ts'
+import { type OperatorOptions, operatorRoutes } from './operator.routes.ts'
 import { admitPageServer } from './page-server.ts'
 
 /** Longer than the page server's, so that the caller closes an idle socket first. */
@@ -20,13 +18,16 @@ const keepAliveMs = 75_000
 /** More than any form of a shopper takes. */
 const bodyBytes = 16_384
 
-export interface AccountsOptions extends AccountsDeps {
+export interface AccountsOptions extends AccountsDeps, OperatorOptions {
   /** The secret that the page server shows; empty where only this machine can connect. */
   readonly token: string
+  /** The secret of the mail provider; empty where there is none. */
+  readonly reportsToken: string
 }
 
 /** The accounts process without its socket: each feature is one plugin. */
-export async function buildAccounts({ token, ...deps }: AccountsOptions): Promise<FastifyInstance> {
+export async function buildAccounts({ token, ...options }: AccountsOptions): Promise<FastifyInstance> {
+  const { adminToken, outbox, reportsToken, ...deps } = options
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: requestId,
@@ -43,12 +44,15 @@ export async function buildAccounts({ token, ...deps }: AccountsOptions): Promis
   validateStrictly(app)
   handleErrors(app, sendAccountError)
   await app.register(healthRoutes, deps)
+  await app.register(operatorRoutes, { ...deps, adminToken, outbox })
+  await app.register(mailReportRoutes, { ...deps, reportsToken, prefix: '/account-api' })
 
   await app.register(async (api) => {
     admitPageServer(api, token)
     forbidCaching(api)
-    // Features, one line each.
+    await api.register(savedSearchRoutes, deps)
     await api.register(alerts, deps)
+    // Features, one line each.
   })
 
   return app

@@ -1,5 +1,8 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import Type, { type Static } from 'typebox'
+import type { DkimKey } from '#marketplace/mail/smtp-transport.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { oneOf, text, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { compileReader } from '#marketplace/parameters/parameter-reader.ts'
@@ -39,6 +42,26 @@ const AccountsConfig = Type.Object({
   /** The address of the page as shoppers see it. */
   PUBLIC_URL: origin(),
   MARKETPLACE_URL: origin(),
+  /** The mail server; by default the development mailbox, and in production none: mails wait. */
+  SMTP_URL: Type.String({
+    pattern: '^(|off|smtps?://\\S+)$',
+    maxLength: 1_000,
+    description: 'off, or an smtp: or smtps: address',
+  }),
+  /** The address of the sender, in which {brand} stands for the id of the brand. */
+  MAIL_FROM: Type.String({
+    pattern: '^[\\w.+-]+@[\\w.{}-]+$',
+    maxLength: 200,
+    description: 'an address such as news@{brand}.example',
+  }),
+  /** The selector of the key in DNS, and the file of the private key that signs mails. */
+  DKIM_SELECTOR: Type.String({ pattern: '^[\\w-]{0,60}$', description: 'letters, digits, _ and -' }),
+  DKIM_KEY_FILE: Type.String({ maxLength: 1_000 }),
+  /** The secret with which the mail provider reports bounces and complaints; empty: it cannot. */
+  MAIL_REPORTS_TOKEN: secret(),
+  /** The operators' token; required where more than this machine can connect. */
+  ADMIN_TOKEN: secret(),
+  NODE_ENV: Type.String({ maxLength: 100 }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
 
@@ -51,10 +74,43 @@ const defaults: Record<keyof AccountsConfig, string> = {
   AUTH_SECRET: '',
   PUBLIC_URL: 'http://localhost:3000',
   MARKETPLACE_URL: 'http://127.0.0.1:4000',
+  SMTP_URL: '',
+  MAIL_FROM: 'mail@{brand}.example',
+  DKIM_SELECTOR: '',
+  DKIM_KEY_FILE: '',
+  MAIL_REPORTS_TOKEN: '',
+  ADMIN_TOKEN: '',
+  NODE_ENV: '',
   LOG_LEVEL: 'info',
 }
 
 const read = compileReader(AccountsConfig)
+
+/** The development mailbox of a marketplace on the same machine, on the port that it has by default. */
+const developmentMailbox = 'smtp://127.0.0.1:4025'
+
+/** The address of the mail server; empty where mails wait in the outbox. */
+export function mailServerOf({ SMTP_URL, NODE_ENV }: AccountsConfig): string {
+  if (SMTP_URL === 'off') return ''
+  return SMTP_URL || (NODE_ENV === 'production' ? '' : developmentMailbox)
+}
+
+/**
+ * The key that signs mails; undefined where none is set.
+ * @throws SetupError where its file cannot be read or is no private key
+ */
+export function readDkimKey({ DKIM_SELECTOR, DKIM_KEY_FILE }: AccountsConfig): DkimKey | undefined {
+  if (DKIM_KEY_FILE === '') return undefined
+  try {
+    const privateKey = readFileSync(DKIM_KEY_FILE, 'utf8')
+    createPrivateKey(privateKey)
+    return { selector: DKIM_SELECTOR, privateKey }
+  } catch (cause) {
+    throw new SetupError(`DKIM_KEY_FILE ${DKIM_KEY_FILE} is no private key in PEM that can be read`, {
+      cause,
+    })
+  }
+}
 
 /**
  * The settings of the accounts process from the environment.
@@ -64,8 +120,11 @@ export function readAccountsConfig(environment: NodeJS.ProcessEnv = process.env)
   const given = Object.entries(defaults).map(([name, fallback]) => [name, environment[name] || fallback])
   try {
     const config = read(Object.fromEntries(given)) as AccountsConfig
-    if (config.ACCOUNTS_TOKEN === '' && !isLoopback(config.ACCOUNTS_HOST))
-      throw new SetupError('ACCOUNTS_TOKEN must be set where ACCOUNTS_HOST is more than this machine')
+    for (const name of ['ACCOUNTS_TOKEN', 'ADMIN_TOKEN'] as const)
+      if (config[name] === '' && !isLoopback(config.ACCOUNTS_HOST))
+        throw new SetupError(`${name} must be set where ACCOUNTS_HOST is more than this machine`)
+    if ((config.DKIM_SELECTOR === '') !== (config.DKIM_KEY_FILE === ''))
+      throw new SetupError('DKIM_SELECTOR and DKIM_KEY_FILE must be set together')
 
     return Object.freeze(config)
   } catch (error) {

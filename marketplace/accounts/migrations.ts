@@ -1,7 +1,13 @@
+import { alertMigrations } from '#marketplace/alerts/alerts.tables.ts'
+import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
+import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import { accountMigrations } from './accounts.tables.ts'
 
 /** The migrations of all features. The first digits of a name say whose it is. */
 export const migrations: Migrations = {
   ...accountMigrations,
+  ...savedSearchMigrations,
+  ...alertMigrations,
+  ...mailMigrations,
 }

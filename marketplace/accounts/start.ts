@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { startMail } from '#marketplace/mail/start-mail.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { type AccountsMetrics, createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore, type Store } from '#marketplace/store/open-store.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { keysOf } from './account-keys.ts'
 import { buildAccounts } from './app.ts'
-import type { AccountsConfig } from './config.ts'
+import { type AccountsConfig, mailServerOf, readDkimKey } from './config.ts'
 import { createIdentity } from './identity.ts'
 import { migrations } from './migrations.ts'
 import { findSession } from './sessions.ts'
@@ -34,19 +36,38 @@ export async function startAccounts(
   log: FastifyBaseLogger,
   now: () => number = Date.now,
 ): Promise<Accounts> {
-  const store = await prepareStore(config, log)
+  const dkim = readDkimKey(config)
+  const metrics = createAccountsMetrics()
+  const store = await prepareStore({ config, log, metrics })
   const secret = config.AUTH_SECRET || (await ownSecret(store, now()))
   const tokens = createTokens({ store, now })
   const session = { store, now, secret, isHttps: config.PUBLIC_URL.startsWith('https:') }
+  const mail = startMail({
+    ...{ store, now, log, metrics, dkim },
+    smtpUrl: mailServerOf(config),
+    sender: config.MAIL_FROM,
+  })
+
   const deps: AccountsDeps = {
-    ...{ store, now, log },
+    ...{ store, now, log, metrics, mail },
     identity: createIdentity(tokens, (cookie) => findSession(session, cookie)),
     publicUrl: config.PUBLIC_URL,
     marketplaceUrl: config.MARKETPLACE_URL,
   }
 
-  const app = await buildAccounts({ ...deps, token: config.ACCOUNTS_TOKEN })
-  app.addHook('onClose', () => store.close())
+  const app = await buildAccounts({
+    ...deps,
+    outbox: mail.outbox,
+    token: config.ACCOUNTS_TOKEN,
+    adminToken: config.ADMIN_TOKEN,
+    reportsToken: config.MAIL_REPORTS_TOKEN,
+  })
+
+  app.addHook('onClose', async () => {
+    await mail.close()
+    await store.close()
+  })
+
   const address = await app
     .listen({ host: config.ACCOUNTS_HOST, port: config.ACCOUNTS_PORT })
     .catch(async (cause) => {
@@ -66,16 +87,23 @@ async function ownSecret(store: Store, now: number): Promise<string> {
 
 const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
 
+interface StoreOptions {
+  readonly config: AccountsConfig
+  readonly log: FastifyBaseLogger
+  readonly metrics: AccountsMetrics
+}
+
 /** The name of the database's file in DATA_DIR. */
 export const storeFile = 'accounts.db'
 
-async function prepareStore(config: AccountsConfig, log: FastifyBaseLogger): Promise<Store> {
+async function prepareStore({ config, log, metrics }: StoreOptions): Promise<Store> {
   const where = config.DATABASE_URL === '' ? `DATA_DIR ${config.DATA_DIR}` : 'DATABASE_URL'
   try {
     if (config.DATABASE_URL === '') mkdirSync(config.DATA_DIR, { recursive: true })
     const store = openStore({
       databaseUrl: config.DATABASE_URL,
       file: join(config.DATA_DIR, storeFile),
+      onQuery: (ms) => metrics.store.observe(ms / 1000),
       onIdleFailure: (error) => log.warn({ err: error }, 'the store closed an idle connection'),
     })
 

@@ -10,18 +10,16 @@ interface Boost {
 }
 
 /** New cars that fit a search in everything else, for a shopper who looks at cars of any condition. */
-export async function boostedListings(
+export function boostedListings(
   index: ListingIndex,
   request: SearchRequest,
   { makeToBoost, modelToBoost, trimToBoost }: Boost,
 ): Promise<OffersResponse> {
-  const { listings, owners } = await index.search({
+  return index.list({
     ...request,
     ...(makeToBoost && { makeCode: makeToBoost }),
     ...(modelToBoost && { modelCode: modelToBoost }),
     ...(trimToBoost && { trimCode: trimToBoost }),
     listingType: ['NEW'],
   })
-
-  return { listings, owners }
 }

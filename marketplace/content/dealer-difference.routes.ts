@@ -27,7 +27,7 @@ export const dealerDiffRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }
     const { dealerDiffCmsId, listingType = 'USED' } = request.query
     const ownerId = ownerIdOf(dealerDiffCmsId)
     const { owners } = await timed(reply, async () =>
-      ownerId === undefined ? { owners: [] } : index.search({ ownerId: [ownerId], numRecords: 1 }),
+      ownerId === undefined ? { owners: [] } : index.list({ ownerId: [ownerId], numRecords: 1 }),
     )
 
     const owner = owners.find(({ dealerDiff }) => dealerDiff?.contentId === dealerDiffCmsId)

@@ -22,7 +22,7 @@ export async function checkPayload(
   year: number,
 ): Promise<EligibilityResponse> {
   const { ownerId, make, model, year: modelYear } = payload
-  const { listings } = await index.search({
+  const { listings } = await index.list({
     ownerId: [ownerId],
     makeCode: [make],
     modelCode: [model],

@@ -18,7 +18,7 @@ export const extensionRules = {
  */
 export async function extendedMarket(index: ListingIndex, request: SearchRequest): Promise<ExtendedResponse> {
   if (!extendsMarket(request)) return { listings: [], owners: [] }
-  const { listings, owners } = await index.search({
+  const { listings, owners } = await index.list({
     ...request,
     searchRadius: (request.searchRadius ?? defaultRadiusMi) + extensionRules.beyondMi,
     sortBy: 'distanceASC',

@@ -55,6 +55,7 @@ async function answers(index: ListingIndex, request: SearchRequest) {
 
   return {
     found,
+    page: await index.list(request),
     count: await index.count(request),
     years: await index.group(request, 'year'),
     models: await index.group(request, 'modelCode'),

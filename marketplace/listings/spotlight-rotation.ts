@@ -1,9 +1,9 @@
 /**
  * The candidates that spotlights rotate through: the best listing of each owner, then the second best of each,
  * and so on, at most `maxPerOwner` of one owner. In all they are `rounds` times as many as are shown at once,
- * which is enough for the blocks of 600 results.
+ * which is enough for the blocks of 600 results, and never more than `maxCandidates`.
  */
-export const spotlightRules = { maxPerOwner: 10, rounds: 20 } as const
+export const spotlightRules = { maxPerOwner: 10, rounds: 20, maxCandidates: 200 } as const
 
 /** The next `count` candidates; every rotation begins where the one before it ended. */
 export function rotate<T>(candidates: readonly T[], count: number, rotation: number): T[] {

@@ -7,7 +7,7 @@ import { createTestLog } from '#infra/testing/log.ts'
 import { openMailStore } from '#infra/testing/mail-stores.ts'
 import { refusingUrl } from '#infra/testing/origin.ts'
 import { smtpAnswer, startSmtpServer } from '#infra/testing/smtp-server.ts'
-import { createAccountsMetrics } from '#marketplace/observe/accounts-metrics.ts'
+import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { emailOf } from './emails.ts'
 import { MailWorker } from './mail-worker.ts'
 import { Outbox } from './outbox.ts'
@@ -40,7 +40,10 @@ async function startMailing(t: Test, options: SmtpOptions) {
     const email = emailOf(kind)
     if (email === undefined) throw new Error(kind)
     queued += 1
-    return queueEmail(store.db, { email, to, brand: 'forecourt', data, uniqueKey: `mail ${queued}` })
+    return queueEmail(store.db, {
+      ...{ email, to, brand: 'forecourt', uniqueKey: `mail ${queued}` },
+      data: email.check(data),
+    })
   }
 
   const counted = async (kind: string, outcome: string) => {

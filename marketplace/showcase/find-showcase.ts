@@ -63,7 +63,7 @@ async function payingDealer(index: ListingIndex, request: SearchRequest, rotatio
 }
 
 async function namedDealer(index: ListingIndex, request: SearchRequest, ownerId: number) {
-  const { listings, owners } = await index.search({ ...request, ownerId: [ownerId], numRecords: 1 })
+  const { listings, owners } = await index.list({ ...request, ownerId: [ownerId], numRecords: 1 })
   return firstOf(listings, owners)
 }
 

@@ -23,7 +23,7 @@ export async function similarListings(index: ListingIndex, search: SimilarSearch
   const owners = new Map<number, Owner>()
 
   for (const candidate of candidateSearches(search, pattern)) {
-    const page = await index.search({ ...candidate, numRecords: maxPageSize })
+    const page = await index.list({ ...candidate, numRecords: maxPageSize })
     for (const listing of page.listings) candidates.set(listing.id, listing)
     for (const owner of page.owners) owners.set(owner.id, owner)
   }
@@ -49,7 +49,7 @@ export async function similarListings(index: ListingIndex, search: SimilarSearch
 async function examplesOf(index: ListingIndex, request: SearchRequest): Promise<readonly Listing[]> {
   const named = pick(request, ['makeCode', 'modelCode', 'vehicleStyleCode'])
   for (const search of [request, ...(Object.keys(named).length > 0 ? [named] : [])]) {
-    const { listings } = await index.search({ ...search, firstRecord: 0, numRecords: maxPageSize })
+    const { listings } = await index.list({ ...search, firstRecord: 0, numRecords: maxPageSize })
     if (listings.length > 0) return listings
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { AccountsMetrics } from './accounts-metrics.ts'
 import type { Store } from './open-store.ts'
 
 /** Who asks, as the token says that the page server passes on; the store was not asked. */
@@ -26,6 +27,11 @@ export interface AccountsDeps {
   readonly now: () => number
   readonly log: FastifyBaseLogger
   readonly identity: Identity
+  readonly metrics: AccountsMetrics
+  readonly mail: {
+    /** Has mails that were queued just now sent at once: call it once their transaction is kept. */
+    wake(): void
+  }
   /** The address of the page as shoppers see it, without a path: links in e-mails begin with it. */
   readonly publicUrl: string
   /** The address of the marketplace, whose changes alerts are about. */

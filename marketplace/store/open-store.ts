@@ -19,6 +19,8 @@ export interface StoreOptions {
   readonly databaseUrl: string
   /** The file of the SQLite database. */
   readonly file: string
+  /** Receives the milliseconds of each query. */
+  readonly onQuery?: (ms: number) => void
   /** Receives the failure of a connection that was idle, which is replaced by the next query. */
   readonly onIdleFailure?: (error: Error) => void
 }
@@ -29,11 +31,15 @@ const queryMs = 5_000
 const connections = 10
 
 /** Opens the store. SQLite flushes each commit to the disk before it is acknowledged, as PostgreSQL does. */
-export function openStore({ databaseUrl, file, onIdleFailure = () => undefined }: StoreOptions): Store {
+export function openStore(options: StoreOptions): Store {
+  const { databaseUrl, file, onQuery, onIdleFailure = () => undefined } = options
   const kind = databaseUrl === '' ? 'sqlite' : 'postgres'
   const dialect = kind === 'sqlite' ? sqlite(file) : postgres(databaseUrl, onIdleFailure)
   // biome-ignore lint/complexity/noBannedTypes: as above.
-  const db = new Kysely<{}>({ dialect })
+  const db = new Kysely<{}>({
+    dialect,
+    log: ({ queryDurationMillis }) => onQuery?.(queryDurationMillis),
+  })
 
   return { db, kind, close: () => db.destroy() }
 }

@@ -16,10 +16,11 @@ export async function supplementalListings(
 ): Promise<SupplementalResponse> {
   const { firstRecord = 0, numRecords = maxPageSize, ...search } = asked
   const all = { firstRecord: 0, numRecords: maxPageSize }
-  const own = await index.search({ ...search, ...all })
+  const own = await index.list({ ...search, ...all })
+  const ownTotal = own.listings.length < maxPageSize ? own.listings.length : await index.count(search)
   const found = new Map(own.listings.map((listing) => [listing.id, listing]))
   const owners = new Map(own.owners.map((owner) => [owner.id, owner]))
-  let total = own.totalResultCount
+  let total = ownTotal
   let widest: WiderSearch = { request: search, givenUp: [] }
 
   for (const wider of widerSearches(search)) {
@@ -27,7 +28,7 @@ export async function supplementalListings(
     const count = await index.count(wider.request)
     if (count <= total) continue
 
-    const page = await index.search({ ...wider.request, ...all })
+    const page = await index.list({ ...wider.request, ...all })
     for (const listing of page.listings) if (!found.has(listing.id)) found.set(listing.id, listing)
     for (const owner of page.owners) owners.set(owner.id, owner)
 
@@ -42,7 +43,7 @@ export async function supplementalListings(
   return {
     listings,
     owners: [...owners.values()].filter(({ id }) => sellers.has(id)),
-    totalResultCount: total - own.totalResultCount,
+    totalResultCount: total - ownTotal,
     givenUp: [...widest.givenUp],
     ...(searchRadius !== undefined && searchRadius !== search.searchRadius && { searchRadius }),
   }

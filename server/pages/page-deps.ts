@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { OperatorGate } from '#server/operator-gate.ts'
@@ -9,6 +10,7 @@ import type { Calls, PageCall } from '#server/upstream/calls.ts'
 /** The dependencies of the pages' routes. */
 export interface PageDeps {
   readonly calls: Calls
+  readonly accounts: Accounts
   /** The settings of the brand that a request is for. */
   readonly settingsOf: (request: FastifyRequest) => SiteSettings
   readonly pages: PageSender

@@ -7,6 +7,7 @@ import { securityHeaders } from '#server/render/response-headers.ts'
 import { maxUrlLength } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
+import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { countRefusal } from './refusals.ts'
 
@@ -22,8 +23,11 @@ const messages: Readonly<Record<number, string>> = {
   499: 'The client left.',
 }
 
-const isCall = ({ url, method }: FastifyRequest) =>
-  url.startsWith(`${servicePath}/`) || !['GET', 'HEAD'].includes(method)
+/** Whether a script asked. A form that is sent without scripts asks for a page. */
+const isCall = ({ url, method, headers: { accept = '' } }: FastifyRequest) =>
+  url.startsWith(`${servicePath}/`) ||
+  url.startsWith(`${accountApiPath}/`) ||
+  (!['GET', 'HEAD'].includes(method) && !accept.includes('text/html'))
 
 const rules: Readonly<Record<number, SecurityRule>> = {
   413: 'body_size',

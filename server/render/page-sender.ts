@@ -37,6 +37,8 @@ export interface PageRequest {
    * shared; absent where it is not.
    */
   readonly audience?: Audience
+  /** The page is for one shopper: no cache of any kind sees a part of it. */
+  readonly isPrivate?: true
 }
 
 export interface PageSender {
@@ -78,7 +80,13 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
         shell.resolve()
       }
 
-      return await renderPage({ ...page, ...loaded, fragments, metrics, onShell })
+      return await renderPage({
+        ...page,
+        ...loaded,
+        fragments: page.isPrivate ? undefined : fragments,
+        metrics,
+        onShell,
+      })
     } finally {
       ticket.leave()
     }

@@ -15,11 +15,13 @@ interface SendOptions {
   readonly metrics: Metrics
   /** Multiplies the deadline of the page. */
   readonly timeoutFactor: number
+  /** The page is for one shopper. */
+  readonly isPrivate?: true
 }
 
 /** Streams a render to one client, from its first byte on, with a nonce of the client's own. */
 export function sendRender(render: Render, options: SendOptions): FastifyReply {
-  const { reply, client, settings, metrics, timeoutFactor } = options
+  const { reply, client, settings, metrics, timeoutFactor, isPrivate = false } = options
   const { headers } = reply.request
   const { recording, timings, isWaiting } = render
   const nonce = createNonce()
@@ -35,7 +37,8 @@ export function sendRender(render: Render, options: SendOptions): FastifyReply {
   reply.code(render.status).headers({
     ...pageHeaders,
     'content-security-policy': pagePolicy(nonce, client),
-    'cache-control': headers.authorization === undefined ? 'private, no-cache' : 'private, no-store',
+    'cache-control':
+      headers.authorization === undefined && !isPrivate ? 'private, no-cache' : 'private, no-store',
     'server-timing': serverTiming(timings),
     ...(encoding && { 'content-encoding': encoding }),
   })

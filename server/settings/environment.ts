@@ -62,6 +62,9 @@ export const Environment = Type.Object({
   OPTIONS_URL: service('options and places'),
   CONTENT_URL: service('contents'),
   ACCOUNTS_URL: service('accounts'),
+  ACCOUNTS_TOKEN: token(
+    'The secret that the accounts process asks for, where it listens to more than this machine',
+  ),
   LEADS_URL: service('leads'),
   ELIGIBILITY_URL: service('checks for buying online'),
   MEDIA_URL: service('pictures'),

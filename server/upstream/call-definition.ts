@@ -30,8 +30,8 @@ export const callerHeaders = (_query: unknown, { id }: Caller): CallHeaders => (
 })
 
 /**
- * The headers that name one shopper. They always identify an answer, which is never cached: it is for nobody
- * else.
+ * The headers that name one shopper. An answer to them is never cached, and no other request waits for it: it is
+ * for nobody else.
  */
 export const privateHeaders: readonly string[] = ['authorization', 'cookie', 'idtoken']
 
@@ -150,6 +150,15 @@ export const callFacts = (): ReadonlyMap<string, CallFacts> =>
       },
     ]),
   )
+
+/**
+ * Declares an upstream that is asked by other means than calls, such as with a shopper's own cookies. It has a
+ * breaker and metrics like a call.
+ */
+export function declareUpstream(definition: DeclaredCall): DeclaredCall {
+  declared.push(definition)
+  return definition
+}
 
 /** Declares a call; the type of its answer comes from its response schema. */
 export function defineCall<Query, Schema extends TSchema>(

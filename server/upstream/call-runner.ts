@@ -20,6 +20,8 @@ export interface CallRunnerDeps extends OriginFetcherDeps {
 /** The target of one call, and the key of its answer in the cache. */
 export interface CallTarget extends RequestTarget {
   readonly key: string
+  /** The request names one shopper: its answer is shared with no other request. */
+  readonly isPersonal: boolean
 }
 
 /** The result of one run: the answer, and how it came about. */
@@ -83,6 +85,9 @@ export class CallRunner<Query, Answer> {
 
   /** Joins the run in flight for this key, or starts one: Redis first, then the origin. */
   run(target: CallTarget, context: CallContext): Promise<RunResult<Answer>> {
+    if (target.isPersonal)
+      return this.#start(target, { signal: context.signal, requester: context, isNewer: false })
+
     const isShared = this.#inFlight.has(target.key)
     if (isShared) this.#deps.metrics.cache.coalesced.inc({ cache: this.definition.name })
 

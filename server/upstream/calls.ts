@@ -172,26 +172,24 @@ function targetOf<Query>(definition: TargetOptions<Query>, query: Query, caller:
   const content = toBody?.(query)
   const body = content === undefined ? undefined : JSON.stringify(content)
 
+  const isPersonal = namesShopper(definition, headers)
+  const varying = (definition.vary ?? []).map((header) => `\n${header}: ${headers[header] ?? ''}`)
+
   // A space separates the parts: no path holds one, and headers are set off by the end of a line.
-  const key = [path, body, ...varying(definition, headers)].filter((part) => part !== undefined).join(' ')
+  const key = [path, body, ...varying].filter((part) => part !== undefined).join(' ')
 
   const maxListings = Number(parameters.get('numRecords')) || undefined
 
-  return { key, path, headers, body, maxListings }
+  return { key, isPersonal, path, headers, body, maxListings }
 }
 
-/** The headers that are a part of an answer's key, as lines. */
-function varying(
-  { name, vary = [], cache }: Pick<TargetOptions<never>, 'name' | 'vary' | 'cache'>,
-  headers: CallHeaders,
-): readonly string[] {
-  const ofShopper = privateHeaders.filter((header) => headers[header] !== undefined)
-  if (cache && ofShopper.length > 0)
-    throw new TypeError(
-      `${name} sends ${ofShopper[0]} and has a cache, which would show it to other shoppers`,
-    )
+/** Whether headers name one shopper. @throws TypeError where the call has a cache all the same */
+function namesShopper({ name, cache }: Pick<TargetOptions<never>, 'name' | 'cache'>, headers: CallHeaders) {
+  const [named] = privateHeaders.filter((header) => headers[header] !== undefined)
+  if (cache && named !== undefined)
+    throw new TypeError(`${name} sends ${named} and has a cache, which would show it to other shoppers`)
 
-  return [...vary, ...ofShopper].map((header) => `\n${header}: ${headers[header] ?? ''}`)
+  return named !== undefined
 }
 
 /** `Calls.call`, bound to the response that is being made. */

@@ -2,10 +2,25 @@ import type { Dispatcher, Pool } from 'undici'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 import { UpstreamError, type UpstreamErrorDetails } from './upstream-error.ts'
 
+/** The headers of an answer, by names in lower case. */
+export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** The answer of an origin. */
+export interface ExchangeAnswer {
+  readonly status: number
+  readonly headers: AnswerHeaders
+  /** JSON; empty where the origin answered without a body. */
+  readonly text: string
+}
+
 export interface ExchangeRequest {
   readonly path: string
-  /** JSON, sent by POST; undefined for a GET. */
+  /** By default POST with a body, and GET without one. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** JSON. */
   readonly body?: string | undefined
+  /** An answer of any status below 500 is passed on, and may have no body; by default it must have succeeded. */
+  readonly takesRefusals?: boolean
   readonly headers: Readonly<Record<string, string>>
   /**
    * The timeout of the whole exchange: the wait for a socket, connecting, the last byte. An answer that drips
@@ -21,16 +36,16 @@ export interface ExchangeRequest {
 }
 
 /**
- * Sends one request. Resolves with the text of its JSON answer; rejects with UpstreamError. The exchange is
- * an undici handler of its own, because in the pool's queue undici applies neither timeout nor abort, and a
- * stream costs more than the text.
+ * Sends one request. Resolves with its JSON answer; rejects with UpstreamError. The exchange is an undici
+ * handler of its own, because in the pool's queue undici applies neither timeout nor abort, and a stream
+ * costs more than the text.
  */
-export function exchange(pool: Pool, request: ExchangeRequest): Promise<string> {
+export function exchange(pool: Pool, request: ExchangeRequest): Promise<ExchangeAnswer> {
   return new Promise((resolve, reject) => new Exchange(pool, request, { resolve, reject }).send())
 }
 
 interface Settle {
-  resolve(text: string): void
+  resolve(answer: ExchangeAnswer): void
   reject(error: UpstreamError): void
 }
 
@@ -46,7 +61,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = []
   #bytes = 0
   #status = 0
-  #headers: Record<string, string | string[] | undefined> = {}
+  #headers: AnswerHeaders = {}
   #isRetry = false
   #isSettled = false
 
@@ -62,12 +77,12 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   send(): void {
-    const { signal, path, headers, body } = this.#request
+    const { signal, path, headers, body, method = body === undefined ? 'GET' : 'POST' } = this.#request
     if (signal.aborted) this.#abort()
-    else if (body === undefined) this.#pool.dispatch({ method: 'GET', path, headers }, this)
+    else if (body === undefined) this.#pool.dispatch({ method, path, headers }, this)
     else
       this.#pool.dispatch(
-        { method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, body },
+        { method, path, headers: { ...headers, 'content-type': 'application/json' }, body },
         this,
       )
 
@@ -107,14 +122,12 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const { 'content-type': type, 'content-encoding': encoding = 'identity' } = this.#headers
     if (!this.#isSuccess) this.#reject(failedStatus(this.#status, this.#headers))
+    else if (this.#request.takesRefusals && this.#bytes === 0) this.#resolve()
     // No encoding was asked for, and a decompression bomb is small until it is decompressed.
     else if (encoding !== 'identity') this.#fail('parse', `answered in ${encoding}, which was not asked for`)
     else if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type)))
       this.#fail('parse', `answered ${type}, not JSON`)
-    else if (!this.#isSettled) {
-      this.#end()
-      this.#settle.resolve(Buffer.concat(this.#chunks).toString('utf8'))
-    }
+    else this.#resolve()
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
@@ -128,7 +141,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   get #isSuccess(): boolean {
-    return this.#status >= 200 && this.#status < 300
+    return this.#status >= 200 && this.#status < (this.#request.takesRefusals ? 500 : 300)
+  }
+
+  #resolve(): void {
+    if (this.#isSettled) return
+    this.#end()
+    const text = Buffer.concat(this.#chunks).toString('utf8')
+    this.#settle.resolve({ status: this.#status, headers: this.#headers, text })
   }
 
   #expire(): void {
@@ -187,12 +207,10 @@ function isStaleSocket(error: Error): boolean {
   )
 }
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>
-
 const maxRetryAfterMs = 60_000
 
 /** The error for an answer without success. Redirects are not followed: an origin that has moved fails. */
-function failedStatus(status: number, headers: Headers): UpstreamError {
+function failedStatus(status: number, headers: AnswerHeaders): UpstreamError {
   const code = status === 429 ? 'throttled' : status >= 400 && status < 500 ? '4xx' : '5xx'
   const mayHaveRetryAfter = status === 429 || status === 503
 
@@ -206,7 +224,7 @@ function failedStatus(status: number, headers: Headers): UpstreamError {
  * The Retry-After of an answer, in seconds or as a date by the origin's clock, which may differ from this
  * server's. It is bounded, so that one wrong header does not silence an origin.
  */
-function retryAfterMsOf({ 'retry-after': retryAfter, date }: Headers): number | undefined {
+function retryAfterMsOf({ 'retry-after': retryAfter, date }: AnswerHeaders): number | undefined {
   const after = String(retryAfter)
   const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.parse(String(date))
   return ms > 0 ? Math.min(ms, maxRetryAfterMs) : undefined

@@ -130,7 +130,7 @@ export class OriginFetcher<Query, Answer> {
     this.#retryBudget.countCall()
 
     try {
-      const json = await this.#deps.origins.ask(origin, {
+      const { text: json } = await this.#deps.origins.ask(origin, {
         ...{ call, concurrency, path, body, timeoutMs, signal },
         headers: {
           ...headers,

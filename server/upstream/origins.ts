@@ -1,8 +1,8 @@
 import { Pool } from 'undici'
 import type { Clock } from '#server/clock.ts'
 import type { PoolLoad, UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
-import { type OriginName, originNames } from './call-definition.ts'
-import { type ExchangeRequest, exchange } from './exchange.ts'
+import { type CallHeaders, type OriginName, originNames } from './call-definition.ts'
+import { type ExchangeAnswer, type ExchangeRequest, exchange } from './exchange.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface OriginLimits {
@@ -24,6 +24,8 @@ const probeTimeoutMs = 500
 export interface OriginsOptions {
   /** Base addresses. The path of a base address is put before the path of each call. */
   readonly urls: Readonly<Record<OriginName, string>>
+  /** Headers of every request to an origin, such as a secret that it asks for. */
+  readonly headers?: Partial<Record<OriginName, CallHeaders>>
   readonly metrics: UpstreamMetrics
   readonly clock: Clock
   readonly limits?: Partial<OriginLimits>
@@ -47,9 +49,14 @@ export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes' | 'mayRe
 export class Origins {
   readonly #origins: ReadonlyMap<OriginName, Origin>
 
-  constructor({ urls, metrics, clock, limits }: OriginsOptions) {
-    const all = { ...defaultLimits, ...limits }
-    this.#origins = new Map(originNames.map((name) => [name, new Origin(urls[name], clock, all)]))
+  constructor({ urls, headers = {}, metrics, clock, limits }: OriginsOptions) {
+    const options = { clock, limits: { ...defaultLimits, ...limits } }
+    this.#origins = new Map(
+      originNames.map((name) => [
+        name,
+        new Origin({ ...options, url: urls[name], headers: headers[name] ?? {} }),
+      ]),
+    )
     metrics.watchPools(() => this.#origins.values().flatMap((origin) => origin.pools()))
   }
 
@@ -58,8 +65,8 @@ export class Origins {
     return this.#origin(name).url
   }
 
-  /** Sends one request. Resolves with the text of its JSON answer; rejects with UpstreamError. */
-  ask(name: OriginName, request: OriginRequest): Promise<string> {
+  /** Sends one request. Resolves with its JSON answer; rejects with UpstreamError. */
+  ask(name: OriginName, request: OriginRequest): Promise<ExchangeAnswer> {
     return this.#origin(name).ask(request)
   }
 
@@ -82,15 +89,24 @@ export class Origins {
   }
 }
 
+interface OriginOptions {
+  readonly url: string
+  readonly headers: CallHeaders
+  readonly clock: Clock
+  readonly limits: OriginLimits
+}
+
 class Origin {
   readonly url: URL
   readonly #pools = new Map<string, { readonly pool: Pool; readonly limit: number }>()
+  readonly #headers: CallHeaders
   readonly #clock: Clock
   readonly #limits: OriginLimits
   #answeredMs = Number.NEGATIVE_INFINITY
 
-  constructor(url: string, clock: Clock, limits: OriginLimits) {
+  constructor({ url, headers, clock, limits }: OriginOptions) {
     this.url = new URL(url)
+    this.#headers = headers
     this.#clock = clock
     this.#limits = limits
   }
@@ -106,7 +122,7 @@ class Origin {
     }
   }
 
-  async ask({ call, concurrency, ...request }: OriginRequest): Promise<string> {
+  async ask({ call, concurrency, ...request }: OriginRequest): Promise<ExchangeAnswer> {
     const pool = this.#poolOf(call, concurrency)
     const { queued, connected } = pool.stats
     if (queued >= this.#limits.queue)
@@ -118,10 +134,12 @@ class Origin {
       // Only an idle socket that the origin has closed is worth a retry. Without an open socket there is
       // none: an origin that breaks a new socket is down.
       const mayRetry = () => connected > 0 && (request.mayRetry?.() ?? false)
-      const text = await exchange(pool, { ...request, path, mayRetry, maxBytes: this.#limits.maxAnswerBytes })
+      const headers = { ...request.headers, ...this.#headers }
+      const maxBytes = this.#limits.maxAnswerBytes
+      const answer = await exchange(pool, { ...request, headers, path, mayRetry, maxBytes })
       this.#answeredMs = this.#clock.nowMs()
 
-      return text
+      return answer
     } catch (error) {
       if (isReachable(error)) this.#answeredMs = this.#clock.nowMs()
       else this.#answeredMs = Number.NEGATIVE_INFINITY

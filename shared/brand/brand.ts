@@ -27,6 +27,8 @@ export interface Brand {
   readonly hasYearCrumb: boolean
   /** Cards have buttons to compare, share, report and email (2.39). */
   readonly hasQuickActions: boolean
+  /** A saved search is answered with the number of all that are saved (4.5). */
+  readonly countsSavedSearches: boolean
   /** The colour of links and buttons: a set of tokens in client/styles/tokens.ts. */
   readonly accent: 'blue' | 'green' | 'red'
   readonly settings: BrandSettings

@@ -9,6 +9,7 @@ const forecourt: Brand = {
   homeHref: '/',
   hasYearCrumb: true,
   hasQuickActions: true,
+  countsSavedSearches: false,
   accent: 'blue',
   settings: { siteName: 'Forecourt' },
 }
@@ -21,6 +22,7 @@ const fairmark: Brand = {
   homeHref: '/',
   hasYearCrumb: true,
   hasQuickActions: true,
+  countsSavedSearches: true,
   accent: 'green',
   settings: { siteName: 'Fairmark', defaultSort: 'derivedpriceDESC' },
   pageSizes: { 25: 30 },
@@ -34,6 +36,7 @@ const meridian: Brand = {
   homeHref: basePath,
   hasYearCrumb: false,
   hasQuickActions: false,
+  countsSavedSearches: false,
   accent: 'red',
   settings: {
     siteName: 'Meridian Certified',

@@ -57,6 +57,11 @@ export const flags = {
   eligibility: { default: true, help: 'Whether each car with an online shop may be bought there' },
   viewCounts: { default: true, help: 'The number of shoppers who looked at each car' },
   seeMoreButton: { default: true, help: "A 'See More Results' button before results load by scrolling" },
+  saveSearch: { default: true, help: "The 'Save search' button above the results" },
+  alertsSubscription: {
+    default: false,
+    help: 'Guests who save a search are asked for their e-mail address in a dialog, rather than above the results',
+  },
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumbs and their links leave out the place' },
   compare: { default: true, help: "A 'Compare' button on each card" },
   emailListing: {

@@ -1,9 +1,13 @@
+import type { AccountView } from '#shared/features/accounts/account-view.ts'
+import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
+import type { BookmarkFault } from '#shared/search/param-names.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ShownOption } from '#shared/search/shown-options.ts'
@@ -13,7 +17,16 @@ import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 
 /** The data that a page is rendered from, on the server and in the browser. Its promises never reject. */
-export type PageData = SearchPageData | VehiclePageData | InfoPageData | FailedPageData | StatusPageData
+export type PageData =
+  | SearchPageData
+  | VehiclePageData
+  | InfoPageData
+  | SavedSearchesPageData
+  | SaveSearchPageData
+  | SignInPageData
+  | AccountPageData
+  | FailedPageData
+  | StatusPageData
 
 /** The part of a search's answer that the page shows. All of it is sent to the browser. */
 export interface ShownResults
@@ -45,6 +58,8 @@ export interface SearchResults {
   readonly ignored: readonly IgnoredParam[]
   /** The shopper came from the page of an expired car (2.22). */
   readonly isFromExpired: boolean
+  /** Why the saved search that the shopper asked for is not shown (8.2). */
+  readonly bookmarkFault?: BookmarkFault
   /** The text that the shopper typed; absent where no text led here. */
   readonly typed?: TypedWords
   /** The address of the search, where a navigation asked by a text that was read as filters. */
@@ -118,6 +133,62 @@ export interface InfoPageData {
   readonly kind: 'info'
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
+}
+
+/** What a page says of what the shopper did, or could not do (8.20). */
+export interface PageMessage {
+  readonly severity: 'success' | 'warning' | 'danger'
+  readonly text: string
+}
+
+/** A saved search in the list of them. */
+export interface ListedSearch extends SavedSearch {
+  /** Its filters in words. */
+  readonly labels: readonly string[]
+  /** The number of cars listed since the day of its last run; absent where that is today or not known. */
+  readonly newCount?: number
+}
+
+/** The page of a shopper's saved searches. */
+export interface SavedSearchesPageData {
+  readonly kind: 'savedSearches'
+  /** Absent for a guest, whose searches are in the browser. */
+  readonly searches?: readonly ListedSearch[] | 'unavailable'
+  readonly notice?: PageMessage
+  /** The address of the site, before the paths of links to share. */
+  readonly origin: string
+  readonly settings: PageSettings
+}
+
+/** The page that saves one search, for shoppers without scripts. */
+export interface SaveSearchPageData {
+  readonly kind: 'saveSearch'
+  /** The canonical query of the search. */
+  readonly query: string
+  /** The search in words. */
+  readonly title: string
+  readonly labels: readonly string[]
+  readonly isSignedIn: boolean
+  readonly messages: readonly PageMessage[]
+  /** What became of a guest's subscription; absent before it. */
+  readonly outcome?: 'accepted' | 'limit' | 'refused' | 'failed'
+  readonly emailAddress?: string
+  readonly settings: PageSettings
+}
+
+/** The sign-in page (2.3), with one of its forms or what became of it. */
+export interface SignInPageData {
+  readonly kind: 'sign-in'
+  readonly state: SignInState
+  readonly settings: PageSettings
+}
+
+/** The page on which a shopper looks after her account. */
+export interface AccountPageData {
+  readonly kind: 'account'
+  /** null while accounts cannot be reached. */
+  readonly view: AccountView | null
   readonly settings: PageSettings
 }
 

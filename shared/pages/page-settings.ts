@@ -25,6 +25,7 @@ const brandKeys = [
   'homeHref',
   'hasYearCrumb',
   'hasQuickActions',
+  'countsSavedSearches',
   'accent',
 ] as const satisfies readonly (keyof Brand)[]
 

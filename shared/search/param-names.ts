@@ -11,8 +11,18 @@ export const fromExpired = 'fromExpired'
  */
 export const typedWords = 'typed'
 
+/**
+ * The parameter of a shopper who followed a link to a saved search that could not be loaded (8.2). It is handled
+ * like tracking.
+ */
+export const bookmarkFault = 'bookmark'
+
+/** Why a saved search could not be loaded: there is none, or the accounts process does not answer. */
+export const bookmarkFaults = ['missing', 'unavailable'] as const
+export type BookmarkFault = (typeof bookmarkFaults)[number]
+
 /** The parameters that are handled like tracking and change something on the page. */
-export const shownTracking: readonly string[] = [fromExpired, typedWords]
+export const shownTracking: readonly string[] = [fromExpired, typedWords, bookmarkFault]
 
 /** Parameters about the origin of a visit: redirects carry them along, and searches do not contain them. */
 const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msclkid', ...shownTracking])

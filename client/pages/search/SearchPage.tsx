@@ -16,6 +16,7 @@ import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.t
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { TypedNotice } from '#client/features/keyword/TypedNotice.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
+import { BookmarkNotice } from '#client/features/notices/BookmarkNotice.tsx'
 import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { LocationForm } from '#client/features/places/LocationForm.tsx'
@@ -27,6 +28,8 @@ import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
 import { StreamedOffers } from '#client/features/results/ResultTiles.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
+import { SaveSearchButton } from '#client/features/saved-searches/SaveSearchButton.tsx'
+import { SaveSearchPlace } from '#client/features/saved-searches/SaveSearchPlace.tsx'
 import { ShowcaseBlock } from '#client/features/showcase/ShowcaseBlock.tsx'
 import { Similar } from '#client/features/similar/Similar.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
@@ -97,6 +100,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           currentYear={data.currentYear}
         />
         <div className={content} inert={isCovered}>
+          {data.bookmarkFault && <BookmarkNotice fault={data.bookmarkFault} />}
           {data.isFromExpired && <ExpiredNotice request={request} labelOf={words.labelOf} />}
           <IgnoredNotice ignored={ignored} request={request} />
           {data.typed && <TypedNotice typed={data.typed} request={request} />}
@@ -110,9 +114,22 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={toolbar} data-bar>
             <FiltersButton request={request} />
+            {flags.saveSearch && chips.length > 0 && (
+              <SaveSearchButton
+                request={request}
+                title={head.title}
+                asksInDialog={flags.alertsSubscription}
+              />
+            )}
             {hasPaid && <OrganicSwitch request={request} on="large" />}
             <SortSelect request={request} defaultSort={settings.defaultSort} />
           </div>
+          <SaveSearchPlace
+            request={request}
+            title={head.title}
+            words={results.pageContent?.saveSearchData}
+            countsSaved={settings.brand.countsSavedSearches}
+          />
           <div className={choices}>
             <FilterChips request={request} words={words} />
             {flags.suggestedFilters && (

@@ -7,7 +7,7 @@ const marketplace = await startTestMarketplace(t, { listings: 60 })
 
 /** @spec 7.16, 7.40 @of server/upstream/call-definition.ts */
 t.test(
-  'the search has 20 s, optional calls have 3, lookups 5, and each rests half a minute once its breaker is open',
+  'the search has 20 s, optional calls have 3, lookups and accounts 5, and each rests half a minute once its breaker is open',
   async (t) => {
     const product = await startProduct(t, { marketplace })
     const { breakers } = (await product.admin.inject('/breakers')).json()
@@ -23,7 +23,12 @@ t.test(
       ['search'],
     )
 
-    t.strictSame(timeouts[5_000]?.map(({ name }) => name).sort(), ['options', 'packages', 'vehicle'])
+    t.strictSame(timeouts[5_000]?.map(({ name }) => name).sort(), [
+      'accounts',
+      'options',
+      'packages',
+      'vehicle',
+    ])
     t.strictSame(Object.keys(timeouts), ['3000', '5000', '20000'])
 
     for (const { name, breaker } of declaredCalls) t.equal(breaker.resetMs, 30_000, name)

@@ -76,7 +76,9 @@ async function withTables(instance: DuckDBInstance) {
 /** The error of a search or an import after the end; on a closed connection it would wait for ever. */
 export const indexClosed = () => new Error('the index is closed')
 
+export const versionStatement = 'SELECT version FROM inventory'
+
 export async function versionOf(connection: DuckDBConnection): Promise<number> {
-  const [row] = (await connection.runAndReadAll('SELECT version FROM inventory')).getRowsJS()
+  const [row] = (await connection.runAndReadAll(versionStatement)).getRowsJS()
   return Number(row?.[0])
 }

@@ -1,6 +1,5 @@
-import type { DealerPlace, GroupedBy, Spotlight } from '#marketplace/listings/listing-index.ts'
+import type { DealerPlace, GroupedBy } from '#marketplace/listings/listing-index.ts'
 import { similarity } from '#marketplace/listings/relevance.ts'
-import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -8,7 +7,6 @@ import { columnAggregation, countApart } from './aggregations.ts'
 import { type Card, card, cardTables, toStored } from './card.ts'
 import { columnOf } from './code-columns.ts'
 import { liveOn } from './live.ts'
-import { milesFor, orderBy } from './order.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './search.ts'
 import type { ResultRow } from './search-statement.ts'
@@ -49,43 +47,6 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
  * own for a declared one.
  */
 const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
-
-interface TierSearch extends Spotlight {
-  readonly request: SearchRequest
-  readonly rotation: number
-}
-
-/** The listings that a rotation shows of a tier, out of those of its owners that match best. */
-export async function pickOfTier(
-  snapshot: Snapshot,
-  { request, tier, count, rotation }: TierSearch,
-): Promise<readonly StoredListing[]> {
-  const restriction = restrictionOf(request, snapshot.dictionary)
-  const byRelevance: SearchRequest = { ...request, sortBy: 'relevance' }
-  const order = orderBy(byRelevance)
-  const rows = await rowsOf<CardRow>(
-    snapshot,
-    `WITH candidate AS (
-       SELECT *, row_number() OVER (ORDER BY ${order}) AS place,
-         row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) AS place_of_owner FROM (
-         SELECT * FROM ${liveOn(snapshot.today)}
-         SEMI JOIN (SELECT id AS owner_id FROM owner WHERE tier = $tier) USING (owner_id)
-         WHERE ${allOf(restriction.conditions)})
-       ${milesFor(byRelevance)}
-       QUALIFY place_of_owner <= ${spotlightRules.maxPerOwner}),
-     page AS MATERIALIZED (SELECT *, row_number() OVER (ORDER BY place_of_owner, place) AS ordinal
-       FROM candidate ORDER BY ordinal
-       LIMIT ${Number(count) * spotlightRules.rounds})
-     ${cardsOfPage}`,
-    { ...restriction.bindings, tier },
-  )
-
-  return rotate(
-    rows.map((row) => toStored(row.card)),
-    count,
-    rotation,
-  )
-}
 
 export async function pickSimilar(
   snapshot: Snapshot,

@@ -1,5 +1,5 @@
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { indexClosed, versionOf } from './database.ts'
+import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
+import { indexClosed, versionStatement } from './database.ts'
 import { type Dictionary, loadDictionary } from './dictionary.ts'
 import type { Snapshot } from './search.ts'
 
@@ -15,6 +15,12 @@ export interface ReadPool {
   close(): Promise<void>
 }
 
+/** A connection of the pool; what every read begins with is planned once. */
+interface Reader {
+  readonly connection: DuckDBConnection
+  readonly version: DuckDBPreparedStatement
+}
+
 /**
  * Opens a pool of `size` connections for searches; further searches wait for a free one. `today` is in days
  * since 1970-01-01.
@@ -24,21 +30,21 @@ export async function openReadPool(
   size: number,
   today: () => number,
 ): Promise<ReadPool> {
-  const idle = await Promise.all(Array.from({ length: size }, () => instance.connect()))
-  const waiting: ((connection: DuckDBConnection) => void)[] = []
+  const idle = await Promise.all(Array.from({ length: size }, () => openReader(instance)))
+  const waiting: ((reader: Reader) => void)[] = []
   let latest: Dictionary | undefined
   let isClosed = false
 
-  const acquire = async () =>
-    idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)))
-  const release = (connection: DuckDBConnection) => {
+  const acquire = async () => idle.pop() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)))
+  const release = (reader: Reader) => {
     const next = waiting.shift()
-    if (next) next(connection)
-    else idle.push(connection)
+    if (next) next(reader)
+    else idle.push(reader)
   }
 
-  const dictionaryOf = async (connection: DuckDBConnection) => {
-    const version = await versionOf(connection)
+  const dictionaryOf = async ({ connection, version: statement }: Reader) => {
+    const [row] = (await statement.runAndReadAll()).getRowsJS()
+    const version = Number(row?.[0])
     if (latest?.version === version) return latest
 
     latest = await loadDictionary(connection, version)
@@ -49,19 +55,25 @@ export async function openReadPool(
   return {
     async read(work) {
       if (isClosed) throw indexClosed()
-      const connection = await acquire()
+      const reader = await acquire()
+      const { connection } = reader
 
       try {
         await connection.run('BEGIN')
-        return await work({ connection, dictionary: await dictionaryOf(connection), today: today() })
+        return await work({ connection, dictionary: await dictionaryOf(reader), today: today() })
       } finally {
         await connection.run('ROLLBACK')
-        release(connection)
+        release(reader)
       }
     },
     async close() {
       isClosed = true
-      for (let open = size; open > 0; open--) (await acquire()).closeSync()
+      for (let open = size; open > 0; open--) (await acquire()).connection.closeSync()
     },
   }
+}
+
+async function openReader(instance: DuckDBInstance): Promise<Reader> {
+  const connection = await instance.connect()
+  return { connection, version: await connection.prepare(versionStatement) }
 }

@@ -146,12 +146,12 @@ function mixed(request: SearchRequest, { first, count }: Rows) {
 
 const pageCards = `SELECT ${rowKinds.card}, d.ordinal::INTEGER, NULL, ${card} FROM ${cardTables}`
 
-/**
- * The statement of the page alone, for a search that restricts nothing: its counts are those of the whole
- * inventory.
- */
-export const pageStatement = (request: SearchRequest) => `
-  WITH hit AS NOT MATERIALIZED (SELECT ${[...always, 'model_code'].join(', ')} FROM live), ${page(request)}
+/** The statement of the page alone, without any count. */
+export const pageStatement = ({ request, restriction, today }: Omit<Search, 'dictionary' | 'facets'>) => `
+  WITH hit AS NOT MATERIALIZED (
+    SELECT ${[...always, 'model_code'].join(', ')}
+    FROM ${liveOn(today)}
+    WHERE ${allOf(restriction.conditions)}), ${page(request)}
   SELECT * FROM (${pageCards}) result(kind, value, count, card)`
 
 /**

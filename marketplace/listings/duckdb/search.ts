@@ -59,18 +59,29 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
 async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
   const { dictionary } = snapshot
   const inventory = await countInventory(snapshot)
-  const { cards } = await runSearch(snapshot, pageStatement(request), {})
   const options = facetsOf(request, dictionary.codes).map((facet) => [
     facet.param,
     facetOptions(facet, facet.isCounted ? inventory.options(facet.param) : new Map(), dictionary.codes),
   ])
 
   return {
-    cards: cards.map((card) => toStored(card)),
+    cards: await listPage(snapshot, request),
     totalResultCount: inventory.total,
     stats: inventory.stats,
     filters: Object.fromEntries(options),
   }
+}
+
+/** The listings on the page of a search. */
+export async function listPage(snapshot: Snapshot, request: SearchRequest): Promise<StoredListing[]> {
+  const restriction = restrictionOf(request, snapshot.dictionary)
+  const { cards } = await runSearch(
+    snapshot,
+    pageStatement({ request, restriction, today: snapshot.today }),
+    restriction.bindings,
+  )
+
+  return cards.map((card) => toStored(card))
 }
 
 interface InventoryCounts extends Pick<SearchResult, 'total' | 'stats'> {

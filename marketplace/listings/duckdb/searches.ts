@@ -1,24 +1,15 @@
-import type { ListingIndex, Spotlight } from '#marketplace/listings/listing-index.ts'
+import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { optionsOf } from '#marketplace/listings/options.ts'
 import { presentById, presentPage } from '#marketplace/listings/present.ts'
 import { presentOne } from '#marketplace/listings/present-one.ts'
-import { type Picked, presentTiers } from '#marketplace/listings/present-tiers.ts'
+import { presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
 import { findChanges } from './changes.ts'
-import {
-  countFound,
-  findDealerPlaces,
-  findIds,
-  findOne,
-  findVins,
-  groupFound,
-  pickOfTier,
-  pickSimilar,
-} from './pick.ts'
+import { countFound, findDealerPlaces, findIds, findOne, findVins, groupFound, pickSimilar } from './pick.ts'
 import type { ReadPool } from './read-pool.ts'
-import { countInventory, type Snapshot, search } from './search.ts'
+import { countInventory, listPage, search } from './search.ts'
+import { pickTiers } from './tiers.ts'
 
 type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
 
@@ -29,6 +20,8 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
       const { cards, ...found } = await read((snapshot) => search(snapshot, request))
       return { ...presentPage(cards, { request, today: today() }), ...found }
     },
+    list: async (request) =>
+      presentPage(await read((snapshot) => listPage(snapshot, request)), { request, today: today() }),
     count: (request) => read((snapshot) => countFound(snapshot, request)),
     group: (request, by) => read((snapshot) => groupFound(snapshot, request, by)),
     options: (param, parent) =>
@@ -72,18 +65,4 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
     dealerPlaces: () => read(findDealerPlaces),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),
   }
-}
-
-interface TiersSearch {
-  readonly request: SearchRequest
-  readonly spotlights: readonly Spotlight[]
-  readonly rotation: number
-}
-
-/** Picks the tiers one after the other, because a snapshot is one connection. */
-async function pickTiers(snapshot: Snapshot, { request, spotlights, rotation }: TiersSearch) {
-  const picked: Picked[] = []
-  for (const spotlight of spotlights)
-    picked.push({ ...spotlight, cars: await pickOfTier(snapshot, { ...spotlight, request, rotation }) })
-  return picked
 }

@@ -10,7 +10,7 @@ const OneLink = Type.Object({ url: WebAddress, minutes: Minutes })
 const attemptsOfTenMinutes = 6
 const attemptsOfOneHour = 9
 
-const ignored = 'If this was not you, ignore this e-mail: nothing changes.'
+const ignored = 'If this was not you, ignore this message: nothing changes.'
 
 export const verifyAddressEmail = defineEmail({
   kind: 'verify-address',

@@ -43,11 +43,11 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
     presentPage(cars, { request, today: snapshot().today })
   return {
     similar: async (id, count) => present(mostLike(snapshot(), id).slice(0, count)).listings,
-    async search(request) {
-      const { firstRecord = 0, numRecords = pageSize } = request
-      const page = mixed(ranked(snapshot(), request), request).slice(firstRecord, firstRecord + numRecords)
-      return { ...present(page, request), ...countsOf(snapshot(), request) }
-    },
+    search: async (request) => ({
+      ...present(pageOf(snapshot(), request), request),
+      ...countsOf(snapshot(), request),
+    }),
+    list: async (request) => present(pageOf(snapshot(), request), request),
     count: async (request) => found(snapshot(), request).length,
     async group(request, by) {
       const counts = countBy(found(snapshot(), request), keysOf(by, snapshot().today))
@@ -68,7 +68,14 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
           spotlightRules.maxPerOwner,
         )
 
-        return { ...spotlight, cars: rotate(best.slice(0, count * spotlightRules.rounds), count, rotation) }
+        return {
+          ...spotlight,
+          cars: rotate(
+            best.slice(0, Math.min(count * spotlightRules.rounds, spotlightRules.maxCandidates)),
+            count,
+            rotation,
+          ),
+        }
       })
 
       return presentTiers(picked, { request, today: snapshot().today })
@@ -143,6 +150,11 @@ function ranked(snapshot: Snapshot, request: SearchRequest): StoredListing[] {
     .map((car) => ({ car, points: snapshot.scores.get(car.id) ?? 0, miles: proximityOf(car.owner).miles }))
     .sort(compareBy(request))
     .map(({ car }) => car)
+}
+
+function pageOf(snapshot: Snapshot, request: SearchRequest): readonly StoredListing[] {
+  const { firstRecord = 0, numRecords = pageSize } = request
+  return mixed(ranked(snapshot, request), request).slice(firstRecord, firstRecord + numRecords)
 }
 
 function mostLike(snapshot: Snapshot, id: number): StoredListing[] {

@@ -31,3 +31,5 @@ export const greatPrices = countCall('greatPrices', (request) => ({
 export const relaxedCount = countCall('relaxed', (request) => request)
 
 export const reachCount = countCall('reach', (request) => request)
+
+export const newSinceCount = countCall('newSince', (request) => request)

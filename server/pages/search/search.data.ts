@@ -14,7 +14,7 @@ import { seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
 import type { DealerHead, SearchPageData, SearchResults, ShownResults } from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/pages/page-head.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
-import { fromExpired } from '#shared/search/param-names.ts'
+import { bookmarkFault, bookmarkFaults, fromExpired } from '#shared/search/param-names.ts'
 import { refine } from '#shared/search/refine.ts'
 import { optionsInScope } from '#shared/search/scope.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
@@ -109,6 +109,7 @@ export async function loadResults(
     ...(typed && { typed }),
     ...(deps.isReading && { movedTo: canonicalHref(parsed) }),
     isFromExpired: parsed.tracking.some(([name]) => name === fromExpired),
+    ...faultOf(parsed),
     results: shownOf(results),
     seats,
     arrived,
@@ -122,6 +123,14 @@ export async function loadResults(
     settings: settings.page,
     currentYear,
   }
+}
+
+/** Why the saved search that the shopper asked for is not shown. */
+function faultOf({ tracking }: ParsedSearch): Pick<SearchResults, 'bookmarkFault'> {
+  const named = tracking.find(([name]) => name === bookmarkFault)?.[1]
+  const fault = bookmarkFaults.find((known) => known === named)
+
+  return fault ? { bookmarkFault: fault } : {}
 }
 
 /**
@@ -193,7 +202,7 @@ export async function validateRequest({
 }
 
 /** A search with the limits of its site, which no address names. */
-function withSite(
+export function withSite(
   request: SearchRequest,
   { brand: { scope }, defaultRadiusMi: siteRadiusMi }: Pick<SiteSettings, 'brand' | 'defaultRadiusMi'>,
 ): SearchRequest {

@@ -4,6 +4,7 @@ import type { PageRequest } from '#server/render/page-sender.ts'
 import { maxUrlLength } from '#server/request-url.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { basePath, frontPaths, landingRoots } from '#shared/search/paths.ts'
+import { bookmarkHref } from './bookmark-address.ts'
 import { asksToExplain, sendExplanation } from './explain/explain.route.ts'
 import { loadSearchPage } from './search.data.ts'
 import { readAddress, suggestionsFor, type UnknownAddress } from './search-address.ts'
@@ -44,6 +45,12 @@ async function sendSearchPage(
   if ('unknown' in address) return pages.send({ ...page, ...unknownAddressPage(address, page) })
 
   const { parsed, pageType, movedTo, isReading } = address
+
+  // What a saved search holds is its owner's, so that no cache may keep where its address leads.
+  if (parsed.request.searchBookmarkId !== undefined)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .redirect(await bookmarkHref(parsed, { ...deps, request, reply, settings }), 302)
 
   // A search whose canonical URL is too long is shown where it is, with a canonical link.
   if (movedTo !== undefined && movedTo.length <= maxUrlLength)

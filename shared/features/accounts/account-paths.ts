@@ -16,9 +16,12 @@ export const accountPath = `${basePath}/account`
 export const mailLinkKinds = ['verify-email', 'magic-link', 'reset-password', 'delete-account'] as const
 export type MailLinkKind = (typeof mailLinkKinds)[number]
 
-/** The path that a link in an e-mail leads to. */
+/** The path of the page that a link in an e-mail leads to. */
+export const mailLinkPage = (kind: MailLinkKind): string => `${accountPath}/${kind}`
+
+/** The path of a link in an e-mail. */
 export const mailLinkPath = (kind: MailLinkKind, token: string): string =>
-  `${accountPath}/${kind}?token=${encodeURIComponent(token)}`
+  `${mailLinkPage(kind)}?token=${encodeURIComponent(token)}`
 
 /** The sign-in page that leads back to a path of this site (2.3). */
 export const signInHref = (refUrl: string): string => `${signInPath}?refUrl=${encodeURIComponent(refUrl)}`

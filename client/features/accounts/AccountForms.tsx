@@ -1,0 +1,211 @@
+import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
+import { FormField } from '#client/ui/FormField.tsx'
+import { FormMessage } from '#client/ui/FormMessage.tsx'
+import { quietButton } from '#client/ui/fields.styles.ts'
+import { accountPath } from '#shared/features/accounts/account-paths.ts'
+import { type AccountForm, type AccountView, accountNotices } from '#shared/features/accounts/account-view.ts'
+import { emailMaxLength, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+
+/** Everything that a shopper can do with her account, a form each. All of them work without scripts. */
+export function AccountForms({ view }: { readonly view: AccountView }) {
+  const { email, done, refused, isPartial } = view
+  return (
+    <>
+      {done && <FormMessage kind="success">{accountNotices[done]}</FormMessage>}
+      {refused && refused.field === undefined && <FormMessage kind="danger">{refused.problem}</FormMessage>}
+      {isPartial && <FormMessage kind="danger">A part of this page cannot be loaded just now.</FormMessage>}
+      <p className={who}>
+        <span>
+          Signed in as <strong>{email}</strong>
+        </span>
+        <PostForm name="sign-out" button="Sign out" />
+      </p>
+      <EmailForm view={view} />
+      <PasswordForm view={view} />
+      <Passkeys view={view} />
+      <Sessions view={view} />
+      <Section title="Your data">
+        <p>A copy of everything that is kept of you, as a file that programs can read.</p>
+        <a className={quietButton} href={`${accountPath}/export`} download>
+          Download your data
+        </a>
+      </Section>
+      <Section title="Delete your account">
+        <p>
+          Your account goes, with saved searches, saved cars and alerts. We send you an e-mail with a link
+          first.
+        </p>
+        <PostForm name="delete" button="Delete my account" />
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface PostFormProps {
+  readonly name: AccountForm
+  readonly button: string
+  /** The name of the button for assistive technology, where its text stands in a row of equal ones. */
+  readonly label?: string
+  readonly children?: ReactNode
+}
+
+function PostForm({ name, button, label, children }: PostFormProps) {
+  return (
+    <form method="post" action={accountPath} noValidate>
+      <input type="hidden" name="do" value={name} />
+      {children}
+      <button type="submit" className={quietButton} aria-label={label}>
+        {button}
+      </button>
+    </form>
+  )
+}
+
+/** The problem with a field of a form that was refused. */
+const problemWith = ({ refused }: AccountView, field: string) =>
+  refused?.field === field ? refused.problem : undefined
+
+function EmailForm({ view }: { readonly view: AccountView }) {
+  return (
+    <Section title="E-mail address">
+      <PostForm name="change-email" button="Change the address">
+        <FormField
+          label="New e-mail address"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          maxLength={emailMaxLength}
+          defaultValue={view.refused?.newEmail}
+          hint="We send a link to the old address, then to the new one."
+          problem={problemWith(view, 'newEmail')}
+        />
+      </PostForm>
+    </Section>
+  )
+}
+
+function PasswordForm({ view }: { readonly view: AccountView }) {
+  return (
+    <Section title="Password">
+      <PostForm name="change-password" button="Change the password">
+        {/* Password managers look for the name of the account. */}
+        <input type="hidden" name="username" autoComplete="username" value={view.email} />
+        <FormField
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          problem={problemWith(view, 'currentPassword')}
+        />
+        <FormField
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLength.min} characters. You are signed out everywhere else.`}
+          problem={problemWith(view, 'newPassword')}
+        />
+      </PostForm>
+    </Section>
+  )
+}
+
+function Passkeys({ view: { passkeys } }: { readonly view: AccountView }) {
+  return (
+    <Section title="Passkeys">
+      <p>With a passkey you sign in by your fingerprint, your face or the code of your device.</p>
+      <ul>
+        {passkeys.map(({ id, name, since }) => (
+          <li key={id}>
+            <span>
+              <strong>{name}</strong>
+              {since !== '' && <small>added {dayWords(since)}</small>}
+            </span>
+            <PostForm name="remove-passkey" button="Remove" label={`Remove ${name}`}>
+              <input type="hidden" name="id" value={id} />
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+      <PasskeyButton
+        label="Add a passkey"
+        failure="No passkey was added. Try again when you like."
+        action={async () => {
+          const { addPasskey } = await import('./passkeys.ts')
+          await addPasskey(`Passkey ${passkeys.length + 1}`)
+          location.assign(accountPath)
+        }}
+      />
+    </Section>
+  )
+}
+
+function Sessions({ view: { sessions } }: { readonly view: AccountView }) {
+  return (
+    <Section title="Where you are signed in">
+      <ul>
+        {sessions.map(({ id, device, since, isCurrent }) => (
+          <li key={id}>
+            <span>
+              <strong>{device}</strong>
+              <small>{isCurrent ? 'this browser' : `since ${dayWords(since)}`}</small>
+            </span>
+            {!isCurrent && (
+              <PostForm
+                name="end-session"
+                button="End"
+                label={`End the session of ${device}, ${dayWords(since)}`}
+              >
+                <input type="hidden" name="id" value={id} />
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && <PostForm name="end-others" button="End all others" />}
+    </Section>
+  )
+}
+
+const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayWords = (day: string) => words.format(new Date(`${day}T00:00:00Z`))
+
+const who = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
+  justify-content: space-between;
+  overflow-wrap: anywhere;
+`
+
+const section = css`
+  display: grid;
+  justify-items: start;
+  gap: var(--s4);
+  padding: var(--s5);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  h2 { font-size: var(--text-l); }
+  p { color: var(--text-quiet); }
+  form { display: grid; justify-items: start; gap: var(--s4); max-inline-size: 100%; }
+  > form { inline-size: min(100%, 380px); > div { inline-size: 100%; } }
+  ul { inline-size: 100%; }
+  ul:empty { display: none; }
+  li { display: flex; gap: var(--s4); align-items: center; justify-content: space-between; padding-block: var(--s2); border-block-start: 1px solid var(--line); }
+  li strong, li small { display: block; }
+  small { font-size: var(--text-s); color: var(--text-quiet); }
+  @media (max-width: 639.98px) { padding: var(--s4); }
+`

@@ -1,0 +1,55 @@
+import { css } from '@linaria/core'
+import { useAtomValue, useStore } from 'jotai'
+import type { MouseEvent } from 'react'
+import { isPlainClick } from '#client/navigation/is-plain-click.ts'
+import { quietButton } from '#client/ui/fields.styles.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { sessionAtom } from '#client/ui/session.atoms.ts'
+import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
+import { saveSearchPath } from '#shared/features/saved-searches/saved-search-paths.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+interface SaveSearchButtonProps {
+  readonly request: SearchRequest
+  /** The search in words. */
+  readonly title: string
+  /** The flag `alertsSubscription`. */
+  readonly asksInDialog: boolean
+}
+
+/**
+ * The button that saves the search (4.1); without scripts a link to a page that does. It disappears once the
+ * search is saved in the shopper's account, and keeps its room, so that nothing moves.
+ */
+export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchButtonProps) {
+  const store = useStore()
+  const query = savedQueryOf(request)
+  const isSaved = useAtomValue(sessionAtom)?.savedSearches?.some((search) => search.query === query)
+  const href = `${saveSearchPath}?${query}`
+
+  const save = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    void import('./save-search.ts').then(
+      ({ saveSearch }) => saveSearch(store, { query, title, asksInDialog }),
+      () => location.assign(href),
+    )
+  }
+
+  return (
+    <a className={`${quietButton} ${button}`} href={href} rel="nofollow" hidden={isSaved} onClick={save}>
+      <Icon name="bookmark" />
+      <span>Save search</span>
+    </a>
+  )
+}
+
+const button = css`
+  &[hidden] { visibility: hidden; }
+  @media (min-width: 1024px) { min-block-size: 40px; }
+  @media (max-width: 639.98px) {
+    min-inline-size: 44px;
+    padding: 0;
+    span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+`

@@ -1,0 +1,73 @@
+import { atom } from 'jotai'
+import {
+  atomWithStorage,
+  createJSONStorage,
+  unstable_withStorageValidator as withValidator,
+} from 'jotai/utils'
+import { maxGuestSearches } from '#shared/features/alerts/alert-rules.ts'
+
+/** A search that is saved in this browser alone, until its shopper signs in. */
+export interface GuestSearch {
+  /** The canonical query, by which equal searches are one. */
+  readonly query: string
+  readonly title: string
+  readonly savedAtMs: number
+  /** A subscription to it was accepted. */
+  readonly isSubscribed: boolean
+}
+
+const isGuestSearch = (value: unknown): value is GuestSearch => {
+  const { query, title, savedAtMs, isSubscribed } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof query === 'string' &&
+    typeof title === 'string' &&
+    Number.isSafeInteger(savedAtMs) &&
+    typeof isSubscribed === 'boolean'
+  )
+}
+
+const areGuestSearches = (value: unknown): value is readonly GuestSearch[] =>
+  Array.isArray(value) && value.every(isGuestSearch)
+
+/** The searches of a guest, newest first, stored in this browser. */
+export const guestSearchesAtom = atomWithStorage<readonly GuestSearch[]>(
+  'saved-searches',
+  [],
+  withValidator(areGuestSearches)(createJSONStorage()),
+  { getOnInit: true },
+)
+
+/** Saves a search in this browser. @returns 'limit' where the browser has as many as it may have (9.2) */
+export const addGuestSearchAtom = atom(null, (get, set, search: GuestSearch): 'added' | 'known' | 'limit' => {
+  const searches = get(guestSearchesAtom)
+  const known = searches.find(({ query }) => query === search.query)
+  if (known) {
+    const marked = { ...known, isSubscribed: known.isSubscribed || search.isSubscribed }
+    set(
+      guestSearchesAtom,
+      searches.map((one) => (one === known ? marked : one)),
+    )
+    return 'known'
+  }
+
+  if (searches.length >= maxGuestSearches) return 'limit'
+  set(guestSearchesAtom, [search, ...searches])
+
+  return 'added'
+})
+
+/** Removes a search from this browser. */
+export const removeGuestSearchAtom = atom(null, (get, set, query: string) =>
+  set(
+    guestSearchesAtom,
+    get(guestSearchesAtom).filter((search) => search.query !== query),
+  ),
+)
+
+/** The shopper does not want to be asked for the searches of this browser; as long as the tab is open. */
+export const offerDeclinedAtom = atomWithStorage(
+  'saved-searches-declined',
+  false,
+  createJSONStorage<boolean>(() => globalThis.sessionStorage),
+  { getOnInit: true },
+)

@@ -1,0 +1,57 @@
+import { useStore } from 'jotai'
+import { type SubmitEvent, useState } from 'react'
+import { subscriptionsApiPath } from '#shared/features/saved-searches/saved-search-paths.ts'
+import type { SaveSearchPageData } from '#shared/pages/page-data.ts'
+import { addGuestSearchAtom } from './guest-searches.ts'
+import { postJson } from './send-search.ts'
+
+type Subscription = Pick<SaveSearchPageData, 'messages'> & {
+  readonly outcome?: SaveSearchPageData['outcome'] | 'sending'
+}
+
+const unreached = {
+  outcome: 'failed',
+  messages: [
+    {
+      severity: 'danger',
+      text: 'You could not be subscribed just now. Check your connection, and try again.',
+    },
+  ],
+} as const
+
+/**
+ * The state of a guest's subscription (4.6). It is accepted only when the service says so, and no longer once the
+ * address is changed.
+ */
+export function useSubscription(
+  search: { readonly query: string; readonly title: string },
+  before: Subscription,
+) {
+  const store = useStore()
+  const [subscription, setSubscription] = useState(before)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (subscription.outcome === 'sending' || subscription.outcome === 'accepted') return
+    const fields = new FormData(event.currentTarget)
+    setSubscription({ outcome: 'sending', messages: [] })
+
+    void send(fields).then((answered) => {
+      setSubscription(answered)
+      if (answered.outcome === 'accepted')
+        store.set(addGuestSearchAtom, { ...search, savedAtMs: Date.now(), isSubscribed: true })
+    })
+  }
+
+  return { ...subscription, submit, clear: () => setSubscription({ messages: [] }) }
+}
+
+async function send(fields: FormData): Promise<Subscription> {
+  const body = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+  try {
+    const answer: Subscription = await (await postJson(subscriptionsApiPath, body)).json()
+    return answer.outcome === undefined ? unreached : answer
+  } catch {
+    return unreached
+  }
+}

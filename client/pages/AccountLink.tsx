@@ -1,0 +1,74 @@
+import { css } from '@linaria/core'
+import { type ComponentType, type MouseEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isPlainClick } from '#client/navigation/is-plain-click.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { accountPath, signInHref } from '#shared/features/accounts/account-paths.ts'
+import { isTracking } from '#shared/search/param-names.ts'
+
+type Dialog = ComponentType<{ readonly refUrl: string; readonly onClose: () => void }>
+
+/**
+ * The way to sign in, and to the account once somebody is signed in. Both links are on every page, which is the same
+ * for everybody; a mark of the document shows one of them.
+ */
+export function AccountLink() {
+  const { pathname, search } = useLocation()
+  const [dialog, setDialog] = useState<{ readonly Content: Dialog }>()
+  const refUrl = pathname + withoutTracking(search)
+  const href = signInHref(refUrl)
+
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    void import('#client/features/accounts/SignInDialog.tsx').then(
+      ({ SignInDialog }) => setDialog({ Content: SignInDialog }),
+      () => location.assign(href),
+    )
+  }
+
+  return (
+    <>
+      <a className={link} data-for="guest" href={href} onClick={open}>
+        <Icon name="person" />
+        <span>Sign in</span>
+      </a>
+      <a className={link} data-for="shopper" href={accountPath}>
+        <Icon name="person" />
+        <span>Account</span>
+      </a>
+      {dialog && <dialog.Content refUrl={refUrl} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** A query as the page cache knows it: where a visit came from must not stay on a page that others see. */
+function withoutTracking(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !isTracking(pair.split('=', 1)[0] ?? ''))
+    .join('&')
+
+  return kept === '' ? '' : `?${kept}`
+}
+
+const link = css`
+  display: inline-flex;
+  flex: none;
+  gap: var(--s2);
+  align-items: center;
+  justify-content: center;
+  /* Either text has room, so that nothing moves when one takes the place of the other. */
+  min-inline-size: 6rem;
+  min-block-size: 44px;
+  font-weight: 600;
+  text-decoration: none;
+  @media (max-width: 639.98px) {
+    min-inline-size: 44px;
+    i { inline-size: 1.5rem; block-size: 1.5rem; }
+    span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+  &[data-for='shopper'], :root[data-shopper] &[data-for='guest'] { display: none; }
+  :root[data-shopper] &[data-for='shopper'] { display: inline-flex; }
+`

@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { mailOperationRoutes } from '#marketplace/mail/mail-operations.routes.ts'
+import type { Outbox } from '#marketplace/mail/outbox.ts'
+import { isSecret } from '#marketplace/plugins/secret.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { isFromAnotherSite, isRebindable } from '#shared/settings/browser-guard.ts'
+
+export interface OperatorOptions {
+  /** The operators' token; empty where only this machine can connect. */
+  readonly adminToken: string
+  readonly outbox: Outbox
+}
+
+/** What operators and Prometheus ask for, below no path that the page server forwards. */
+export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOptions> = async (
+  app,
+  deps,
+) => {
+  const { metrics, outbox, log, mail, store, adminToken } = deps
+  admitOperators(app, adminToken)
+
+  app.get('/metrics', async (_request, reply) => {
+    try {
+      const { waiting, dead, oldestMs } = await outbox.figures()
+      metrics.outboxMails.set({ state: 'waiting' }, waiting)
+      metrics.outboxMails.set({ state: 'dead' }, dead)
+      metrics.outboxAge.set(oldestMs / 1000)
+    } catch (error) {
+      // The other metrics say what is wrong.
+      log.warn({ err: error }, 'the outbox cannot be read')
+    }
+
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+
+  await app.register(mailOperationRoutes, { outbox, store, wake: mail.wake })
+}
+
+/**
+ * Admits operators: by their token, as a bearer or as the password of HTTP Basic; without one, whoever is on
+ * this machine. A page in an operator's browser is refused in both cases.
+ */
+function admitOperators(app: FastifyInstance, token: string): void {
+  app.addHook('onRequest', async ({ headers, method }, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (token !== '' && !isSecret(tokenOf(headers.authorization), token)) {
+      const message = 'The token of operators is missing or wrong.'
+      reply.code(401).header('www-authenticate', 'Basic realm="operators"')
+      return reply.send({ error: 'Unauthorized', message })
+    }
+
+    const isRebound = token === '' && isRebindable(headers)
+    if (!isRebound && (method === 'GET' || !isFromAnotherSite(headers))) return undefined
+
+    return reply
+      .code(403)
+      .send({ error: 'Forbidden', message: 'Use localhost or the address of this machine.' })
+  })
+}
+
+function tokenOf(authorization = ''): string {
+  const [scheme = '', value = ''] = authorization.split(' ', 2)
+  if (/^bearer$/i.test(scheme)) return value
+  const pair = Buffer.from(value, 'base64').toString()
+
+  return pair.slice(pair.indexOf(':') + 1)
+}

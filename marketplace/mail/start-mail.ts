@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
+import type { Store } from '#marketplace/store/open-store.ts'
+import { MailWorker } from './mail-worker.ts'
+import { Outbox } from './outbox.ts'
+import { createSmtpTransport, type DkimKey } from './smtp-transport.ts'
+
+export interface MailOptions {
+  readonly store: Store
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  readonly metrics: AccountsMetrics
+  /** The mail server; empty: mails wait in the outbox until there is one. */
+  readonly smtpUrl: string
+  /** The address of the sender, in which `{brand}` stands for the id of the brand. */
+  readonly sender: string
+  readonly dkim?: DkimKey | undefined
+}
+
+export interface Mail {
+  readonly outbox: Outbox
+  /** Has the worker look for due mails at once: call it once the transaction with `queueEmail` is kept. */
+  readonly wake: () => void
+  /** Ends after the deliveries that are under way. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts to send the mails of the outbox. */
+export function startMail({ smtpUrl, dkim, ...options }: MailOptions): Mail {
+  const outbox = new Outbox(options)
+  if (smtpUrl === '') {
+    options.log.warn('SMTP_URL is not set: mails wait in the outbox')
+    return { outbox, wake: () => undefined, close: async () => undefined }
+  }
+
+  const transport = createSmtpTransport({ url: smtpUrl, dkim })
+  const worker = new MailWorker({ ...options, outbox, transport })
+  worker.start()
+
+  return { outbox, wake: () => worker.wake(), close: () => worker.close() }
+}

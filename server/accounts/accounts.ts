@@ -1,0 +1,130 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import type { Clock } from '#server/clock.ts'
+import { declareUpstream } from '#server/upstream/call-definition.ts'
+import type { ExchangeAnswer } from '#server/upstream/exchange.ts'
+import type { Requester } from '#server/upstream/origin-fetcher.ts'
+import type { Relay, RelayRequest } from '#server/upstream/relay.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { AccountKeys } from '#shared/features/accounts/accounts.contract.ts'
+import { idTokenHeader } from '#shared/features/accounts/id-token.ts'
+import { accountCookieHeader, idTokenIn, noMarker, readAccountCookie } from './cookies.ts'
+import { createTokenVerifier, type Shopper } from './token-verifier.ts'
+
+/** Everything that the accounts process is asked. It has one breaker, since it is one process with one store. */
+export const accountsUpstream = declareUpstream({
+  name: 'accounts',
+  origin: 'accounts',
+  timeoutMs: 5_000,
+  breaker: { resetMs: 30_000 },
+  fallback: 'throw',
+})
+
+/** What shoppers are told while the accounts process cannot be reached. */
+export const accountsDown = 'Accounts cannot be reached just now. Nothing was changed; try again in a minute.'
+
+/** A request to the accounts process on behalf of a shopper's request. */
+export interface AccountsRequest extends Pick<RelayRequest, 'method' | 'path' | 'body'> {
+  /** Asks in the name of this shopper by the header `idtoken`, which suffices to read. */
+  readonly shopper?: Shopper | undefined
+}
+
+/** An answer below 500 of the accounts process. */
+export interface AccountsAnswer {
+  readonly status: number
+  /** The JSON of the answer; undefined where it has none. */
+  readonly body: unknown
+  /** The cookies that it sets. They have been added to the reply. */
+  readonly setCookies: readonly string[]
+}
+
+/** What routes of signed-in shoppers stand on. */
+export interface Accounts {
+  /** The shopper of a request by her token, without a call; undefined for a guest and for an expired token. */
+  shopperOf(request: FastifyRequest): Promise<Shopper | undefined>
+  /**
+   * The shopper of a request, whose token is renewed where it has expired: for private pages and answers, never
+   * for a public page. Rejects with UpstreamError where that needs the accounts process and it is away.
+   */
+  signedIn(request: FastifyRequest, reply: FastifyReply): Promise<Shopper | undefined>
+  /**
+   * Passes a request on with the shopper's cookies and address, and the cookies of the answer back. Rejects with
+   * UpstreamError where the accounts process does not answer, or with a 5xx.
+   */
+  forward(request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest): Promise<AccountsAnswer>
+}
+
+export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock }): Accounts {
+  /** The shopper's own request is what the accounts process limits by address and says mails are about. */
+  const ask = (request: FastifyRequest, { shopper, ...asked }: AccountsRequest) => {
+    const cookie = accountCookieHeader(request)
+    const agent = request.headers['user-agent']
+
+    return relay(
+      {
+        ...asked,
+        headers: {
+          'caller-id': request.caller.id,
+          'x-forwarded-for': request.ip,
+          origin: `${request.protocol}://${request.host}`,
+          ...(agent !== undefined && { 'user-agent': agent.slice(0, 300) }),
+          ...(cookie !== undefined && { cookie }),
+          ...(shopper && { [idTokenHeader]: shopper.token }),
+        },
+      },
+      requesterOf(request),
+    )
+  }
+
+  const verify = createTokenVerifier({
+    clock,
+    loadKeys: async (requester) => keysIn(await relay({ path: '/account-api/keys', headers: {} }, requester)),
+  })
+
+  const forward: Accounts['forward'] = async (request, reply, asked) => {
+    const answer = await ask(request, asked)
+    const setCookies = [answer.headers['set-cookie'] ?? []].flat()
+    if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+
+    return { status: answer.status, body: parse(answer), setCookies }
+  }
+
+  const shopperOf: Accounts['shopperOf'] = async (request) => {
+    const token = readAccountCookie(request, 'idToken')
+    return token === undefined ? undefined : verify(token, requesterOf(request))
+  }
+
+  return {
+    shopperOf,
+    forward,
+    async signedIn(request, reply) {
+      const shopper = await shopperOf(request)
+      if (shopper || readAccountCookie(request, 'session') === undefined) return shopper
+
+      const asked = { method: 'POST', path: '/account-api/refresh' } as const
+      const token = idTokenIn((await forward(request, reply, asked)).setCookies)
+      const renewed = token === undefined ? undefined : await verify(token, requesterOf(request))
+      if (!renewed) reply.header('set-cookie', noMarker)
+
+      return renewed
+    },
+  }
+}
+
+const requesterOf = ({ log, id: requestId, span }: FastifyRequest): Requester => ({ log, requestId, span })
+
+function keysIn(answer: ExchangeAnswer): AccountKeys {
+  const keys = parse(answer)
+  if (answer.status === 200 && Value.Check(AccountKeys, keys)) return keys
+  throw new UpstreamError('schema', `the accounts process answered ${answer.status} without its keys`)
+}
+
+/** The JSON of an answer; undefined where it has none. @throws UpstreamError */
+function parse({ text }: ExchangeAnswer): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UpstreamError('parse', 'answered something that is not JSON', { cause })
+  }
+}

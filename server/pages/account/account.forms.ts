@@ -1,0 +1,91 @@
+import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import type { AccountForm, AccountView } from '#shared/features/accounts/account-view.ts'
+import { isEmail, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import { type Ask, listSessions } from './account.data.ts'
+
+type Refused = NonNullable<AccountView['refused']>
+
+/** What became of a form of the account page. */
+export type FormOutcome =
+  | { readonly done: AccountForm }
+  | { readonly refused: Refused }
+  /** The session has ended meanwhile. */
+  | 'signed-out'
+
+type Handle = (fields: URLSearchParams, ask: Ask) => Promise<FormOutcome>
+
+const post = (path: string, body: object = {}): AccountsRequest => ({
+  method: 'POST',
+  path: `/account-api/auth${path}`,
+  body,
+})
+
+const typed = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
+const otherwise = 'This could not be done. Try again in a moment.'
+const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
+
+/** The outcome of an answer; `refused` says what a refusal of this form means. */
+function outcomeOf(
+  { status }: AccountsAnswer,
+  form: AccountForm,
+  refused: Omit<Refused, 'form'>,
+): FormOutcome {
+  if (status < 300) return { done: form }
+  if (status === 401) return 'signed-out'
+  if (status === 429) return { refused: { form, problem: tooMany } }
+
+  return { refused: { form, ...refused } }
+}
+
+/** The forms of the account page. */
+export const accountHandlers: Readonly<Record<AccountForm, Handle>> = {
+  'change-email': async (fields, ask) => {
+    const newEmail = typed(fields, 'newEmail').trim()
+    const kept = { field: 'newEmail', newEmail } as const
+    if (!isEmail(newEmail)) {
+      const problem = 'Enter an e-mail address such as name@example.com.'
+      return { refused: { form: 'change-email', problem, ...kept } }
+    }
+
+    const problem = 'This is your address already, or it cannot be used.'
+    return outcomeOf(await ask(post('/change-email', { newEmail })), 'change-email', { problem, ...kept })
+  },
+
+  'change-password': async (fields, ask) => {
+    const [currentPassword, newPassword] = [typed(fields, 'currentPassword'), typed(fields, 'newPassword')]
+    const { min, max } = passwordLength
+    if (newPassword.length < min || newPassword.length > max) {
+      const problem = `Choose a password of ${min} to ${max} characters.`
+      return { refused: { form: 'change-password', field: 'newPassword', problem } }
+    }
+
+    const body = { currentPassword, newPassword, revokeOtherSessions: true }
+    return outcomeOf(await ask(post('/change-password', body)), 'change-password', {
+      field: 'currentPassword',
+      problem: 'This is not your password. Without one, sign out and choose ‘Forgot your password?’.',
+    })
+  },
+
+  // A session's token is the session: the page knows its id alone.
+  'end-session': async (fields, ask) => {
+    const ended = (await listSessions(ask))?.find(({ id }) => id === typed(fields, 'id'))
+    if (!ended) return { refused: { form: 'end-session', problem: 'This session has ended already.' } }
+
+    const answer = await ask(post('/revoke-session', { token: ended.token }))
+    return outcomeOf(answer, 'end-session', { problem: otherwise })
+  },
+
+  'end-others': async (_fields, ask) =>
+    outcomeOf(await ask(post('/revoke-other-sessions')), 'end-others', { problem: otherwise }),
+
+  'remove-passkey': async (fields, ask) =>
+    outcomeOf(await ask(post('/passkey/delete-passkey', { id: typed(fields, 'id') })), 'remove-passkey', {
+      problem: otherwise,
+    }),
+
+  'sign-out': async (_fields, ask) =>
+    outcomeOf(await ask(post('/sign-out')), 'sign-out', { problem: otherwise }),
+
+  delete: async (_fields, ask) =>
+    outcomeOf(await ask(post('/delete-user')), 'delete', { problem: otherwise }),
+}

@@ -1,0 +1,86 @@
+import { Value } from 'typebox/value'
+import { accountsDown } from '#server/accounts/accounts.ts'
+import {
+  type Asker,
+  type Outcome,
+  saveSearch,
+  subscribe,
+} from '#server/features/saved-searches/account-searches.ts'
+import type { DataDeps } from '#server/pages/page-deps.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { type AlertFrequency, maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { EmailAddress, type SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
+import { resultsPath, toSave } from '#shared/features/saved-searches/saved-search.ts'
+import { printSearch } from '#shared/search/print-search.ts'
+import { countChosen } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { parseSearch } from '#shared/search/search-url.ts'
+import { wordsOf } from './search-words.ts'
+
+export interface KeepDeps extends Asker, DataDeps {}
+
+/** What became of a guest's subscription, with its messages (8.20). `failed`: it may be tried again. */
+export interface Subscribed {
+  readonly outcome: SubscriptionResponse['outcome'] | 'refused' | 'failed'
+  readonly messages: SubscriptionResponse['messages']
+}
+
+/** The search of a query as it is saved; undefined where there is nothing chosen in it. */
+export function readSearch(
+  query: string,
+  { settings }: Pick<DataDeps, 'settings'>,
+): SearchRequest | undefined {
+  const { request } = parseSearch(query, settings.defaultSort, settings.defaultRadiusMi)
+  const search = toSave(request)
+
+  return countChosen(search) > 0 || search.keyword !== undefined ? search : undefined
+}
+
+const noSearch = 'There is nothing to save yet: choose a filter first.'
+const badAddress = `Enter an e-mail address of up to ${maxEmailLength} characters, such as name@example.com.`
+
+/** Saves a search for the shopper who is signed in. */
+export async function keepSearch(query: string, deps: KeepDeps, alerts?: AlertFrequency): Promise<Outcome> {
+  const search = readSearch(query, deps)
+  if (search === undefined) return { status: 400, message: noSearch }
+  const { title } = await wordsOf(search, deps)
+
+  const saved = saveSearch(deps, {
+    bookmarkTitle: title,
+    searchResultsURL: resultsPath(printSearch(search)),
+    brand: deps.settings.brand.id,
+    ...(alerts && { alerts }),
+  })
+
+  return substituteOnUpstreamError(saved, () => ({ status: 503, message: accountsDown }))
+}
+
+/** Subscribes a guest to a search by e-mail (7.30). */
+export async function subscribeGuest(
+  { query, emailAddress, textPot }: { query: string; emailAddress: string; textPot: string },
+  deps: KeepDeps,
+): Promise<Subscribed> {
+  const search = readSearch(query, deps)
+  if (search === undefined) return refusal(noSearch)
+  if (!Value.Check(EmailAddress, emailAddress)) return refusal(badAddress)
+
+  const { title } = await wordsOf(search, deps)
+  const subscribed = subscribe(deps, {
+    emailAddress,
+    // What a program typed is of no interest, but that it did.
+    textPot: textPot.slice(0, 500),
+    brand: deps.settings.brand.id,
+    search: { query: printSearch(search), title },
+  })
+
+  return substituteOnUpstreamError(subscribed, ({ status }) =>
+    status === 429
+      ? refusal('Too many attempts. Wait a few minutes, then try again.')
+      : { ...refusal('You could not be subscribed just now. Try again in a minute.'), outcome: 'failed' },
+  )
+}
+
+const refusal = (text: string): Subscribed => ({
+  outcome: 'refused',
+  messages: [{ severity: 'danger', text }],
+})

@@ -1,0 +1,62 @@
+import type { Shopper } from '#server/accounts/token-verifier.ts'
+import type { Clock } from '#server/clock.ts'
+import { loadBookmarks } from '#server/features/saved-searches/account-searches.ts'
+import { newSinceCount } from '#server/features/search/count.calls.ts'
+import type { DataDeps } from '#server/pages/page-deps.ts'
+import { withSite } from '#server/pages/search/search.data.ts'
+import type { PageCalls } from '#server/upstream/calls.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
+import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
+import type { ListedSearch } from '#shared/pages/page-data.ts'
+import { parseSearch } from '#shared/search/search-url.ts'
+import type { KeepDeps } from './keep-search.ts'
+import { wordsOf } from './search-words.ts'
+
+export interface ListDeps extends KeepDeps, Pick<PageCalls, 'optional'> {
+  readonly shopper: Shopper
+  readonly clock: Clock
+}
+
+const msPerDay = 86_400_000
+
+/** The shopper's saved searches with what is new for each; undefined while they cannot be loaded. */
+export async function listSearches(deps: ListDeps): Promise<readonly ListedSearch[] | undefined> {
+  const loading = loadBookmarks(deps, deps.settings.brand.id)
+  const bookmarks = await substituteOnUpstreamError(loading, () => undefined)
+
+  return bookmarks && Promise.all(bookmarks.map((bookmark) => describe(savedSearchOf(bookmark), deps)))
+}
+
+async function describe(search: SavedSearch, deps: ListDeps): Promise<ListedSearch> {
+  const [{ labels }, newCount] = await Promise.all([
+    wordsOf(requestOf(search, deps), { ...deps, call: deps.optional }),
+    countNew(search, deps),
+  ])
+
+  return { ...search, labels, ...(newCount !== undefined && { newCount }) }
+}
+
+const requestOf = ({ query }: SavedSearch, { settings }: Pick<DataDeps, 'settings'>) =>
+  parseSearch(query, settings.defaultSort, settings.defaultRadiusMi).request
+
+/**
+ * The number of cars listed since the day on which a search was last run, that day among them; undefined where
+ * it is today, and where the number is not known. Cars have the day of their listing, not the time.
+ */
+async function countNew(
+  search: SavedSearch,
+  { settings, optional, clock }: ListDeps,
+): Promise<number | undefined> {
+  const { savedAtMs, lastExecutedAtMs = savedAtMs } = search
+  const days = Math.floor(clock.nowMs() / msPerDay) - Math.floor(lastExecutedAtMs / msPerDay)
+  if (!(days >= 1)) return undefined
+
+  const request = withSite(requestOf(search, { settings }), settings)
+  const daysListed = Math.min(days, request.daysListed ?? maxDaysListed)
+
+  return (await optional(newSinceCount, { ...request, daysListed })).totalResultCount
+}
+
+/** The highest value of the filter. */
+const maxDaysListed = 365

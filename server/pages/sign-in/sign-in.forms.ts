@@ -1,0 +1,198 @@
+import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import { signInPath } from '#shared/features/accounts/account-paths.ts'
+import {
+  isEmail,
+  passwordLength,
+  type SignInField,
+  type SignInOutcome,
+  type SignInResult,
+  type SignInScreen,
+  type SignInState,
+} from '#shared/features/accounts/sign-in-form.ts'
+
+/** What a form is read with: its fields, where it leads, and how the accounts process is asked. */
+export interface FormContext {
+  readonly fields: URLSearchParams
+  readonly refUrl: string
+  readonly ask: (asked: AccountsRequest) => Promise<AccountsAnswer>
+}
+
+const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
+const badLink = 'This link has expired or was used already. Ask for a new one.'
+
+/** The text of a field. Passwords are taken as they are: a space may belong to one. */
+const typed = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
+const emailOf = (fields: URLSearchParams) => typed(fields, 'email').trim()
+
+function stateOf(
+  screen: SignInScreen,
+  { fields, refUrl }: FormContext,
+  problems: SignInState['problems'] = {},
+): SignInState {
+  const token = fields.get('token')
+  return { screen, refUrl, email: emailOf(fields), problems, ...(token !== null && { token }) }
+}
+
+const refused = (screen: SignInScreen, context: FormContext, problem: SignInState['problems']) => ({
+  state: stateOf(screen, context, problem),
+})
+
+const done = (result: SignInResult, { refUrl }: FormContext, isSignedIn = false): SignInOutcome => ({
+  to: `${signInPath}?defaultScreen=${result}&refUrl=${encodeURIComponent(refUrl)}`,
+  isSignedIn,
+})
+
+const signedIn = ({ refUrl }: FormContext): SignInOutcome => ({ to: refUrl, isSignedIn: true })
+
+/** The problems of what was typed that show without asking anybody. */
+function problemsIn(fields: URLSearchParams, needed: readonly SignInField[]): SignInState['problems'] {
+  const password = typed(fields, 'password')
+  const problems = {
+    email: isEmail(emailOf(fields)) ? undefined : 'Enter an e-mail address such as name@example.com.',
+    password: passwordProblem(password),
+    code: /^\d{6}$/.test(typed(fields, 'code').trim()) ? undefined : 'Enter the six digits of the e-mail.',
+  }
+
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name, text]) => text && needed.some((field) => field === name)),
+  )
+}
+
+function passwordProblem(password: string): string | undefined {
+  const { min, max } = passwordLength
+  if (password.length < min) return `Choose a password of at least ${min} characters.`
+  return password.length > max ? `Choose a password of at most ${max} characters.` : undefined
+}
+
+type Handle = (context: FormContext) => Promise<SignInOutcome>
+
+/** A form that has the fields checked, then asks, and reads the answer. */
+function form(
+  screen: SignInScreen,
+  needed: readonly SignInField[],
+  {
+    request,
+    answered,
+  }: {
+    readonly request: (fields: URLSearchParams) => AccountsRequest
+    /** The outcome of an answer; undefined: the form is shown again as one that cannot be used. */
+    readonly answered: (answer: AccountsAnswer, context: FormContext) => SignInOutcome | undefined
+  },
+): Handle {
+  return async (context) => {
+    const problems = problemsIn(context.fields, needed)
+    if (Object.keys(problems).length > 0) return refused(screen, context, problems)
+
+    const answer = await context.ask(request(context.fields))
+    if (answer.status === 429) return refused(screen, context, { form: tooMany })
+
+    return (
+      answered(answer, context) ??
+      refused(screen, context, { form: 'This could not be done. Check what you typed, and try again.' })
+    )
+  }
+}
+
+const post = (path: string, body: object): AccountsRequest => ({
+  method: 'POST',
+  path: `/account-api/auth${path}`,
+  body,
+})
+
+const get =
+  (path: string) =>
+  (token: string): AccountsRequest => ({
+    method: 'GET',
+    path: `/account-api/auth${path}?token=${encodeURIComponent(token)}`,
+  })
+
+const isOk = ({ status }: AccountsAnswer) => status >= 200 && status < 300
+const codeIn = ({ body }: AccountsAnswer) => String((body as { code?: unknown } | undefined)?.code ?? '')
+
+/**
+ * An address with and one without an account get the same answer of the accounts process, so that nobody learns
+ * who has one: the shopper is told to look into her mail.
+ */
+const mailed = (answer: AccountsAnswer, context: FormContext) =>
+  isOk(answer) ? done('check-mail', context) : undefined
+
+/** The button that a link in an e-mail leads to: it spends the link's token. */
+function linked(
+  screen: SignInScreen,
+  request: (token: string) => AccountsRequest,
+  outcome: (context: FormContext) => SignInOutcome,
+): Handle {
+  return form(screen, [], {
+    request: (fields) => request(typed(fields, 'token')),
+    answered: (answer, context) =>
+      isOk(answer) ? outcome(context) : refused(screen, context, { form: badLink }),
+  })
+}
+
+/** The forms of the sign-in page by their screens. */
+export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
+  signin: form('signin', ['email'], {
+    request: (fields) =>
+      post('/sign-in/email', { email: emailOf(fields), password: typed(fields, 'password') }),
+    answered: (answer, context) => {
+      if (isOk(answer)) return signedIn(context)
+      // Said to one who knows the password: an unconfirmed address is no secret from its owner.
+      if (answer.status === 403) return done('check-mail', context)
+      const isWrong = answer.status === 400 || answer.status === 401
+      return isWrong
+        ? refused('signin', context, { form: 'The e-mail address or the password is not right.' })
+        : undefined
+    },
+  }),
+
+  signup: form('signup', ['email', 'password'], {
+    request: (fields) =>
+      post('/sign-up/email', { email: emailOf(fields), password: typed(fields, 'password'), name: '' }),
+    answered: (answer, context) =>
+      /PASSWORD/.test(codeIn(answer))
+        ? refused('signup', context, { password: 'Choose another password: this one cannot be used.' })
+        : mailed(answer, context),
+  }),
+
+  link: form('link', ['email'], {
+    request: (fields) => post('/sign-in/magic-link', { email: emailOf(fields) }),
+    answered: mailed,
+  }),
+
+  code: form('code', ['email'], {
+    request: (fields) =>
+      post('/email-otp/send-verification-otp', { email: emailOf(fields), type: 'sign-in' }),
+    answered: (_answer, context) => ({ state: stateOf('enter-code', context) }),
+  }),
+
+  'enter-code': form('enter-code', ['email', 'code'], {
+    request: (fields) =>
+      post('/sign-in/email-otp', { email: emailOf(fields), otp: typed(fields, 'code').trim() }),
+    answered: (answer, context) =>
+      isOk(answer)
+        ? signedIn(context)
+        : refused('enter-code', context, {
+            code: 'This is not the code, or it has expired. Ask for a new one after three attempts.',
+          }),
+  }),
+
+  forgot: form('forgot', ['email'], {
+    request: (fields) => post('/request-password-reset', { email: emailOf(fields) }),
+    answered: mailed,
+  }),
+
+  'reset-password': form('reset-password', ['password'], {
+    request: (fields) =>
+      post('/reset-password', { newPassword: typed(fields, 'password'), token: typed(fields, 'token') }),
+    answered: (answer, context) =>
+      isOk(answer) ? done('password-reset', context) : refused('reset-password', context, { form: badLink }),
+  }),
+
+  'verify-email': linked('verify-email', get('/verify-email'), (context) => done('verified', context, true)),
+  'magic-link': linked('magic-link', get('/magic-link/verify'), signedIn),
+  'delete-account': linked(
+    'delete-account',
+    (token) => post('/delete-user', { token }),
+    (context) => done('deleted', context),
+  ),
+}

@@ -1,0 +1,59 @@
+/** A session of a shopper: one browser in which she is signed in. */
+export interface SessionView {
+  readonly id: string
+  /** The browser and the system in words. */
+  readonly device: string
+  /** The day on which it began, as YYYY-MM-DD in UTC. */
+  readonly since: string
+  /** It is the session that asks. */
+  readonly isCurrent: boolean
+}
+
+/** A passkey of a shopper. */
+export interface PasskeyView {
+  readonly id: string
+  readonly name: string
+  /** The day on which it was added, as YYYY-MM-DD in UTC. */
+  readonly since: string
+}
+
+/** The forms of the account page by the value of their field `do`. */
+export const accountForms = [
+  'change-email',
+  'change-password',
+  'end-session',
+  'end-others',
+  'remove-passkey',
+  'sign-out',
+  'delete',
+] as const
+
+export type AccountForm = (typeof accountForms)[number]
+
+/** What the account page says once a form has done its work, by the value of `done` in its address. */
+export const accountNotices = {
+  'change-email': 'Look into your mail: the address changes once you have followed the links that we sent.',
+  'change-password': 'Your password is changed.',
+  'end-session': 'The session is ended.',
+  'end-others': 'All other sessions are ended.',
+  'remove-passkey': 'The passkey is removed.',
+  delete: 'Look into your mail: your account is deleted once you have followed the link that we sent.',
+} as const satisfies Partial<Record<AccountForm, string>>
+
+/** What the account page shows. */
+export interface AccountView {
+  readonly email: string
+  readonly sessions: readonly SessionView[]
+  readonly passkeys: readonly PasskeyView[]
+  /** The form that has just done its work. */
+  readonly done?: keyof typeof accountNotices
+  /** The form that could not be used, with the problem and what was typed but for passwords. */
+  readonly refused?: {
+    readonly form: AccountForm
+    readonly field?: 'newEmail' | 'currentPassword' | 'newPassword'
+    readonly problem: string
+    readonly newEmail?: string
+  }
+  /** A part could not be loaded. */
+  readonly isPartial?: true
+}
