@@ -11,6 +11,7 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { loadSavedSearches } from './features/saved-searches/account-searches.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
+import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
@@ -51,6 +52,7 @@ export async function registerRoutes(
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)
   await accountRoutes(server, deps)
+  await alertsRoutes(server, deps)
   await server.register(mediaRoutes, { origin: mediaUrl })
 
   if (staticFiles !== undefined)

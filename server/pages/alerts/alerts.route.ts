@@ -6,6 +6,7 @@ import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { alertLinkPath, alertPagePath } from '#shared/features/alerts/alert-paths.ts'
 import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import { type AlertChange, AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
+import type { AlertPageData } from '#shared/pages/page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { readPreferenceForm } from './preference-form.ts'
 
@@ -46,7 +47,7 @@ export async function alertsRoutes(server: FastifyInstance, deps: AlertsDeps): P
 /**
  * The one-click unsubscribe of RFC 8058: mail services post its one field to the address in the e-mail's header,
  * without cookies and without saying where they are, and follow no redirect. The page's button posts the same
- * field from this site. Without the field a post must say that it comes from here, like any other.
+ * field from this site, and nothing else is taken.
  */
 function unsubscribeRoute(server: FastifyInstance, pages: AlertPages): void {
   server.register(async (app) => {
@@ -115,12 +116,14 @@ function createPages({ accounts, pages, settingsOf }: AlertsDeps) {
   ) => {
     const settings = settingsOf(request)
     const isFound = link !== null && (link.purpose ?? purpose) === purpose
-    const page = {
-      ...{ kind: 'alert', purpose, token: tokenOf(request) },
-      link: link === null || isFound ? link : ({ state: 'invalid' } as const),
+    const page: AlertPageData = {
+      kind: 'alert',
+      purpose,
+      token: tokenOf(request),
+      link: link === null || isFound ? link : { state: 'invalid' },
       isSaved: queryOf(request).get('saved') === '1',
       settings: settings.page,
-    } as const
+    }
 
     return pages.send({
       ...{ request, reply, settings, status: statusOf(page.link) },
