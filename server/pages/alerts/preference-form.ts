@@ -15,7 +15,7 @@ export function readPreferenceForm(fields: URLSearchParams, nowMs: number): Aler
   const savedCars = frequencyOf(fields.get('savedCars'))
 
   return {
-    timeZone: (fields.get('timeZone') ?? '').slice(0, 40) || 'America/New_York',
+    timeZone: /^[\w+/-]{1,40}$/.exec(fields.get('timeZone') ?? '')?.[0] ?? unknownZone,
     ...(from !== undefined && until !== undefined && { quietHours: { from, until } }),
     ...(pausedUntil !== undefined && { pausedUntil }),
     ...(savedCars && { savedCars }),
@@ -26,6 +26,9 @@ export function readPreferenceForm(fields: URLSearchParams, nowMs: number): Aler
     }),
   }
 }
+
+/** No time zone: the one that is stored stays. */
+const unknownZone = 'unknown'
 
 /** The fields of searches begin with this and end with the id of the search. */
 const searchField = 'search-'
