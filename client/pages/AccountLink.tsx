@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { accountPath, signInHref } from '#shared/features/accounts/account-paths.ts'
+import { accountPath, signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { isTracking } from '#shared/search/param-names.ts'
 
 type Dialog = ComponentType<{ readonly refUrl: string; readonly onClose: () => void }>
@@ -15,11 +15,12 @@ type Dialog = ComponentType<{ readonly refUrl: string; readonly onClose: () => v
 export function AccountLink() {
   const { pathname, search } = useLocation()
   const [dialog, setDialog] = useState<{ readonly Content: Dialog }>()
+  const isOwnPage = pathname.startsWith(signInPath) || pathname.startsWith(accountPath)
   const refUrl = pathname + withoutTracking(search)
-  const href = signInHref(refUrl)
+  const href = isOwnPage ? signInPath : signInHref(refUrl)
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlainClick(event)) return
+    if (isOwnPage || !isPlainClick(event)) return
     event.preventDefault()
     void import('#client/features/accounts/SignInDialog.tsx').then(
       ({ SignInDialog }) => setDialog({ Content: SignInDialog }),

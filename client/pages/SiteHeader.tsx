@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
+import { AccountLink } from './AccountLink.tsx'
 import { carPath } from './car-path.ts'
 
 interface SiteHeaderProps {
@@ -35,6 +36,7 @@ export function SiteHeader({ siteName, assistantUrl, isInert = false, children }
             Ask AI
           </a>
         )}
+        <AccountLink />
       </div>
     </header>
   )

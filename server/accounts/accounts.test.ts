@@ -105,10 +105,18 @@ t.test(
       'user-agent': 'Mozilla',
     })
 
-    accounts.on('/refresh', answers({}, { status: 401 }))
+    const gone = 'session=; Path=/; Max-Age=0'
+    accounts.on('/refresh', answers({}, { status: 401, headers: { 'set-cookie': gone } }))
     const ended = await session({ cookie })
     t.same(ended.json(), { shopper: null })
-    t.match(ended.headers, { 'set-cookie': /^signed-in=;.*Max-Age=0/ })
+    t.same(ended.headers['set-cookie'], [gone])
+
+    accounts.on('/refresh', answers({}, { status: 429 }))
+    t.equal((await session({ cookie })).statusCode, 502, 'too many attempts say nothing of the session')
+
+    const left = await session({ cookie: 'signed-in=1' })
+    t.same(left.json(), { shopper: null })
+    t.match(left.headers, { 'set-cookie': /^signed-in=;.*Max-Age=0/ }, 'a marker without a session goes')
 
     const guest = await session()
     t.same(guest.json(), { shopper: null })

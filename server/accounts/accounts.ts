@@ -8,7 +8,7 @@ import type { Relay, RelayRequest } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { AccountKeys } from '#shared/features/accounts/accounts.contract.ts'
 import { idTokenHeader } from '#shared/features/accounts/id-token.ts'
-import { accountCookieHeader, idTokenIn, noMarker, readAccountCookie } from './cookies.ts'
+import { accountCookieHeader, hasMarker, idTokenIn, noMarker, readAccountCookie } from './cookies.ts'
 import { createTokenVerifier, type Shopper } from './token-verifier.ts'
 
 /** Everything that the accounts process is asked. It has one breaker, since it is one process with one store. */
@@ -55,7 +55,7 @@ export interface Accounts {
 }
 
 export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock }): Accounts {
-  /** The shopper's own request is what the accounts process limits by address and says mails are about. */
+  /** Asks with the shopper's own cookies and address, and for the site that she is on. */
   const ask = (request: FastifyRequest, { shopper, ...asked }: AccountsRequest) => {
     const cookie = accountCookieHeader(request)
     const agent = request.headers['user-agent']
@@ -66,7 +66,6 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
         headers: {
           'caller-id': request.caller.id,
           'x-forwarded-for': request.ip,
-          origin: `${request.protocol}://${request.host}`,
           ...(agent !== undefined && { 'user-agent': agent.slice(0, 300) }),
           ...(cookie !== undefined && { cookie }),
           ...(shopper && { [idTokenHeader]: shopper.token }),
@@ -99,12 +98,23 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
     forward,
     async signedIn(request, reply) {
       const shopper = await shopperOf(request)
-      if (shopper || readAccountCookie(request, 'session') === undefined) return shopper
+      if (shopper) return shopper
 
-      const asked = { method: 'POST', path: '/account-api/refresh' } as const
-      const token = idTokenIn((await forward(request, reply, asked)).setCookies)
+      if (readAccountCookie(request, 'session') === undefined) {
+        if (hasMarker(request)) reply.header('set-cookie', noMarker)
+        return undefined
+      }
+
+      const { status, setCookies } = await forward(request, reply, {
+        method: 'POST',
+        path: '/account-api/refresh',
+      })
+      // The session has ended, and the accounts process takes its cookies back.
+      if (status === 401) return undefined
+
+      const token = idTokenIn(setCookies)
       const renewed = token === undefined ? undefined : await verify(token, requesterOf(request))
-      if (!renewed) reply.header('set-cookie', noMarker)
+      if (!renewed) throw new UpstreamError('4xx', `a session got ${status} and no token`, { status })
 
       return renewed
     },

@@ -49,5 +49,9 @@ export function idTokenIn(setCookies: readonly string[]): string | undefined {
     .find(([name, value]) => names.includes(name) && value !== '')?.[1]
 }
 
+/** Whether a browser's scripts are told that somebody is signed in. */
+export const hasMarker = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
+  [...pairsIn(cookie)].some(([name]) => name === accountCookies(false).marker)
+
 /** The Set-Cookie that tells a browser's scripts that nobody is signed in any more. */
 export const noMarker = `${accountCookies(false).marker}=; Path=/; Max-Age=0; SameSite=Lax`

@@ -16,12 +16,12 @@ export function AccountForms({ view }: { readonly view: AccountView }) {
       {done && <FormMessage kind="success">{accountNotices[done]}</FormMessage>}
       {refused && refused.field === undefined && <FormMessage kind="danger">{refused.problem}</FormMessage>}
       {isPartial && <FormMessage kind="danger">A part of this page cannot be loaded just now.</FormMessage>}
-      <p className={who}>
+      <div className={who}>
         <span>
           Signed in as <strong>{email}</strong>
         </span>
         <PostForm name="sign-out" button="Sign out" />
-      </p>
+      </div>
       <EmailForm view={view} />
       <PasswordForm view={view} />
       <Passkeys view={view} />

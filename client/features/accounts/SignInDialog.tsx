@@ -36,10 +36,10 @@ function Content({ refUrl, close }: { readonly refUrl: string; readonly close: (
 
   return (
     <div className={panel}>
-      <header>
+      <div data-head>
         <h2>{signInWords[state.screen].title}</h2>
         <CloseButton onClick={close} />
-      </header>
+      </div>
       <SignInForm state={state} isSending={isSending} onSubmit={submit} onScreen={show} onSignedIn={end} />
     </div>
   )
@@ -48,7 +48,7 @@ function Content({ refUrl, close }: { readonly refUrl: string; readonly close: (
 const panel = css`
   padding: 0 var(--s6) var(--s6);
   @media (max-width: 639.98px) { padding: 0 var(--s4) var(--s5); }
-  header { display: flex; gap: var(--s3); align-items: center; justify-content: space-between; padding-block: var(--s4) var(--s3); }
+  > [data-head] { display: flex; gap: var(--s3); align-items: center; justify-content: space-between; padding-block: var(--s4) var(--s3); }
   h2 { font-size: var(--text-xl); }
-  header button { margin-inline-end: calc(-1 * var(--s3)); }
+  > [data-head] button { margin-inline-end: calc(-1 * var(--s3)); }
 `

@@ -37,10 +37,12 @@ export type SignInOutcome =
 export const emailMaxLength = 254
 export const passwordLength = { min: 10, max: 128 } as const
 
+/** A part of an e-mail address, without what separates parts or could end a line of a mail. */
+const part = String.raw`[^\s\p{C}@<>()\[\],;:\\"]+`
+const emailPattern = new RegExp(String.raw`^${part}@${part}\.[^\s\p{C}@<>()\[\],;:\\".]{2,}$`, 'u')
+
 /** Whether a text may be an e-mail address; whether it is one shows when a mail arrives. */
-export const isEmail = (text: string): boolean =>
-  text.length <= emailMaxLength &&
-  /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]{2,}$/.test(text)
+export const isEmail = (text: string): boolean => text.length <= emailMaxLength && emailPattern.test(text)
 
 /** Whether a screen is a form for somebody who is not signed in. */
 export const isSignInForm = (screen: SignInScreen): screen is SignInForm =>

@@ -1,0 +1,152 @@
+import t from 'tap'
+import { startTestAccounts } from '#infra/testing/accounts-origin.ts'
+import { readPage } from '#infra/testing/html.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { accountPath } from '#shared/features/accounts/account-paths.ts'
+
+const accounts = await startTestAccounts(t)
+const marketplace = await startTestMarketplace(t)
+const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url } })
+const host = new URL(product.url).host
+const cookie = 'session=abc'
+
+const sessions = [
+  {
+    id: 's1',
+    token: 'secret-1',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    userAgent: 'X11; Linux Chrome/140 Safari',
+  },
+  {
+    id: 's2',
+    token: 'secret-2',
+    createdAt: '2026-11-02T10:00:00.000Z',
+    userAgent: 'iPhone; Version/17 Safari',
+  },
+]
+
+const start = () => {
+  accounts.on('/auth/get-session', answers({ user: { email: 'ada@example.com' }, session: { id: 's1' } }))
+  accounts.on('/auth/list-sessions', answers(sessions))
+  accounts.on('/auth/passkey/list-user-passkeys', answers([{ id: 'p1', name: null, createdAt: null }]))
+}
+
+const send = (fields: Record<string, string>) =>
+  product.inject(accountPath, {
+    method: 'POST',
+    headers: {
+      ...{ host, cookie, origin: `http://${host}`, accept: 'text/html' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** @of server/pages/account/account.route.ts */
+t.test(
+  'the account page names the address and where the shopper is signed in, and no secret of it',
+  async (t) => {
+    start()
+    const { status, headers, body } = await product.visit(accountPath, { headers: { cookie } })
+    t.equal(status, 200)
+    t.match(headers, { 'cache-control': 'private, no-store', 'x-robots-tag': /noindex/ })
+    const page = readPage(t, body)
+    t.match(page.text('main'), /Signed in as ada@example.com/)
+    t.match(page.text('main'), /Chrome on Linux.*this browser.*Safari on iPhone.*since Nov 2, 2026/)
+    t.notMatch(body, 'secret-')
+
+    const guest = await startTestAccounts(t)
+    guest.on('/auth/get-session', answers('null'))
+    const other = await startProduct(t, { marketplace, origins: { accounts: guest.url } })
+    const away = await other.visit(accountPath)
+    t.equal(away.status, 303)
+    t.equal(away.headers.location, '/cars-for-sale/sign-in?refUrl=%2Fcars-for-sale%2Faccount')
+  },
+)
+
+/** @of server/pages/account/account.forms.ts */
+t.test(
+  'each form of the account page asks for what it says, and the page says that it is done',
+  async (t) => {
+    start()
+    const forms: [path: string, body: unknown, fields: Record<string, string>][] = [
+      [
+        '/auth/change-email',
+        { newEmail: 'eve@example.com' },
+        { do: 'change-email', newEmail: 'eve@example.com' },
+      ],
+      [
+        '/auth/change-password',
+        { currentPassword: 'old', newPassword: 'a long password', revokeOtherSessions: true },
+        { do: 'change-password', currentPassword: 'old', newPassword: 'a long password' },
+      ],
+      ['/auth/revoke-session', { token: 'secret-2' }, { do: 'end-session', id: 's2' }],
+      ['/auth/revoke-other-sessions', {}, { do: 'end-others' }],
+      ['/auth/passkey/delete-passkey', { id: 'p1' }, { do: 'remove-passkey', id: 'p1' }],
+      ['/auth/delete-user', {}, { do: 'delete' }],
+      ['/auth/sign-out', {}, { do: 'sign-out' }],
+    ]
+
+    for (const [path, body, fields] of forms) {
+      let got: unknown
+      accounts.on(path, async (request, response) => {
+        got = JSON.parse(Buffer.concat(await request.toArray()).toString())
+        answers({ status: true })(request, response)
+      })
+
+      const sent = await send(fields)
+      t.equal(sent.statusCode, 303, path)
+      t.strictSame(got, body)
+      if (fields.do === 'sign-out') t.match(sent.headers.location, 'defaultScreen=signed-out')
+      else {
+        const done = await product.visit(String(sent.headers.location), { headers: { cookie } })
+        t.ok(readPage(t, done.body).text('[role=status]'), path)
+      }
+    }
+  },
+)
+
+/** @of server/pages/account/account.forms.ts */
+t.test(
+  'a form that is refused says why at its field; a session that ended leads to signing in',
+  async (t) => {
+    start()
+    const problemOf = async (fields: Record<string, string>) => {
+      const { statusCode, body } = await send(fields)
+      t.equal(statusCode, 422)
+      return readPage(t, body).text('[data-problem], [role=alert]')
+    }
+
+    t.match(await problemOf({ do: 'change-email', newEmail: 'no' }), /name@example/)
+    t.match(
+      await problemOf({ do: 'change-password', currentPassword: 'x', newPassword: 'short' }),
+      /10 to 128/,
+    )
+    t.match(await problemOf({ do: 'end-session', id: 'of-somebody-else' }), /ended already/)
+
+    accounts.on('/auth/change-password', answers({ code: 'INVALID_PASSWORD' }, { status: 400 }))
+    const change = { do: 'change-password', currentPassword: 'wrong one', newPassword: 'a long password' }
+    t.match(await problemOf(change), /not your password/)
+
+    accounts.on('/auth/change-password', answers({}, { status: 503 }))
+    t.match(await problemOf(change), /cannot be reached/)
+
+    accounts.on('/auth/change-password', answers({}, { status: 401 }))
+    t.match((await send(change)).headers.location, '/cars-for-sale/sign-in')
+    t.equal((await send({ do: 'constructor' })).statusCode, 404)
+  },
+)
+
+/** @of server/pages/account/account.route.ts */
+t.test('a shopper downloads all that is kept of her; while accounts are away her page says so', async (t) => {
+  accounts.on('/export', answers({ user: { email: 'ada@example.com' } }))
+  const file = await product.visit(`${accountPath}/export`, { headers: { cookie } })
+  t.match(file.headers, { 'content-disposition': /^attachment/, 'cache-control': 'private, no-store' })
+  t.match(JSON.parse(file.body), { user: { email: 'ada@example.com' } })
+
+  accounts.on('/auth/get-session', answers({}, { status: 503 }))
+  const away = await product.visit(accountPath, { headers: { cookie } })
+  t.equal(away.status, 503)
+  t.match(readPage(t, away.body).text('[role=alert]'), 'You stay signed in')
+})
