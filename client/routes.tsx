@@ -20,6 +20,10 @@ const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
 
+const SavedCarsPage = lazy(() =>
+  import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
+)
+
 const SavedSearchesPage = lazy(() =>
   import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
     default: module.SavedSearchesPage,
@@ -63,6 +67,8 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'saved-cars':
+      return <SavedCarsPage data={data} />
     case 'savedSearches':
       return <SavedSearchesPage data={data} />
     case 'saveSearch':

@@ -5,6 +5,7 @@ import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import { savedCarRoutes } from '#marketplace/saved-cars/saved-cars.routes.ts'
 import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
@@ -53,6 +54,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     await api.register(savedSearchRoutes, deps)
     await api.register(alerts, deps)
     // Features, one line each.
+    await api.register(savedCarRoutes, deps)
   })
 
   return app

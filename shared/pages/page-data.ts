@@ -5,6 +5,7 @@ import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { CarFacts, SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
@@ -23,6 +24,7 @@ export type PageData =
   | SearchPageData
   | VehiclePageData
   | InfoPageData
+  | SavedCarsPageData
   | SavedSearchesPageData
   | SaveSearchPageData
   | AlertPageData
@@ -136,6 +138,20 @@ export interface InfoPageData {
   readonly kind: 'info'
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
+}
+
+/** The page of the cars that a shopper saved. */
+export interface SavedCarsPageData {
+  readonly kind: 'saved-cars'
+  readonly sort: SavedCarSort
+  /** The shopper is signed in: the cars are those of the account. Those of a guest are in the browser. */
+  readonly isSignedIn: boolean
+  /** The account's cars cannot be reached. */
+  readonly isAway: boolean
+  readonly cars: readonly SavedCarView[]
+  /** A car that the shopper wanted to save before she signed in. */
+  readonly offered?: CarFacts
   readonly settings: PageSettings
 }
 
