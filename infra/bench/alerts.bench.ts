@@ -43,7 +43,9 @@ async function measure(file: string): Promise<MatchingCost> {
 
   const marketplace = await serveChanges(listings)
   const program = join(import.meta.dirname, 'alerts/alerts.main.ts')
-  const child = fork(program, [file, marketplace.url], { execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/e-prof'] : [] })
+  const child = fork(program, [file, marketplace.url], {
+    execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/e-prof'] : [],
+  })
   await once(child, 'message')
   marketplace.publish()
   child.send('start')

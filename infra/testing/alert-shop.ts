@@ -8,6 +8,7 @@ import type { AlertTables } from '#marketplace/alerts/alerts.tables.ts'
 import { openLinkSigner } from '#marketplace/alerts/link-token.ts'
 import type { ListingChange } from '#marketplace/listings/listing-changes.ts'
 import type { MailTables } from '#marketplace/mail/mail.tables.ts'
+import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore, type Store } from '#marketplace/store/open-store.ts'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
@@ -75,6 +76,8 @@ export async function startAlerts(t: Test, store: Store) {
     marketplaceUrl: marketplace.url,
     publicUrl: 'https://cars.example.com',
     log: createTestLog().log,
+    metrics: createAccountsMetrics(),
+    mail: { wake: () => undefined },
   }
 
   const worker = new AlertWorker({ ...deps, workerId: 'first' })

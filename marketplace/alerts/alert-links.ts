@@ -35,7 +35,8 @@ export async function useLink(deps: LinkDeps, change: AlertChange): Promise<Aler
       await confirm(transaction, target.subject, deps.now())
     else if (change.action === 'unsubscribe' && target.purpose === 'unsubscribe')
       return unsubscribe(deps, transaction, target)
-    else if (target.purpose === 'preferences') await changePreferences(deps, { db: transaction, target, change })
+    else if (target.purpose === 'preferences')
+      await changePreferences(deps, { db: transaction, target, change })
     else return { purpose: target.purpose, state: 'invalid' }
 
     return describe(deps, transaction, target)
@@ -55,7 +56,10 @@ async function describe(deps: LinkDeps, db: AlertDb, target: LinkTarget): Promis
     purpose,
     state: isDone ? 'done' : 'open',
     search: { name: nameOf(search), query: search.query },
-    preferencesToken: deps.links.sign({ purpose: 'preferences', subject: recipientOf(search).id }, deps.now()),
+    preferencesToken: deps.links.sign(
+      { purpose: 'preferences', subject: recipientOf(search).id },
+      deps.now(),
+    ),
   }
 }
 
@@ -131,4 +135,3 @@ async function changePreferences(deps: LinkDeps, { db, target, change }: Prefere
   else if (change.action === 'save' && change.preferences)
     await savePreferences(deps, { db, recipientId: subject, preferences: change.preferences })
 }
-

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
-import { digestEmail, newResultsEmail, priceDropEmail, soldEmail } from '#marketplace/mail/emails/alert-emails.ts'
 import { type EmailCar, maxEmailCars } from '#marketplace/mail/email-data.ts'
+import {
+  digestEmail,
+  newResultsEmail,
+  priceDropEmail,
+  soldEmail,
+} from '#marketplace/mail/emails/alert-emails.ts'
 import { queueEmail } from '#marketplace/mail/queue-email.ts'
 import { brands } from '#shared/brand/brands.ts'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
@@ -27,10 +32,7 @@ const savedCarsPath = `${basePath}/account/cars`
  * Writes the e-mails of one shopper into the outbox: one for each search and kind of news that she wants to
  * hear of at once, and one for all that a day or a week brought.
  */
-export async function queueAlerts(
-  context: AlertContext,
-  news: readonly PendingNews[],
-): Promise<void> {
+export async function queueAlerts(context: AlertContext, news: readonly PendingNews[]): Promise<void> {
   for (const [frequency, own] of Map.groupBy(news, (one) => one.frequency)) {
     const surplus = await takeSurplus(context.db, own)
     const alerts = new Alerts(context, surplus)
@@ -80,7 +82,11 @@ class Alerts {
           data: { ...data, ...this.#searchPart(first.search, own) },
         })
       else if (first.kind === 'price')
-        await queueEmail(outboxOf(this.#context.db), { ...common, email: priceDropEmail, data: { ...data, cars, listUrl: url } })
+        await queueEmail(outboxOf(this.#context.db), {
+          ...common,
+          email: priceDropEmail,
+          data: { ...data, cars, listUrl: url },
+        })
       else
         await queueEmail(outboxOf(this.#context.db), {
           ...common,

@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { ClaimLost } from './alert-cursor.ts'
 import { type ReaderDeps, readNews } from './read-news.ts'
 import { type SenderDeps, sendDueAlerts } from './send-alerts.ts'
 import { deleteUnconfirmed } from './subscribe.ts'
 
-export type AlertWorkerDeps = ReaderDeps & SenderDeps & { readonly log: FastifyBaseLogger }
+export type AlertWorkerDeps = ReaderDeps & SenderDeps & Pick<AccountsDeps, 'log' | 'mail' | 'metrics'>
 
 /** The pause between two looks at the marketplace and at who is due. */
 const lookMs = 2_000
@@ -45,11 +45,16 @@ export class AlertWorker {
   }
 
   async #readAll(): Promise<void> {
-    while (!this.#isClosed && (await readNews(this.#deps)).isFull);
+    for (let isFull = true; isFull && !this.#isClosed; ) {
+      const startMs = performance.now()
+      const read = await readNews(this.#deps)
+      if (read.cars > 0) this.#deps.metrics.matching.observe((performance.now() - startMs) / 1_000)
+      isFull = read.isFull
+    }
   }
 
   async #tellAll(): Promise<void> {
-    while (!this.#isClosed && (await sendDueAlerts(this.#deps)) > 0);
+    while (!this.#isClosed && (await sendDueAlerts(this.#deps)) > 0) this.#deps.mail.wake()
   }
 
   async #run(): Promise<void> {

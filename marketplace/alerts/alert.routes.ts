@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import {
   AlertChange,
   AlertLinkResponse,
@@ -10,8 +11,10 @@ import {
 import { type LinkDeps, readLink, useLink } from './alert-links.ts'
 import { honeypotAnswer, type SubscriptionDeps, subscribe } from './subscribe.ts'
 
+type AlertRouteDeps = SubscriptionDeps & LinkDeps & Pick<AccountsDeps, 'mail' | 'metrics'>
+
 /** The routes of subscriptions (7.30) and of the links in e-mails. */
-export const alertRoutes: FastifyPluginAsyncTypebox<SubscriptionDeps & LinkDeps> = async (app, deps) => {
+export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app, deps) => {
   const subscription = {
     summary: 'Subscribes a guest to a search, once the address is confirmed',
     tags: ['alerts'],
@@ -19,9 +22,14 @@ export const alertRoutes: FastifyPluginAsyncTypebox<SubscriptionDeps & LinkDeps>
     response: { 200: SubscriptionResponse },
   }
 
-  app.post('/account-api/subscriptions', { schema: subscription }, async ({ body }) =>
-    body.textPot ? honeypotAnswer : subscribe(deps, body),
-  )
+  app.post('/account-api/subscriptions', { schema: subscription }, async ({ body }) => {
+    const isRobot = Boolean(body.textPot)
+    const answer = isRobot ? honeypotAnswer : await subscribe(deps, body)
+    deps.metrics.subscriptions.inc({ outcome: isRobot ? 'honeypot' : answer.outcome })
+    deps.mail.wake()
+
+    return answer
+  })
 
   const link = {
     summary: 'What a link of an e-mail is for; changes nothing',

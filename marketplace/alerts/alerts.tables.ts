@@ -111,7 +111,6 @@ interface UserTable {
   readonly email: string
 }
 
-// biome-ignore lint/style/useConsistentTypeDefinitions: only a type can extend the store's tables.
 export type AlertTables = {
   readonly alert_cursor: AlertCursorTable
   readonly alert_car: AlertCarTable
@@ -186,9 +185,7 @@ async function createNews(
 ): Promise<void> {
   await schema
     .createTable(name)
-    .addColumn(owner.column, 'text', (column) =>
-      column.notNull().references(owner.table).onDelete('cascade'),
-    )
+    .addColumn(owner.column, 'text', (column) => column.notNull().references(owner.table).onDelete('cascade'))
     .addColumn('listing_id', 'bigint', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('price_usd', 'bigint')

@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { ListingChange } from '#marketplace/listings/listing-changes.ts'
-import { storedCar } from './testing/stored-car.ts'
 import { foldChanges } from './car-news.ts'
+import { storedCar } from './testing/stored-car.ts'
 
 const listing = (priceUsd: number | null, isExpired = false) => storedCar(7, { priceUsd, isExpired })
 const change = (version: number, kind: ListingChange['kind'], more: Partial<ListingChange> = {}) => ({

@@ -6,7 +6,10 @@ import { accountRecipient, quietHoursOf, recipientDefaults, recipientWith } from
 import { isTimeZone } from './wall-time.ts'
 
 /** The preferences of a shopper with the searches that they are about; undefined for nobody. */
-export async function readPreferences(db: AlertDb, recipientId: string): Promise<AlertPreferences | undefined> {
+export async function readPreferences(
+  db: AlertDb,
+  recipientId: string,
+): Promise<AlertPreferences | undefined> {
   const owner = await ownerOf(db, recipientId)
   if (owner === undefined) return undefined
 
@@ -78,7 +81,9 @@ export async function savePreferences(
       .execute()
 
   const recipients = [
-    owner.column === 'owner_id' ? accountRecipient(recipientId) : { id: recipientId, ownerId: null, email: owner.value },
+    owner.column === 'owner_id'
+      ? accountRecipient(recipientId)
+      : { id: recipientId, ownerId: null, email: owner.value },
   ]
 
   await makeDue(db, store.kind, { recipients, now: now() })
@@ -94,7 +99,14 @@ async function writePreference(
   if (account)
     await db
       .insertInto('alert_recipient')
-      .values({ ...recipientDefaults, id: account.id, owner_id: account.id, email: null, created_at: now, ...values })
+      .values({
+        ...recipientDefaults,
+        id: account.id,
+        owner_id: account.id,
+        email: null,
+        created_at: now,
+        ...values,
+      })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
   else await db.updateTable('alert_recipient').set(values).where('id', '=', recipientId).execute()

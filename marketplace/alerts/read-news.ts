@@ -103,7 +103,11 @@ async function matchSearches({ store, now }: ReaderDeps, { db, claim, read, matc
         const some = matched.slice(at, at + searchesPerInsert)
         const matches = some.flatMap((one) => matchesOf(one, byId.get(one.id), news))
         const surplus = some.flatMap(surplusOf)
-        await keepMatches(transaction, { kind: store.kind, table: 'search_news' }, { matches, surplus, now: now() })
+        await keepMatches(
+          transaction,
+          { kind: store.kind, table: 'search_news' },
+          { matches, surplus, now: now() },
+        )
         await nextTurn()
       }
     })

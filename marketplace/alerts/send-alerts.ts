@@ -118,12 +118,12 @@ async function addressOf(db: AlertDb, { owner_id, email }: AlertRecipient): Prom
 
 /** The news by its table, source and kind, each with the ids of its listings: one statement changes them. */
 const bySource = (news: readonly NewsKey[]) =>
-  [...Map.groupBy(news, ({ search, sourceId, kind }) => `${kind} ${search ? 1 : 0} ${sourceId}`).values()].flatMap(
-    (own) => {
-      const [first] = own
-      return first ? { ...first, listingIds: own.map(({ listingId }) => listingId) } : []
-    },
-  )
+  [
+    ...Map.groupBy(news, ({ search, sourceId, kind }) => `${kind} ${search ? 1 : 0} ${sourceId}`).values(),
+  ].flatMap((own) => {
+    const [first] = own
+    return first ? { ...first, listingIds: own.map(({ listingId }) => listingId) } : []
+  })
 
 async function markTold(transaction: AlertTransaction, news: readonly NewsKey[], now: number): Promise<void> {
   for (const { search, sourceId, kind, listingIds } of bySource(news))

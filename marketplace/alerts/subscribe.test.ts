@@ -6,7 +6,10 @@ import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.
 import type { AlertTables } from './alerts.tables.ts'
 
 const dayMs = 86_400_000
-const search = (model = 'X5') => ({ query: `makeCode=BMW&modelCode=${model}`, title: `BMW ${model} for sale` })
+const search = (model = 'X5') => ({
+  query: `makeCode=BMW&modelCode=${model}`,
+  title: `BMW ${model} for sale`,
+})
 
 /** The accounts process, asked as the page server asks. */
 async function startSubscriptions(t: Test, kind: 'sqlite' | 'postgres') {
@@ -60,9 +63,15 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       t.match(body, { outcome: 'accepted', messages: [{ severity: 'success' }] })
 
       const [token = ''] = await shop.tokens('ada@example.com')
-      t.match(await shop.searches(), [{ email: 'ada@example.com', confirmed_at: null, title: 'BMW X5 for sale' }])
+      t.match(await shop.searches(), [
+        { email: 'ada@example.com', confirmed_at: null, title: 'BMW X5 for sale' },
+      ])
 
-      t.match(await shop.look(token), { purpose: 'confirm', state: 'open', search: { name: 'BMW X5 for sale' } })
+      t.match(await shop.look(token), {
+        purpose: 'confirm',
+        state: 'open',
+        search: { name: 'BMW X5 for sale' },
+      })
       t.match(await shop.searches(), [{ confirmed_at: null }], 'to look at a link confirms nothing')
 
       t.match(await shop.use(token, 'unsubscribe'), { state: 'invalid' })
@@ -74,22 +83,41 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     })
 
     /** @spec 3.50, 5.21 @of marketplace/alerts/subscribe.ts, shared/features/alerts/alerts.contract.ts */
-    await t.test('bad addresses are refused, and a filled honeypot is thanked and stores nothing', async (t) => {
-      const before = await shop.searches()
-      const bad = ['', 'a@b', 'a b@example.com', 'a@b.co\r\nBcc:x@y.co', 'a@b.co, c@d.co', `${'a'.repeat(34)}@example.com`]
-      for (const address of bad) t.equal((await shop.subscribe(address)).status, 400, JSON.stringify(address))
-      t.equal((await shop.subscribe(`${'a'.repeat(33)}@example.com`, { textPot: 'x' })).status, 200, '45 characters')
+    await t.test(
+      'bad addresses are refused, and a filled honeypot is thanked and stores nothing',
+      async (t) => {
+        const before = await shop.searches()
+        const bad = [
+          '',
+          'a@b',
+          'a b@example.com',
+          'a@b.co\r\nBcc:x@y.co',
+          'a@b.co, c@d.co',
+          `${'a'.repeat(34)}@example.com`,
+        ]
+        for (const address of bad)
+          t.equal((await shop.subscribe(address)).status, 400, JSON.stringify(address))
+        t.equal(
+          (await shop.subscribe(`${'a'.repeat(33)}@example.com`, { textPot: 'x' })).status,
+          200,
+          '45 characters',
+        )
 
-      const honest = await shop.subscribe('honest@example.com')
-      const robot = await shop.subscribe('robot@example.com', { textPot: 'I am one' })
-      t.strictSame(robot, honest)
-      t.equal((await shop.searches()).length, before.length + 1)
-      t.strictSame(await shop.tokens('robot@example.com'), [])
-    })
+        const honest = await shop.subscribe('honest@example.com')
+        const robot = await shop.subscribe('robot@example.com', { textPot: 'I am one' })
+        t.strictSame(robot, honest)
+        t.equal((await shop.searches()).length, before.length + 1)
+        t.strictSame(await shop.tokens('robot@example.com'), [])
+      t.match(await shop.accounts.metrics.registry.metrics(), /subscriptions_total\{outcome="honeypot"\} 2/)
+        t.match(await shop.accounts.metrics.registry.metrics(), /subscriptions_total\{outcome="honeypot"\} 2/)
+      },
+    )
 
     /** @spec 6.3, 8.1, 9.2 @of marketplace/alerts/subscribe.ts */
     await t.test('an address has two searches at most, also when 50 are sent at once', async (t) => {
-      const many = Array.from({ length: 50 }, (_, at) => shop.subscribe('eve@example.com', { search: search(`M${at % 25}`) }))
+      const many = Array.from({ length: 50 }, (_, at) =>
+        shop.subscribe('eve@example.com', { search: search(`M${at % 25}`) }),
+      )
       const answers = await Promise.all(many)
 
       t.strictSame([...new Set(answers.map(({ status }) => status))], [200])
@@ -112,7 +140,10 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       for (const token of await shop.tokens('two@example.com')) await shop.use(token, 'confirm')
       shop.clock.advance(8 * dayMs)
 
-      const known = [await shop.subscribe('two@example.com', { search: search('X3') }), await shop.subscribe(email)]
+      const known = [
+        await shop.subscribe('two@example.com', { search: search('X3') }),
+        await shop.subscribe(email),
+      ]
       const unknown = await shop.subscribe('nobody@example.com')
       for (const answer of known) t.strictSame(answer, unknown)
 
@@ -138,11 +169,14 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     })
 
     /** @of marketplace/alerts/subscribe.ts */
-    await t.test('an address that bounced or complained is asked nothing, with the same answer', async (t) => {
-      const address = 'bounced@example.com'
-      await suppress(shop.accounts.store.db, { address, reason: 'bounce', now: 1 })
-      t.match(await shop.subscribe(address), { status: 200, body: { outcome: 'accepted' } })
-      t.strictSame(await shop.tokens(address), [])
-    })
+    await t.test(
+      'an address that bounced or complained is asked nothing, with the same answer',
+      async (t) => {
+        const address = 'bounced@example.com'
+        await suppress(shop.accounts.store.db, { address, reason: 'bounce', now: 1 })
+        t.match(await shop.subscribe(address), { status: 200, body: { outcome: 'accepted' } })
+        t.strictSame(await shop.tokens(address), [])
+      },
+    )
   })
 }

@@ -114,9 +114,7 @@ async function isAdmitted(
   await transaction
     .insertInto('subscription_request')
     .values({ recipient_id: recipientId, query, requested_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['recipient_id', 'query']).doUpdateSet({ requested_at: now }),
-    )
+    .onConflict((conflict) => conflict.columns(['recipient_id', 'query']).doUpdateSet({ requested_at: now }))
     .execute()
 
   return true

@@ -42,6 +42,12 @@ export function createAccountsMetrics() {
       buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30, 60],
       registers,
     }),
+    subscriptions: new Counter({
+      name: 'accounts_subscriptions_total',
+      help: 'Subscriptions of guests by their answer; honeypot: a hidden field was filled, and nothing was stored.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     store: new Histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',

@@ -62,7 +62,13 @@ function Way({ data }: { readonly data: AlertPageData }) {
   )
 }
 
-function PreferencesLink({ token, children }: { readonly token?: string | undefined; readonly children: ReactNode }) {
+function PreferencesLink({
+  token,
+  children,
+}: {
+  readonly token?: string | undefined
+  readonly children: ReactNode
+}) {
   return token === undefined ? null : <a href={alertLinkPath('preferences', token)}>{children}</a>
 }
 

@@ -49,7 +49,9 @@ export function PreferenceForms({ token, preferences, isSaved }: PreferenceForms
   )
 }
 
-function Times({ preferences: { timeZone, quietHours, pausedUntil } }: Pick<PreferenceFormsProps, 'preferences'>) {
+function Times({
+  preferences: { timeZone, quietHours, pausedUntil },
+}: Pick<PreferenceFormsProps, 'preferences'>) {
   const zones = timeZones.some(({ value }) => value === timeZone)
     ? timeZones
     : [{ value: timeZone, label: timeZone.replaceAll('_', ' ') }, ...timeZones]
@@ -58,7 +60,12 @@ function Times({ preferences: { timeZone, quietHours, pausedUntil } }: Pick<Pref
     <fieldset>
       <legend>When</legend>
       <Choice label="Time zone" name="timeZone" value={timeZone} options={zones} />
-      <Choice label="No e-mails from" name="quietFrom" value={String(quietHours?.from ?? '')} options={hours} />
+      <Choice
+        label="No e-mails from"
+        name="quietFrom"
+        value={String(quietHours?.from ?? '')}
+        options={hours}
+      />
       <Choice label="until" name="quietUntil" value={String(quietHours?.until ?? '')} options={hours} />
       <Choice
         label="Pause"

@@ -32,7 +32,13 @@ async function addGuest(email: string, { isConfirmed = true } = {}) {
   await db
     .insertInto('alert_recipient')
     .values({
-      ...{ id: guestIdOf(email), email, owner_id: null, time_zone: 'America/New_York', saved_cars: 'instant' },
+      ...{
+        id: guestIdOf(email),
+        email,
+        owner_id: null,
+        time_zone: 'America/New_York',
+        saved_cars: 'instant',
+      },
       ...{ quiet_from: null, quiet_until: null, paused_until: null, due_at: null },
       ...{ created_at: now, claimed_until: 0 },
     })
@@ -41,7 +47,8 @@ async function addGuest(email: string, { isConfirmed = true } = {}) {
   return id
 }
 
-const searchOf = (id: string) => db.selectFrom('saved_search').selectAll().where('id', '=', id).executeTakeFirst()
+const searchOf = (id: string) =>
+  db.selectFrom('saved_search').selectAll().where('id', '=', id).executeTakeFirst()
 
 const open = async (path: string) => {
   const { status, headers, body } = await product.visit(path)
@@ -70,7 +77,11 @@ t.test('the link of an e-mail shows a page whose button confirms; looking confir
     t.equal(status, 200)
     t.equal(page.text('h1'), 'Confirm your alerts')
     t.equal(page.text('main a[href*="makeCode=BMW"]'), 'BMW <b>cars</b>', 'a title is text')
-    t.match(headers, { 'cache-control': /private, no-store/, 'x-robots-tag': /noindex/, 'referrer-policy': 'same-origin' })
+    t.match(headers, {
+      'cache-control': /private, no-store/,
+      'x-robots-tag': /noindex/,
+      'referrer-policy': 'same-origin',
+    })
     t.equal(page.form('main form').getAttribute('action'), path)
   }
 
@@ -122,19 +133,25 @@ t.test('a mail service unsubscribes by one post without cookies, and gets no red
 })
 
 /** @of client/pages/alerts/AlertPage.tsx */
-t.test('the page behind a link to unsubscribe asks first, and its button does what the mail’s own button does', async (t) => {
-  const id = await addGuest('ben@example.com')
-  const { page } = await open(linkTo('unsubscribe', id))
-  t.equal(page.text('h1'), 'Stop these alerts?')
-  t.ok(await searchOf(id))
+t.test(
+  'the page behind a link to unsubscribe asks first, and its button does what the mail’s own button does',
+  async (t) => {
+    const id = await addGuest('ben@example.com')
+    const { page } = await open(linkTo('unsubscribe', id))
+    t.equal(page.text('h1'), 'Stop these alerts?')
+    t.ok(await searchOf(id))
 
-  const form = page.form('main form')
-  const fields = [...form.querySelectorAll('input')].map((input) => [input.name, input.value])
-  const answer = await send(form.getAttribute('action') ?? '', new URLSearchParams(fields as [string, string][]))
-  t.equal(answer.status, 200)
-  t.match(await answer.text(), 'You are unsubscribed')
-  t.equal(await searchOf(id), undefined)
-})
+    const form = page.form('main form')
+    const fields = [...form.querySelectorAll('input')].map((input) => [input.name, input.value])
+    const answer = await send(
+      form.getAttribute('action') ?? '',
+      new URLSearchParams(fields as [string, string][]),
+    )
+    t.equal(answer.status, 200)
+    t.match(await answer.text(), 'You are unsubscribed')
+    t.equal(await searchOf(id), undefined)
+  },
+)
 
 /** @spec 1.1 (part) @of marketplace/alerts/preference-store.ts, server/pages/alerts/preference-form.ts */
 t.test('a shopper chooses how often, when and whether, by a link and without signing in', async (t) => {
@@ -142,7 +159,10 @@ t.test('a shopper chooses how often, when and whether, by a link and without sig
   const path = linkTo('preferences', guestIdOf('eve@example.com'))
   const first = await open(path)
   t.equal(first.page.text('h1'), 'Your alerts')
-  t.equal(first.page.document.querySelector(`select[name="search-${id}"] [selected]`)?.getAttribute('value'), 'daily')
+  t.equal(
+    first.page.document.querySelector(`select[name="search-${id}"] [selected]`)?.getAttribute('value'),
+    'daily',
+  )
 
   const other = await addGuest('other@example.com')
   const fields = {
@@ -156,13 +176,21 @@ t.test('a shopper chooses how often, when and whether, by a link and without sig
   t.match(page.text('[role=status]'), 'Saved.')
   const chosen = (name: string) =>
     page.document.querySelector(`select[name="${name}"] [selected]`)?.getAttribute('value')
-  t.strictSame(
-    [`search-${id}`, 'timeZone', 'quietFrom', 'quietUntil', 'pause'].map(chosen),
-    ['weekly', 'America/Denver', '21', '7', 'keep'],
-  )
+  t.strictSame([`search-${id}`, 'timeZone', 'quietFrom', 'quietUntil', 'pause'].map(chosen), [
+    'weekly',
+    'America/Denver',
+    '21',
+    '7',
+    'keep',
+  ])
 
   t.equal((await searchOf(other))?.alerts, 'daily', 'the search of somebody else is not hers to change')
-  for (const bad of ['timeZone=<script>', 'timeZone=Mars/Olympus', 'quietFrom=99&quietUntil=x', 'pause=__proto__'])
+  for (const bad of [
+    'timeZone=<script>',
+    'timeZone=Mars/Olympus',
+    'quietFrom=99&quietUntil=x',
+    'pause=__proto__',
+  ])
     t.equal((await send(path, bad)).status, 303, bad)
 
   const ended = await send(path, 'action=unsubscribeAll')
@@ -171,22 +199,25 @@ t.test('a shopper chooses how often, when and whether, by a link and without sig
 })
 
 /** @of client/pages/alerts/alert-words.ts, server/pages/alerts/alerts.route.ts */
-t.test('links that are damaged, old or of another kind say so, and nothing is down because of them', async (t) => {
-  const id = await addGuest('old@example.com')
-  const token = links.sign({ purpose: 'confirm', subject: id }, accounts.clock.nowMs() - 30 * 86_400_000)
-  const pages = [
-    ['/cars-for-sale/alerts/confirm', 404],
-    ['/cars-for-sale/alerts/confirm?token=%0d%0aSet-Cookie:x', 404],
-    [`/cars-for-sale/alerts/confirm?token=${'x'.repeat(3_000)}`, 404],
-    [`/cars-for-sale/alerts/confirm?token=${token}`, 410],
-    [linkTo('unsubscribe', id).replace('/unsubscribe?', '/preferences?'), 404],
-    [linkTo('confirm', 'nothing'), 410],
-  ] as const
+t.test(
+  'links that are damaged, old or of another kind say so, and nothing is down because of them',
+  async (t) => {
+    const id = await addGuest('old@example.com')
+    const token = links.sign({ purpose: 'confirm', subject: id }, accounts.clock.nowMs() - 30 * 86_400_000)
+    const pages = [
+      ['/cars-for-sale/alerts/confirm', 404],
+      ['/cars-for-sale/alerts/confirm?token=%0d%0aSet-Cookie:x', 404],
+      [`/cars-for-sale/alerts/confirm?token=${'x'.repeat(3_000)}`, 404],
+      [`/cars-for-sale/alerts/confirm?token=${token}`, 410],
+      [linkTo('unsubscribe', id).replace('/unsubscribe?', '/preferences?'), 404],
+      [linkTo('confirm', 'nothing'), 410],
+    ] as const
 
-  for (const [path, status] of pages) t.equal((await open(path)).status, status, path.slice(0, 80))
+    for (const [path, status] of pages) t.equal((await open(path)).status, status, path.slice(0, 80))
 
-  const down = await startProduct(t, { marketplace: nowhere })
-  const { status, body } = await down.visit(linkTo('confirm', id))
-  t.equal(status, 503)
-  t.match(body, 'Nothing was changed')
-})
+    const down = await startProduct(t, { marketplace: nowhere })
+    const { status, body } = await down.visit(linkTo('confirm', id))
+    t.equal(status, 503)
+    t.match(body, 'Nothing was changed')
+  },
+)

@@ -19,7 +19,10 @@ const words: Readonly<Record<AlertLinkPurpose, Readonly<Partial<Record<State, Wo
       title: 'Confirm your alerts',
       text: 'We send price alerts and new results for this search to your address once you confirm it.',
     },
-    done: { title: 'Your alerts are confirmed', text: 'We write when there is something new for this search.' },
+    done: {
+      title: 'Your alerts are confirmed',
+      text: 'We write when there is something new for this search.',
+    },
     expired: {
       title: 'This link is too old',
       text: 'Links to confirm work for 7 days. Save the search again, and we send a new one.',

@@ -1,7 +1,7 @@
 /** Matches the changes of a marketplace against the saved searches of a store, and says what that took. */
 import { readFileSync } from 'node:fs'
-import { openMatchingStore } from './matching-store.ts'
 import { readNews } from '#marketplace/alerts/read-news.ts'
+import { openMatchingStore } from './matching-store.ts'
 
 /** What the matching of one import took. */
 export interface MatchingCost {
@@ -42,7 +42,10 @@ process.once('message', async () => {
   const seconds = (performance.now() - start) / 1_000
   clearInterval(watch)
 
-  const kept = await db.selectFrom('search_news').select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const kept = await db
+    .selectFrom('search_news')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   const more = await db
     .selectFrom('alert_surplus')
     .select((e) => e.fn.sum<number | null>('matches').as('n'))

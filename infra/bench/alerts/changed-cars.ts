@@ -1,5 +1,5 @@
-import { dayOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { generateInventory } from '#marketplace/inventory/generate-inventory.ts'
+import { dayOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { emptyStock, merge, stage } from '#marketplace/testing/naive-index/stock.ts'
 
 const today = new Date('2026-06-01T12:00:00Z')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { migrations } from '#marketplace/accounts/migrations.ts'
 import type { AlertTables } from '#marketplace/alerts/alerts.tables.ts'
 import { jsonRows } from '#marketplace/alerts/json-rows.ts'
-import { migrations } from '#marketplace/accounts/migrations.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore, type Store } from '#marketplace/store/open-store.ts'
-import { sql } from 'kysely'
 
 /** The SQLite store of a benchmark. */
 export function openMatchingStore(file: string): { store: Store; db: Kysely<AlertTables> } {

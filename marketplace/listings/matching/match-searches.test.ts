@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
+import type { InventoryBatch } from '#marketplace/listings/listing-index.ts'
 import { dayOf } from '#marketplace/listings/stored-listing.ts'
 import { anyInventory, anyRequest } from '#marketplace/listings/testing/arbitrary-inventory.ts'
 import { car, inventory, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 import { codesOf, emptyStock, merge, stage } from '#marketplace/testing/naive-index/stock.ts'
-import type { InventoryBatch } from '#marketplace/listings/listing-index.ts'
 import { searchMatcher } from './match-searches.ts'
 import { matcher } from './matcher.ts'
 
@@ -38,8 +38,13 @@ t.test('a saved search finds the same changed cars as the search page finds of t
         if (!isKnown) continue
 
         t.strictSame(
-          find(request).map(({ vin }) => vin).toSorted(),
-          changed.filter((listing) => isFound(listing)).map(({ vin }) => vin).toSorted(),
+          find(request)
+            .map(({ vin }) => vin)
+            .toSorted(),
+          changed
+            .filter((listing) => isFound(listing))
+            .map(({ vin }) => vin)
+            .toSorted(),
           JSON.stringify(request),
         )
       }
@@ -51,15 +56,18 @@ t.test('a saved search finds the same changed cars as the search page finds of t
 })
 
 /** @of marketplace/listings/matching/car-codes.ts */
-t.test('a search for a model that is not for sale today waits for that model, and finds no other of its make', async (t) => {
-  const { cars } = await stockOf(inventory([car('1', 'X5'), car('2', 'CRV')]))
-  const found = (request: Parameters<ReturnType<typeof searchMatcher>>[0]) =>
-    searchMatcher(cars, testDay)(request).map(({ modelCode }) => modelCode)
+t.test(
+  'a search for a model that is not for sale today waits for that model, and finds no other of its make',
+  async (t) => {
+    const { cars } = await stockOf(inventory([car('1', 'X5'), car('2', 'CRV')]))
+    const found = (request: Parameters<ReturnType<typeof searchMatcher>>[0]) =>
+      searchMatcher(cars, testDay)(request).map(({ modelCode }) => modelCode)
 
-  t.strictSame(found({ makeCode: ['BMW'] }), ['X5'])
-  t.strictSame(found({ makeCode: ['BMW'], modelCode: ['M3'] }), [], 'a model of the catalogue')
-  t.strictSame(found({ makeCode: ['BMW'], modelCode: ['BMW-X99'] }), [], 'a model of feeds')
-  t.strictSame(found({ makeCode: ['BMW', 'HONDA'], modelCode: ['BMW-X99'] }), ['CRV'])
-  t.strictSame(found({ trimCode: ['X5|SPORT'] }), [])
-  t.strictSame(found({ trimCode: ['X5|BASE'] }), ['X5'])
-})
+    t.strictSame(found({ makeCode: ['BMW'] }), ['X5'])
+    t.strictSame(found({ makeCode: ['BMW'], modelCode: ['M3'] }), [], 'a model of the catalogue')
+    t.strictSame(found({ makeCode: ['BMW'], modelCode: ['BMW-X99'] }), [], 'a model of feeds')
+    t.strictSame(found({ makeCode: ['BMW', 'HONDA'], modelCode: ['BMW-X99'] }), ['CRV'])
+    t.strictSame(found({ trimCode: ['X5|SPORT'] }), [])
+    t.strictSame(found({ trimCode: ['X5|BASE'] }), ['X5'])
+  },
+)

@@ -40,7 +40,9 @@ export function searchMatcher(cars: readonly StoredListing[], today: number): Fi
   return (request) => {
     const codes = namesFor(request, known)
     const candidates = candidatesFor(request, codes)
-    return candidates.length === 0 ? [] : candidates.filter(only(matcher(request, { codes, today, codesFor })))
+    return candidates.length === 0
+      ? []
+      : candidates.filter(only(matcher(request, { codes, today, codesFor })))
   }
 }
 
@@ -72,4 +74,3 @@ const vehicleParam: CodesParam = 'modelCode'
 
 /** The tree of makes, models and trims. */
 const vehicleTree = treeFilters.find(({ levels }) => levels.some(({ param }) => param === vehicleParam))
-

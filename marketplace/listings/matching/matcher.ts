@@ -61,7 +61,10 @@ function restrictionsOf(request: SearchRequest, context: MatchContext): readonly
 function hasCodes(
   request: SearchRequest,
   filter: ListFilter<CodesParam>,
-  { today, codesFor = (filter, car) => codesOf(filter, attributeOf(car, filter.attribute, today)) }: MatchContext,
+  {
+    today,
+    codesFor = (filter, car) => codesOf(filter, attributeOf(car, filter.attribute, today)),
+  }: MatchContext,
 ): Test | undefined {
   const wanted = request[filter.param] ?? []
   if (wanted.length === 0) return undefined

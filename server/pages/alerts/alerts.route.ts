@@ -101,9 +101,10 @@ function createPages({ accounts, pages, settingsOf }: AlertsDeps) {
       : ({ method: 'GET', path: `${path}?${new URLSearchParams({ token })}` } as const)
 
     return substituteOnUpstreamError(
-      accounts.forward(request, reply, asked).then(({ status, body }): FoundLink =>
-        // A token that is too long or empty, or a form that nobody was shown, is refused unread.
-        status === 200 && Value.Check(AlertLinkResponse, body) ? body : { state: 'invalid' },
+      accounts.forward(request, reply, asked).then(
+        ({ status, body }): FoundLink =>
+          // A token that is too long or empty, or a form that nobody was shown, is refused unread.
+          status === 200 && Value.Check(AlertLinkResponse, body) ? body : { state: 'invalid' },
       ),
       () => null,
     )
