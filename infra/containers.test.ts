@@ -7,6 +7,7 @@ import { Redis } from 'ioredis'
 import t from 'tap'
 import { parse } from 'yaml'
 import { readConfig } from '#marketplace/config.ts'
+import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { loadConfig } from '#server/config.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { createDashboard, printDashboard } from './grafana/dashboard.ts'
@@ -161,8 +162,9 @@ t.test(
 
     const metrics = createMetrics()
     t.teardown(metrics.close)
-    const known = new Set(metrics.declared.map(({ name }) => name))
-    const asked = printDashboard().match(/(?<![\w:])srp_\w+/g) ?? []
+    const declared = [...metrics.declared, ...createAccountsMetrics().declared]
+    const known = new Set(declared.map(({ name }) => name))
+    const asked = printDashboard().match(/(?<![\w:])(?:srp|accounts)_\w+/g) ?? []
     const metricOf = (name: string) => name.replace(/_(bucket|sum|count)$/, '')
     t.same(
       asked.filter((name) => !known.has(name) && !known.has(metricOf(name))),

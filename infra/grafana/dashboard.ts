@@ -16,6 +16,7 @@ import {
 } from '@grafana/grafana-foundation-sdk/dashboard'
 import { PanelBuilder as Stat } from '@grafana/grafana-foundation-sdk/stat'
 import { PanelBuilder as Timeseries } from '@grafana/grafana-foundation-sdk/timeseries'
+import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { breakerTiles, callVariable, stateTimeline, transitions } from './breaker-panels.ts'
 import type { Panel } from './panel.ts'
@@ -27,7 +28,9 @@ const columns = 24
 
 const { declared, close } = createMetrics()
 close()
-const meanings = new Map(declared.map(({ name, help }) => [name, help]))
+const meanings = new Map(
+  [...declared, ...createAccountsMetrics().declared].map(({ name, help }) => [name, help]),
+)
 
 /** The dashboard in Grafana's format, with a row per group. */
 export function createDashboard() {
@@ -37,7 +40,9 @@ export function createDashboard() {
     .refresh('10s')
     .time({ from: 'now-30m', to: 'now' })
     .withVariable(new DatasourceVariableBuilder('datasource').label('Prometheus').type('prometheus'))
-    .withVariable(scopeVariable('job', 'label_values(srp_build_info, job)'))
+    .withVariable(
+      scopeVariable('job', 'label_values({__name__=~"srp_build_info|accounts_outbox_age_seconds"}, job)'),
+    )
     .withVariable(scopeVariable('zone', 'label_values(srp_build_info{job=~"$job"}, zone)'))
     .withVariable(
       scopeVariable('instance', 'label_values(srp_build_info{job=~"$job",zone=~"$zone"}, instance)'),
@@ -141,7 +146,7 @@ function toGrafanaPanel(
 
 /** What a panel shows, and what its metrics mean. */
 function describe({ description }: Pick<Panel, 'description'>, queries: readonly string[]): string {
-  const names = queries.join(' ').match(/(?<![\w:])srp_\w+/g) ?? []
+  const names = queries.join(' ').match(/(?<![\w:])(?:srp|accounts)_\w+/g) ?? []
   const known = names.map(
     (name) => meanings.get(name) ?? meanings.get(name.replace(/_(bucket|sum|count)$/, '')),
   )

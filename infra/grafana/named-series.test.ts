@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { budgetRecordings, objectiveRecordings } from '#infra/prometheus/objectives.ts'
 import { alerts } from '#infra/prometheus/rules.ts'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, closesUsedSockets, tampers } from '#infra/testing/origin.ts'
@@ -66,7 +67,9 @@ async function scrapeAfterAll(t: Test): Promise<string> {
 
 /** @of infra/grafana/panels.ts */
 t.test('every metric and label that a panel or a rule names is in a live scrape', async (t) => {
-  const live = labelsIn(await scrapeAfterAll(t))
+  const accounts = await startTestAccounts(t)
+  const ofAccounts = await (await fetch(`${accounts.url}/metrics`)).text()
+  const live = labelsIn(`${await scrapeAfterAll(t)}\n${ofAccounts}`)
   const panels = printDashboard().match(/"expr": "(?:[^"\\]|\\.)*"/g) ?? []
   const expressions: string[] = [
     ...panels.map((text) => JSON.parse(`{${text}}`).expr),

@@ -1,4 +1,5 @@
 import { budgetDays, objectives, pageRoutes } from '#infra/prometheus/objectives.ts'
+import { accountPanels } from './account-panels.ts'
 import { cachePanels } from './cache-panels.ts'
 import { type Panel, quantile, rate, share } from './panel.ts'
 import { processPanels } from './process-panels.ts'
@@ -12,6 +13,7 @@ export const groupRunbooks: Readonly<Record<string, string>> = {
   'Cache and Redis': 'redis-down',
   Process: 'event-loop-lag',
   Shoppers: 'first-byte-budget-burn',
+  Accounts: 'accounts-down',
 }
 
 const requests = 'http_requests_total'
@@ -227,4 +229,5 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{directive}}': rate('csp_reports_total', 'directive') },
     },
   ],
+  Accounts: accountPanels,
 }

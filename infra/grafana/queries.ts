@@ -19,8 +19,9 @@ const scope = 'job=~"$job",instance=~"$instance",zone=~"$zone"'
  */
 export const inScope = (promql: string): string =>
   promql
-    .replace(/(?<![\w:])((?:srp|process|nodejs)_\w+)(?:\{([^}]*)\})?/g, (_, name: string, labels?: string) =>
-      withLabels(name, scope, labels),
+    .replace(
+      /(?<![\w:])((?:srp|accounts|process|nodejs)_\w+)(?:\{([^}]*)\})?/g,
+      (_, name: string, labels?: string) => withLabels(name, scope, labels),
     )
     .replace(/(?<!\w)(job:srp_[\w:]+|ALERTS)(?:\{([^}]*)\})?/g, (_, name: string, labels?: string) =>
       withLabels(name, 'job=~"$job"', labels),

@@ -1,3 +1,4 @@
+import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { labelSources } from '#server/observe/label-sources.ts'
 import type { DeclaredMetric, Labels } from '#server/observe/metric-set.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
@@ -9,7 +10,8 @@ const units = ['seconds', 'bytes', 'ratio']
 export function withMetrics(page: string): string {
   const { declared, close } = createMetrics()
   close()
-  const groups = Object.entries(Object.groupBy(declared, ({ group }) => group))
+  const all = [...declared, ...createAccountsMetrics().declared]
+  const groups = Object.entries(Object.groupBy(all, ({ group }) => group))
   const tables = groups.map(
     ([group, metrics = []]) =>
       `## ${group}\n\n${table(['metric', 'type', 'labels', 'meaning'], metrics.map(rowOf))}`,

@@ -5,6 +5,7 @@ import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { sessionCookie } from '#marketplace/accounts/sessions.ts'
 import { startAccounts } from '#marketplace/accounts/start.ts'
+import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { createTestClock } from './clock.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -13,6 +14,15 @@ export interface TestAccountsOptions {
   readonly kind?: 'sqlite' | 'postgres'
   /** Settings of the accounts process. */
   readonly env?: Readonly<Record<string, string>>
+  /** Holds back answers whose time would tell something; by default none is. */
+  readonly wait?: (ms: number) => Promise<unknown>
+}
+
+export interface TestMail {
+  readonly kind: string
+  readonly brand: string
+  readonly to: string
+  readonly data: Readonly<Record<string, string>>
 }
 
 export interface TestShopper {
@@ -24,7 +34,10 @@ export interface TestShopper {
 }
 
 /** The real accounts process in this one, on a free port and an empty store, closed with the test. */
-export async function startTestAccounts(t: Test, { kind = 'sqlite', env = {} }: TestAccountsOptions = {}) {
+export async function startTestAccounts(
+  t: Test,
+  { kind = 'sqlite', env = {}, wait = async () => undefined }: TestAccountsOptions = {},
+) {
   const database: Record<string, string> =
     kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(t) } : { DATA_DIR: t.testdir() }
   const config = readAccountsConfig({
@@ -37,7 +50,7 @@ export async function startTestAccounts(t: Test, { kind = 'sqlite', env = {} }: 
   const clock = createTestClock(Date.now())
   const lines: Readonly<Record<string, unknown>>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const accounts = await startAccounts(config, log, clock.nowMs)
+  const accounts = await startAccounts(config, log, { now: clock.nowMs, wait })
   t.teardown(() => accounts.close())
 
   const { deps, tokens, secret, address } = accounts
@@ -47,6 +60,20 @@ export async function startTestAccounts(t: Test, { kind = 'sqlite', env = {} }: 
     url: address,
     config,
     clock,
+    /** The mails in its outbox, oldest first. */
+    async mails(): Promise<TestMail[]> {
+      const rows = await mailTablesOf(deps.store.db)
+        .selectFrom('outbox')
+        .selectAll()
+        .orderBy('queued_at')
+        .execute()
+      return rows.map(({ kind, brand, address, data }) => ({
+        kind,
+        brand,
+        to: address,
+        data: JSON.parse(data ?? '{}'),
+      }))
+    },
     /** Lines of its log. */
     lines,
     ...deps,

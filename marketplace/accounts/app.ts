@@ -5,11 +5,13 @@ import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
 import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
-import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
+import { accountRoutes } from './account.routes.ts'
+import { type AuthDeps, authRoutesOf } from './auth.routes.ts'
 import { healthRoutes } from './health.ts'
 import { type OperatorOptions, operatorRoutes } from './operator.routes.ts'
 import { admitPageServer } from './page-server.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Longer than the page server's, so that the caller closes an idle socket first. */
 const keepAliveMs = 75_000
@@ -17,7 +19,8 @@ const keepAliveMs = 75_000
 /** More than any form of a shopper takes. */
 const bodyBytes = 16_384
 
-export interface AccountsOptions extends AccountsDeps, OperatorOptions {
+export interface AccountsOptions extends AuthDeps, OperatorOptions {
+  readonly tokens: Tokens
   /** The secret that the page server shows; empty where only this machine can connect. */
   readonly token: string
   /** The secret of the mail provider; empty where there is none. */
@@ -49,6 +52,8 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
   await app.register(async (api) => {
     admitPageServer(api, token)
     forbidCaching(api)
+    await api.register(authRoutesOf, deps)
+    await api.register(accountRoutes, deps)
     await api.register(savedSearchRoutes, deps)
     // Features, one line each.
   })

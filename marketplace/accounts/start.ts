@@ -9,9 +9,11 @@ import { openStore, type Store } from '#marketplace/store/open-store.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { keysOf } from './account-keys.ts'
 import { buildAccounts } from './app.ts'
+import { createAuth } from './auth.ts'
 import { type AccountsConfig, mailServerOf, readDkimKey } from './config.ts'
 import { createIdentity } from './identity.ts'
 import { migrations } from './migrations.ts'
+import { createSessionCookies } from './session-cookies.ts'
 import { findSession } from './sessions.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -27,6 +29,12 @@ export interface Accounts {
   close(): Promise<void>
 }
 
+export interface StartOptions {
+  readonly now?: () => number
+  /** Holds answers back whose time would tell something. The default is a timer. */
+  readonly wait?: (ms: number) => Promise<unknown>
+}
+
 /**
  * Starts the accounts process: opens the store, brings its tables up to date, listens. Rejects with SetupError
  * where a setting cannot be used.
@@ -34,14 +42,16 @@ export interface Accounts {
 export async function startAccounts(
   config: AccountsConfig,
   log: FastifyBaseLogger,
-  now: () => number = Date.now,
+  { now = Date.now, wait }: StartOptions = {},
 ): Promise<Accounts> {
   const dkim = readDkimKey(config)
   const metrics = createAccountsMetrics()
   const store = await prepareStore({ config, log, metrics })
   const secret = config.AUTH_SECRET || (await ownSecret(store, now()))
   const tokens = createTokens({ store, now })
-  const session = { store, now, secret, isHttps: config.PUBLIC_URL.startsWith('https:') }
+  const publicUrl = config.PUBLIC_URL
+  const isHttps = publicUrl.startsWith('https:')
+  const find = (cookie: string) => findSession({ store, now, secret, isHttps }, cookie)
   const mail = startMail({
     ...{ store, now, log, metrics, dkim },
     smtpUrl: mailServerOf(config),
@@ -49,14 +59,16 @@ export async function startAccounts(
   })
 
   const deps: AccountsDeps = {
-    ...{ store, now, log, metrics, mail },
-    identity: createIdentity(tokens, (cookie) => findSession(session, cookie)),
-    publicUrl: config.PUBLIC_URL,
+    ...{ store, now, log, metrics, mail, publicUrl },
+    identity: createIdentity(tokens, find),
     marketplaceUrl: config.MARKETPLACE_URL,
   }
 
   const app = await buildAccounts({
-    ...deps,
+    ...{ ...deps, tokens },
+    auth: createAuth({ store, log, secret, publicUrl }),
+    cookies: createSessionCookies({ tokens, find, isHttps }),
+    ...(wait && { wait }),
     outbox: mail.outbox,
     token: config.ACCOUNTS_TOKEN,
     adminToken: config.ADMIN_TOKEN,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
+import type { AccountsMetrics, mailOutcomes } from '#marketplace/store/accounts-metrics.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { type Delivery, retryDelayMs } from './delivery.ts'
-import { emailOf, emails } from './emails.ts'
+import { emailOf } from './emails.ts'
 import type { LeasedMail, Outbox } from './outbox.ts'
 import { type MailTransport, maxConnections } from './smtp-transport.ts'
 import { isSuppressed, suppress } from './suppression.ts'
@@ -18,8 +18,6 @@ export interface MailWorkerOptions {
   readonly log: FastifyBaseLogger
   readonly metrics: Pick<AccountsMetrics, 'mails'>
 }
-
-const mailOutcomes = ['sent', 'deferred', 'dead', 'suppressed'] as const
 
 /** The time after which the worker looks for due mails, unless it is woken. */
 const lookMs = 500
@@ -46,9 +44,6 @@ export class MailWorker {
 
   constructor(options: MailWorkerOptions) {
     this.#options = options
-    // Prometheus counts no growth for a series that begins at 1.
-    for (const { kind } of emails)
-      for (const outcome of mailOutcomes) options.metrics.mails.inc({ kind, outcome }, 0)
   }
 
   start(): void {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
+import { type AccountsMetrics, mailOutcomes } from '#marketplace/store/accounts-metrics.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { emails } from './emails.ts'
 import { MailWorker } from './mail-worker.ts'
 import { Outbox } from './outbox.ts'
 import { createSmtpTransport, type DkimKey } from './smtp-transport.ts'
@@ -28,6 +29,10 @@ export interface Mail {
 /** Starts to send the mails of the outbox. */
 export function startMail({ smtpUrl, dkim, ...options }: MailOptions): Mail {
   const outbox = new Outbox(options)
+  // Prometheus counts no growth for a series that begins at 1.
+  for (const { kind } of emails)
+    for (const outcome of mailOutcomes) options.metrics.mails.inc({ kind, outcome }, 0)
+
   if (smtpUrl === '') {
     options.log.warn('SMTP_URL is not set: mails wait in the outbox')
     return { outbox, wake: () => undefined, close: async () => undefined }

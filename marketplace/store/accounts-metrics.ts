@@ -2,51 +2,94 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type AccountsMetrics = ReturnType<typeof createAccountsMetrics>
 
+/** How somebody tried to sign in. */
+export const signInWays = ['password', 'link', 'code', 'passkey'] as const
+
+/** What became of an attempt: `limited` was not looked at, because too many came before it. */
+export const signInOutcomes = ['ok', 'failed', 'limited'] as const
+
+export const mailOutcomes = ['sent', 'deferred', 'dead', 'suppressed'] as const
+
+interface Declaration<Label extends string> {
+  readonly name: string
+  readonly help: string
+  /** All values of each label, or where they come from. */
+  readonly labels: Readonly<Record<Label, readonly string[]>>
+}
+
+interface TimeDeclaration extends Omit<Declaration<never>, 'labels'> {
+  /** Upper bounds in seconds. */
+  readonly buckets: number[]
+}
+
+/** A metric as the reference in docs shows it. */
+interface DeclaredMetric extends Declaration<string> {
+  readonly group: string
+  readonly type: 'counter' | 'gauge' | 'histogram'
+  readonly buckets?: readonly number[]
+}
+
 /**
  * The metrics of one accounts process, in a registry of its own so that a test can run several. Label values
  * come from closed sets only.
  */
 export function createAccountsMetrics() {
   const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  const declared: DeclaredMetric[] = []
+  const own = { group: 'Accounts', registers: [registry] }
+  const note = (metric: Omit<DeclaredMetric, 'group'>) => declared.push({ group: own.group, ...metric })
 
-  return {
-    registry,
-    signIns: new Counter({
+  const counter = <Label extends string>({ labels, ...rest }: Declaration<Label>) => {
+    note({ ...rest, labels, type: 'counter' })
+    return new Counter({ ...rest, labelNames: Object.keys(labels) as Label[], registers: own.registers })
+  }
+
+  const gauge = <Label extends string>({ labels, ...rest }: Declaration<Label>) => {
+    note({ ...rest, labels, type: 'gauge' })
+    return new Gauge({ ...rest, labelNames: Object.keys(labels) as Label[], registers: own.registers })
+  }
+
+  const histogram = (options: TimeDeclaration) => {
+    note({ ...options, labels: {}, type: 'histogram' })
+    return new Histogram({ ...options, registers: own.registers })
+  }
+
+  const metrics = {
+    signIns: counter({
       name: 'accounts_sign_ins_total',
-      help: 'Sign-ins by how they were tried and what became of them.',
-      labelNames: ['way', 'outcome'] as const,
-      registers,
+      help: 'Attempts to sign in, by how they were made and what became of them.',
+      labels: { way: signInWays, outcome: signInOutcomes },
     }),
-    mails: new Counter({
+    mails: counter({
       name: 'accounts_mails_total',
       help: 'Attempts to send a mail, by its kind and what became of it.',
-      labelNames: ['kind', 'outcome'] as const,
-      registers,
+      labels: { kind: ['the kind of an e-mail'], outcome: mailOutcomes },
     }),
-    outboxMails: new Gauge({
+    outboxMails: gauge({
       name: 'accounts_outbox_mails',
-      help: 'Mails in the outbox that wait, and those that are dead letters.',
-      labelNames: ['state'] as const,
-      registers,
+      help: 'Mails of the outbox that wait, and those that are dead letters.',
+      labels: { state: ['waiting', 'dead'] },
     }),
-    outboxAge: new Gauge({
+    outboxAge: gauge({
       name: 'accounts_outbox_age_seconds',
       help: 'For how long the oldest mail of the outbox has been due.',
-      registers,
+      labels: {},
     }),
-    matching: new Histogram({
+    matching: histogram({
       name: 'accounts_matching_seconds',
       help: 'Time to match the changes of one import against all saved searches.',
       buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30, 60],
-      registers,
     }),
-    store: new Histogram({
+    store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5],
-      registers,
     }),
   }
+
+  // Prometheus counts no growth for a series that begins at 1.
+  for (const way of signInWays) for (const outcome of signInOutcomes) metrics.signIns.inc({ way, outcome }, 0)
+  collectDefaultMetrics({ register: registry })
+
+  return { ...metrics, registry, declared: declared as readonly DeclaredMetric[] }
 }

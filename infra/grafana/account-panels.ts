@@ -1,0 +1,48 @@
+import type { Panel } from './panel.ts'
+
+const rate = (metric: string, by: string) => `sum by (${by}) (rate(${metric}[$__rate_interval]))`
+const p99 = (metric: string) => `histogram_quantile(0.99, ${rate(`${metric}_bucket`, 'le')})`
+
+/** The accounts process: who signs in, how mail fares, how long its work takes. */
+export const accountPanels: readonly Panel[] = [
+  {
+    title: 'Sign-ins by outcome',
+    unit: 'reqps',
+    runbook: 'sign-ins-fail',
+    queries: { '{{way}} {{outcome}}': rate('accounts_sign_ins_total', 'way, outcome') },
+  },
+  {
+    title: 'Mails by kind and outcome',
+    unit: 'reqps',
+    runbook: 'mails-refused',
+    queries: { '{{kind}} {{outcome}}': `${rate('accounts_mails_total', 'kind, outcome')} > 0` },
+  },
+  {
+    title: 'Outbox',
+    unit: 'short',
+    runbook: 'mails-refused',
+    // Each process tells of the same outbox.
+    queries: { '{{state}}': 'max by (state) (accounts_outbox_mails)' },
+  },
+  {
+    title: 'Oldest mail that is due',
+    unit: 's',
+    runbook: 'mails-wait',
+    limit: 300,
+    queries: { age: 'max(accounts_outbox_age_seconds)' },
+  },
+  {
+    title: 'Matching of an import, p99',
+    unit: 's',
+    runbook: 'matching-slow',
+    limit: 10,
+    queries: { p99: p99('accounts_matching_seconds') },
+  },
+  {
+    title: 'Query of the store, p99',
+    unit: 's',
+    runbook: 'accounts-store-slow',
+    limit: 0.5,
+    queries: { p99: p99('accounts_store_seconds') },
+  },
+]

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '#marketplace/store/accounts-deps.ts'
+import type { Store } from '#marketplace/store/open-store.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A part of the export: the rows of a table that are of one account. Secrets are no part of it. */
+interface ExportPart {
+  readonly name: string
+  readonly table: string
+  readonly columns: readonly string[]
+  /** The column that holds the account's id, or where it is `email`, its address. */
+  readonly owner: string
+}
+
+/** Everything that the store holds of an account. A feature adds its tables here. */
+export const exportParts: readonly ExportPart[] = [
+  { name: 'account', table: 'user', columns: ['id', 'email', 'emailVerified', 'createdAt'], owner: 'id' },
+  {
+    name: 'sessions',
+    table: 'session',
+    columns: ['id', 'createdAt', 'expiresAt', 'userAgent'],
+    owner: 'userId',
+  },
+  { name: 'passkeys', table: 'passkey', columns: ['id', 'name', 'deviceType', 'createdAt'], owner: 'userId' },
+  {
+    name: 'events',
+    table: 'account_event',
+    columns: ['at', 'kind', 'outcome', 'session_id', 'network'],
+    owner: 'subject',
+  },
+  {
+    name: 'savedSearches',
+    table: 'saved_search',
+    columns: ['title', 'name', 'query', 'brand', 'created_at', 'last_executed_at', 'alerts'],
+    owner: 'owner_id',
+  },
+  {
+    name: 'mails',
+    table: 'outbox',
+    columns: ['kind', 'brand', 'state', 'queued_at', 'settled_at'],
+    owner: 'address',
+  },
+]
+
+/** All data of an account, as one JSON document. */
+export async function exportAccount(
+  { db }: Store,
+  shopper: Writer,
+): Promise<Readonly<Record<string, readonly Row[]>>> {
+  // Tables of features, which are not known by type here.
+  const tables = db.$extendTables<Record<string, Record<string, unknown>>>() as Kysely<
+    Record<string, Record<string, unknown>>
+  >
+  const found: Record<string, readonly Row[]> = {}
+  for (const { name, table, columns, owner } of exportParts) {
+    const value = owner === 'email' || owner === 'address' ? shopper.email : shopper.id
+    found[name] = await tables
+      .selectFrom(table)
+      .select([...columns])
+      .where(owner, '=', value)
+      .execute()
+  }
+
+  return found
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import { exportAccount } from './account-export.ts'
+import type { AuthDeps } from './auth.routes.ts'
+import { calls, countAttempt } from './limits.ts'
+import type { Tokens } from './tokens.ts'
+
+/** How long page servers and proxies may keep the public keys; a new key is published longer before it signs. */
+const keysKeptS = 60
+
+/** The routes of an account beside sign-in: public keys, a new token, the export of all data. */
+export async function accountRoutes(
+  app: FastifyInstance,
+  { tokens, ...deps }: AuthDeps & { readonly tokens: Tokens },
+): Promise<void> {
+  app.get('/account-api/keys', async (_request, reply) => {
+    reply.header('cache-control', `public, max-age=${keysKeptS}`)
+    return tokens.publicKeys()
+  })
+
+  app.post('/account-api/refresh', async (request, reply) => {
+    const waitS = await countAttempt(deps.store, calls, { address: request.ip }, deps.now())
+    if (waitS !== undefined)
+      return reply
+        .code(429)
+        .header('retry-after', String(waitS))
+        .send({ error: 'Too Many Requests', message: 'Too many attempts; try again later.' })
+
+    const shopper = await deps.cookies.sessionOf(request)
+    if (shopper === undefined) {
+      reply.header('set-cookie', deps.cookies.signedOut)
+      throw new SignInRequired()
+    }
+
+    reply.header('set-cookie', await deps.cookies.refreshed(shopper))
+    return { shopper: { email: shopper.email } }
+  })
+
+  app.get('/account-api/export', async (request, reply) => {
+    const shopper = await deps.identity.writer(request)
+    reply.header('content-disposition', 'attachment; filename="forecourt-account.json"')
+    return exportAccount(deps.store, shopper)
+  })
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
+import type { AuthRoute } from './auth-routes.table.ts'
+
+export interface AuthInput {
+  /** The fields that are passed on. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The e-mail address among them, by which attempts are counted. */
+  readonly email: string | undefined
+}
+
+const maxLength = 2_000
+
+/** One address without a name, a second address, or anything that could end a header. */
+const singleAddress = /^[^\s@<>(),;:"\\[\]\p{C}]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/iu
+
+/** Reads the fields that a route takes; others are left out. @throws BadParameter */
+export function readAuthInput({ method, fields = [] }: AuthRoute, request: FastifyRequest): AuthInput {
+  const given = method === 'POST' ? (request.body ?? {}) : request.query
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new BadParameter('the body', 'must be an object')
+
+  const values = Object.fromEntries(
+    fields.flatMap((name) => {
+      const value: unknown = Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined
+      return value === undefined ? [] : [[name, readField(name, value)] as const]
+    }),
+  )
+
+  const email = values.email ?? values.newEmail
+  if (email === undefined) return { values, email: undefined }
+  if (typeof email !== 'string' || email.length > 254 || !singleAddress.test(email))
+    throw new BadParameter('email', 'must be an e-mail address')
+
+  return { values, email }
+}
+
+function readField(name: string, value: unknown): unknown {
+  // The answer of an authenticator, which better-auth checks.
+  if (name === 'response' && typeof value === 'object' && value !== null) return value
+  if (typeof value === 'string' && value.length <= maxLength) return value
+
+  throw new BadParameter(name, `must be a text of at most ${maxLength} characters`)
+}

@@ -1,0 +1,231 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
+import { deleteMailTo } from '#marketplace/mail/queue-email.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { brandOf, queueAccountMail } from './account-mails.ts'
+import type { AccountTables } from './accounts.tables.ts'
+import { type AccountEvent, recordEvent } from './audit.ts'
+import { type Auth, authPath } from './auth.ts'
+import { type AuthInput, readAuthInput } from './auth-input.ts'
+import { type AuthRoute, authRoutes } from './auth-routes.table.ts'
+import { countAttempt } from './limits.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import { type AccountChange, collectMails, type WantedMail } from './wanted-mails.ts'
+
+export interface AuthDeps extends AccountsDeps {
+  readonly auth: Auth
+  readonly cookies: SessionCookies
+  /** Waits, so that the time of an answer tells nothing. The default is a timer. */
+  readonly wait?: (ms: number) => Promise<unknown>
+}
+
+/** More than a route takes that sends a mail or hashes a password, unless the machine is overloaded. */
+const heldBackMs = 300
+
+/** No form takes more; the answer of a passkey takes some 2 KB. */
+const bodyBytes = 8_192
+
+/** The routes of sign-in, each with its limit, its cookies and its line in the audit log. */
+export async function authRoutesOf(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  for (const route of authRoutes)
+    app.route({
+      method: route.method,
+      url: `${authPath}/${route.path}`,
+      bodyLimit: bodyBytes,
+      handler: (request, reply) => answer(deps, route, request, reply),
+    })
+}
+
+async function answer(
+  deps: AuthDeps,
+  route: AuthRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const input = readAuthInput(route, request)
+  const attempt = { address: request.ip, email: input.email }
+  const waitS = await countAttempt(deps.store, route.limit, attempt, deps.now())
+  if (waitS !== undefined) return refuseAttempt(deps, route, request, reply, waitS)
+
+  const held = route.isHeldBack ? (deps.wait ?? delay)(heldBackMs) : undefined
+  try {
+    return await ask(deps, route, { input, request, reply }, held)
+  } finally {
+    await held
+  }
+}
+
+async function refuseAttempt(
+  deps: AuthDeps,
+  route: AuthRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  waitS: number,
+): Promise<FastifyReply> {
+  countSignIn(deps, route, 'limited')
+  await recordEvent(tablesOf(deps), { kind: route.path, outcome: 'too-many-attempts' }, request, deps.now())
+  const message = 'Too many attempts; try again later.'
+
+  return reply
+    .code(429)
+    .header('retry-after', String(waitS))
+    .send({ error: 'Too Many Requests', code: 'TOO_MANY_ATTEMPTS', message })
+}
+
+interface Asked {
+  readonly input: AuthInput
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function ask(
+  deps: AuthDeps,
+  route: AuthRoute,
+  { input, request, reply }: Asked,
+  held: Promise<unknown> | undefined,
+): Promise<FastifyReply> {
+  const before = await deps.cookies.sessionOf(request)
+  const known = before?.id ?? (await accountOf(deps, input.email))
+  const { result, mails } = await collectMails(() =>
+    deps.auth.handler(authRequest(deps, route, input, request)),
+  )
+  const body = await bodyOf(result)
+  const code = codeOf(body)
+  if (result.status >= 500 || code.startsWith('FAILED_TO')) await sql`select 1`.execute(deps.store.db)
+
+  const isOk = result.status < 300
+  countSignIn(deps, route, isOk ? 'ok' : 'refused')
+  const change = await deps.cookies.change(result.headers.getSetCookie(), before)
+  const deleted =
+    isOk && route.path === 'delete-user' && input.values.token !== undefined ? before : undefined
+  const setCookies = deleted === undefined ? change.setCookies : deps.cookies.signedOut
+  const outcome = isOk ? 'ok' : code || String(result.status)
+  await keep(deps, {
+    request,
+    event: route.isRead
+      ? undefined
+      : {
+          kind: route.path,
+          outcome,
+          subject: change.shopper?.id ?? known,
+          sessionId: change.shopper?.sessionId,
+        },
+    mails: [...mails, ...(isOk ? noticesOf(route, input, before?.email) : [])],
+    endedSession: change.endedSession,
+    deleted,
+  })
+
+  await held
+  reply.code(result.status < 300 || result.status >= 400 ? result.status : 400)
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+  if (isOk) return reply.send(body ?? {})
+
+  const message = messageOf(body)
+  return reply.send({ error: reply.raw.statusMessage || 'Refused', code: code || 'INVALID_TOKEN', message })
+}
+
+/** better-auth is asked as if by the page itself; the page server has checked where a form comes from. */
+function authRequest(
+  deps: AuthDeps,
+  route: AuthRoute,
+  { values }: AuthInput,
+  request: FastifyRequest,
+): Request {
+  const url = new URL(`${authPath}/${route.path}`, deps.publicUrl)
+  const headers = new Headers({ origin: deps.publicUrl, 'content-type': 'application/json' })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+
+  if (route.method === 'POST')
+    return new Request(url, { method: 'POST', headers, body: JSON.stringify({ ...values, ...route.fixed }) })
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value))
+
+  return new Request(url, { headers })
+}
+
+const tablesOf = ({ store }: AuthDeps) => store.db.$extendTables<AccountTables>()
+
+/** The account of an address, for the audit log alone. It is looked for whether there is one or not. */
+async function accountOf(deps: AuthDeps, email: string | undefined): Promise<string | undefined> {
+  if (email === undefined) return undefined
+  const found = await tablesOf(deps)
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+
+  return found?.id
+}
+
+interface Kept {
+  readonly request: FastifyRequest
+  readonly event: AccountEvent | undefined
+  readonly mails: readonly WantedMail[]
+  /** The session that a sign-in has replaced. */
+  readonly endedSession: string | undefined
+  /** The shopper whose account was deleted. */
+  readonly deleted: { readonly id: string; readonly email: string } | undefined
+}
+
+/** Keeps what an answer brings about: all of it, before the answer is sent. */
+async function keep(deps: AuthDeps, { request, event, mails, endedSession, deleted }: Kept): Promise<void> {
+  if (event === undefined && mails.length === 0 && endedSession === undefined) return
+
+  await tablesOf(deps)
+    .transaction()
+    .execute(async (transaction) => {
+      if (endedSession !== undefined)
+        await transaction.deleteFrom('session').where('id', '=', endedSession).execute()
+      if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
+      if (deleted !== undefined) await deleteMailTo<AccountTables>(transaction, deleted.email)
+      const origin = { publicUrl: deps.publicUrl, brand: brandOf(request) }
+      for (const mail of mails) await queueAccountMail(transaction, mail, origin)
+    })
+
+  if (mails.length > 0) deps.mail.wake()
+}
+
+const noticed: Readonly<Record<string, AccountChange>> = {
+  'change-password': 'password',
+  'passkey/verify-registration': 'passkey-added',
+  'passkey/delete-passkey': 'passkey-removed',
+}
+
+/** Mails that tell the owner of a change that she may not have made. */
+function noticesOf({ path }: AuthRoute, { values }: AuthInput, email: string | undefined): WantedMail[] {
+  const change = noticed[path]
+  if (email !== undefined && change !== undefined) return [{ kind: 'changed', to: email, change }]
+  if (path !== 'verify-email') return []
+
+  const { requestType, email: before } = decodeJwt(String(values.token))
+  const isChanged = requestType === 'change-email-verification' && typeof before === 'string'
+
+  return isChanged ? [{ kind: 'changed', to: before, change: 'email' }] : []
+}
+
+/** Counts how a sign-in was tried, and what became of it. */
+function countSignIn({ metrics }: AuthDeps, { way }: AuthRoute, outcome: 'ok' | 'refused' | 'limited'): void {
+  if (way !== undefined) metrics.signIns.inc({ way, outcome })
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const fieldOf = (body: unknown, name: 'code' | 'message'): string => {
+  const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return typeof value === 'string' ? value.slice(0, 200) : ''
+}
+
+const codeOf = (body: unknown) => fieldOf(body, 'code')
+const messageOf = (body: unknown) => fieldOf(body, 'message') || 'This cannot be done.'

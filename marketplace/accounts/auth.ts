@@ -1,0 +1,120 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { emailOTP, magicLink } from 'better-auth/plugins'
+import type { FastifyBaseLogger } from 'fastify'
+import { decodeJwt } from 'jose'
+import type { Store } from '#marketplace/store/open-store.ts'
+import { accountCookies, sessionLifeS } from '#shared/features/accounts/id-token.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { mailLives, wantMail } from './wanted-mails.ts'
+
+export interface AuthOptions {
+  readonly store: Store
+  readonly log: FastifyBaseLogger
+  /** Signs cookies and the links that confirm an address. */
+  readonly secret: string
+  readonly publicUrl: string
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** The path of better-auth's routes in the accounts process. */
+export const authPath = '/account-api/auth'
+
+/** Sign-in by better-auth, on the tables of the store. Limits and the audit log are ours. */
+export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
+  return betterAuth({
+    baseURL: publicUrl,
+    basePath: authPath,
+    secret,
+    database: { db: store.db, type: store.kind, transaction: true },
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    logger: quietLogger(log),
+    rateLimit: { enabled: false },
+    // An error that is no refusal reaches our error handler, which knows an outage of the store.
+    onAPIError: { throw: true },
+    // Links live in mails and in the addresses of pages: the store has no secret of theirs in clear.
+    verification: { storeIdentifier: 'hashed' },
+    // A session ends seven days after sign-in, however often it is used.
+    session: { expiresIn: sessionLifeS, disableSessionRefresh: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      requireEmailVerification: true,
+      resetPasswordTokenExpiresIn: mailLives.resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: ({ user, token }) => wantMail({ kind: 'reset', to: user.email, token }),
+      onExistingUserSignUp: ({ user }) => wantMail({ kind: 'account-exists', to: user.email }),
+      onPasswordReset: ({ user }) => wantMail({ kind: 'changed', to: user.email, change: 'password' }),
+    },
+    emailVerification: {
+      autoSignInAfterVerification: true,
+      sendOnSignIn: true,
+      expiresIn: mailLives.verifyMinutes * 60,
+      sendVerificationEmail: ({ user, token }) => {
+        const isChange = decodeJwt(token).updateTo !== undefined
+        return wantMail({ kind: isChange ? 'confirm-new-address' : 'verify', to: user.email, token })
+      },
+    },
+    user: {
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
+          wantMail({ kind: 'change-email', to: user.email, token, newAddress: newEmail }),
+      },
+      deleteUser: {
+        enabled: true,
+        deleteTokenExpiresIn: mailLives.deleteMinutes * 60,
+        sendDeleteAccountVerification: ({ user, token }) =>
+          wantMail({ kind: 'delete', to: user.email, token }),
+      },
+    },
+    plugins: [
+      magicLink({
+        expiresIn: mailLives.linkMinutes * 60,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, token }) => wantMail({ kind: 'magic-link', to: email, token }),
+      }),
+      emailOTP({
+        expiresIn: mailLives.codeMinutes * 60,
+        allowedAttempts: 3,
+        storeOTP: 'hashed',
+        sendVerificationOTP: ({ email, otp }) => wantMail({ kind: 'code', to: email, code: otp }),
+      }),
+      passkey({ rpID: new URL(publicUrl).hostname, rpName: 'Forecourt', origin: publicUrl }),
+    ],
+    advanced: cookieOptions(publicUrl),
+  })
+}
+
+function cookieOptions(publicUrl: string) {
+  const isHttps = publicUrl.startsWith('https:')
+
+  return {
+    // better-auth would put `__Secure-` before the prefix `__Host-`.
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
+    cookies: { session_token: { name: accountCookies(isHttps).session } },
+    // The page server checks where a form comes from; its own requests name no origin of a shopper's.
+    ipAddress: { disableIpTracking: true },
+  } as const
+}
+
+const isAddress = /[^\s@"'<>]+@[^\s@"'<>]+/g
+
+/** Warnings and errors only, without e-mail addresses, which are in the texts and fields of others. */
+function quietLogger(log: FastifyBaseLogger) {
+  return {
+    level: 'warn',
+    log(level: string, message: string, ...rest: readonly unknown[]) {
+      const err = rest.find((each) => each instanceof Error)
+      log[level === 'error' ? 'error' : 'debug'](
+        { ...(err !== undefined && { err }) },
+        message.replaceAll(isAddress, '…'),
+      )
+    },
+  } as const
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import { sql } from 'kysely'
+import type { Store } from '#marketplace/store/open-store.ts'
+import type { AccountTables } from './accounts.tables.ts'
+
+/** How many attempts a shopper's e-mail address, her IP address and its network have within a time. */
+export interface Limit {
+  readonly name: string
+  readonly windowMs: number
+  /** By e-mail address, for routes that are given one. */
+  readonly perEmail?: number
+  readonly perAddress: number
+  readonly perNetwork: number
+}
+
+const minutes = 60_000
+
+/** Guesses of a secret: passwords and codes. */
+export const guesses: Limit = {
+  name: 'guess',
+  windowMs: 15 * minutes,
+  perEmail: 10,
+  perAddress: 40,
+  perNetwork: 200,
+}
+
+/** Requests that send a mail. */
+export const mails: Limit = {
+  name: 'mail',
+  windowMs: 60 * minutes,
+  perEmail: 6,
+  perAddress: 30,
+  perNetwork: 150,
+}
+
+/** Everything else about an account. */
+export const calls: Limit = { name: 'call', windowMs: minutes, perAddress: 120, perNetwork: 600 }
+
+export interface Attempt {
+  readonly address: string
+  readonly email?: string | undefined
+}
+
+/**
+ * Counts an attempt in the store, which all processes share. Whether an address has an account changes
+ * nothing.
+ * @returns undefined, or for an attempt too many the seconds until the next is allowed
+ */
+export async function countAttempt(
+  store: Store,
+  limit: Limit,
+  { address, email }: Attempt,
+  now: number,
+): Promise<number | undefined> {
+  const counted: [key: string, max: number][] = [
+    [`address ${hostOf(address)}`, limit.perAddress],
+    [`network ${networkOf(address)}`, limit.perNetwork],
+  ]
+  if (email !== undefined && limit.perEmail !== undefined)
+    counted.push([`email ${hashOf(email.toLowerCase())}`, limit.perEmail])
+
+  return store.db
+    .$extendTables<AccountTables>()
+    .transaction()
+    .execute(async (transaction) => {
+      let waitMs = 0
+      // In one order, so that two transactions never wait for each other.
+      for (const [key, max] of counted.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+        const { count, ends_at } = await transaction
+          .insertInto('attempt')
+          .values({ key: `${limit.name} ${key}`, count: 1, ends_at: now + limit.windowMs })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({
+              count: sql`case when attempt.ends_at <= ${now} then 1 else attempt.count + 1 end`,
+              ends_at: sql`case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end`,
+            }),
+          )
+          .returning(['count', 'ends_at'])
+          .executeTakeFirstOrThrow()
+
+        if (count > max) waitMs = Math.max(waitMs, ends_at - now)
+      }
+
+      return waitMs > 0 ? Math.ceil(waitMs / 1000) : undefined
+    })
+}
+
+/** Deletes counts of times that are over. */
+export async function forgetAttempts({ db }: Store, now: number): Promise<void> {
+  await db.$extendTables<AccountTables>().deleteFrom('attempt').where('ends_at', '<=', now).execute()
+}
+
+/** No e-mail address is kept for its attempts alone. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/** The part of an IP address that one household has: all of an IPv4 address, 64 bits of an IPv6 one. */
+const hostOf = (address: string) => partOf(address, 4, 4)
+
+/** The network of an IP address: 24 bits of an IPv4 address, 48 of an IPv6 one. */
+export const networkOf = (address: string): string => partOf(address, 3, 3)
+
+function partOf(address: string, bytes: number, groups: number): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (isIP(mapped) === 4) return mapped.split('.').slice(0, bytes).join('.')
+  if (isIP(mapped) === 6) return groupsOf(mapped).slice(0, groups).join(':')
+
+  return 'unknown'
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::')
+  const listed = (part: string) => part.split(':').filter((group) => group !== '')
+  const [first, last] = [listed(head), listed(tail ?? '')]
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+
+  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
+}
