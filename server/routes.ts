@@ -53,7 +53,10 @@ export async function registerRoutes(
   await monitoringRoutes(server, deps)
   await savedCarRoutes(server, deps)
   await savedCarsRoutes(server, deps)
-  await sessionRoutes(server, { ...deps, parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars } })
+  await sessionRoutes(server, {
+    ...deps,
+    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars },
+  })
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)
   await accountRoutes(server, deps)

@@ -1,6 +1,6 @@
 import { alertMigrations } from '#marketplace/alerts/alerts.tables.ts'
-import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
+import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import { accountMigrations } from './accounts.tables.ts'

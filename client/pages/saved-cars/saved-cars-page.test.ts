@@ -39,7 +39,10 @@ async function importCars(prices: Readonly<Record<number, number>>) {
 await importCars({ 18: 20_000, 19: 21_000, 20: 22_000 })
 
 /** A browser, of a new shopper with an account where it is signed in. */
-async function open(t: Test, { isSignedIn = false, ...options }: VisitorOptions & { isSignedIn?: boolean } = {}) {
+async function open(
+  t: Test,
+  { isSignedIn = false, ...options }: VisitorOptions & { isSignedIn?: boolean } = {},
+) {
   const page = await openPage(t, options)
   const signIn = async () => {
     const { headers } = await accounts.signIn()
@@ -68,7 +71,10 @@ const pairOf = (cookie: string) => {
 
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const isPressed = (page: Page, n: number, pressed: boolean) =>
-  page.getByRole('button', { name: `Save ${titleOf(n)}`, pressed }).first().waitFor()
+  page
+    .getByRole('button', { name: `Save ${titleOf(n)}`, pressed })
+    .first()
+    .waitFor()
 
 /** @of client/cards/SaveButton.tsx */
 t.test(
@@ -91,7 +97,10 @@ t.test(
     await isPressed(other, 18, true)
     await heart(19).click()
     await isPressed(other, 19, true)
-    await other.getByRole('button', { name: `Save ${titleOf(18)}` }).first().click()
+    await other
+      .getByRole('button', { name: `Save ${titleOf(18)}` })
+      .first()
+      .click()
     await isPressed(page, 18, false)
 
     await goto(savedCarsPath)
@@ -170,23 +179,26 @@ t.test('a guest’s cars come along when she signs in, and hearts show those of 
 })
 
 /** @of client/features/saved-cars/saved-car-list.ts */
-t.test('a save that fails is taken back and said, and one after the session has ended stays here', async (t) => {
-  const { page, goto, heart } = await open(t, { isSignedIn: true, expects: /status of (503|401)/ })
-  await goto(hondas)
-  const answer = { status: 503 }
-  await page.route(`**${accountApiPath}/saved-cars**`, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ ...answer, body: '{}' }),
-  )
+t.test(
+  'a save that fails is taken back and said, and one after the session has ended stays here',
+  async (t) => {
+    const { page, goto, heart } = await open(t, { isSignedIn: true, expects: /status of (503|401)/ })
+    await goto(hondas)
+    const answer = { status: 503 }
+    await page.route(`**${accountApiPath}/saved-cars**`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ ...answer, body: '{}' }),
+    )
 
-  await heart(18).click()
-  await said(page, 'This car could not be saved. Please try again.')
-  await isPressed(page, 18, false)
+    await heart(18).click()
+    await said(page, 'This car could not be saved. Please try again.')
+    await isPressed(page, 18, false)
 
-  answer.status = 401
-  await heart(18).click()
-  await said(page, 'Saved in this browser. Sign in again to have it in your account.')
-  t.match(await page.evaluate(() => localStorage.getItem('savedCars')), /"id":/)
-})
+    answer.status = 401
+    await heart(18).click()
+    await said(page, 'Saved in this browser. Sign in again to have it in your account.')
+    t.match(await page.evaluate(() => localStorage.getItem('savedCars')), /"id":/)
+  },
+)
 
 /** @of server/pages/saved-cars/saved-cars.route.ts */
 t.test('without scripts a heart saves for who is signed in, and asks a guest to sign in first', async (t) => {
@@ -213,8 +225,12 @@ t.test('without scripts a heart saves for who is signed in, and asks a guest to 
 t.test('saved cars are nobody else’s: no cache keeps them, and other sites change nothing', async (t) => {
   const { headers } = await accounts.signIn()
   const cookie = `${headers.cookie}; ${accountCookies(false).idToken}=${headers.idtoken}`
-  const ask = (method: 'GET' | 'PUT' | 'POST', path: string, more: Record<string, string> = {}, payload = '') =>
-    product.server.inject({ method, url: path, payload, headers: { cookie, ...more } })
+  const ask = (
+    method: 'GET' | 'PUT' | 'POST',
+    path: string,
+    more: Record<string, string> = {},
+    payload = '',
+  ) => product.server.inject({ method, url: path, payload, headers: { cookie, ...more } })
 
   const page = await ask('GET', savedCarsPath)
   t.equal(page.statusCode, 200)

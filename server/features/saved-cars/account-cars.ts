@@ -16,7 +16,12 @@ interface SignedInRequest {
 }
 
 /** The saved cars of the account, the last saved first. Rejects with UpstreamError. */
-export async function readAccountCars({ accounts, request, reply, shopper }: SignedInRequest): Promise<SavedCar[]> {
+export async function readAccountCars({
+  accounts,
+  request,
+  reply,
+  shopper,
+}: SignedInRequest): Promise<SavedCar[]> {
   const { status, body } = await accounts.forward(request, reply, { path: accountCarsPath, shopper })
   if (status === 200 && Value.Check(SavedCars, body)) return body.cars
   throw new UpstreamError('schema', `the accounts process answered ${status} without saved cars`)
