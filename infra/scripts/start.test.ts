@@ -39,9 +39,9 @@ async function running(t: Test, command = direct) {
     if (line.startsWith('Open ')) break
   }
 
-  const [marketplace = '', page = ''] = addresses
+  const [marketplace = '', page = '', mailbox = ''] = addresses
 
-  return { launcher, marketplace, page, errors: text(launcher.stderr) }
+  return { launcher, marketplace, page, mailbox, errors: text(launcher.stderr) }
 }
 
 async function pageServerAddress({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
@@ -78,8 +78,9 @@ const answers = (address: string) =>
     .catch(() => false)
 
 t.test('one command starts the marketplace and the page, and one Ctrl-C stops both cleanly', async (t) => {
-  const { launcher, marketplace, page, errors } = await running(t)
+  const { launcher, marketplace, page, mailbox, errors } = await running(t)
   t.match(await (await fetch(page)).text(), /<h1[^>]*>300 /, 'the page shows the whole inventory')
+  t.match(await (await fetch(mailbox)).text(), 'No mail has arrived yet.')
   t.equal(await answers(marketplace), true)
   t.match(readFileSync(`/proc/${processOf(launcher, 'accounts/main.ts')}/cmdline`, 'utf8'), 'node')
 

@@ -69,9 +69,9 @@ const page = await supervisor.start({
 
 await waitForInventory(marketplace)
 
-const mailbox = mailServer === env.SMTP_URL ? '' : `Mailbox      ${marketplace}/mailbox\n`
+const mailbox = mailServer === env.SMTP_URL ? '' : `\nMailbox      ${marketplace}/mailbox`
 console.log(
-  `\nMarketplace  ${marketplace}/docs\n${mailbox}Forecourt    ${page}\n\nOpen ${page} in a browser; Ctrl-C stops everything.`,
+  `\nMarketplace  ${marketplace}/docs\nForecourt    ${page}${mailbox}\n\nOpen ${page} in a browser; Ctrl-C stops everything.`,
 )
 
 /**

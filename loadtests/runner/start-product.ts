@@ -27,6 +27,7 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     MARKETPLACE_FAULTS: '1',
     MARKETPLACE_PORT: '0',
+    MAILBOX_PORT: '0',
   }
 
   const marketplace = startProcess({
