@@ -34,6 +34,10 @@ const SaveSearchPage = lazy(() =>
   import('./pages/saved-searches/SaveSearchPage.tsx').then((module) => ({ default: module.SaveSearchPage })),
 )
 
+const AlertPage = lazy(() =>
+  import('./pages/alerts/AlertPage.tsx').then((module) => ({ default: module.AlertPage })),
+)
+
 const SignInPage = lazy(() =>
   import('./pages/sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })),
 )
@@ -69,6 +73,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SavedSearchesPage data={data} />
     case 'saveSearch':
       return <SaveSearchPage data={data} />
+    case 'alert':
+      return <AlertPage data={data} />
     case 'sign-in':
       return <SignInPage data={data} />
     case 'account':

@@ -13,6 +13,7 @@ import { savedCarRoutes } from './features/saved-cars/saved-cars.routes.ts'
 import { loadSavedSearches } from './features/saved-searches/account-searches.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
+import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
@@ -59,6 +60,7 @@ export async function registerRoutes(
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)
   await accountRoutes(server, deps)
+  await alertsRoutes(server, deps)
   await server.register(mediaRoutes, { origin: mediaUrl })
 
   if (staticFiles !== undefined)

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { alerts } from '#marketplace/alerts/alerts.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
@@ -56,6 +57,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     await api.register(authRoutesOf, deps)
     await api.register(accountRoutes, deps)
     await api.register(savedSearchRoutes, deps)
+    await api.register(alerts, deps)
     // Features, one line each.
     await api.register(savedCarRoutes, deps)
   })

@@ -1,3 +1,4 @@
+import { alertMigrations } from '#marketplace/alerts/alerts.tables.ts'
 import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
 import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
@@ -9,5 +10,6 @@ export const migrations: Migrations = {
   ...accountMigrations,
   ...savedCarMigrations,
   ...savedSearchMigrations,
+  ...alertMigrations,
   ...mailMigrations,
 }

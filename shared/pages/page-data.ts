@@ -1,5 +1,7 @@
 import type { AccountView } from '#shared/features/accounts/account-view.ts'
 import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
+import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
+import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
@@ -25,6 +27,7 @@ export type PageData =
   | SavedCarsPageData
   | SavedSearchesPageData
   | SaveSearchPageData
+  | AlertPageData
   | SignInPageData
   | AccountPageData
   | FailedPageData
@@ -190,6 +193,18 @@ export interface SaveSearchPageData {
   /** What became of a guest's subscription; absent before it. */
   readonly outcome?: 'accepted' | 'limit' | 'refused' | 'failed'
   readonly emailAddress?: string
+  readonly settings: PageSettings
+}
+
+/** A page that a signed link in an alert leads to. */
+export interface AlertPageData {
+  readonly kind: 'alert'
+  readonly purpose: AlertLinkPurpose
+  readonly token: string
+  /** What the link finds; null while accounts cannot be reached. */
+  readonly link: AlertLinkResponse | null
+  /** What the shopper chose has just been saved. */
+  readonly isSaved: boolean
   readonly settings: PageSettings
 }
 
