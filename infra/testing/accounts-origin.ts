@@ -36,7 +36,7 @@ export const signToken = ({ id = 'ada', key, nowMs, claims = {}, typ = idToken.t
     .sign(key.privateKey)
 
 /** An accounts process whose keys and answers a test sets; the paths of its answers have no query. */
-export async function startTestAccounts(t: Test, routes: Readonly<Record<string, RequestListener>> = {}) {
+export async function startAccountsOrigin(t: Test, routes: Readonly<Record<string, RequestListener>> = {}) {
   const key = await createSigningKey('first')
   const keys = [key]
   const own = new Map(Object.entries(routes))

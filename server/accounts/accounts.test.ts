@@ -1,12 +1,12 @@
 import t from 'tap'
-import { createSigningKey, signToken, startTestAccounts } from '#infra/testing/accounts-origin.ts'
+import { createSigningKey, signToken, startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { sessionPath } from '#shared/features/accounts/account-paths.ts'
 
 const marketplace = await startTestMarketplace(t)
-const accounts = await startTestAccounts(t)
+const accounts = await startAccountsOrigin(t)
 const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url } })
 const nowMs = product.clock.nowMs()
 const good = await signToken({ key: accounts.key, nowMs })
@@ -57,7 +57,7 @@ t.test(
 
 /** @of server/accounts/token-verifier.ts */
 t.test('keys are asked for once, again for an unknown key at most each ten seconds, and kept', async (t) => {
-  const own = await startTestAccounts(t)
+  const own = await startAccountsOrigin(t)
   const ownProduct = await startProduct(t, { marketplace, origins: { accounts: own.url } })
   const { clock } = ownProduct
   const shopper = async (key = own.key) => {
@@ -134,7 +134,7 @@ t.test(
       answers({}, { status: 503 }),
       answers('<html>', { headers: { 'content-type': 'text/html' } }),
     ]) {
-      const own = await startTestAccounts(t)
+      const own = await startAccountsOrigin(t)
       const away = await startProduct(t, { marketplace, origins: { accounts: own.url }, timeoutFactor: 1 })
       const token = await signToken({ key: own.key, nowMs })
       const ask = (cookie: string) => away.inject(sessionPath, { headers: { cookie } })

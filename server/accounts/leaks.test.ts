@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import t from 'tap'
-import { signToken, startTestAccounts } from '#infra/testing/accounts-origin.ts'
+import { signToken, startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -10,7 +10,7 @@ import { bot } from '#infra/testing/visit.ts'
 import { sessionPath } from '#shared/features/accounts/account-paths.ts'
 
 const all = '/cars-for-sale/all-cars?makeCode=KIA'
-const accounts = await startTestAccounts(t)
+const accounts = await startAccountsOrigin(t)
 const redis = await startRedis(t)
 const product = await startProduct(t, {
   marketplace: await startTestMarketplace(t),

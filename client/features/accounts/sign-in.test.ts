@@ -1,5 +1,5 @@
 import t from 'tap'
-import { startTestAccounts } from '#infra/testing/accounts-origin.ts'
+import { startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -7,7 +7,7 @@ import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
-const accounts = await startTestAccounts(t)
+const accounts = await startAccountsOrigin(t)
 const marketplace = await startTestMarketplace(t)
 const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url } })
 const openPage = await startBrowser(t)

@@ -1,12 +1,12 @@
 import t from 'tap'
-import { startTestAccounts } from '#infra/testing/accounts-origin.ts'
+import { startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { accountPath } from '#shared/features/accounts/account-paths.ts'
 
-const accounts = await startTestAccounts(t)
+const accounts = await startAccountsOrigin(t)
 const marketplace = await startTestMarketplace(t)
 const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url } })
 const host = new URL(product.url).host
@@ -56,7 +56,7 @@ t.test(
     t.match(page.text('main'), /Chrome on Linux.*this browser.*Safari on iPhone.*since Nov 2, 2026/)
     t.notMatch(body, 'secret-')
 
-    const guest = await startTestAccounts(t)
+    const guest = await startAccountsOrigin(t)
     guest.on('/auth/get-session', answers('null'))
     const other = await startProduct(t, { marketplace, origins: { accounts: guest.url } })
     const away = await other.visit(accountPath)

@@ -21,6 +21,13 @@ export const privacy = ({ siteName }: Site): readonly InfoSection[] => [
     ],
   },
   {
+    heading: 'If you have an account',
+    paragraphs: [
+      'We keep your e-mail address, your password in a form that cannot be read back, what you save, and for each browser in which you are signed in its name and the day. A cookie that only our servers can read says that it is you.',
+      'On the page of your account you can download all of it, and delete the account with all that belongs to it.',
+    ],
+  },
+  {
     heading: 'Your ZIP Code',
     paragraphs: [
       'A ZIP Code that you enter is used to find cars near it and to show how far away they are. We do not ask your device where it is.',

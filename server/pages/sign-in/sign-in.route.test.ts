@@ -1,12 +1,12 @@
 import t from 'tap'
-import { signToken, startTestAccounts } from '#infra/testing/accounts-origin.ts'
+import { signToken, startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { mailLinkPath, signInPath } from '#shared/features/accounts/account-paths.ts'
 
-const accounts = await startTestAccounts(t)
+const accounts = await startAccountsOrigin(t)
 const marketplace = await startTestMarketplace(t)
 const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url } })
 const host = new URL(product.url).host

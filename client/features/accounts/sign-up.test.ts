@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { hydrated, startBrowser } from '#infra/testing/browser.ts'
+import { freePort } from '#infra/testing/free-port.ts'
+import { linkIn, startMailbox } from '#infra/testing/mailbox.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const port = await freePort()
+const product = await startProduct(t, {
+  marketplace: await startTestMarketplace(t),
+  origins: { accounts: `http://127.0.0.1:${port}` },
+})
+
+// Passkeys belong to a name: they cannot be made for an address of four numbers.
+const site = product.url.replace('127.0.0.1', 'localhost')
+const mailbox = await startMailbox(t)
+await startTestAccounts(t, { env: { ACCOUNTS_PORT: String(port), PUBLIC_URL: site, SMTP_URL: mailbox.url } })
+product.clock.advance(Date.now() - product.clock.nowMs())
+
+const openPage = await startBrowser(t)
+const password = 'a long password'
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+
+async function signUp(page: Page, email: string) {
+  await page.goto(`${site}/cars-for-sale/sign-in?defaultScreen=signup`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await heading(page, 'Check your mail').waitFor()
+}
+
+/** Opens the link of the newest mail to an address, as a click in it does, and presses the page's button. */
+async function followMail(
+  page: Page,
+  { to, subject, button }: { to: string; subject: RegExp; button: string },
+) {
+  await page.goto(linkIn(await mailbox.mailTo(to, subject), /token=/))
+  await page.locator('main').getByRole('button', { name: button }).click()
+}
+
+/** @spec 2.3 (part) @of marketplace/accounts/auth.ts */
+t.test(
+  'without scripts a shopper signs up, confirms her address by the mail, and is signed in',
+  async (t) => {
+    const page = await openPage(t, { javaScriptEnabled: false })
+    const email = 'grace@example.com'
+    await signUp(page, email)
+    await followMail(page, { to: email, subject: /confirm/i, button: 'Confirm' })
+    await heading(page, 'Your e-mail address is confirmed').waitFor()
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await heading(page, 'Your account').waitFor()
+    t.match(await page.locator('main').textContent(), `Signed in as ${email}`)
+  },
+)
+
+/** @spec 2.3 (part) @of marketplace/accounts/auth.ts */
+t.test('a shopper signs up, adds a passkey, signs in with it, and deletes her account by mail', async (t) => {
+  const page = await openPage(t)
+  const email = 'ada@example.com'
+  const authenticator = await page.context().newCDPSession(page)
+  await authenticator.send('WebAuthn.enable')
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+
+  await signUp(page, email)
+  await followMail(page, { to: email, subject: /confirm/i, button: 'Confirm' })
+  await heading(page, 'Your e-mail address is confirmed').waitFor()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Remove Passkey 1' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await heading(page, 'You are signed out').waitFor()
+
+  await page.goto(`${site}/cars-for-sale/all-cars`, { waitUntil: 'networkidle' })
+  await (await hydrated(page.locator('header [data-for=guest]'))).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await heading(page, 'Your account').waitFor()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.locator('[role=status]', { hasText: 'Look into your mail' }).waitFor()
+  await followMail(page, { to: email, subject: /delete/i, button: 'Delete my account' })
+  await heading(page, 'Your account is deleted').waitFor()
+  await page.goto(`${site}/cars-for-sale/account`)
+  t.equal(await heading(page, 'Sign in').textContent(), 'Sign in')
+})
