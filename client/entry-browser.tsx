@@ -6,6 +6,7 @@ import type { PageData } from '#shared/pages/page-data.ts'
 import { isResultsPath } from '#shared/search/paths.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { focusedCard } from './features/results/card-focus.ts'
+import { connectSavedCars } from './features/saved-cars/connect-saved-cars.ts'
 import { nameFirstEntry } from './navigation/history-entries.ts'
 import { recordSnapshots } from './navigation/history-snapshot.ts'
 import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
@@ -56,6 +57,7 @@ const fillGaps = () => {
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fillGaps)
 else fillGaps()
 
+if (settings.flags.savedCars) connectSavedCars(store)
 replayClicks()
 startTransition(() => {
   hydrateRoot(

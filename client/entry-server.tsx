@@ -2,6 +2,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
+import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { renderPage } from './routes.tsx'
@@ -10,7 +11,7 @@ import { Document } from './pages/Document.tsx'
 import { compact } from './streaming/compact-payload.ts'
 import { ScriptNonce } from './streaming/Deferred.tsx'
 import { type FindFragment, FragmentCacheContext } from './streaming/fragments.ts'
-import { earlyClicksName, earlyErrorsName, pageDataName } from './streaming/page-globals.ts'
+import { earlyClicksName, earlyErrorsName, earlySavesName, pageDataName } from './streaming/page-globals.ts'
 import { printScriptValue } from './streaming/script-value.ts'
 import { watchScripts } from './streaming/scripts-state.ts'
 import { markEarly } from './streaming/shopper-mark.ts'
@@ -53,7 +54,7 @@ export async function createPage({
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `${markEarly}${catchErrors}${catchClicks}${watchScripts}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
+    bootScript: `${markEarly}${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
   }
 }
 
@@ -62,6 +63,9 @@ const catchErrors = `for(const e of["error","unhandledrejection"])addEventListen
 
 /** Stores clicks until the entry replays them. */
 const catchClicks = `addEventListener("click",e=>(self.${earlyClicksName}??=[]).push(e.target));`
+
+/** Has scripts save a car, not the server, unless they could not be loaded. */
+const catchSaves = `addEventListener("submit",e=>{if(e.target.id==="${saveFormId}"&&document.documentElement.dataset.scripts!=="failed")e.preventDefault(),(self.${earlySavesName}??=[]).push(e.submitter)});`
 
 /** Renders fragments into a cache. Their links need a router's context, but no location of their own. */
 const findIn =

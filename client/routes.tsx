@@ -20,6 +20,10 @@ const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
 
+const SavedCarsPage = lazy(() =>
+  import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
+)
+
 const SavedSearchesPage = lazy(() =>
   import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
     default: module.SavedSearchesPage,
@@ -28,6 +32,10 @@ const SavedSearchesPage = lazy(() =>
 
 const SaveSearchPage = lazy(() =>
   import('./pages/saved-searches/SaveSearchPage.tsx').then((module) => ({ default: module.SaveSearchPage })),
+)
+
+const AlertPage = lazy(() =>
+  import('./pages/alerts/AlertPage.tsx').then((module) => ({ default: module.AlertPage })),
 )
 
 const SignInPage = lazy(() =>
@@ -59,10 +67,14 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'saved-cars':
+      return <SavedCarsPage data={data} />
     case 'savedSearches':
       return <SavedSearchesPage data={data} />
     case 'saveSearch':
       return <SaveSearchPage data={data} />
+    case 'alert':
+      return <AlertPage data={data} />
     case 'sign-in':
       return <SignInPage data={data} />
     case 'account':

@@ -8,12 +8,16 @@ import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
+import { readAccountCars } from './features/saved-cars/account-cars.ts'
+import { savedCarRoutes } from './features/saved-cars/saved-cars.routes.ts'
 import { loadSavedSearches } from './features/saved-searches/account-searches.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
+import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
+import { savedCarsRoutes } from './pages/saved-cars/saved-cars.route.ts'
 import { savedSearchesRoutes } from './pages/saved-searches/saved-searches.routes.ts'
 import { searchRoutes } from './pages/search/search.route.ts'
 import { searchApiRoutes } from './pages/search/search-api.routes.ts'
@@ -47,10 +51,16 @@ export async function registerRoutes(
   await certifiedRoutes(server, deps)
   await evTypeRoutes(server, deps)
   await monitoringRoutes(server, deps)
-  await sessionRoutes(server, { ...deps, parts: { savedSearches: loadSavedSearches } })
+  await savedCarRoutes(server, deps)
+  await savedCarsRoutes(server, deps)
+  await sessionRoutes(server, {
+    ...deps,
+    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars },
+  })
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)
   await accountRoutes(server, deps)
+  await alertsRoutes(server, deps)
   await server.register(mediaRoutes, { origin: mediaUrl })
 
   if (staticFiles !== undefined)

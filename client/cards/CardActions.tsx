@@ -98,6 +98,7 @@ const row = css`
   display: flex;
   gap: var(--s2);
   inset-block-start: var(--s2);
-  inset-inline-end: var(--s2);
+  /* The heart is in the corner. */
+  inset-inline-end: calc(var(--s2) + 44px);
   button { position: relative; }
 `

@@ -8,11 +8,13 @@ import type { Image } from '#shared/features/listings/listing.contract.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import type { CardToolsProps } from './CardTools.tsx'
 import { PageSettingsContext } from './page-settings.ts'
+import { SaveButton } from './SaveButton.tsx'
 
 interface CardPhotoProps {
   readonly listing: CardListing
   readonly isEager: boolean
   readonly reason: string | undefined
+  readonly canSave: boolean
 }
 
 const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | undefined =>
@@ -31,7 +33,7 @@ export function preloadPhoto(listing: CardListing): void {
  * The card's photo, the first one until the shopper steps to another, in a frame of fixed proportions. The
  * tools of the card lie over it once scripts run.
  */
-export function CardPhoto({ listing, isEager, reason }: CardPhotoProps) {
+export function CardPhoto({ listing, isEager, reason, canSave }: CardPhotoProps) {
   const [chosen, setChosen] = useState<Image>()
   const photo = chosen ?? firstPhoto(listing)
   const src = safeSrc(photo?.src)
@@ -50,6 +52,7 @@ export function CardPhoto({ listing, isEager, reason }: CardPhotoProps) {
       )}
       {reason && <p data-at="start">{reason}</p>}
       {listing.differs && <p data-at="end">{listing.differs}</p>}
+      {canSave && <SaveButton listing={listing} />}
       <Tools listing={listing} show={setChosen} />
     </div>
   )

@@ -30,7 +30,7 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
   const title = cardTitle(listing.title)
   const settings = use(PageSettingsContext)
   const loan = settings && defaultLoan(settings)
-  const facts = { listing, owner, isEager, reason, loan }
+  const facts = { listing, owner, isEager, reason, loan, canSave: settings?.flags.savedCars ?? false }
   if (isEager) preloadPhoto(listing)
 
   const face = useFragment({ kind: 'card', input: facts, node: <Face {...facts} /> })
@@ -50,15 +50,16 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
 
 type FaceProps = Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>> & {
   readonly loan: Loan | undefined
+  readonly canSave: boolean
 }
 
 /** The seven parts of a card. */
-function Face({ listing, owner, isEager, reason, loan }: FaceProps) {
+function Face({ listing, owner, isEager, reason, loan, canSave }: FaceProps) {
   // A highlighted listing has a reason of its own and the simplified card, 'peekaboo' (4.12).
   const isSimple = listing.vehicleHighlight !== undefined
   return (
     <>
-      <CardPhoto listing={listing} isEager={isEager} reason={reason} />
+      <CardPhoto listing={listing} isEager={isEager} reason={reason} canSave={canSave} />
       <h3 className={s.title}>
         <Title listing={listing} />
       </h3>

@@ -4,6 +4,7 @@ import { PaymentTerms } from '#client/cards/PaymentTerms.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { usePendingLocation } from '#client/navigation/pending-location.ts'
 import { Toast } from '#client/ui/Toast.tsx'
+import { savedCarsPath, saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
@@ -30,7 +31,12 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
       )}
       <div className={progress} data-busy={isNavigating || undefined} aria-hidden="true" />
-      <SiteHeader siteName={settings.siteName} assistantUrl={settings.assistantUrl} isInert={isInert}>
+      <SiteHeader
+        siteName={settings.siteName}
+        assistantUrl={settings.assistantUrl}
+        isInert={isInert}
+        hasSavedCars={settings.flags.savedCars}
+      >
         {search}
       </SiteHeader>
       <main className={main}>{children}</main>
@@ -44,6 +50,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         </nav>
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
       </footer>
+      {settings.flags.savedCars && <form id={saveFormId} method="post" action={savedCarsPath} />}
       <PaymentTerms terms={settings} />
       <Toast />
       <ConnectionNotice />

@@ -2,6 +2,8 @@ import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { carPath } from './car-path.ts'
@@ -12,11 +14,19 @@ interface SiteHeaderProps {
   readonly assistantUrl?: string | undefined
   /** The header takes no input, since a drawer covers the page. */
   readonly isInert?: boolean
+  /** Cars can be saved, and the header leads to them. */
+  readonly hasSavedCars?: boolean
   readonly children?: ReactNode
 }
 
 /** The header of every page, with a link that skips to the listings. */
-export function SiteHeader({ siteName, assistantUrl, isInert = false, children }: SiteHeaderProps) {
+export function SiteHeader({
+  siteName,
+  assistantUrl,
+  isInert = false,
+  hasSavedCars = false,
+  children,
+}: SiteHeaderProps) {
   return (
     <header className={bar} inert={isInert}>
       <a className={skip} href={`#${listingsId}`}>
@@ -31,6 +41,12 @@ export function SiteHeader({ siteName, assistantUrl, isInert = false, children }
           <span>{siteName}</span>
         </PageLink>
         {children}
+        {hasSavedCars && (
+          <a className={savedCars} href={savedCarsPath}>
+            <Icon name="heart" />
+            <span>Saved</span>
+          </a>
+        )}
         {assistantUrl !== undefined && (
           <a className={assistant} href={assistantUrl}>
             Ask AI
@@ -65,6 +81,22 @@ const assistant = css`
   min-block-size: 44px;
   font-weight: 600;
   text-decoration: none;
+`
+
+const savedCars = css`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  min-inline-size: 44px;
+  min-block-size: 44px;
+  font-weight: 600;
+  text-decoration: none;
+  @media (max-width: 639.98px) {
+    i { inline-size: 1.5rem; block-size: 1.5rem; }
+    span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
 `
 
 const inner = css`

@@ -12,6 +12,9 @@ export const earlyErrorsName = '__earlyErrors'
 /** The window property that takes what is clicked: a list until the entry replays it. */
 export const earlyClicksName = '__earlyClicks'
 
+/** The window property that takes the hearts that are pressed: a list until the entry saves their cars. */
+export const earlySavesName = '__earlySaves'
+
 export type StreamedValue = readonly [key: string, value: CompactPayload]
 
 /** The failed page that a shopper sees: the id of its request, or the name of the error. */
@@ -26,6 +29,7 @@ declare global {
     [pageDataName]: CompactPayload
     [streamedValuesName]?: { push(value: StreamedValue): void } | StreamedValue[]
     [earlyClicksName]?: { push(target: EventTarget | null): void } | (EventTarget | null)[]
+    [earlySavesName]?: { push(heart: HTMLElement | null): void } | (HTMLElement | null)[]
     [earlyErrorsName]?: { push(error: PageError): void } | PageError[]
   }
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import type { Test } from 'tap'
 import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
@@ -33,13 +36,20 @@ export interface TestShopper {
   readonly headers: { readonly cookie: string; readonly idtoken: string }
 }
 
+/** A directory of its own, since each call of `t.testdir` empties the test's one. */
+function testDirectory(t: Test): string {
+  const directory = mkdtempSync(join(tmpdir(), 'accounts-'))
+  t.teardown(() => rmSync(directory, { recursive: true }))
+  return directory
+}
+
 /** The real accounts process in this one, on a free port and an empty store, closed with the test. */
 export async function startTestAccounts(
   t: Test,
   { kind = 'sqlite', env = {}, wait = async () => undefined }: TestAccountsOptions = {},
 ) {
   const database: Record<string, string> =
-    kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(t) } : { DATA_DIR: t.testdir() }
+    kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(t) } : { DATA_DIR: testDirectory(t) }
   const config = readAccountsConfig({
     ACCOUNTS_PORT: '0',
     SMTP_URL: 'off',

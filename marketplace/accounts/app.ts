@@ -1,9 +1,11 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { alerts } from '#marketplace/alerts/alerts.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import { savedCarRoutes } from '#marketplace/saved-cars/saved-cars.routes.ts'
 import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
 import { accountRoutes } from './account.routes.ts'
@@ -57,7 +59,9 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     await api.register(accountRoutes, deps)
     await api.register(sessionRoutes, deps)
     await api.register(savedSearchRoutes, deps)
+    await api.register(alerts, deps)
     // Features, one line each.
+    await api.register(savedCarRoutes, deps)
   })
 
   return app

@@ -1,4 +1,6 @@
+import { alertMigrations } from '#marketplace/alerts/alerts.tables.ts'
 import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
+import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import { accountMigrations } from './accounts.tables.ts'
@@ -6,6 +8,8 @@ import { accountMigrations } from './accounts.tables.ts'
 /** The migrations of all features. The first digits of a name say whose it is. */
 export const migrations: Migrations = {
   ...accountMigrations,
+  ...savedCarMigrations,
   ...savedSearchMigrations,
+  ...alertMigrations,
   ...mailMigrations,
 }

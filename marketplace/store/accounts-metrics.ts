@@ -80,6 +80,11 @@ export function createAccountsMetrics() {
       help: 'Time to match the changes of one import against all saved searches.',
       buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30, 60],
     }),
+    subscriptions: counter({
+      name: 'accounts_subscriptions_total',
+      help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled.',
+      labels: { outcome: ['accepted', 'limit', 'honeypot'] },
+    }),
     store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',

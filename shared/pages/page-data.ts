@@ -1,8 +1,11 @@
 import type { AccountView } from '#shared/features/accounts/account-view.ts'
 import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
+import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
+import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { CarFacts, SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
@@ -21,8 +24,10 @@ export type PageData =
   | SearchPageData
   | VehiclePageData
   | InfoPageData
+  | SavedCarsPageData
   | SavedSearchesPageData
   | SaveSearchPageData
+  | AlertPageData
   | SignInPageData
   | AccountPageData
   | FailedPageData
@@ -136,6 +141,20 @@ export interface InfoPageData {
   readonly settings: PageSettings
 }
 
+/** The page of the cars that a shopper saved. */
+export interface SavedCarsPageData {
+  readonly kind: 'saved-cars'
+  readonly sort: SavedCarSort
+  /** The shopper is signed in: the cars are those of the account. Those of a guest are in the browser. */
+  readonly isSignedIn: boolean
+  /** The account's cars cannot be reached. */
+  readonly isAway: boolean
+  readonly cars: readonly SavedCarView[]
+  /** A car that the shopper wanted to save before she signed in. */
+  readonly offered?: CarFacts
+  readonly settings: PageSettings
+}
+
 /** What a page says of what the shopper did, or could not do (8.20). */
 export interface PageMessage {
   readonly severity: 'success' | 'warning' | 'danger'
@@ -174,6 +193,18 @@ export interface SaveSearchPageData {
   /** What became of a guest's subscription; absent before it. */
   readonly outcome?: 'accepted' | 'limit' | 'refused' | 'failed'
   readonly emailAddress?: string
+  readonly settings: PageSettings
+}
+
+/** A page that a signed link in an alert leads to. */
+export interface AlertPageData {
+  readonly kind: 'alert'
+  readonly purpose: AlertLinkPurpose
+  readonly token: string
+  /** What the link finds; null while accounts cannot be reached. */
+  readonly link: AlertLinkResponse | null
+  /** What the shopper chose has just been saved. */
+  readonly isSaved: boolean
   readonly settings: PageSettings
 }
 

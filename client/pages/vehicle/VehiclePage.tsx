@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
@@ -50,6 +51,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             />
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
+              {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
               {salePrice !== undefined && (
                 <PaymentEstimate priceUsd={salePrice} plan={plan} terms={settings} />
               )}

@@ -33,7 +33,7 @@ const vehicles = {
   F150: { makeCode: 'FORD', make: 'Ford', modelCode: 'F150', model: 'F-150', vehicleStyleCode: 'TRUCKS' },
 } as const
 
-type SampleModel = keyof typeof vehicles
+export type SampleModel = keyof typeof vehicles
 export const sampleModels = Object.keys(vehicles) as SampleModel[]
 
 /** A used car of a model, owned by `a`, with a test's changes. */

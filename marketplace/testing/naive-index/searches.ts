@@ -1,6 +1,7 @@
 import type { CodeBook } from '#marketplace/listings/code-book.ts'
 import { facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
 import type { DealerPlace, GroupedBy, ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { matcher } from '#marketplace/listings/matching/matcher.ts'
 import { optionsOf } from '#marketplace/listings/options.ts'
 import { presentById, presentPage } from '#marketplace/listings/present.ts'
 import { presentOne } from '#marketplace/listings/present-one.ts'
@@ -21,7 +22,6 @@ import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { countBy } from './count-by.ts'
-import { matcher } from './matches.ts'
 import { bestOfOwners, compareBy, mixed, similarityOf } from './order.ts'
 
 /** One version of the inventory. */

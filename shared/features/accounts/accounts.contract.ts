@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
 /** The public keys that tokens of shoppers are signed with, by the standard of key sets (RFC 7517). */
@@ -27,6 +28,8 @@ export interface SessionData {
   readonly shopper: SignedInShopper | null
   /** Her saved searches for the brand, newest first; absent for a guest, and where they cannot be loaded. */
   readonly savedSearches?: readonly SavedSearch[]
+  /** Her saved cars, the last saved first; absent for a guest, and where they cannot be loaded. */
+  readonly savedCars?: readonly SavedCar[]
 }
 
 export interface SignedInShopper {

@@ -20,32 +20,57 @@ type Test = (car: StoredListing) => boolean
 interface MatchContext {
   readonly codes: CodeBook
   readonly today: number
+  /** The codes of a listing for a filter, where they are kept for many searches. */
+  readonly codesFor?: (filter: ListFilter, car: StoredListing) => readonly string[]
 }
 
 /** A function that tells whether a search finds a listing, without the filter of the id `without`. */
 export function matcher(
   request: SearchRequest,
-  { codes, today }: MatchContext,
+  context: MatchContext,
 ): (car: StoredListing, without?: string) => boolean {
-  const tests: { id?: Filter['id']; passes: Test }[] = [
-    ...listFilters.map((filter) => ({ id: filter.id, passes: hasCodes(request, filter, today) })),
-    ...rangeFilters.map((filter) => ({ id: filter.id, passes: isBetween(request, filter, today) })),
-    ...treeFilters.map((tree) => ({ id: tree.id, passes: isBelow(tree, request, codes) })),
-    { passes: (car) => request.ownerId?.includes(car.owner.id) ?? true },
-    { passes: isNearby(request) },
-    { passes: hasKeyword(request) },
-  ]
+  const restrictions = restrictionsOf(request, context)
 
   return (car, without) =>
-    !car.isExpired && tests.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
+    !car.isExpired &&
+    restrictions.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
 }
 
-function hasCodes(request: SearchRequest, filter: ListFilter<CodesParam>, today: number): Test {
+interface Restriction {
+  readonly id?: Filter['id']
+  readonly passes: Test
+}
+
+/** What a search restricts: few of the things that it could. */
+function restrictionsOf(request: SearchRequest, context: MatchContext): readonly Restriction[] {
+  const restrictions: Restriction[] = []
+  const add = (passes: Test | undefined, id?: Filter['id']) => {
+    if (passes) restrictions.push(id === undefined ? { passes } : { id, passes })
+  }
+
+  for (const filter of listFilters) add(hasCodes(request, filter, context), filter.id)
+  for (const filter of rangeFilters) add(isBetween(request, filter, context.today), filter.id)
+  for (const tree of treeFilters) add(isBelow(tree, request, context.codes), tree.id)
+  add(isOfOwner(request))
+  add(isNearby(request))
+  add(hasKeyword(request))
+
+  return restrictions
+}
+
+function hasCodes(
+  request: SearchRequest,
+  filter: ListFilter<CodesParam>,
+  {
+    today,
+    codesFor = (filter, car) => codesOf(filter, attributeOf(car, filter.attribute, today)),
+  }: MatchContext,
+): Test | undefined {
   const wanted = request[filter.param] ?? []
-  if (wanted.length === 0) return () => true
+  if (wanted.length === 0) return undefined
 
   return (car) => {
-    const codes = codesOf(filter, attributeOf(car, filter.attribute, today))
+    const codes = codesFor(filter, car)
     return filter.holds === 'every'
       ? wanted.every((code) => codes.includes(code))
       : wanted.some((code) => codes.includes(code))
@@ -58,10 +83,10 @@ function isBetween(
   request: SearchRequest,
   { minParam, maxParam, attribute, unknownParam }: Range,
   today: number,
-): Test {
+): Test | undefined {
   const min = minParam && request[minParam]
   const max = request[maxParam]
-  if (min === undefined && max === undefined) return () => true
+  if (min === undefined && max === undefined) return undefined
 
   const takesUnknown = unknownParam !== undefined && request[unknownParam] === 'include'
 
@@ -71,9 +96,13 @@ function isBetween(
   }
 }
 
-function isBelow(tree: (typeof treeFilters)[number], request: SearchRequest, codes: CodeBook): Test {
+function isBelow(
+  tree: (typeof treeFilters)[number],
+  request: SearchRequest,
+  codes: CodeBook,
+): Test | undefined {
   const selection = selectionOf(tree, request, codes)
-  if (!selection) return () => true
+  if (!selection) return undefined
 
   return (car) => {
     let parent: string | undefined
@@ -93,12 +122,33 @@ function isBelow(tree: (typeof treeFilters)[number], request: SearchRequest, cod
   }
 }
 
-function isNearby(request: SearchRequest): Test {
+const isOfOwner = ({ ownerId }: SearchRequest): Test | undefined =>
+  ownerId && ((car) => ownerId.includes(car.owner.id))
+
+function isNearby(request: SearchRequest): Test | undefined {
+  if (request.zip === undefined && !request.city && !request.state) return undefined
   const proximityOf = proximityTo(request)
   return (car) => proximityOf(car.owner).isWithin
 }
 
-function hasKeyword({ keyword }: SearchRequest): Test {
+function hasKeyword({ keyword }: SearchRequest): Test | undefined {
   const needles = keywordNeedles(keyword)
-  return (car) => needles.length === 0 || needles.every((needle) => searchWords(car).includes(needle))
+  if (needles.length === 0) return undefined
+
+  return (car) => {
+    const words = wordsOf(car)
+    return needles.every((needle) => words.includes(needle))
+  }
+}
+
+/** The words of a listing, put together once: many searches look into them. */
+const knownWords = new WeakMap<StoredListing, string>()
+
+function wordsOf(car: StoredListing): string {
+  const known = knownWords.get(car)
+  if (known !== undefined) return known
+
+  const words = searchWords(car)
+  knownWords.set(car, words)
+  return words
 }

@@ -1,0 +1,130 @@
+import { css } from '@linaria/core'
+import { Icon } from '#client/ui/Icon.tsx'
+import { safeSrc } from '#shared/features/listings/safe-href.ts'
+import { type CarFacts, changeUsd, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import { formatMiles, formatUsd } from '#shared/search/labels.ts'
+
+/** The title of a saved car; a car that nobody knows any more has none of its own. */
+export const savedCarTitle = ({ facts }: SavedCarView) => facts?.title ?? 'A car that is no longer listed'
+
+/** The photo of a saved car, and below it what it costs now and did when it was saved. */
+export function SavedCarFacts({ car }: { car: SavedCarView }) {
+  const { facts } = car
+  const src = safeSrc(facts?.photo?.src)
+
+  return (
+    <>
+      <div className={frame}>
+        {src && (
+          <img src={src} alt={facts?.photo?.alt} width={600} height={400} loading="lazy" decoding="async" />
+        )}
+        {facts?.isGone !== false && <p>Sold</p>}
+      </div>
+      <div className={words}>
+        <h2>{facts && !facts.isGone ? <a href={facts.href}>{facts.title}</a> : savedCarTitle(car)}</h2>
+        {facts && !facts.isGone ? <Price car={car} /> : <Gone car={car} />}
+        {facts && <small>{factsLine(facts)}</small>}
+        <small>Saved on {day.format(car.savedAtMs)}</small>
+      </div>
+    </>
+  )
+}
+
+function Price({ car }: { car: SavedCarView }) {
+  const { priceUsd: savedUsd, facts } = car
+  const change = changeUsd(car)
+
+  return (
+    <>
+      <p className={amount}>
+        {facts?.priceUsd === undefined ? 'Contact seller for price' : formatUsd(facts.priceUsd)}
+      </p>
+      {change !== 0 && savedUsd !== undefined && (
+        <p className={badge} data-change={change < 0 ? 'drop' : 'rise'}>
+          <Icon name={change < 0 ? 'down' : 'up'} />
+          <b>
+            {formatUsd(Math.abs(change))} {change < 0 ? 'less' : 'more'}
+          </b>
+          was {formatUsd(savedUsd)} when you saved it
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What became of a car that is no longer for sale, and what to do next. */
+const Gone = ({ car: { priceUsd, facts } }: { car: SavedCarView }) => (
+  <>
+    <p>
+      This car is sold or no longer offered.
+      {priceUsd !== undefined && ` It was ${formatUsd(priceUsd)} when you saved it.`}
+    </p>
+    {facts && (
+      <a className={similar} href={facts.similarHref}>
+        See similar cars
+      </a>
+    )}
+  </>
+)
+
+const factsLine = ({ mileageMi, seller }: CarFacts) =>
+  [mileageMi !== undefined && formatMiles(mileageMi), seller].filter(Boolean).join(' · ')
+
+/** The same on the server and in the browser, wherever they are. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const frame = css`
+  position: relative;
+  aspect-ratio: 3 / 2;
+  overflow: hidden;
+  background: var(--sunken);
+  img { inline-size: 100%; block-size: 100%; object-fit: cover; }
+  > p {
+    position: absolute;
+    inset-block-start: var(--s2);
+    inset-inline-start: var(--s2);
+    padding: 1px var(--s3);
+    font-size: var(--text-s);
+    font-weight: 600;
+    color: var(--page);
+    background: var(--text);
+    border-radius: 99px;
+  }
+`
+
+const words = css`
+  display: grid;
+  gap: var(--s1);
+  align-content: start;
+  padding: var(--s3) var(--s4) var(--s4);
+  font-variant-numeric: tabular-nums;
+  h2 { font-size: 1rem; font-weight: 600; text-wrap: wrap; }
+  h2 > a { color: var(--text); text-decoration: none; &::after { content: ''; position: absolute; inset: 0; } &:focus-visible { outline: none; } }
+  small { font-size: var(--text-s); color: var(--text-quiet); }
+`
+
+const amount = css`
+  font-size: var(--text-l);
+  font-weight: 700;
+`
+
+const badge = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s2);
+  padding: var(--s1) var(--s3);
+  font-size: var(--text-s);
+  color: var(--notice);
+  background: var(--notice-soft);
+  border-radius: var(--radius-small);
+  &[data-change='drop'] { color: var(--saving); background: var(--saving-soft); }
+`
+
+/** Above the link that covers other cards. */
+const similar = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+`

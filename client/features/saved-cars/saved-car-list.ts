@@ -1,0 +1,127 @@
+import type { createStore } from 'jotai'
+import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
+import { hasMarker } from '#client/streaming/shopper-mark.ts'
+import { sessionAtom } from '#client/ui/session.atoms.ts'
+import { toastAtom } from '#client/ui/Toast.tsx'
+import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
+import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import { accountCars, moveCarsToAccount } from './account-cars.ts'
+import { browserCars, readBrowserCars } from './browser-cars.ts'
+import { Full, type SavedCarsHome, SessionEnded } from './saved-cars-home.ts'
+
+type Store = ReturnType<typeof createStore>
+
+const lists = new WeakMap<Store, SavedCarList>()
+
+/** The one list of saved cars of a page's store. */
+export function savedCarListOf(store: Store): SavedCarList {
+  const list = lists.get(store) ?? new SavedCarList(store)
+  lists.set(store, list)
+  return list
+}
+
+/**
+ * The saved cars of the shopper, as the page shows them. A change is shown at once and taken back where it
+ * fails. Changes are sent one after the other, so that the last press of a heart counts.
+ */
+export class SavedCarList {
+  readonly #store: Store
+  #last: Promise<unknown> = Promise.resolve()
+  /** Something was changed here: the cars that came with the session may be older than that. */
+  #hasChanged = false
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** Shows what is stored; the cars of this browser are first added to the account of who has signed in. */
+  refresh(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (hasMarker() && readBrowserCars().length > 0) {
+        this.#hasChanged = true
+        await moveCarsToAccount().catch(() => undefined)
+      }
+
+      const fromSession = this.#hasChanged ? undefined : this.#store.get(sessionAtom)?.savedCars
+      this.#show(fromSession ?? (await homeNow().read()))
+    })
+  }
+
+  /** Saves or removes the car of a heart. */
+  press(heart: HTMLButtonElement): Promise<void> {
+    const { value, dataset, ariaPressed } = heart
+    const id = Number(value)
+    const priceUsd = dataset.price === undefined ? {} : { priceUsd: Number(dataset.price) }
+    return ariaPressed === 'true' ? this.remove(id) : this.save({ id, ...priceUsd, savedAtMs: Date.now() })
+  }
+
+  async save(car: SavedCar): Promise<void> {
+    this.#hasChanged = true
+    this.#show([car, ...this.#without(car.id)])
+    await this.#inTurn(async () => {
+      const home = homeNow()
+      await home.save(car)
+      this.#announce(home.savedText)
+    }).catch(async (error: unknown) => {
+      if (error instanceof SessionEnded) return this.#saveHere(car)
+      this.#show(this.#without(car.id))
+      this.#announce(error instanceof Full ? fullText : failedText.save)
+    })
+  }
+
+  async remove(id: number): Promise<void> {
+    const before = this.#cars.find((car) => car.id === id)
+    this.#hasChanged = true
+    this.#show(this.#without(id))
+    await this.#inTurn(async () => {
+      await homeNow().remove(id)
+      this.#announce('Removed from your saved cars')
+    }).catch((error: unknown) => {
+      if (before) this.#show([before, ...this.#without(id)])
+      this.#announce(error instanceof SessionEnded ? endedText.remove : failedText.remove)
+    })
+  }
+
+  /** Saves a car in this browser, because the session has ended: the next sign-in brings it to the account. */
+  async #saveHere(car: SavedCar): Promise<void> {
+    await browserCars.save(car)
+    this.#announce(endedText.save)
+  }
+
+  /** Runs a change after those before it, whether they have failed or not. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(change)
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  get #cars(): readonly SavedCar[] {
+    return this.#store.get(savedCarsAtom)
+  }
+
+  #without(id: number): readonly SavedCar[] {
+    return this.#cars.filter((car) => car.id !== id)
+  }
+
+  #show(cars: readonly SavedCar[]): void {
+    this.#store.set(savedCarsAtom, cars)
+  }
+
+  #announce(text: string): void {
+    this.#store.set(toastAtom, { text })
+  }
+}
+
+const homeNow = (): SavedCarsHome => (hasMarker() ? accountCars : browserCars)
+
+const fullText = `You can save up to ${maxSavedCars} cars. Remove some first.`
+
+const failedText = {
+  save: 'This car could not be saved. Please try again.',
+  remove: 'This car could not be removed. Please try again.',
+}
+
+const endedText = {
+  save: 'Saved in this browser. Sign in again to have it in your account.',
+  remove: 'Sign in again to remove this car.',
+}

@@ -1,0 +1,92 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
+import { fetchJson } from '#client/streaming/fetch-json.ts'
+import { maxCarsAtOnce } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { carFactsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
+import type { CarFacts, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
+import { savedCarListOf } from './saved-car-list.ts'
+
+interface SavedCarViews {
+  /** The cars of the server and of this browser, and those that were removed on this page. */
+  readonly cars: readonly SavedCarView[]
+  readonly removedIds: ReadonlySet<number>
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+}
+
+/**
+ * The saved cars that the page shows. A car that is removed keeps its place until the page is left, so that it
+ * can be had back.
+ */
+export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPageData): SavedCarViews {
+  const store = useStore()
+  const saved = useAtomValue(savedCarsAtom)
+  const [isKnown, setKnown] = useState(false)
+  const [facts, setFacts] = useState(() => factsOf(fromServer))
+  const [seen, setSeen] = useState<readonly SavedCarView[]>(fromServer)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    void savedCarListOf(store)
+      .refresh()
+      .catch(() => undefined)
+      .then(() => setKnown(true))
+  }, [store])
+
+  const seenIds = new Set(seen.map(({ id }) => id))
+  const added = saved.filter(({ id }) => !seenIds.has(id))
+  // Set while rendering, so that no frame lacks a car.
+  if (added.length > 0) setSeen([...added, ...seen])
+
+  const missing = seen.filter(({ id }) => !facts.has(id)).map(({ id }) => id)
+  const wanted = missing.join()
+  useEffect(() => {
+    if (wanted === '') return undefined
+    const leave = new AbortController()
+    void loadFacts(wanted.split(',').map(Number), leave.signal).then(
+      (cars) => setFacts((known) => new Map([...known, ...cars])),
+      () => leave.signal.aborted || setFailed(true),
+    )
+
+    return () => leave.abort()
+  }, [wanted])
+
+  const savedIds = new Set(saved.map(({ id }) => id))
+  const removed = isKnown ? seen.filter(({ id }) => !savedIds.has(id)).map(({ id }) => id) : []
+
+  return {
+    cars: seen.filter(({ id }) => facts.has(id)).map((car) => withFacts(car, facts.get(car.id))),
+    removedIds: new Set(removed),
+    isLoading: (!isKnown && !isSignedIn) || missing.length > 0,
+    hasFailed: hasFailed && missing.length > 0,
+  }
+}
+
+/** The facts of cars by id; null for a car that nobody knows any more. */
+type FactsById = ReadonlyMap<number, CarFacts | null>
+
+const factsOf = (cars: readonly SavedCarView[]): FactsById =>
+  new Map(cars.map(({ id, facts }) => [id, facts ?? null]))
+
+const withFacts = ({ facts: _, ...car }: SavedCarView, facts: CarFacts | null | undefined): SavedCarView =>
+  facts ? { ...car, facts } : car
+
+async function loadFacts(ids: readonly number[], signal: AbortSignal): Promise<FactsById> {
+  const starts = Array.from(
+    { length: Math.ceil(ids.length / maxCarsAtOnce) },
+    (_, part) => part * maxCarsAtOnce,
+  )
+  const parts = await Promise.all(
+    starts.map((start) =>
+      fetchJson<{ cars: readonly CarFacts[] }>(
+        `${carFactsPath}?ids=${ids.slice(start, start + maxCarsAtOnce)}`,
+        signal,
+      ),
+    ),
+  )
+
+  const found = parts.flatMap(({ cars }) => cars)
+  return new Map([...ids.map((id) => [id, null] as const), ...found.map((car) => [car.id, car] as const)])
+}

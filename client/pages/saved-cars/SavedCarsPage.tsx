@@ -1,0 +1,91 @@
+import { css } from '@linaria/core'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { OfferedCar } from '#client/features/saved-cars/OfferedCar.tsx'
+import { SavedCarGrid } from '#client/features/saved-cars/SavedCarGrid.tsx'
+import { SavedCarSorts } from '#client/features/saved-cars/SavedCarSorts.tsx'
+import { useSavedCarViews } from '#client/features/saved-cars/use-saved-car-views.ts'
+import { Page } from '#client/pages/Page.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
+import { primaryButton } from '#client/ui/fields.styles.ts'
+import { signInHref } from '#shared/features/accounts/account-paths.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
+import { sortSavedCars } from '#shared/features/saved-cars/saved-car-view.ts'
+import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
+
+/** The cars that a shopper saved: those of her account, or without one those of this browser. */
+export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
+  const { settings, sort, isSignedIn, isAway, offered } = data
+  const { cars, removedIds, isLoading, hasFailed } = useSavedCarViews(data)
+
+  return (
+    <Page settings={settings} title="Saved cars" search={settings.flags.keywordSearch && <KeywordBox />}>
+      <meta name="robots" content="noindex" />
+      <div id={listingsId} className={page} tabIndex={-1}>
+        <h1>Saved cars</h1>
+        {!isSignedIn && <GuestNote />}
+        {offered && <OfferedCar car={offered} />}
+        {isAway && (
+          <p role="alert">
+            Your saved cars cannot be reached just now. Nothing is lost; try again in a minute.
+          </p>
+        )}
+        {hasFailed && (
+          <p role="alert">
+            Prices and photos could not be loaded. Your saved cars are still there; try again.
+          </p>
+        )}
+        {cars.length > 1 && <SavedCarSorts sort={sort} />}
+        <SavedCarGrid cars={sortSavedCars(cars, sort)} removedIds={removedIds} />
+        {cars.length === 0 && !isAway && !isLoading && !hasFailed && <NoCars />}
+      </div>
+    </Page>
+  )
+}
+
+/** What a guest should know: where her cars are, and what an account is good for. */
+const GuestNote = () => (
+  <>
+    <p>
+      These cars are saved in this browser. <a href={signInHref(savedCarsPath)}>Sign in</a> to have them on
+      every device.
+    </p>
+    <noscript>
+      <p>Without an account, saving cars needs JavaScript.</p>
+    </noscript>
+  </>
+)
+
+const NoCars = () => (
+  <div className={empty}>
+    <h2>No cars saved yet</h2>
+    <p>
+      Press the heart on a car. It stays here with its price, and you see when that changes or the car is
+      sold.
+    </p>
+    <a className={primaryButton} href={allCarsPath}>
+      Find cars
+    </a>
+  </div>
+)
+
+const page = css`
+  display: grid;
+  gap: var(--s4);
+  padding-block: var(--s6);
+  outline: none;
+  h1 { font-size: var(--text-2xl); }
+  > p { color: var(--text-quiet); }
+  > [role='alert'] { color: var(--danger); }
+`
+
+const empty = css`
+  display: grid;
+  gap: var(--s3);
+  justify-items: start;
+  max-inline-size: 60ch;
+  padding: var(--s6);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+`

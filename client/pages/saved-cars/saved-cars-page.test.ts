@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { violationsOf } from '#infra/testing/axe.ts'
+import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { feedOf, rowOf } from '#marketplace/feeds/testing/feed-rows.ts'
+import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
+import { accountCookies } from '#shared/features/accounts/id-token.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
+
+const marketplace = await startOwnMarketplace(t, { listings: 20 })
+const accounts = await startTestAccounts(t)
+const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url } })
+product.clock.advance(accounts.now() - product.clock.nowMs())
+
+const openPage = await startBrowser(t)
+const hondas = '/cars-for-sale/all-cars?makeCode=HONDA&modelCode=ACCORD&zip=07030&searchRadius=10'
+const titleOf = (n: number) => `20${String(n).padStart(2, '0')} Honda Accord EX-L`
+
+/** A dealer's three cars, told apart by their years, at their prices; a car without a price is left out. */
+async function importCars(prices: Readonly<Record<number, number>>) {
+  const rows = Object.entries(prices).map(([n, Price]) =>
+    rowOf(Number(n), { Year: `20${n.padStart(2, '0')}`, Price: String(Price) }),
+  )
+
+  const response = await fetch(`${marketplace}/admin/import?name=hondas.csv`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: feedOf(...rows),
+  })
+
+  const text = await response.text()
+  if (!text.includes('"report"')) throw new Error(text)
+}
+
+await importCars({ 18: 20_000, 19: 21_000, 20: 22_000 })
+
+/** A browser, of a new shopper with an account where it is signed in. */
+async function open(
+  t: Test,
+  { isSignedIn = false, ...options }: VisitorOptions & { isSignedIn?: boolean } = {},
+) {
+  const page = await openPage(t, options)
+  const signIn = async () => {
+    const { headers } = await accounts.signIn()
+    const names = accountCookies(false)
+    const cookies = { [names.idToken]: headers.idtoken, [names.marker]: '1', ...pairOf(headers.cookie) }
+    await page
+      .context()
+      .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url })))
+  }
+
+  if (isSignedIn) await signIn()
+
+  return {
+    page,
+    signIn,
+    goto: (path: string) => page.goto(product.url + path, { waitUntil: 'networkidle' }),
+    heart: (n: number) => page.getByRole('button', { name: `Save ${titleOf(n)}` }).first(),
+    cars: () => page.getByRole('article').getByRole('heading').allInnerTexts(),
+  }
+}
+
+const pairOf = (cookie: string) => {
+  const mark = cookie.indexOf('=')
+  return { [cookie.slice(0, mark)]: cookie.slice(mark + 1) }
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const isPressed = (page: Page, n: number, pressed: boolean) =>
+  page
+    .getByRole('button', { name: `Save ${titleOf(n)}`, pressed })
+    .first()
+    .waitFor()
+
+/** @of client/cards/SaveButton.tsx */
+t.test(
+  'a heart saves a car in the browser of a guest, by keyboard too, and other tabs show it',
+  async (t) => {
+    const { page, goto, heart, cars } = await open(t)
+    const shifts = await watchLayoutShifts(page)
+    await goto(hondas)
+    await heart(18).focus()
+    await page.keyboard.press('Enter')
+    await isPressed(page, 18, true)
+    await said(page, 'Saved in this browser')
+    const { width = 0, height = 0 } = (await heart(18).boundingBox()) ?? {}
+    t.ok(width >= 44 && height >= 44)
+    t.strictSame(await shifts(), [])
+    t.strictSame(await violationsOf(page, '[role=feed]'), [])
+
+    const other = await page.context().newPage()
+    await other.goto(product.url + hondas, { waitUntil: 'networkidle' })
+    await isPressed(other, 18, true)
+    await heart(19).click()
+    await isPressed(other, 19, true)
+    await other
+      .getByRole('button', { name: `Save ${titleOf(18)}` })
+      .first()
+      .click()
+    await isPressed(page, 18, false)
+
+    await goto(savedCarsPath)
+    await page.getByRole('button', { name: `Remove ${titleOf(19)}` }).waitFor()
+    t.strictSame(await cars(), [titleOf(19)])
+  },
+)
+
+/** @of client/features/saved-cars/SavedCarGrid.tsx */
+t.test('saved cars tell of their prices, stay when they are sold, and come back after Undo', async (t) => {
+  const { page, goto, heart, cars } = await open(t)
+  await goto(hondas)
+  for (const n of [18, 19, 20]) await heart(n).click()
+  await isPressed(page, 20, true)
+  await importCars({ 18: 18_500, 19: 21_700 })
+
+  await goto(savedCarsPath)
+  const card = (n: number) => page.getByRole('article').filter({ hasText: titleOf(n) })
+  await card(18).getByText('$1,500 less').waitFor()
+  t.match(await card(18).innerText(), /\$18,500\n.*was \$20,000 when you saved it/s)
+  t.match(await card(19).innerText(), /\$700 more\s+was \$21,000 when you saved it/)
+  t.match(await card(20).innerText(), /Sold.*It was \$22,000 when you saved it\./s)
+  t.match(
+    await card(20).getByRole('link', { name: 'See similar cars' }).getAttribute('href'),
+    /makeCode=HONDA&modelCode=ACCORD$/,
+  )
+
+  t.strictSame(await cars(), [titleOf(20), titleOf(19), titleOf(18)])
+  t.strictSame(await violationsOf(page), [])
+
+  await page.getByRole('link', { name: 'Biggest price drop' }).click()
+  await card(18).waitFor()
+  t.strictSame(await cars(), [titleOf(18), titleOf(19), titleOf(20)])
+
+  await page.getByRole('button', { name: `Remove ${titleOf(18)}` }).press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  t.strictSame(await cars(), [titleOf(19), titleOf(20)])
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':focus')).press('Enter')
+  await card(18).getByText('was $20,000 when you saved it').waitFor()
+
+  for (const n of [18, 19, 20]) await page.getByRole('button', { name: `Remove ${titleOf(n)}` }).click()
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText('No cars saved yet').waitFor()
+  await importCars({ 18: 20_000, 19: 21_000, 20: 22_000 })
+})
+
+/** @spec 6.7 (part) @of client/features/saved-cars/account-cars.ts */
+t.test('a guest’s cars come along when she signs in, and hearts show those of the account', async (t) => {
+  const { page, signIn, goto, heart, cars } = await open(t)
+  await goto(hondas)
+  await heart(18).click()
+  await heart(19).click()
+  await isPressed(page, 19, true)
+  await signIn()
+  const stored = () => page.evaluate(() => localStorage.getItem('savedCars'))
+  t.match(await stored(), /"priceUsd":20000/)
+
+  await goto(hondas)
+  await isPressed(page, 18, true)
+  await page.waitForFunction(() => localStorage.getItem('savedCars') === null)
+  await heart(20).click()
+  await said(page, 'Saved')
+  await heart(19).click()
+  await said(page, 'Removed from your saved cars')
+
+  t.equal(await stored(), null)
+  await goto(savedCarsPath)
+  t.strictSame((await cars()).sort(), [titleOf(18), titleOf(20)])
+  await goto('/cars-for-sale/all-cars?makeCode=HONDA&modelCode=ACCORD')
+  for (const [n, pressed] of [
+    [18, true],
+    [19, false],
+    [20, true],
+  ] as const)
+    await isPressed(page, n, pressed)
+})
+
+/** @of client/features/saved-cars/saved-car-list.ts */
+t.test(
+  'a save that fails is taken back and said, and one after the session has ended stays here',
+  async (t) => {
+    const { page, goto, heart } = await open(t, { isSignedIn: true, expects: /status of (503|401)/ })
+    await goto(hondas)
+    const answer = { status: 503 }
+    await page.route(`**${accountApiPath}/saved-cars**`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ ...answer, body: '{}' }),
+    )
+
+    await heart(18).click()
+    await said(page, 'This car could not be saved. Please try again.')
+    await isPressed(page, 18, false)
+
+    answer.status = 401
+    await heart(18).click()
+    await said(page, 'Saved in this browser. Sign in again to have it in your account.')
+    t.match(await page.evaluate(() => localStorage.getItem('savedCars')), /"id":/)
+  },
+)
+
+/** @of server/pages/saved-cars/saved-cars.route.ts */
+t.test('without scripts a heart saves for who is signed in, and asks a guest to sign in first', async (t) => {
+  const { page, signIn, goto, heart, cars } = await open(t, { javaScriptEnabled: false })
+  await goto(hondas)
+  await heart(18).click()
+  await page.waitForURL(/\/sign-in\?refUrl=/)
+  const back = new URL(page.url()).searchParams.get('refUrl') ?? ''
+  t.match(back, /^\/cars-for-sale\/account\/cars\?save=\d+$/)
+
+  await signIn()
+  await goto(back)
+  t.strictSame(await cars(), [], 'a link alone saves nothing')
+  await page.getByRole('button', { name: 'Save this car' }).click()
+  t.strictSame(await cars(), [titleOf(18)])
+
+  await goto(hondas)
+  await heart(19).click()
+  await page.getByRole('button', { name: `Remove ${titleOf(18)}` }).click()
+  t.strictSame(await cars(), [titleOf(19)])
+})
+
+/** @of server/pages/saved-cars/saved-cars.data.ts */
+t.test('saved cars are nobody else’s: no cache keeps them, and other sites change nothing', async (t) => {
+  const { headers } = await accounts.signIn()
+  const cookie = `${headers.cookie}; ${accountCookies(false).idToken}=${headers.idtoken}`
+  const ask = (
+    method: 'GET' | 'PUT' | 'POST',
+    path: string,
+    more: Record<string, string> = {},
+    payload = '',
+  ) => product.server.inject({ method, url: path, payload, headers: { cookie, ...more } })
+
+  const page = await ask('GET', savedCarsPath)
+  t.equal(page.statusCode, 200)
+  t.match(page.headers['cache-control'], 'no-store')
+  t.match(page.body, 'No cars saved yet')
+
+  const api = `${accountApiPath}/saved-cars`
+  const body = JSON.stringify({ cars: [{ id: 1, savedAtMs: 1 }] })
+  const own = { 'sec-fetch-site': 'same-origin' }
+  const json = { 'content-type': 'application/json' }
+  t.equal((await ask('PUT', api, json, body)).statusCode, 403, 'it does not say where it comes from')
+  t.equal((await ask('PUT', api, { ...json, origin: 'https://evil.example' }, body)).statusCode, 403)
+  t.equal((await ask('PUT', api, { ...json, ...own }, '{"cars":1}')).statusCode, 400)
+  t.equal((await ask('PUT', api, { ...json, ...own }, body)).statusCode, 200)
+  t.same((await ask('GET', api)).json(), { cars: [{ id: 1, savedAtMs: 1 }] })
+  t.equal((await product.inject(api)).statusCode, 401)
+
+  const facts = '/cars-for-sale/svc/saved-cars?ids='
+  t.match((await product.inject(`${facts}1,999999999`)).json(), { cars: { length: 1 } })
+  for (const bad of ['', 'x', '1,,2', '-1', Array.from({ length: 101 }, (_, id) => id + 1).join()])
+    t.equal((await product.inject(facts + bad)).statusCode, 404, bad.slice(0, 9))
+})

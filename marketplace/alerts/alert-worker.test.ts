@@ -1,0 +1,192 @@
+import t from 'tap'
+import { onEachAccountStore, startAlerts } from '#infra/testing/alert-shop.ts'
+import { storedCar } from './testing/stored-car.ts'
+
+const x5 = (id: number, priceUsd = 30_000) => storedCar(id, { priceUsd })
+const m3 = (id: number, priceUsd = 30_000) => storedCar(id, { priceUsd }, 'M3')
+const titles = (cars: readonly { title: string }[]) => cars.map(({ title }) => title)
+
+/** @spec 1.1 (part), 2.23 (part) @of marketplace/alerts/read-news.ts, marketplace/alerts/send-alerts.ts */
+t.test(
+  'a shopper hears once of new cars and lower prices that her saved search finds, and not of what was there before',
+  async (t) =>
+    onEachAccountStore(t, async (t, store) => {
+      const shop = await startAlerts(t, store)
+      shop.marketplace.change({ kind: 'new', id: 1, listing: x5(1) })
+      await shop.addAccount('ada')
+      await shop.save({ owner: 'ada', query: 'makeCode=BMW&modelCode=X5' })
+      await shop.run()
+      t.strictSame(await shop.mails(), [], 'the search is younger than the car')
+
+      shop.marketplace.change(
+        { kind: 'new', id: 2, listing: x5(2) },
+        { kind: 'new', id: 3, listing: m3(3) },
+        { kind: 'price', id: 4, previousPriceUsd: 32_000, listing: x5(4) },
+        { kind: 'price', id: 5, previousPriceUsd: 29_000, listing: x5(5) },
+      )
+      await shop.run()
+      await shop.run()
+
+      const mails = await shop.mails()
+      t.strictSame(mails.map(({ kind, address }) => `${kind} ${address}`).sort(), [
+        'new-results ada@example.com',
+        'price-drop ada@example.com',
+      ])
+
+      const [news, drop] = ['new-results', 'price-drop'].map((kind) =>
+        mails.find((mail) => mail.kind === kind),
+      )
+      t.match(news?.data, { searchTitle: 'Search 1', count: 1 })
+      t.equal(
+        news?.data.searchUrl,
+        'https://cars.example.com/cars-for-sale/all-cars?makeCode=BMW&modelCode=X5',
+      )
+      t.match(news?.data.cars, [
+        {
+          title: '2022 BMW X5 Base',
+          url: /\/cars-for-sale\/vehicle\/2$/,
+          priceUsd: 30_000,
+          place: 'New York, NY',
+        },
+      ])
+
+      t.match(drop?.data.cars, [{ url: /vehicle\/4$/, priceUsd: 30_000, previousPriceUsd: 32_000 }])
+      t.equal(drop?.data.cars.length, 1, 'a higher price is no news')
+
+      shop.marketplace.change({ kind: 'price', id: 4, previousPriceUsd: 30_000, listing: x5(4, 31_000) })
+      shop.marketplace.change({ kind: 'price', id: 4, previousPriceUsd: 31_000, listing: x5(4, 30_500) })
+      shop.marketplace.change({ kind: 'new', id: 2, listing: x5(2) })
+      await shop.run()
+      t.equal((await shop.mails()).length, 2, 'a price that was lower before, a car that was told')
+
+      shop.marketplace.change({ kind: 'price', id: 4, previousPriceUsd: 30_500, listing: x5(4, 28_000) })
+      await shop.run()
+      t.equal((await shop.mails()).length, 3, 'a price that is lower than ever')
+    }),
+)
+
+/** @spec 1.1 (part), 6.7 (part) @of marketplace/alerts/read-news.ts */
+t.test('a shopper hears when a car that she saved gets cheaper or is sold', async (t) =>
+  onEachAccountStore(t, async (t, store) => {
+    const shop = await startAlerts(t, store)
+    await shop.addAccount('ada')
+    await shop.addAccount('ben')
+    for (const id of [1, 2, 3]) await shop.saveCar('ada', id)
+    await shop.saveCar('ben', 9)
+    await shop.run()
+
+    shop.marketplace.change(
+      { kind: 'price', id: 1, previousPriceUsd: 32_000, listing: x5(1) },
+      { kind: 'gone', id: 2, listing: { ...m3(2), isExpired: true } },
+      { kind: 'gone', id: 3, listing: { ...m3(3), isExpired: true } },
+    )
+
+    shop.marketplace.change({ kind: 'new', id: 3, listing: m3(3) })
+    await shop.run()
+
+    const mails = await shop.mails()
+    t.strictSame(mails.map(({ kind, address }) => `${kind} ${address}`).sort(), [
+      'price-drop ada@example.com',
+      'sold ada@example.com',
+    ])
+
+    t.strictSame(
+      titles(mails.find(({ kind }) => kind === 'sold')?.data.cars),
+      ['2022 BMW M3 Base'],
+      '3 is back',
+    )
+  }),
+)
+
+/** @spec 1.1 (part) @of marketplace/alerts/pending-news.ts, marketplace/alerts/send-alerts.ts */
+t.test(
+  'a digest comes in the morning, tells all that the day brought in one e-mail, and repeats no car',
+  async (t) =>
+    onEachAccountStore(t, async (t, store) => {
+      const shop = await startAlerts(t, store)
+      await shop.addAccount('ada')
+      await shop.save({ owner: 'ada', query: 'makeCode=BMW', alerts: 'daily' })
+      await shop.save({ owner: 'ada', query: 'modelCode=X5', alerts: 'daily' })
+      await shop.save({ owner: 'ada', query: 'modelCode=M3', alerts: 'weekly' })
+      await shop.run()
+
+      shop.marketplace.change({ kind: 'new', id: 1, listing: x5(1) }, { kind: 'new', id: 2, listing: m3(2) })
+      await shop.run()
+      t.strictSame(await shop.mails(), [], 'it is eleven in the morning')
+
+      shop.clock.advance(20 * 3_600_000)
+      shop.marketplace.change(
+        { kind: 'price', id: 2, previousPriceUsd: 30_000, listing: m3(2, 29_000) },
+        { kind: 'price', id: 7, previousPriceUsd: 33_000, listing: m3(7) },
+      )
+      await shop.run()
+      shop.clock.advance(3_600_000)
+      await shop.run()
+
+      const [digest, ...others] = await shop.mails()
+      t.strictSame(others, [])
+      t.match(digest, {
+        kind: 'digest',
+        data: { period: 'daily', searches: [{ title: 'Search 1', count: 2 }] },
+      })
+      t.equal(digest?.data.searches.length, 1, 'the second search finds a car that the first has told')
+      t.match(digest?.data.priceDrops, [{ url: /vehicle\/7$/ }])
+      t.equal(digest?.data.priceDrops.length, 1, 'a new car with a lower price is told once')
+
+      shop.clock.advance(7 * 86_400_000)
+      await shop.run()
+      t.equal((await shop.mails()).length, 1, 'nor does the weekly digest repeat what the daily one told')
+    }),
+)
+
+/** @of marketplace/alerts/read-news.ts, marketplace/alerts/alert-mails.ts */
+t.test('an e-mail has few cars of a large import, the number of all and the way to them', async (t) =>
+  onEachAccountStore(t, async (t, store) => {
+    const shop = await startAlerts(t, store)
+    await shop.addAccount('ada')
+    await shop.save({ owner: 'ada', query: 'makeCode=BMW' })
+    await shop.run()
+    shop.marketplace.change(
+      ...Array.from({ length: 130 }, (_, at) => ({ kind: 'new' as const, id: at + 1, listing: x5(at + 1) })),
+    )
+    await shop.run()
+
+    const [mail] = await shop.mails()
+    t.match(mail, { kind: 'new-results', data: { count: 130 } })
+    t.equal(mail?.data.cars.length, 20)
+  }),
+)
+
+/** @of marketplace/alerts/pending-news.ts, marketplace/alerts/saved-request.ts */
+t.test(
+  'who turned alerts off, did not confirm, or searches at a brand without such cars, hears nothing',
+  async (t) =>
+    onEachAccountStore(t, async (t, store) => {
+      const shop = await startAlerts(t, store)
+      await shop.addAccount('ada')
+      await shop.save({ owner: 'ada', query: 'makeCode=BMW', alerts: 'none' })
+      const unconfirmed = await shop.save({ email: 'guest@example.com', query: 'makeCode=BMW' })
+      await shop.db
+        .updateTable('saved_search')
+        .set({ confirmed_at: null })
+        .where('id', '=', unconfirmed)
+        .execute()
+      await shop.save({ owner: 'ada', query: 'modelCode=X5', brand: 'meridian' })
+      const changing = await shop.save({ owner: 'ada', query: 'modelCode=X5', alerts: 'daily' })
+      await shop.run()
+
+      shop.marketplace.change({ kind: 'new', id: 1, listing: x5(1) })
+      await shop.run()
+      await shop.db.updateTable('saved_search').set({ alerts: 'none' }).where('id', '=', changing).execute()
+      shop.clock.advance(2 * 86_400_000)
+      await shop.run()
+
+      t.strictSame(await shop.mails(), [])
+      const waiting = await shop.db
+        .selectFrom('alert_recipient')
+        .selectAll()
+        .where('due_at', 'is not', null)
+        .execute()
+      t.strictSame(waiting, [])
+    }),
+)

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import {
+  AlertChange,
+  AlertLinkResponse,
+  LinkToken,
+  SubscriptionRequest,
+  SubscriptionResponse,
+} from '#shared/features/alerts/alerts.contract.ts'
+import { type LinkDeps, readLink, useLink } from './alert-links.ts'
+import { honeypotAnswer, type SubscriptionDeps, subscribe } from './subscribe.ts'
+
+type AlertRouteDeps = SubscriptionDeps & LinkDeps & Pick<AccountsDeps, 'mail' | 'metrics'>
+
+/** The routes of subscriptions (7.30) and of the links in e-mails. */
+export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app, deps) => {
+  const subscription = {
+    summary: 'Subscribes a guest to a search, once the address is confirmed',
+    tags: ['alerts'],
+    body: SubscriptionRequest,
+    response: { 200: SubscriptionResponse },
+  }
+
+  app.post('/account-api/subscriptions', { schema: subscription }, async ({ body }) => {
+    const isRobot = Boolean(body.textPot)
+    const answer = isRobot ? honeypotAnswer : await subscribe(deps, body)
+    deps.metrics.subscriptions.inc({ outcome: isRobot ? 'honeypot' : answer.outcome })
+    deps.mail.wake()
+
+    return answer
+  })
+
+  const link = {
+    summary: 'What a link of an e-mail is for; changes nothing',
+    tags: ['alerts'],
+    querystring: Type.Object({ token: LinkToken }),
+    response: { 200: AlertLinkResponse },
+  }
+
+  app.get('/account-api/alert-links', { schema: link }, ({ query }) => readLink(deps, query.token))
+
+  const change = {
+    summary: 'Does what a link of an e-mail is for',
+    tags: ['alerts'],
+    body: AlertChange,
+    response: { 200: AlertLinkResponse },
+  }
+
+  app.post('/account-api/alert-links', { schema: change }, ({ body }) => useLink(deps, body))
+}

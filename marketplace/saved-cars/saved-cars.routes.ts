@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { wholeNumber } from '#marketplace/parameters/parameter.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
+import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import { BadRequest } from '#shared/features/listings/answers.contract.ts'
+import { maxListingId } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { CarsSaved, CarsToSave, SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import { SavedCarStore } from './saved-cars.store.ts'
+
+const tags = ['saved cars']
+const refusals = { 401: BadRequest, ...failures }
+
+/** The cars that accounts saved (6.7). Reading asks for the token, changing for the session. */
+export const savedCarRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
+  app,
+  { store, now, identity },
+) => {
+  const cars = new SavedCarStore(store)
+  const list = {
+    tags,
+    summary: 'The saved cars of the account, the last saved first',
+    response: { 200: SavedCars, ...refusals },
+  }
+
+  app.get('/account-api/saved-cars', { schema: list }, async (request) => {
+    const reader = await identity.reader(request)
+    if (reader === undefined) throw new SignInRequired()
+
+    return { cars: await cars.list(reader.id) }
+  })
+
+  const save = {
+    tags,
+    summary: 'Saves cars; those that are saved already stay as they are',
+    body: CarsToSave,
+    response: { 200: CarsSaved, ...refusals },
+  }
+
+  app.put('/account-api/saved-cars', { schema: save }, async (request) => {
+    const { id } = await identity.writer(request)
+    const distinct = new Map(request.body.cars.map((car) => [car.id, car]))
+
+    // A browser's clock may be ahead.
+    const saved = [...distinct.values()].map((car) => ({
+      ...car,
+      savedAtMs: Math.min(car.savedAtMs, now()),
+    }))
+
+    return { refusedIds: await cars.save(id, saved) }
+  })
+
+  const remove = {
+    tags,
+    summary: 'Removes a saved car; one that is not saved is no mistake',
+    params: Type.Object({ id: wholeNumber({ min: 1, max: maxListingId }) }),
+    response: { 204: Type.Null(), ...refusals },
+  }
+
+  app.delete('/account-api/saved-cars/:id', { schema: remove }, async (request, reply) => {
+    const { id } = await identity.writer(request)
+    await cars.remove(id, request.params.id)
+
+    return reply.code(204).send(null)
+  })
+}

@@ -1,0 +1,32 @@
+import type { Migrations } from '#marketplace/store/migrate.ts'
+
+/** A car that an account saved. Times are epoch milliseconds. */
+export type SavedCarTable = {
+  readonly owner_id: string
+  readonly listing_id: number
+  /** What the car cost when it was saved; null where the seller named no price. */
+  readonly price_usd: number | null
+  readonly saved_at: number
+}
+
+export type SavedCarTables = {
+  readonly saved_car: SavedCarTable
+}
+
+export const savedCarMigrations: Migrations = {
+  '030-saved-cars': {
+    up: async ({ schema }) => {
+      await schema
+        .createTable('saved_car')
+        .addColumn('owner_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+        .addColumn('listing_id', 'integer', (column) => column.notNull())
+        .addColumn('price_usd', 'integer')
+        .addColumn('saved_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('saved_car_key', ['owner_id', 'listing_id'])
+        .execute()
+
+      // Alerts ask who saved the cars that an import changed.
+      await schema.createIndex('saved_car_listing_id').on('saved_car').column('listing_id').execute()
+    },
+  },
+}

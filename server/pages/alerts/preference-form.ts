@@ -1,0 +1,51 @@
+import { type AlertFrequency, alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
+import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.ts'
+
+const msPerDay = 86_400_000
+
+/** The pauses to choose from, in days. */
+const pauseDays: Readonly<Record<string, number>> = { week: 7, month: 30 }
+
+const maxSearches = 200
+
+/** The preferences that a form has; what cannot be read is as if it had not been chosen. */
+export function readPreferenceForm(fields: URLSearchParams, nowMs: number): AlertPreferences {
+  const [from, until] = [hourOf(fields.get('quietFrom')), hourOf(fields.get('quietUntil'))]
+  const pausedUntil = pauseOf(fields, nowMs)
+  const savedCars = frequencyOf(fields.get('savedCars'))
+
+  return {
+    timeZone: /^[\w+/-]{1,40}$/.exec(fields.get('timeZone') ?? '')?.[0] ?? unknownZone,
+    ...(from !== undefined && until !== undefined && { quietHours: { from, until } }),
+    ...(pausedUntil !== undefined && { pausedUntil }),
+    ...(savedCars && { savedCars }),
+    searches: [...fields].slice(0, maxSearches).flatMap(([name, value]) => {
+      const frequency = frequencyOf(value)
+      const id = name.startsWith(searchField) ? name.slice(searchField.length, searchField.length + 60) : ''
+      return id && frequency ? { id, frequency, name: '', query: '' } : []
+    }),
+  }
+}
+
+/** No time zone: the one that is stored stays. */
+const unknownZone = 'unknown'
+
+/** The fields of searches begin with this and end with the id of the search. */
+const searchField = 'search-'
+
+const frequencyOf = (text: string | null): AlertFrequency | undefined =>
+  alertFrequencies.find((frequency) => frequency === text)
+
+const hourOf = (text: string | null): number | undefined =>
+  text !== null && /^(1?\d|2[0-3])$/.test(text) ? Number(text) : undefined
+
+/** A pause that runs already can be kept: its end is in the form. */
+function pauseOf(fields: URLSearchParams, nowMs: number): number | undefined {
+  const chosen = fields.get('pause') ?? ''
+  const days = Object.hasOwn(pauseDays, chosen) ? pauseDays[chosen] : undefined
+  if (days !== undefined) return nowMs + days * msPerDay
+
+  const end = Number(fields.get('pausedUntil'))
+
+  return chosen === 'keep' && Number.isSafeInteger(end) && end > nowMs ? end : undefined
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import { readAccountCars } from '#server/features/saved-cars/account-cars.ts'
+import { loadCarFacts } from '#server/features/saved-cars/saved-cars.calls.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { SavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'
+import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
+
+interface LoadSavedCars {
+  readonly accounts: Accounts
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly call: PageCall
+  readonly sort: SavedCarSort
+  /** The id of a car that the shopper wanted to save before she signed in. */
+  readonly offeredId: number | undefined
+  readonly settings: PageSettings
+}
+
+/**
+ * The data of the page of saved cars. Those of a guest are in her browser, which asks for their facts itself; the
+ * cars of an account that cannot be reached are said to be away.
+ */
+export async function loadSavedCars({
+  call,
+  offeredId,
+  ...asked
+}: LoadSavedCars): Promise<SavedCarsPageData> {
+  const { sort, settings } = asked
+  const page = { kind: 'saved-cars', sort, settings } as const
+  const saved = await readHers(asked)
+  if (saved === undefined) return { ...page, isSignedIn: false, isAway: false, cars: [] }
+  if (saved === 'away') return { ...page, isSignedIn: true, isAway: true, cars: [] }
+
+  const isOffered = offeredId !== undefined && !saved.some(({ id }) => id === offeredId)
+  const ids = [...saved.map(({ id }) => id), ...(isOffered ? [offeredId] : [])]
+  const facts = new Map((await loadCarFacts(ids, call)).map((car) => [car.id, car]))
+  const offered = isOffered ? facts.get(offeredId) : undefined
+  const cars = saved.map((car) => {
+    const known = facts.get(car.id)
+    return { ...car, ...(known && { facts: known }) }
+  })
+
+  return { ...page, isSignedIn: true, isAway: false, cars, ...(offered && { offered }) }
+}
+
+/** The saved cars of the account; undefined for a guest. */
+async function readHers({ accounts, request, reply }: Pick<LoadSavedCars, 'accounts' | 'request' | 'reply'>) {
+  try {
+    const shopper = await accounts.signedIn(request, reply)
+    return shopper && (await readAccountCars({ accounts, request, reply, shopper }))
+  } catch (error) {
+    if (error instanceof UpstreamError) return 'away'
+    throw error
+  }
+}

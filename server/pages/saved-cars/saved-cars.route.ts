@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
+import { accountCarsPath } from '#server/features/saved-cars/account-cars.ts'
+import { loadCarFacts } from '#server/features/saved-cars/saved-cars.calls.ts'
+import type { PageDeps } from '#server/pages/page-deps.ts'
+import { callsOf, type PageCall } from '#server/upstream/calls.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { signInHref } from '#shared/features/accounts/account-paths.ts'
+import { maxListingId } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { removeField, savedCarsPath, saveField } from '#shared/features/saved-cars/saved-car-paths.ts'
+import { readSavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'
+import type { CarsToSave } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import { readWhole } from '#shared/search/plain-values.ts'
+import { splitUrl } from '#shared/search/split-url.ts'
+import { loadSavedCars } from './saved-cars.data.ts'
+
+type SavedCarsPageDeps = Pick<PageDeps, 'accounts' | 'calls' | 'clock' | 'pages' | 'settingsOf'>
+
+const readId = (text: string | null) => readWhole(text ?? '', { min: 1, max: maxListingId })
+
+/** The page of saved cars, and the form of every heart, which saves a car where scripts do not. */
+export async function savedCarsRoutes(server: FastifyInstance, deps: SavedCarsPageDeps): Promise<void> {
+  await privateRoutes(server, (app) => {
+    const options = { config: privatePage }
+    app.get(savedCarsPath, options, (request, reply) => sendPage(request, reply, deps))
+    app.post(savedCarsPath, options, (request, reply) => changeCars(request, reply, deps))
+  })
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accounts, calls, pages, settingsOf }: SavedCarsPageDeps,
+) {
+  const settings = settingsOf(request)
+  const { call, timings, signal } = callsOf(reply, calls)
+  const query = new URLSearchParams(splitUrl(request.url).query)
+  const sort = readSavedCarSort(query.get('sort') ?? undefined)
+  const offeredId = readId(query.get(saveField))
+
+  return pages.send({
+    ...{ request, reply, timings, signal, settings },
+    isPrivate: true,
+    load: () => loadSavedCars({ accounts, request, reply, call, sort, offeredId, settings: settings.page }),
+  })
+}
+
+/** Saves or removes the car of a form. A guest is asked to sign in first, and then whether to save it. */
+async function changeCars(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accounts, calls, clock }: SavedCarsPageDeps,
+) {
+  const fields = formOf(request)
+  const [savedId, removedId] = [readId(fields.get(saveField)), readId(fields.get(removeField))]
+  if (savedId === undefined && removedId === undefined) return reply.code(400).callNotFound()
+
+  const asked =
+    savedId === undefined
+      ? { method: 'DELETE' as const, path: `${accountCarsPath}/${removedId}` }
+      : {
+          method: 'PUT' as const,
+          path: accountCarsPath,
+          body: await carToSave(savedId, clock.nowMs(), callsOf(reply, calls).call),
+        }
+
+  const { status } = await accounts.forward(request, reply, asked)
+  if (status === 401) {
+    const back = savedId === undefined ? savedCarsPath : `${savedCarsPath}?${saveField}=${savedId}`
+    return reply.redirect(signInHref(back), 303)
+  }
+
+  if (status >= 400) throw new UpstreamError('4xx', `saving a car was answered with ${status}`, { status })
+
+  return reply.redirect(savedCarsPath, 303)
+}
+
+/** A car with its present price; without one while the marketplace is away. */
+async function carToSave(id: number, savedAtMs: number, call: PageCall): Promise<CarsToSave> {
+  const [facts] = await loadCarFacts([id], call).catch(() => [])
+  return { cars: [{ id, savedAtMs, ...(facts?.priceUsd !== undefined && { priceUsd: facts.priceUsd }) }] }
+}

@@ -1,0 +1,8 @@
+/** The most cars that an account, or a browser without one, may save. */
+export const maxSavedCars = 500
+
+/** The most cars of one request; a browser that has more sends several. */
+export const maxCarsAtOnce = 100
+
+/** The largest id of a listing that addresses have, which the store keeps as a 32-bit integer. */
+export const maxListingId = 999_999_999

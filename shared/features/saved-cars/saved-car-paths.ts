@@ -1,0 +1,17 @@
+import { basePath, servicePath } from '#shared/search/paths.ts'
+
+/** The page of the cars that a shopper saved. Forms that save or remove a car are sent to it. */
+export const savedCarsPath = `${basePath}/account/cars`
+
+/** The path of facts of cars by their ids, which a browser without an account asks for. */
+export const carFactsPath = `${servicePath}/saved-cars`
+
+/** The id of the form that every heart belongs to. */
+export const saveFormId = 'save-car'
+
+/** The names of the fields of that form, whose values are ids of listings. */
+export const saveField = 'save'
+export const removeField = 'remove'
+
+/** The key under which a browser without an account stores its cars. */
+export const savedCarsKey = 'savedCars'
