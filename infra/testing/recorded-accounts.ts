@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { type IncomingHttpHeaders, type RequestListener, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Test } from 'tap'
@@ -18,6 +19,7 @@ export interface AskedOfAccounts {
  */
 export async function startRecordedAccounts(t: Test, address?: string) {
   const asked: AskedOfAccounts[] = []
+  const arrivals = new EventEmitter()
   const behaviours = new Map<string, RequestListener>()
   const unknown = answers({ message: 'not found' }, { status: 404 })
 
@@ -25,6 +27,7 @@ export async function startRecordedAccounts(t: Test, address?: string) {
     const { method = 'GET', url = '/', headers } = request
     const sent = await text(request)
     asked.push({ method, url, headers, body: sent === '' ? undefined : JSON.parse(sent) })
+    arrivals.emit('arrival')
 
     const behaviour = behaviours.get(url.split('?', 1)[0] ?? '')
     if (behaviour) return behaviour(request, response)
@@ -40,11 +43,17 @@ export async function startRecordedAccounts(t: Test, address?: string) {
     onward.end(sent)
   })
 
+  const askedAt = (path: string) => asked.filter(({ url }) => url.split('?', 1)[0] === path)
+
   return {
     url: origin.url,
     asked,
     /** What was asked at a path, oldest first. */
-    askedAt: (path: string) => asked.filter(({ url }) => url.split('?', 1)[0] === path),
+    askedAt,
+    /** Resolves once something was asked at a path. */
+    async arrived(path: string) {
+      while (askedAt(path).length === 0) await once(arrivals, 'arrival')
+    },
     /** Replaces the behaviour of a path; without one, the path behaves as before. */
     behave(path: string, behaviour?: RequestListener) {
       if (behaviour) behaviours.set(path, behaviour)

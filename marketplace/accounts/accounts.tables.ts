@@ -1,13 +1,21 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import { type Generated, type Kysely, PostgresAdapter } from 'kysely'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 
 /** The tables of better-auth that are read here, and the accounts process's own ones. */
 export type AccountTables = {
   user: { id: string; name: string; email: string; emailVerified: number | boolean } & AuthTimes
-  session: { id: string; token: string; userId: string; expiresAt: AuthTime } & AuthTimes
+  session: SessionRow & AuthTimes
   account_key: AccountKeyRow
   account_event: AccountEventRow
   attempt: AttemptRow
+}
+
+interface SessionRow {
+  id: string
+  token: string
+  userId: string
+  expiresAt: AuthTime
+  userAgent: Generated<string | null>
 }
 
 /** A time of better-auth: a text by ISO 8601 in SQLite, a Date in PostgreSQL. */

@@ -13,6 +13,7 @@ import { type AuthDeps, authRoutesOf } from './auth.routes.ts'
 import { healthRoutes } from './health.ts'
 import { type OperatorOptions, operatorRoutes } from './operator.routes.ts'
 import { admitPageServer } from './page-server.ts'
+import { sessionRoutes } from './session.routes.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Longer than the page server's, so that the caller closes an idle socket first. */
@@ -56,6 +57,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     forbidCaching(api)
     await api.register(authRoutesOf, deps)
     await api.register(accountRoutes, deps)
+    await api.register(sessionRoutes, deps)
     await api.register(savedSearchRoutes, deps)
     await api.register(alerts, deps)
     // Features, one line each.

@@ -39,9 +39,6 @@ export const authRoutes: readonly AuthRoute[] = [
   get('magic-link/verify', ['token'], guesses, { way: 'link' }),
   post('sign-out', [], calls),
   get('get-session', [], calls, read),
-  get('list-sessions', [], calls, read),
-  post('revoke-session', ['token'], calls),
-  post('revoke-other-sessions', [], calls),
   post('change-email', ['newEmail'], mails),
   post('change-password', ['currentPassword', 'newPassword'], guesses, {
     fixed: { revokeOtherSessions: true },

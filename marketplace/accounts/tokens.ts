@@ -61,6 +61,7 @@ export function createTokens({ store, now }: { store: Store; now: () => number }
         ...rules,
         currentDate: new Date(now()),
         maxTokenAge: lifeS,
+        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
       }).catch(() => undefined)
 
       const { sub, sid: sessionId } = checked?.payload ?? {}

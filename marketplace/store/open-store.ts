@@ -86,8 +86,10 @@ function postgres(connectionString: string, onIdleFailure: (error: Error) => voi
     types: { getTypeParser: typeParser },
   })
 
-  // Without a listener the process ends when PostgreSQL closes an idle connection.
+  // Without listeners the process ends when PostgreSQL closes a connection that is idle, or that a transaction
+  // holds between two of its queries. The next query fails and says so.
   pool.on('error', onIdleFailure)
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   return new PostgresDialect({ pool })
 }

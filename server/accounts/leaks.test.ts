@@ -79,7 +79,7 @@ t.test(
 
     t.equal(accounts.asked('/auth/get-session').length, shoppers.length, 'requests at once are not joined')
 
-    accounts.on('/auth/list-sessions', answers([]))
+    accounts.on('/sessions', answers([]))
     accounts.on('/auth/passkey/list-user-passkeys', answers([]))
     const pages = await Promise.all(shoppers.map((id) => ask('/cars-for-sale/account', id)))
     for (const [index, { status, body, headers }] of pages.entries()) {

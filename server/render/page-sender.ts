@@ -131,7 +131,9 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   return {
     async send(request) {
       const client = await deps.client()
-      const { audience, reply, signal } = request
+      const { reply, signal } = request
+      // A private page is in no cache, even where its route gives an audience by mistake.
+      const audience = request.isPrivate ? undefined : request.audience
       const slot = audience && pageCache.slotOf(request.request, { ...request, client })
       const cached = await slot?.find()
       const page = {

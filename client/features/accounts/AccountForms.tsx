@@ -140,7 +140,7 @@ function Passkeys({ view: { passkeys } }: { readonly view: AccountView }) {
       </ul>
       <PasskeyButton
         label="Add a passkey"
-        failure="No passkey was added. Try again when you like."
+        failure="No passkey was added. If you signed in more than a day ago, sign in once more first."
         action={async () => {
           const { addPasskey } = await import('./passkeys.ts')
           await addPasskey(`Passkey ${passkeys.length + 1}`)

@@ -16,7 +16,10 @@ const refused = /status of (401|422)/
 
 const goodSession = { user: { email: 'ada@example.com' }, session: { id: 's1' } }
 accounts.on('/auth/get-session', answers(goodSession))
-accounts.on('/auth/list-sessions', answers([{ id: 's1', token: 'x', createdAt: '2026-11-20T10:00:00Z' }]))
+accounts.on(
+  '/sessions',
+  answers([{ id: 's1', createdAt: '2026-11-20T10:00:00Z', userAgent: null, isCurrent: true }]),
+)
 accounts.on('/auth/passkey/list-user-passkeys', answers([{ id: 'p', name: 'Phone' }]))
 
 const signsIn = answers({}, { headers: { 'set-cookie': 'signed-in=1; Path=/; SameSite=Lax' } })

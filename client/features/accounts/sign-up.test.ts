@@ -92,3 +92,55 @@ t.test('a shopper signs up, adds a passkey, signs in with it, and deletes her ac
   await page.goto(`${site}/cars-for-sale/account`)
   t.equal(await heading(page, 'Sign in').textContent(), 'Sign in')
 })
+
+/** @of server/pages/sign-in/sign-in.forms.ts */
+t.test(
+  'without scripts a shopper signs in by link and by code, and changes password and address',
+  async (t) => {
+    const page = await openPage(t, { javaScriptEnabled: false })
+    const [email, other] = ['mary@example.com', 'mary.new@example.com']
+    await signUp(page, email)
+    await followMail(page, { to: email, subject: /^Confirm/, button: 'Confirm' })
+    const signOut = async () => {
+      await page.goto(`${site}/cars-for-sale/account`)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await heading(page, 'You are signed out').waitFor()
+    }
+
+    const ask = async (screen: string, button: string) => {
+      await signOut()
+      await page.goto(`${site}/cars-for-sale/sign-in?defaultScreen=${screen}&refUrl=/cars-for-sale/account`)
+      await page.getByLabel('E-mail address').fill(email)
+      await page.getByRole('button', { name: button }).click()
+    }
+
+    await ask('link', 'Send the link')
+    await followMail(page, { to: email, subject: /link to sign in/, button: 'Sign in' })
+    t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars')
+
+    await ask('code', 'Send the code')
+    const { email: mail } = await mailbox.mailTo(email, /is your code/)
+    await page.getByLabel('Code').fill(/^\d{6}/.exec(mail.subject ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await heading(page, 'Your account').waitFor()
+
+    await ask('forgot', 'Send the link')
+    await page.goto(linkIn(await mailbox.mailTo(email, /new password/), /token=/))
+    await page.getByLabel('New password').fill(`${password} again`)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await heading(page, 'Your password is changed').waitFor()
+    await page.goto(`${site}/cars-for-sale/sign-in?refUrl=/cars-for-sale/account`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(`${password} again`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    await page.getByLabel('New e-mail address').fill(other)
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    await page.locator('[role=status]', { hasText: 'Look into your mail' }).waitFor()
+    await followMail(page, { to: email, subject: /change your e-mail/, button: 'Confirm' })
+    await heading(page, 'Check your mail').waitFor()
+    await followMail(page, { to: other, subject: /Confirm your new/, button: 'Confirm' })
+    await page.goto(`${site}/cars-for-sale/account`)
+    t.match(await page.locator('main').textContent(), `Signed in as ${other}`)
+  },
+)

@@ -3,7 +3,6 @@ import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
-import type { SessionData } from '#shared/features/accounts/accounts.contract.ts'
 import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { accountCars, moveCarsToAccount } from './account-cars.ts'
@@ -28,7 +27,8 @@ export function savedCarListOf(store: Store): SavedCarList {
 export class SavedCarList {
   readonly #store: Store
   #last: Promise<unknown> = Promise.resolve()
-  #session: SessionData | undefined
+  /** Something was changed here: the cars that came with the session may be older than that. */
+  #hasChanged = false
 
   constructor(store: Store) {
     this.#store = store
@@ -37,19 +37,14 @@ export class SavedCarList {
   /** Shows what is stored; the cars of this browser are first added to the account of who has signed in. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
-      const isMoving = hasMarker() && readBrowserCars().length > 0
-      if (isMoving) await moveCarsToAccount().catch(() => undefined)
-      this.#show((isMoving ? undefined : this.#takeFromSession()) ?? (await homeNow().read()))
+      if (hasMarker() && readBrowserCars().length > 0) {
+        this.#hasChanged = true
+        await moveCarsToAccount().catch(() => undefined)
+      }
+
+      const fromSession = this.#hasChanged ? undefined : this.#store.get(sessionAtom)?.savedCars
+      this.#show(fromSession ?? (await homeNow().read()))
     })
-  }
-
-  /** The cars that have come with the session, which are good as long as nothing was changed since. */
-  #takeFromSession(): readonly SavedCar[] | undefined {
-    const session = this.#store.get(sessionAtom)
-    const isNew = session !== this.#session
-    this.#session = session
-
-    return isNew ? session?.savedCars : undefined
   }
 
   /** Saves or removes the car of a heart. */
@@ -61,6 +56,7 @@ export class SavedCarList {
   }
 
   async save(car: SavedCar): Promise<void> {
+    this.#hasChanged = true
     this.#show([car, ...this.#without(car.id)])
     await this.#inTurn(async () => {
       const home = homeNow()
@@ -75,6 +71,7 @@ export class SavedCarList {
 
   async remove(id: number): Promise<void> {
     const before = this.#cars.find((car) => car.id === id)
+    this.#hasChanged = true
     this.#show(this.#without(id))
     await this.#inTurn(async () => {
       await homeNow().remove(id)

@@ -48,15 +48,14 @@ export function SavePanel({ panel, query, title, words, countsSaved }: SavePanel
 }
 
 const box = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: var(--s2);
-  padding: var(--s3) var(--s2) var(--s3) var(--s4);
+  position: relative;
+  padding: var(--s3) var(--s4);
   margin-block-end: var(--s3);
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--radius);
+  > button { position: absolute; inset: var(--s1) var(--s1) auto auto; }
+  h2, > div { padding-inline-end: var(--s8); }
 `
 
 const dialog = css`

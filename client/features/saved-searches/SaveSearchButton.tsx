@@ -47,7 +47,8 @@ export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchBut
 const button = css`
   &[hidden] { visibility: hidden; }
   @media (min-width: 1024px) { min-block-size: 40px; }
-  @media (max-width: 639.98px) {
+  /* There is no room for the text on a phone, nor where the toolbar shares its line with the tabs. */
+  @media (max-width: 639.98px) or ((min-width: 1280px) and (max-width: 1599.98px)) {
     min-inline-size: 44px;
     padding: 0;
     span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }

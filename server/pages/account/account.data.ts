@@ -8,20 +8,14 @@ import { deviceWords } from './device-words.ts'
 /** Asks the accounts process with the cookies of the shopper's request. */
 export type Ask = (asked: AccountsRequest) => Promise<AccountsAnswer>
 
-/** A session as better-auth lists it. Its token is the session itself, and never gets into a page. */
-export type ListedSession = Static<typeof ListedSession>
-
 const ListedSession = Type.Object({
   id: Type.String(),
-  token: Type.String(),
   createdAt: Type.String(),
-  userAgent: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  userAgent: Type.Union([Type.String(), Type.Null()]),
+  isCurrent: Type.Boolean(),
 })
 
-const CurrentSession = Type.Object({
-  user: Type.Object({ email: Type.String() }),
-  session: Type.Object({ id: Type.String() }),
-})
+const CurrentSession = Type.Object({ user: Type.Object({ email: Type.String() }) })
 
 const ListedPasskey = Type.Object({
   id: Type.String(),
@@ -36,27 +30,24 @@ const dayOf = (time: string | null | undefined) => time?.slice(0, 10) ?? ''
 export async function loadAccount(ask: Ask): Promise<AccountView | undefined> {
   const [current, sessions, passkeys] = await Promise.all([
     ask({ path: `${auth}/get-session` }),
-    listSessions(ask),
+    listOf(ListedSession, ask({ path: '/account-api/sessions' })),
     listOf(ListedPasskey, ask({ path: `${auth}/passkey/list-user-passkeys` })),
   ])
 
   if (!Value.Check(CurrentSession, current.body)) return undefined
 
-  const { user, session } = current.body
+  const { user } = current.body
   const isPartial = sessions === undefined || passkeys === undefined
 
   return {
     email: user.email,
-    sessions: (sessions ?? []).map((each) => sessionView(each, session.id)).toSorted(currentFirst),
+    sessions: (sessions ?? []).map(sessionView).toSorted(currentFirst),
     passkeys: (passkeys ?? []).map(passkeyView),
     ...(isPartial && { isPartial }),
   }
 }
 
-/** The sessions with their tokens; undefined where they cannot be listed. */
-export const listSessions = (ask: Ask): Promise<ListedSession[] | undefined> =>
-  listOf(ListedSession, ask({ path: `${auth}/list-sessions` }))
-
+/** The items of a list; undefined where it cannot be loaded. */
 async function listOf<Item extends TSchema>(
   item: Item,
   asked: Promise<AccountsAnswer>,
@@ -66,11 +57,11 @@ async function listOf<Item extends TSchema>(
   return Value.Check(list, body) ? body : undefined
 }
 
-const sessionView = ({ id, createdAt, userAgent }: ListedSession, current: string): SessionView => ({
+const sessionView = ({ id, createdAt, userAgent, isCurrent }: Static<typeof ListedSession>): SessionView => ({
   id,
   device: deviceWords(userAgent),
   since: dayOf(createdAt),
-  isCurrent: id === current,
+  isCurrent,
 })
 
 const passkeyView = ({ id, name, createdAt }: Static<typeof ListedPasskey>): PasskeyView => ({

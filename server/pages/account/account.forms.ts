@@ -1,7 +1,7 @@
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
 import type { AccountForm, AccountView } from '#shared/features/accounts/account-view.ts'
 import { isEmail, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
-import { type Ask, listSessions } from './account.data.ts'
+import type { Ask } from './account.data.ts'
 
 type Refused = NonNullable<AccountView['refused']>
 
@@ -17,6 +17,12 @@ type Handle = (fields: URLSearchParams, ask: Ask) => Promise<FormOutcome>
 const post = (path: string, body: object = {}): AccountsRequest => ({
   method: 'POST',
   path: `/account-api/auth${path}`,
+  body,
+})
+
+const endSession = (body: object): AccountsRequest => ({
+  method: 'POST',
+  path: '/account-api/sessions/end',
   body,
 })
 
@@ -66,17 +72,11 @@ export const accountHandlers: Readonly<Record<AccountForm, Handle>> = {
     })
   },
 
-  // A session's token is the session: the page knows its id alone.
-  'end-session': async (fields, ask) => {
-    const ended = (await listSessions(ask))?.find(({ id }) => id === typed(fields, 'id'))
-    if (!ended) return { refused: { form: 'end-session', problem: 'This session has ended already.' } }
-
-    const answer = await ask(post('/revoke-session', { token: ended.token }))
-    return outcomeOf(answer, 'end-session', { problem: otherwise })
-  },
+  'end-session': async (fields, ask) =>
+    outcomeOf(await ask(endSession({ id: typed(fields, 'id') })), 'end-session', { problem: otherwise }),
 
   'end-others': async (_fields, ask) =>
-    outcomeOf(await ask(post('/revoke-other-sessions')), 'end-others', { problem: otherwise }),
+    outcomeOf(await ask(endSession({})), 'end-others', { problem: otherwise }),
 
   'remove-passkey': async (fields, ask) =>
     outcomeOf(await ask(post('/passkey/delete-passkey', { id: typed(fields, 'id') })), 'remove-passkey', {

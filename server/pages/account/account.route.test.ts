@@ -15,13 +15,13 @@ const cookie = 'session=abc'
 const sessions = [
   {
     id: 's1',
-    token: 'secret-1',
+    isCurrent: true,
     createdAt: '2026-11-20T10:00:00.000Z',
     userAgent: 'X11; Linux Chrome/140 Safari',
   },
   {
     id: 's2',
-    token: 'secret-2',
+    isCurrent: false,
     createdAt: '2026-11-02T10:00:00.000Z',
     userAgent: 'iPhone; Version/17 Safari',
   },
@@ -29,7 +29,7 @@ const sessions = [
 
 const start = () => {
   accounts.on('/auth/get-session', answers({ user: { email: 'ada@example.com' }, session: { id: 's1' } }))
-  accounts.on('/auth/list-sessions', answers(sessions))
+  accounts.on('/sessions', answers(sessions))
   accounts.on('/auth/passkey/list-user-passkeys', answers([{ id: 'p1', name: null, createdAt: null }]))
 }
 
@@ -44,26 +44,22 @@ const send = (fields: Record<string, string>) =>
   })
 
 /** @of server/pages/account/account.route.ts */
-t.test(
-  'the account page names the address and where the shopper is signed in, and no secret of it',
-  async (t) => {
-    start()
-    const { status, headers, body } = await product.visit(accountPath, { headers: { cookie } })
-    t.equal(status, 200)
-    t.match(headers, { 'cache-control': 'private, no-store', 'x-robots-tag': /noindex/ })
-    const page = readPage(t, body)
-    t.match(page.text('main'), /Signed in as ada@example.com/)
-    t.match(page.text('main'), /Chrome on Linux.*this browser.*Safari on iPhone.*since Nov 2, 2026/)
-    t.notMatch(body, 'secret-')
+t.test('the account page names the address and where the shopper is signed in', async (t) => {
+  start()
+  const { status, headers, body } = await product.visit(accountPath, { headers: { cookie } })
+  t.equal(status, 200)
+  t.match(headers, { 'cache-control': 'private, no-store', 'x-robots-tag': /noindex/ })
+  const page = readPage(t, body)
+  t.match(page.text('main'), /Signed in as ada@example.com/)
+  t.match(page.text('main'), /Chrome on Linux.*this browser.*Safari on iPhone.*since Nov 2, 2026/)
 
-    const guest = await startAccountsOrigin(t)
-    guest.on('/auth/get-session', answers('null'))
-    const other = await startProduct(t, { marketplace, origins: { accounts: guest.url } })
-    const away = await other.visit(accountPath)
-    t.equal(away.status, 303)
-    t.equal(away.headers.location, '/cars-for-sale/sign-in?refUrl=%2Fcars-for-sale%2Faccount')
-  },
-)
+  const guest = await startAccountsOrigin(t)
+  guest.on('/auth/get-session', answers('null'))
+  const other = await startProduct(t, { marketplace, origins: { accounts: guest.url } })
+  const away = await other.visit(accountPath)
+  t.equal(away.status, 303)
+  t.equal(away.headers.location, '/cars-for-sale/sign-in?refUrl=%2Fcars-for-sale%2Faccount')
+})
 
 /** @of server/pages/account/account.forms.ts */
 t.test(
@@ -81,8 +77,8 @@ t.test(
         { currentPassword: 'old', newPassword: 'a long password', revokeOtherSessions: true },
         { do: 'change-password', currentPassword: 'old', newPassword: 'a long password' },
       ],
-      ['/auth/revoke-session', { token: 'secret-2' }, { do: 'end-session', id: 's2' }],
-      ['/auth/revoke-other-sessions', {}, { do: 'end-others' }],
+      ['/sessions/end', { id: 's2' }, { do: 'end-session', id: 's2' }],
+      ['/sessions/end', {}, { do: 'end-others' }],
       ['/auth/passkey/delete-passkey', { id: 'p1' }, { do: 'remove-passkey', id: 'p1' }],
       ['/auth/delete-user', {}, { do: 'delete' }],
       ['/auth/sign-out', {}, { do: 'sign-out' }],
@@ -123,7 +119,6 @@ t.test(
       await problemOf({ do: 'change-password', currentPassword: 'x', newPassword: 'short' }),
       /10 to 128/,
     )
-    t.match(await problemOf({ do: 'end-session', id: 'of-somebody-else' }), /ended already/)
 
     accounts.on('/auth/change-password', answers({ code: 'INVALID_PASSWORD' }, { status: 400 }))
     const change = { do: 'change-password', currentPassword: 'wrong one', newPassword: 'a long password' }

@@ -44,11 +44,11 @@ export async function savedSearchesRoutes(server: FastifyInstance, deps: SavedSe
   })
 }
 
-const visitOf = (request: FastifyRequest, reply: FastifyReply, deps: SavedSearchesDeps) => ({
-  ...deps,
-  ...callsOf(reply, deps.calls),
-  ...{ request, reply, settings: deps.settingsOf(request) },
-})
+/** One visit. Its pages have no audience: each is for its shopper alone. */
+function visitOf(request: FastifyRequest, reply: FastifyReply, deps: SavedSearchesDeps) {
+  const { audience: _, ...calls } = callsOf(reply, deps.calls)
+  return { ...deps, ...calls, request, reply, settings: deps.settingsOf(request) }
+}
 
 type Visit = ReturnType<typeof visitOf>
 

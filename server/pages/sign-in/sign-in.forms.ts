@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
 import { signInPath } from '#shared/features/accounts/account-paths.ts'
 import {
@@ -129,6 +130,18 @@ function linked(
   })
 }
 
+/**
+ * Whether a link that was good is the first of the two by which an address is changed: the other one is on its way
+ * to the new address.
+ */
+function isChangeRequest(token: string): boolean {
+  try {
+    return decodeJwt(token).requestType === 'change-email-confirmation'
+  } catch {
+    return false
+  }
+}
+
 /** The forms of the sign-in page by their screens. */
 export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
   signin: form('signin', ['email'], {
@@ -188,7 +201,11 @@ export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
       isOk(answer) ? done('password-reset', context) : refused('reset-password', context, { form: badLink }),
   }),
 
-  'verify-email': linked('verify-email', get('/verify-email'), (context) => done('verified', context, true)),
+  'verify-email': linked('verify-email', get('/verify-email'), (context) =>
+    isChangeRequest(typed(context.fields, 'token'))
+      ? done('check-mail', context)
+      : done('verified', context, true),
+  ),
   'magic-link': linked('magic-link', get('/magic-link/verify'), signedIn),
   'delete-account': linked(
     'delete-account',

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { createTestClock } from '#infra/testing/clock.ts'
+import { createTestDatabase } from '#infra/testing/postgres.ts'
+import { migrate } from '#marketplace/store/migrate.ts'
+import { openStore } from '#marketplace/store/open-store.ts'
+import { accountMigrations } from './accounts.tables.ts'
+import { countAttempt, forgetAttempts, type Limit, networkOf } from './limits.ts'
+
+const limit: Limit = { name: 'test', windowMs: 60_000, perEmail: 3, perAddress: 5, perNetwork: 8 }
+
+async function setUp(t: Test, kind: 'sqlite' | 'postgres') {
+  const databaseUrl = kind === 'postgres' ? await createTestDatabase(t) : ''
+  const store = openStore({ databaseUrl, file: join(t.testdir(), 'accounts.db') })
+  t.teardown(() => store.close())
+  await migrate(store, accountMigrations)
+  const clock = createTestClock()
+  const attempt = (address: string, email?: string) =>
+    countAttempt(store, limit, { address, email }, clock.nowMs())
+
+  return { store, clock, attempt }
+}
+
+for (const kind of ['sqlite', 'postgres'] as const) {
+  /** @of marketplace/accounts/limits.ts */
+  t.test(`attempts are limited by e-mail address, by IP address and by its network: ${kind}`, async (t) => {
+    const { attempt, clock, store } = await setUp(t, kind)
+    const results = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        attempt(`192.0.${index}.1`, index % 2 ? 'Ada@b.co' : 'ada@b.co'),
+      ),
+    )
+    t.equal(
+      results.filter((waitS) => waitS === undefined).length,
+      3,
+      'from wherever, in whatever letters, at once',
+    )
+    t.equal(await attempt('192.0.9.1', 'bea@b.co'), undefined)
+
+    for (let tries = 0; tries < 5; tries += 1) t.equal(await attempt('198.51.100.7'), undefined)
+    t.equal(await attempt('198.51.100.7'), 60)
+    t.equal(await attempt('198.51.100.8'), undefined, 'a neighbour is not this one')
+    t.equal(await attempt('198.51.100.9'), undefined)
+    t.equal(await attempt('198.51.100.10'), 60, 'but the network has had its eight')
+    t.equal(await attempt('198.51.101.1'), undefined)
+
+    clock.advance(60_000)
+    t.equal(await attempt('198.51.100.7'), undefined, 'a minute later it may again')
+    await forgetAttempts(store, clock.nowMs() + 60_000)
+    t.equal(await attempt('198.51.100.7'), undefined)
+  })
+}
+
+t.test('an IPv6 address counts by its network, however it is written', async (t) => {
+  const { attempt } = await setUp(t, 'sqlite')
+  for (let tries = 0; tries < 5; tries += 1) await attempt(`2001:db8:1:2:${tries}::${tries}`)
+  t.equal(await attempt('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff'), 60)
+  t.equal(networkOf('2001:db8:1:2::3'), '2001:db8:1')
+  t.equal(networkOf('2001:db8::3'), '2001:db8:0')
+  t.equal(networkOf('::1'), '0:0:0')
+  t.equal(networkOf('::ffff:192.0.2.7'), '192.0.2')
+  t.equal(networkOf('nonsense'), 'unknown')
+})

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import type { AccountTables } from './accounts.tables.ts'
+import { recordEvent } from './audit.ts'
+import type { AuthDeps } from './auth.routes.ts'
+
+/** The session that ends; without an id, all but the one that asks. */
+const Ended = Type.Object({ id: Type.Optional(Type.String({ maxLength: 100 })) })
+
+/**
+ * The routes of a shopper's sessions. better-auth would list them with their tokens, each of which is a session, and
+ * on the first day of a session alone.
+ */
+export const sessionRoutes: FastifyPluginAsyncTypebox<AuthDeps> = async (app, deps) => {
+  const { store, identity, now } = deps
+  const tables = store.db.$extendTables<AccountTables>()
+
+  app.get('/account-api/sessions', async (request) => {
+    const shopper = await identity.writer(request)
+    const rows = await tables
+      .selectFrom('session')
+      .select(['id', 'createdAt', 'expiresAt', 'userAgent'])
+      .where('userId', '=', shopper.id)
+      .execute()
+
+    return rows
+      .filter(({ expiresAt }) => new Date(expiresAt).getTime() > now())
+      .map(({ id, createdAt, userAgent }) => ({
+        id,
+        createdAt: new Date(createdAt).toISOString(),
+        userAgent,
+        isCurrent: id === shopper.sessionId,
+      }))
+  })
+
+  app.post('/account-api/sessions/end', { schema: { body: Ended } }, async (request, reply) => {
+    const shopper = await identity.writer(request)
+    const { id } = request.body
+
+    await tables.transaction().execute(async (transaction) => {
+      const own = transaction
+        .deleteFrom('session')
+        .where('userId', '=', shopper.id)
+        .where('id', '!=', shopper.sessionId)
+      const { numDeletedRows } = await (id === undefined ? own : own.where('id', '=', id)).executeTakeFirst()
+      const event = {
+        kind: 'sessions/end',
+        outcome: numDeletedRows > 0n ? 'ok' : 'none',
+        subject: shopper.id,
+      }
+      await recordEvent(transaction, { ...event, sessionId: shopper.sessionId }, request, now())
+    })
+
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,187 @@
+import t, { type Test } from 'tap'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { readPage } from '#infra/testing/html.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { refusingUrl } from '#infra/testing/origin.ts'
+import { type Product, startProduct } from '#infra/testing/product.ts'
+import type { SavedSearchTables } from '#marketplace/saved-searches/saved-searches.tables.ts'
+
+const marketplace = await startTestMarketplace(t)
+const accounts = await startTestAccounts(t)
+const list = '/cars-for-sale/account/searches'
+const newPath = `${list}/new`
+const api = '/cars-for-sale/api/account/searches'
+const msPerDay = 86_400_000
+
+async function start(t: Test, options: { readonly accountsUrl?: string } = {}) {
+  const product = await startProduct(t, {
+    marketplace,
+    origins: { accounts: options.accountsUrl ?? accounts.url },
+  })
+  product.clock.advance(accounts.clock.nowMs() - product.clock.nowMs())
+  return { product, ada: await visitor(product), guest: visitorWith(product, '') }
+}
+
+async function visitor(product: Product) {
+  const { id, headers } = await accounts.signIn()
+  return { id, ...visitorWith(product, `${headers.cookie}; idtoken=${headers.idtoken}`) }
+}
+
+/** What a browser with these cookies reads and sends. */
+const visitorWith = ({ server }: Product, cookie: string) => {
+  const headers = { cookie, host: 'localhost', origin: 'http://localhost' }
+  return {
+    read: (url: string) => server.inject({ url, headers }),
+    send: (url: string, fields: Record<string, string>) =>
+      server.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+    post: (url: string, payload: object) => server.inject({ method: 'POST', url, headers, payload }),
+  }
+}
+
+const savedSearches = () => accounts.store.db.$extendTables<SavedSearchTables>()
+
+/** @spec 2.23 (part), 3.29, 6.5 (part) @of client/features/saved-searches/SavedSearchItem.tsx */
+t.test('the list shows each search with its filters in words and what is new since it was run', async (t) => {
+  const { product, ada } = await start(t)
+  t.match(readPage(t, (await ada.read(list)).body).text('main'), /No search is saved yet/)
+
+  const { body } = await ada.post(api, {
+    query: 'makeCode=FORD&maxPrice=90000&zip=85281&searchRadius=0&sortBy=yearASC',
+  })
+  const { id } = JSON.parse(body)
+  const shown = async () => {
+    const answer = await ada.read(list)
+    t.equal(answer.headers['cache-control'], 'private, no-store')
+    const page = readPage(t, answer.body)
+    return { page, text: page.text(`[data-search="${id}"] header`) ?? '' }
+  }
+
+  const before = await shown()
+  t.match(before.text, 'Ford cars for sale near Tempe, AZ')
+  t.match(before.text, 'Ford · Up to $90,000 · Any distance')
+  t.notMatch(before.text, / new since/, 'it was saved today')
+  t.same(before.page.links('Run'), [`/cars-for-sale/all-cars?searchBookmarkId=${id}`])
+
+  const lastMs = product.clock.nowMs() - 365 * msPerDay
+  await savedSearches()
+    .updateTable('saved_search')
+    .set({ last_executed_at: lastMs })
+    .where('id', '=', id)
+    .execute()
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(lastMs)
+  const fords = `${marketplace}/rest/lsc/listing/count?makeCode=FORD&maxPrice=90000&zip=85281&searchRadius=0&daysListed=365`
+  const { totalResultCount } = await (await fetch(fords)).json()
+  t.ok(totalResultCount > 0)
+  t.match((await shown()).text, `${totalResultCount} new since ${day}`)
+})
+
+/** @of server/pages/saved-searches/saved-searches.routes.ts */
+t.test(
+  'forms without scripts name a search, choose its e-mails and delete it, each for its owner alone',
+  async (t) => {
+    const { product, ada, guest } = await start(t)
+    const { id } = JSON.parse((await ada.post(api, { query: 'makeCode=KIA' })).body)
+    const done = async (answering: ReturnType<typeof ada.send>, change: string) => {
+      const { statusCode, headers } = await answering
+      t.same([statusCode, headers.location], [303, `${list}?done=${change}`])
+      return readPage(t, (await ada.read(String(headers.location))).body)
+    }
+
+    const renamed = await done(
+      ada.send(list, { id, action: 'rename', searchName: ' <b>Mum’s</b> car ' }),
+      'renamed',
+    )
+    t.equal(renamed.text(`[data-search="${id}"] h2`), '<b>Mum’s</b> car')
+    t.match(renamed.text('[role=status]'), 'The search has its new name.')
+
+    const chosen = await done(ada.send(list, { id, action: 'alerts', alerts: 'weekly' }), 'alerts')
+    t.equal(chosen.document.querySelector('option[selected]')?.getAttribute('value'), 'weekly')
+
+    for (const [fields, words] of [
+      [{ action: 'rename', searchName: ' ' }, 'A name has 1 to 80 characters.'],
+      [{ action: 'alerts', alerts: 'hourly' }, 'This form cannot be used.'],
+      [{ action: 'constructor' }, 'This form cannot be used.'],
+    ] as const)
+      t.match(readPage(t, (await ada.send(list, { id, ...fields })).body).text('[role=alert]'), words)
+
+    const eve = await visitor(product)
+    t.match((await eve.send(list, { id, action: 'delete' })).body, 'This account has no such search.')
+    t.equal(
+      (await guest.send(list, { id, action: 'delete' })).headers.location,
+      `/cars-for-sale/sign-in?refUrl=${encodeURIComponent(list)}`,
+    )
+
+    const foreign = await product.server.inject({
+      method: 'POST',
+      url: list,
+      headers: {
+        host: 'localhost',
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'action=delete',
+    })
+    t.equal(foreign.statusCode, 403)
+
+    t.match(
+      (await done(ada.send(list, { id, action: 'delete' }), 'deleted')).text('main'),
+      /No search is saved yet/,
+    )
+  },
+)
+
+/** @spec 6.5 (part) @of server/pages/saved-searches/keep-search.ts */
+t.test(
+  'without scripts a shopper who is signed in saves a search on a page, with the e-mails that she wants',
+  async (t) => {
+    const { ada } = await start(t)
+    const page = readPage(t, (await ada.read(`${newPath}?makeCode=KIA&listingType=USED&firstRecord=30`)).body)
+    t.match(page.text('main'), 'Used Kia cars for sale')
+    t.equal(page.document.querySelector('[type=email]'), null)
+    const query = page.document.querySelector('form [name=query]')?.getAttribute('value') ?? ''
+    t.equal(query, 'listingType=USED&makeCode=KIA')
+
+    t.equal((await ada.send(newPath, { query, alerts: 'instant' })).headers.location, `${list}?done=saved`)
+    const row = savedSearches().selectFrom('saved_search').selectAll().where('owner_id', '=', ada.id)
+    t.match(await row.execute(), [
+      { query, alerts: 'instant', title: 'Used Kia cars for sale', brand: 'forecourt' },
+    ])
+
+    t.equal((await ada.read(newPath)).headers.location, list, 'there is nothing to save')
+    t.equal((await ada.post(api, { query: 'zip=85281' })).statusCode, 400)
+    t.equal((await ada.post(api, { query: '__proto__=1' })).statusCode, 400)
+    t.equal((await ada.post(api, {})).statusCode, 400)
+  },
+)
+
+t.test('guests cannot save in an account, and are told so', async (t) => {
+  const { guest } = await start(t)
+  t.equal((await guest.post(api, { query: 'makeCode=KIA' })).statusCode, 401)
+  t.match(
+    readPage(t, (await guest.read(list)).body).text('main'),
+    /Sign in to see the searches of your account/,
+  )
+})
+
+/** @of server/pages/saved-searches/saved-searches.data.ts */
+t.test('while the accounts process is away the page says so, and nothing is said to be saved', async (t) => {
+  const { ada: known } = await start(t)
+  const { ada } = await start(t, { accountsUrl: await refusingUrl() })
+  t.match(readPage(t, (await known.read(list)).body).text('main'), /No search is saved yet/)
+
+  const { statusCode, body } = await ada.read(list)
+  t.equal(statusCode, 200)
+  t.match(body, /cannot be shown just now|Sign in/)
+  t.equal((await ada.post(api, { query: 'makeCode=KIA' })).statusCode, 503)
+  t.match(
+    readPage(t, (await ada.send(newPath, { query: 'makeCode=KIA', alerts: 'daily' })).body).text(
+      '[role=alert]',
+    ),
+    /Nothing was changed/,
+  )
+})
