@@ -1,8 +1,10 @@
 import { css } from '@linaria/core'
 import { AccountForms } from '#client/features/accounts/AccountForms.tsx'
+import { AccountNav } from '#client/pages/AccountNav.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
+import { accountPath } from '#shared/features/accounts/account-paths.ts'
 import type { AccountPageData } from '#shared/pages/page-data.ts'
 
 /** The page on which a shopper looks after her account. */
@@ -11,6 +13,7 @@ export function AccountPage({ data: { view, settings } }: { readonly data: Accou
     <Page settings={settings} title="Your account">
       <meta name="robots" content="noindex" />
       <div id={listingsId} className={column} tabIndex={-1}>
+        <AccountNav current={accountPath} />
         <h1>Your account</h1>
         {view === null ? (
           <FormMessage kind="danger">
