@@ -32,7 +32,10 @@ export function onEachAccountStore(t: Test, test: (t: Test, store: Store) => Pro
 /** A marketplace of which only the changes are asked. Its cursor is the number of changes that were read. */
 export async function startChanges(t: Test) {
   const log: ListingChange[] = []
-  const answer = (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
+  const answer = (
+    request: IncomingMessage,
+    response: ServerResponse<IncomingMessage> & { req: IncomingMessage },
+  ) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams
     const after = query.get('after')
     const from = after === null ? log.length : Number(after.slice(1))
