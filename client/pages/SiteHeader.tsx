@@ -41,18 +41,20 @@ export function SiteHeader({
           <span>{siteName}</span>
         </PageLink>
         {children}
-        {hasSavedCars && (
-          <a className={savedCars} href={savedCarsPath}>
-            <Icon name="heart" />
-            <span>Saved</span>
-          </a>
-        )}
         {assistantUrl !== undefined && (
           <a className={assistant} href={assistantUrl}>
             Ask AI
           </a>
         )}
-        <AccountLink />
+        <div className={own}>
+          {hasSavedCars && (
+            <a className={savedCars} href={savedCarsPath}>
+              <Icon name="heart" />
+              <span>Saved</span>
+            </a>
+          )}
+          <AccountLink />
+        </div>
       </div>
     </header>
   )
@@ -81,6 +83,13 @@ const assistant = css`
   min-block-size: 44px;
   font-weight: 600;
   text-decoration: none;
+`
+
+/** What is the shopper's own. */
+const own = css`
+  display: flex;
+  flex: none;
+  @media (min-width: 640px) { gap: var(--s4); }
 `
 
 const savedCars = css`
