@@ -41,16 +41,16 @@ export function SiteHeader({
           <span>{siteName}</span>
         </PageLink>
         {children}
-        {assistantUrl !== undefined && (
-          <a className={assistant} href={assistantUrl}>
-            Ask AI
-          </a>
-        )}
-        <div className={own}>
+        <div className={links}>
           {hasSavedCars && (
             <a className={savedCars} href={savedCarsPath}>
               <Icon name="heart" />
               <span>Saved</span>
+            </a>
+          )}
+          {assistantUrl !== undefined && (
+            <a className={assistant} href={assistantUrl}>
+              Ask AI
             </a>
           )}
           <AccountLink />
@@ -85,13 +85,6 @@ const assistant = css`
   text-decoration: none;
 `
 
-/** What is the shopper's own. */
-const own = css`
-  display: flex;
-  flex: none;
-  @media (min-width: 640px) { gap: var(--s4); }
-`
-
 const savedCars = css`
   flex: none;
   display: inline-flex;
@@ -106,6 +99,12 @@ const savedCars = css`
     i { inline-size: 1.5rem; block-size: 1.5rem; }
     span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   }
+`
+
+const links = css`
+  display: flex;
+  align-items: center;
+  gap: inherit;
 `
 
 const inner = css`
