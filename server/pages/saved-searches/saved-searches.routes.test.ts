@@ -185,3 +185,56 @@ t.test('while the accounts process is away the page says so, and nothing is said
     /Nothing was changed/,
   )
 })
+
+/** @spec 6.3, 7.30, 8.1, 9.2 @of server/pages/saved-searches/keep-search.ts */
+t.test(
+  'a guest subscribes to two searches by e-mail; a third is refused, and a program is thanked',
+  async (t) => {
+    const { guest } = await start(t)
+    const emailAddress = 'grace@example.com'
+    const subscribe = async (query: string, more: object = {}) => {
+      const { statusCode, body } = await guest.post('/cars-for-sale/api/account/subscriptions', {
+        emailAddress,
+        textPot: '',
+        query,
+        ...more,
+      })
+      return { statusCode, ...JSON.parse(body) }
+    }
+
+    const rows = () =>
+      savedSearches().selectFrom('saved_search').selectAll().where('email', 'is not', null).execute()
+    const accepted = { statusCode: 200, outcome: 'accepted', messages: [{ severity: 'success' }] }
+    t.match(
+      await subscribe('makeCode=KIA', { textPot: 'buy', emailAddress: 'program@example.com' }),
+      accepted,
+    )
+    t.same(await rows(), [])
+
+    t.match(await subscribe('makeCode=KIA'), accepted)
+    t.match(await subscribe('makeCode=KIA&firstRecord=30'), accepted, 'the same search once more')
+    t.match(await subscribe('makeCode=FORD'), accepted)
+    t.match(await rows(), [
+      { email: emailAddress, title: 'Kia cars for sale', brand: 'forecourt', confirmed_at: null },
+      { query: 'makeCode=FORD' },
+    ])
+    t.match(await subscribe('makeCode=BMW'), {
+      statusCode: 200,
+      outcome: 'limit',
+      messages: [{ severity: 'danger', text: 'You have a maximum of 2 searches saved.' }],
+    })
+
+    t.equal((await rows()).length, 2)
+    for (const bad of [
+      { emailAddress: `${'a'.repeat(40)}@b.com` },
+      { emailAddress: 'a@b.co\r\nBcc:x@y.co' },
+      { query: 'zip=85281' },
+      { query: 7 },
+    ])
+      t.match(await subscribe('makeCode=KIA', bad), {
+        statusCode: 400,
+        outcome: 'refused',
+        messages: [{ severity: 'danger' }],
+      })
+  },
+)
