@@ -221,20 +221,23 @@ t.test('a full browser says so, and what is no saved car in its storage is left 
 })
 
 /** @of client/features/saved-cars/connect-saved-cars.ts */
-t.test('a heart that is pressed before the scripts have come saves its car when they are there', async (t) => {
-  const { page, heart } = await open(t)
-  const pressed = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-browser-*.js', async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
+t.test(
+  'a heart that is pressed before the scripts have come saves its car when they are there',
+  async (t) => {
+    const { page, heart } = await open(t)
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/assets/entry-browser-*.js', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
 
-  await page.goto(product.url + hondas, { waitUntil: 'commit' })
-  await heart(18).click()
-  pressed.resolve()
-  await isPressed(page, 18, true)
-  t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars')
-})
+    await page.goto(product.url + hondas, { waitUntil: 'commit' })
+    await heart(18).click()
+    pressed.resolve()
+    await isPressed(page, 18, true)
+    t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars')
+  },
+)
 
 /** @of server/pages/saved-cars/saved-cars.route.ts */
 t.test('without scripts a heart saves for who is signed in, and asks a guest to sign in first', async (t) => {
