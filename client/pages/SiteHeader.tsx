@@ -41,18 +41,20 @@ export function SiteHeader({
           <span>{siteName}</span>
         </PageLink>
         {children}
-        {hasSavedCars && (
-          <a className={savedCars} href={savedCarsPath}>
-            <Icon name="heart" />
-            <span>Saved</span>
-          </a>
-        )}
-        {assistantUrl !== undefined && (
-          <a className={assistant} href={assistantUrl}>
-            Ask AI
-          </a>
-        )}
-        <AccountLink />
+        <div className={links}>
+          {hasSavedCars && (
+            <a className={savedCars} href={savedCarsPath}>
+              <Icon name="heart" />
+              <span>Saved</span>
+            </a>
+          )}
+          {assistantUrl !== undefined && (
+            <a className={assistant} href={assistantUrl}>
+              Ask AI
+            </a>
+          )}
+          <AccountLink />
+        </div>
       </div>
     </header>
   )
@@ -97,6 +99,12 @@ const savedCars = css`
     i { inline-size: 1.5rem; block-size: 1.5rem; }
     span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   }
+`
+
+const links = css`
+  display: flex;
+  align-items: center;
+  gap: inherit;
 `
 
 const inner = css`

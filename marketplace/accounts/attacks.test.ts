@@ -195,6 +195,7 @@ t.test('routes of better-auth that nobody needs do not exist', async (t) => {
     'ok',
     'error',
     'revoke-sessions',
+    'list-sessions',
     'email-otp/check-verification-otp',
     'email-otp/reset-password',
     'delete-user/callback',

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
-import { deleteMailTo } from '#marketplace/mail/queue-email.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { forgetAddress } from './account-export.ts'
 import { brandOf, queueAccountMail } from './account-mails.ts'
 import type { AccountTables } from './accounts.tables.ts'
 import { type AccountEvent, recordEvent } from './audit.ts'
@@ -181,7 +181,7 @@ async function keep(deps: AuthDeps, { request, event, mails, endedSession, delet
       if (endedSession !== undefined)
         await transaction.deleteFrom('session').where('id', '=', endedSession).execute()
       if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
-      if (deleted !== undefined) await deleteMailTo<AccountTables>(transaction, deleted.email)
+      if (deleted !== undefined) await forgetAddress(transaction, deleted.email)
       const origin = { publicUrl: deps.publicUrl, brand: brandOf(request) }
       for (const mail of mails) await queueAccountMail(transaction, mail, origin)
     })
