@@ -41,18 +41,20 @@ export function SiteHeader({
           <span>{siteName}</span>
         </PageLink>
         {children}
-        {hasSavedCars && (
-          <a className={savedCars} href={savedCarsPath}>
-            <Icon name="heart" />
-            <span>Saved</span>
-          </a>
-        )}
-        {assistantUrl !== undefined && (
-          <a className={assistant} href={assistantUrl}>
-            Ask AI
-          </a>
-        )}
-        <AccountLink />
+        <div className={ways}>
+          {assistantUrl !== undefined && (
+            <a className={assistant} href={assistantUrl}>
+              Ask AI
+            </a>
+          )}
+          {hasSavedCars && (
+            <a className={savedCars} href={savedCarsPath}>
+              <Icon name="heart" />
+              <span>Saved</span>
+            </a>
+          )}
+          <AccountLink />
+        </div>
       </div>
     </header>
   )
@@ -72,6 +74,14 @@ const skip = css`
   background: var(--surface);
   border-radius: var(--radius-small);
   &:not(:focus) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+`
+
+const ways = css`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--s1);
+  @media (min-width: 640px) { gap: var(--s4); }
 `
 
 const assistant = css`
@@ -122,5 +132,5 @@ const brand = css`
   text-decoration: none;
   svg { flex: none; color: var(--accent); }
   /* A phone has no room for the name beside the search. */
-  @media (max-width: 639.98px) { &:not(:last-child) span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
+  @media (max-width: 639.98px) { &:has(+ search) span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
 `
