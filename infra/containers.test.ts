@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import t from 'tap'
 import { parse } from 'yaml'
+import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { readConfig } from '#marketplace/config.ts'
 import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { loadConfig } from '#server/config.ts'
@@ -27,15 +28,21 @@ interface Service {
 }
 
 const services: Readonly<Record<string, Service>> = parse(read('docker-compose.yml')).services
-const { server, marketplace, redis } = services
+const { server, marketplace, accounts, redis } = services
 
-/** A token as an operator's environment file would set it. */
+/** Tokens as an operator's environment file would set them. */
 const token = 'f'.repeat(32)
+const accountsToken = 'a'.repeat(32)
 
 const environmentOf = ({ environment = {} }: Partial<Service> = {}) =>
-  Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{ADMIN_TOKEN\}/, token)]),
-  )
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, valueOf(value)]))
+
+/** The value of a setting with what the environment file sets, or the default that it names. */
+const valueOf = (text: string) =>
+  text
+    .replace('${ADMIN_TOKEN}', token)
+    .replace('${ACCOUNTS_TOKEN}', accountsToken)
+    .replace(/\$\{\w+:-([^}]*)\}/, '$1')
 
 const dockerfile = read('Dockerfile')
 
@@ -47,7 +54,13 @@ t.test(
     for (const name of Object.keys(server?.environment ?? {}))
       t.match(read('server/settings/environment.ts'), `${name}:`)
 
-    t.same(new Set(Object.values(page.origins)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
+    const people = readAccountsConfig({ DATA_DIR: '/data', ...environmentOf(accounts) })
+    const { accounts: peopleAt, ...others } = page.origins
+    t.same(new Set(Object.values(others)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
+    t.equal(peopleAt, `http://accounts:${people.ACCOUNTS_PORT}`)
+    t.equal(people.MARKETPLACE_URL, page.origins.listings)
+    t.same([people.ACCOUNTS_TOKEN, people.ACCOUNTS_HOST], [page.accountsToken, '0.0.0.0'])
+    t.equal(new URL(people.PUBLIC_URL).port, String(page.port))
     t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
     t.same(server?.ports, [`${page.port}:${page.port}`])
     t.equal(shop.MARKETPLACE_HOST, '0.0.0.0')
@@ -109,7 +122,12 @@ t.test(
       ([, path = '']) => path,
     )
 
-    for (const file of [...copied, 'dist/server/main.js', 'marketplace/main.ts'])
+    for (const file of [
+      ...copied,
+      'dist/server/main.js',
+      'marketplace/main.ts',
+      'marketplace/accounts/main.ts',
+    ])
       t.ok(existsSync(join(root, file)), file)
   },
 )

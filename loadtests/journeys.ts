@@ -1,18 +1,21 @@
 import { check, sleep } from 'k6'
+import { type ShopperCookies, saveAndRead } from './accounts.ts'
 import type { JourneyName } from './mix.ts'
 import { phaseNow } from './phases.ts'
 import type { PlannedSearch } from './plan.ts'
 import { plan } from './read-plan.ts'
 import { request, requestAll, sendBeacon, type TextResponse } from './requests.ts'
-import { nextSearch } from './searches.ts'
+import { nextSearch, savedSearch } from './searches.ts'
 
 /** Seconds that a shopper looks at a page. */
 const lookS = 1
 
 const { services, vitals } = plan.paths
 
+type Continue = (search: PlannedSearch, page: TextResponse, shoppers: readonly ShopperCookies[]) => void
+
 /** The rest of each journey, after the search page. */
-const continuations: Readonly<Record<JourneyName, (search: PlannedSearch, page: TextResponse) => void>> = {
+const continuations: Readonly<Record<JourneyName, Continue>> = {
   browse: () => undefined,
   /** The shopper leaves, and the page reports its web vitals. */
   beacon: () => sendBeacon(vitals, { page: 'search', lcp: 1_200, inp: 80, cls: 0 }),
@@ -36,6 +39,11 @@ const continuations: Readonly<Record<JourneyName, (search: PlannedSearch, page: 
     request(link[1]?.replaceAll('&amp;', '&') ?? '', 'vehicle')
     request(`${services}/vehicle/${link[2]}/signals`, 'signals')
   },
+  /** A shopper who is signed in saves the search and its first car, and reads her lists. */
+  save({ moreQuery }, { body }, shoppers) {
+    const [, id] = /\/vehicle\/(\d+)/.exec(body) ?? []
+    if (id !== undefined) saveAndRead(shoppers, moreQuery, Number(id))
+  },
   /** A bot follows the link to the first car as well. */
   crawl(_search, { body }) {
     const link = /href="([^"]*\/vehicle\/\d+[^"]*)"/.exec(body)
@@ -44,9 +52,9 @@ const continuations: Readonly<Record<JourneyName, (search: PlannedSearch, page: 
 }
 
 /** Runs one journey of a shopper from its search page to its end. */
-export function runJourney(journey: JourneyName): void {
+export function runJourney(journey: JourneyName, shoppers: readonly ShopperCookies[]): void {
   const isBot = journey === 'crawl'
-  const search = nextSearch({ isPopular: !isBot })
+  const search = journey === 'save' ? savedSearch() : nextSearch({ isPopular: !isBot })
   const page = request(search.path, isBot ? 'bot' : 'search')
   if (page === undefined) return
 
@@ -57,5 +65,5 @@ export function runJourney(journey: JourneyName): void {
   sleep(lookS)
 
   // The requests of a continuation are in no cache.
-  if (!phaseNow()?.isWarmOnly) continuations[journey](search, page)
+  if (!phaseNow()?.isWarmOnly) continuations[journey](search, page, shoppers)
 }

@@ -1,6 +1,7 @@
 import exec from 'k6/execution'
 import http from 'k6/http'
 import type { Options, Scenario } from 'k6/options'
+import { type ShopperCookies, signUpShoppers } from './accounts.ts'
 import { shopInBrowser } from './browser.ts'
 import { clearFaults, injectFaults } from './faults.ts'
 import { runJourney } from './journeys.ts'
@@ -49,12 +50,15 @@ export const options: Options = {
 }
 
 /** Warms the product up before the run, so that the run does not measure its start. */
-export function setup(): void {
+export function setup(): readonly ShopperCookies[] {
   if (phases.length > 0) clearFaults()
   for (const { path } of warmSearches()) http.get(plan.baseUrl + path, { tags: { name: 'warm-up' } })
+
+  return signUpShoppers()
 }
 
-export const shop = () => runJourney(exec.scenario.name as keyof typeof mix)
+export const shop = (shoppers: readonly ShopperCookies[]) =>
+  runJourney(exec.scenario.name as keyof typeof mix, shoppers)
 export const injectPhases = injectFaults
 export { shopInBrowser }
 

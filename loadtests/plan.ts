@@ -27,6 +27,15 @@ export interface PlannedPaths {
   readonly services: string
   /** The route for reports of web vitals. */
   readonly vitals: string
+  /** The sign-in page, to which its forms are sent. */
+  readonly signIn: string
+  /** What the browser asks for where somebody is signed in. */
+  readonly session: string
+  /** To save a search and cars, and the pages that list them. */
+  readonly searchesApi: string
+  readonly carsApi: string
+  readonly searches: string
+  readonly cars: string
 }
 
 /** A stage of the load. The rate changes linearly from that of the stage before. */
@@ -82,6 +91,8 @@ export interface PlannedSearch {
 /** The kinds of responses that are measured apart. */
 export const responseKinds = [
   ...(['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'] as const),
+  /** What belongs to a shopper who is signed in. */
+  'account',
   // The pages that bots ask for, which they get in one piece.
   'bot',
 ] as const

@@ -45,14 +45,15 @@ export function sendBeacon(path: string, report: object): void {
 
 const beaconStatuses = [204, 429, 503]
 
-const paramsOf = (kind: ResponseKind) => ({
+export const paramsOf = (kind: ResponseKind) => ({
   tags: { name: kind, ...phaseTags() },
   headers: { 'Accept-Encoding': 'br, gzip', ...(kind === 'bot' && { 'User-Agent': botAgent }) },
   redirects: 0,
   responseType: 'text' as const,
 })
 
-function checked(response: TextResponse, kind: ResponseKind): TextResponse | undefined {
+/** The response, where its status is 200. Another one fails a check, unless the product may shed load. */
+export function checked(response: TextResponse, kind: ResponseKind): TextResponse | undefined {
   const isShed = plan.mayShed && response.status === 503 && response.headers['Retry-After'] !== undefined
   if (!isShed) check(response, { [`${kind} is answered`]: ({ status }) => status === 200 }, phaseTags())
   return response.status === 200 ? response : undefined

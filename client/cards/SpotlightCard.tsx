@@ -1,10 +1,13 @@
 import { css } from '@linaria/core'
+import { use } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { useFragment } from '#client/streaming/fragments.ts'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 import { cardLink } from './listing-card.styles.ts'
+import { PageSettingsContext } from './page-settings.ts'
+import { SaveButton } from './SaveButton.tsx'
 
 interface SpotlightCardProps {
   readonly listing: ShortListing
@@ -12,13 +15,14 @@ interface SpotlightCardProps {
 }
 
 /** A short card: the photo beside title, price, miles and seller. */
-export function SpotlightCard(facts: SpotlightCardProps) {
+export function SpotlightCard(props: SpotlightCardProps) {
+  const facts = { ...props, canSave: use(PageSettingsContext)?.flags.savedCars ?? false }
   return (
     <article className={card} {...useFragment({ kind: 'short', input: facts, node: <Face {...facts} /> })} />
   )
 }
 
-function Face({ listing, owner }: SpotlightCardProps) {
+function Face({ listing, owner, canSave }: SpotlightCardProps & { readonly canSave: boolean }) {
   const [photo] = listing.images.sources
   const { salePrice } = listing.pricingDetail
 
@@ -28,6 +32,7 @@ function Face({ listing, owner }: SpotlightCardProps) {
       {photo && (
         <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" fetchPriority="low" />
       )}
+      {canSave && <SaveButton listing={listing} />}
       <div>
         <h3>
           <PageLink className={cardLink} to={listing.vdpBaseUrl}>
@@ -53,6 +58,8 @@ const card = css`
   border-radius: var(--radius);
   &:hover { border-color: var(--control-line); }
   &:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
+  /* The heart is on the photo. */
+  > button { inset-inline: 4px auto; }
   img { inline-size: 183px; block-size: 122px; background: var(--sunken); }
   @media (max-width: 359.98px) { grid-template-columns: 112px minmax(0, 1fr); img { inline-size: 112px; object-fit: cover; } }
   div { display: flex; flex-direction: column; min-inline-size: 0; padding: var(--s2) var(--s3); line-height: 1.35; }

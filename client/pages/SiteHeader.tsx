@@ -41,16 +41,16 @@ export function SiteHeader({
           <span>{siteName}</span>
         </PageLink>
         {children}
-        <div className={ways}>
-          {assistantUrl !== undefined && (
-            <a className={assistant} href={assistantUrl}>
-              Ask AI
-            </a>
-          )}
+        <div className={links}>
           {hasSavedCars && (
             <a className={savedCars} href={savedCarsPath}>
               <Icon name="heart" />
               <span>Saved</span>
+            </a>
+          )}
+          {assistantUrl !== undefined && (
+            <a className={assistant} href={assistantUrl}>
+              Ask AI
             </a>
           )}
           <AccountLink />
@@ -76,14 +76,6 @@ const skip = css`
   &:not(:focus) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 `
 
-const ways = css`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: var(--s1);
-  @media (min-width: 640px) { gap: var(--s4); }
-`
-
 const assistant = css`
   flex: none;
   display: inline-flex;
@@ -107,6 +99,12 @@ const savedCars = css`
     i { inline-size: 1.5rem; block-size: 1.5rem; }
     span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   }
+`
+
+const links = css`
+  display: flex;
+  align-items: center;
+  gap: inherit;
 `
 
 const inner = css`

@@ -77,10 +77,10 @@ export const accountAlerts: readonly Alert[] = [
       step: '1m',
       at: '40m',
       value: '81%',
-      fires: { [signIns('failed')]: '0+81x60', [signIns('ok')]: '0+19x60' },
+      fires: { [signIns('refused')]: '0+81x60', [signIns('ok')]: '0+19x60' },
       silent: [
-        { [signIns('failed')]: '0+80x60', [signIns('ok')]: '0+20x60' },
-        { [signIns('failed')]: '0+1x60', [signIns('ok')]: '0+0x60' },
+        { [signIns('refused')]: '0+80x60', [signIns('ok')]: '0+20x60' },
+        { [signIns('refused')]: '0+1x60', [signIns('ok')]: '0+0x60' },
       ],
     },
   },

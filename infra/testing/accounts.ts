@@ -37,7 +37,7 @@ export interface TestShopper {
 }
 
 /** A directory of its own, since each call of `t.testdir` empties the test's one. */
-function testDirectory(t: Test): string {
+export function testDirectory(t: Test): string {
   const directory = mkdtempSync(join(tmpdir(), 'accounts-'))
   t.teardown(() => rmSync(directory, { recursive: true }))
   return directory

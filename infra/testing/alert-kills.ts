@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Test } from 'tap'
@@ -7,6 +7,12 @@ import type { Store } from '#marketplace/store/open-store.ts'
 import { startAlerts } from './alert-shop.ts'
 
 const program = new URL('../../marketplace/alerts/testing/alerts.main.ts', import.meta.url)
+/** As `npm start` starts the processes of the product. */
+const asStarted: ForkOptions = {
+  execArgv: ['--import', new URL('../scripts/stop-with-launcher.ts', import.meta.url).href],
+  stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+}
+
 const shoppers = 12
 const carsOfImport = 15
 
@@ -34,7 +40,7 @@ export async function killWorkers(
     shop.marketplace.change(...newCars(cars + 1, carsOfImport))
     cars += carsOfImport
     now += 120_000
-    const worker = fork(program, [databaseUrl, file, shop.marketplace.url, String(now)], { stdio: 'ignore' })
+    const worker = fork(program, [databaseUrl, file, shop.marketplace.url, String(now)], asStarted)
     const exit = once(worker, 'exit')
     await once(worker, 'message')
 
@@ -43,6 +49,7 @@ export async function killWorkers(
 
   const whole = await startWorker()
   await whole.exit
+  t.equal(whole.worker.exitCode, 0, 'a worker that nobody kills ends its work')
   const wholeMs = performance.now() - whole.begun
   let killed = 0
 

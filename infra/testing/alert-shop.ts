@@ -6,7 +6,7 @@ import { migrations } from '#marketplace/accounts/migrations.ts'
 import { AlertWorker } from '#marketplace/alerts/alert-worker.ts'
 import type { AlertTables } from '#marketplace/alerts/alerts.tables.ts'
 import { openLinkSigner } from '#marketplace/alerts/link-token.ts'
-import type { ListingChange } from '#marketplace/listings/listing-changes.ts'
+import { type ListingChange, maxChanges } from '#marketplace/listings/listing-changes.ts'
 import type { MailTables } from '#marketplace/mail/mail.tables.ts'
 import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
@@ -14,7 +14,7 @@ import { openStore, type Store } from '#marketplace/store/open-store.ts'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import { createTestClock } from './clock.ts'
 import { createTestLog } from './log.ts'
-import { startOrigin } from './origin.ts'
+import { answers, startOrigin } from './origin.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Runs a test once on each database, with an empty store that has all tables of the accounts process. */
@@ -32,11 +32,17 @@ export function onEachAccountStore(t: Test, test: (t: Test, store: Store) => Pro
 /** A marketplace of which only the changes are asked. Its cursor is the number of changes that were read. */
 export async function startChanges(t: Test) {
   const log: ListingChange[] = []
-  const answer = (request: Pick<IncomingMessage, 'url'>, response: ServerResponse) => {
+  const answer = (
+    request: IncomingMessage,
+    response: ServerResponse<IncomingMessage> & { req: IncomingMessage },
+  ) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams
     const after = query.get('after')
     const from = after === null ? log.length : Number(after.slice(1))
-    const changes = log.slice(from, from + Number(query.get('limit')))
+    const limit = Number(query.get('limit'))
+    if (!(limit <= maxChanges)) return answers({ error: 'bad limit' }, { status: 400 })(request, response)
+
+    const changes = log.slice(from, from + limit)
     const body = { version: log.length, cursor: `c${from + changes.length}`, changes, isComplete: true }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

@@ -60,12 +60,12 @@ t.test(
     const { total, pages, journeys, checks, limits, server } = summary()
     t.same(
       journeys.map(({ name }) => name),
-      ['browse', 'beacon', 'filter', 'page', 'detail', 'crawl'],
+      ['browse', 'beacon', 'filter', 'page', 'detail', 'save', 'crawl'],
     )
 
     t.same(
       pages.map(({ name }) => name),
-      ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon', 'bot'],
+      ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon', 'account', 'bot'],
     )
 
     t.equal(total.all.failed, 0)

@@ -1,7 +1,10 @@
 import { limitsOf, withoutSpeed } from '#loadtests/limits.ts'
 import type { Phase, Plan, Stage } from '#loadtests/plan.ts'
 import { type Profile, type ProfileName, profiles } from '#loadtests/profiles.ts'
+import { accountApiPath, sessionPath, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
+import { searchesApiPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 import { servicePath } from '#shared/search/paths.ts'
 
@@ -39,7 +42,12 @@ export function makePlan({
     baseUrl,
     searchesFile,
     ...(marketplaceUrl !== undefined && { marketplaceUrl }),
-    paths: { services: servicePath, vitals: monitoringPaths.vitals },
+    paths: {
+      services: servicePath,
+      vitals: monitoringPaths.vitals,
+      ...{ signIn: signInPath, session: sessionPath, searchesApi: searchesApiPath, searches: searchesPath },
+      ...{ carsApi: `${accountApiPath}/saved-cars`, cars: savedCarsPath },
+    },
     stages: profile.stages.map((stage) => ({
       seconds: stage.seconds * timeFactor,
       rate: stage.rate * rateFactor,

@@ -15,8 +15,8 @@ export interface RunningProduct {
 }
 
 /**
- * Starts a product to test: the marketplace with its fault switch and the built page server, each a process
- * on a free port. Both log to product.log in the folder.
+ * Starts a product to test: the marketplace with its fault switch, the accounts process with an empty store,
+ * and the built page server, each a process on a free port. All log to product.log in the folder.
  */
 export async function startProduct(folder: string): Promise<RunningProduct> {
   buildIfStale()
@@ -30,10 +30,14 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
     MAILBOX_PORT: '0',
   }
 
+  let mailServer = 'off'
   const marketplace = startProcess({
     name: 'The marketplace',
     file: 'marketplace/main.ts',
-    log,
+    log: (line) => {
+      mailServer = startBanner.mailbox.exec(line)?.[1] ?? mailServer
+      log(line)
+    },
     banner: startBanner.marketplace,
     // An inventory of its own: another product that is running locks the default one.
     env: { ...env, DATA_DIR: process.env.DATA_DIR || '.data/loadtest' },
@@ -53,6 +57,21 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
     const marketplaceUrl = await addressOf(marketplace)
     while (!(await fetch(`${marketplaceUrl}/readyz`)).ok) await delay(100)
 
+    const accounts = startProcess({
+      name: 'The accounts process',
+      file: 'marketplace/accounts/main.ts',
+      log,
+      banner: startBanner.accounts,
+      env: {
+        ...env,
+        DATA_DIR: folder,
+        ACCOUNTS_PORT: '0',
+        MARKETPLACE_URL: marketplaceUrl,
+        SMTP_URL: mailServer,
+      },
+    })
+
+    processes.push(accounts)
     const adminPort = await freePort()
     const server = startProcess({
       name: 'The page server',
@@ -63,6 +82,7 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
         ...env,
         NODE_ENV: 'production',
         MARKETPLACE_URL: marketplaceUrl,
+        ACCOUNTS_URL: await addressOf(accounts),
         HOST: '127.0.0.1',
         PORT: '0',
         ADMIN_HOST: '127.0.0.1',

@@ -36,6 +36,12 @@ export const exportParts: readonly ExportPart[] = [
     owner: 'owner_id',
   },
   {
+    name: 'savedCars',
+    table: 'saved_car',
+    columns: ['listing_id', 'price_usd', 'saved_at'],
+    owner: 'owner_id',
+  },
+  {
     name: 'mails',
     table: 'outbox',
     columns: ['kind', 'brand', 'state', 'queued_at', 'settled_at'],

@@ -11,6 +11,7 @@ import { keysOf } from './account-keys.ts'
 import { buildAccounts } from './app.ts'
 import { createAuth } from './auth.ts'
 import { type AccountsConfig, mailServerOf, readDkimKey } from './config.ts'
+import { tidyAccounts } from './housekeeping.ts'
 import { createIdentity } from './identity.ts'
 import { migrations } from './migrations.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -28,6 +29,8 @@ export interface Accounts {
   /** Answers the open requests, then closes the store. */
   close(): Promise<void>
 }
+
+const tidyEachMs = 3_600_000
 
 export interface StartOptions {
   readonly now?: () => number
@@ -75,7 +78,12 @@ export async function startAccounts(
     reportsToken: config.MAIL_REPORTS_TOKEN,
   })
 
+  const tidy = () =>
+    tidyAccounts(store, now()).catch((error) => log.warn({ err: error }, 'the store could not be tidied'))
+  const tidying = setInterval(tidy, tidyEachMs).unref()
+
   app.addHook('onClose', async () => {
+    clearInterval(tidying)
     await mail.close()
     await store.close()
   })

@@ -49,7 +49,11 @@ const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1
 
 /** Starts the thread. Its memory is given back when it is closed. */
 export function openMatchingThread(): MatchingThread {
-  const worker = new Worker(new URL('./matching.worker.ts', import.meta.url), { resourceLimits })
+  // A module that the process was started with, such as one that ends it with its launcher, is not for a thread.
+  const worker = new Worker(new URL('./matching.worker.ts', import.meta.url), {
+    resourceLimits,
+    execArgv: [],
+  })
 
   const ask = async (request: ThreadRequest): Promise<unknown> => {
     worker.postMessage(request)

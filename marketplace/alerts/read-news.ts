@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { maxChanges } from '#marketplace/listings/listing-changes.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { advanceCursor, type Claim, claimCursor, releaseCursor, renewClaim } from './alert-cursor.ts'
 import type { AlertDb, AlertTables } from './alerts.tables.ts'
@@ -17,8 +18,6 @@ export interface ReaderDeps {
   /** The most changes that are matched at once. */
   readonly pageSize?: number
 }
-
-const defaultPageSize = 1_000
 
 /** Saved searches are matched in batches: a batch is a moment's work, and little is in memory at once. */
 const batchSize = 500
@@ -59,7 +58,7 @@ export async function readNews(deps: ReaderDeps): Promise<NewsRead> {
 }
 
 async function matchChanges(deps: ReaderDeps, db: AlertDb, claim: Claim): Promise<NewsRead> {
-  const { marketplaceUrl, now, store, pageSize: limit = defaultPageSize } = deps
+  const { marketplaceUrl, now, store, pageSize: limit = maxChanges } = deps
   const thread = openMatchingThread()
   try {
     const read = await thread.read({ marketplaceUrl, after: claim.cursor, limit, now: now() })

@@ -109,7 +109,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         t.equal((await shop.searches()).length, before.length + 1)
         t.strictSame(await shop.tokens('robot@example.com'), [])
         t.match(await shop.accounts.metrics.registry.metrics(), /subscriptions_total\{outcome="honeypot"\} 2/)
-        t.match(await shop.accounts.metrics.registry.metrics(), /subscriptions_total\{outcome="honeypot"\} 2/)
       },
     )
 

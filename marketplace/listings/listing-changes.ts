@@ -48,6 +48,9 @@ export const ChangesResponse = Type.Object({
   isComplete: Type.Boolean(),
 })
 
+/** The most changes of one answer; each has its listing, of about 2 KB. */
+export const maxChanges = 1_000
+
 /** How many changes are kept, and for how many days. Whole versions are dropped. */
 export interface ChangeLimits {
   readonly maxChanges: number

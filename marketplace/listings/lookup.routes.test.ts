@@ -57,7 +57,7 @@ t.test('who follows the changes asks for a cursor once, and then with it', async
 
   for (const [name, value] of [
     ['limit', '0'],
-    ['limit', '501'],
+    ['limit', '1001'],
     ['after', 'x'.repeat(41)],
   ])
     t.match((await app.inject(`/rest/lsc/changes?${name}=${value}`)).json(), { parameter: name })

@@ -4,11 +4,8 @@ import { text, wholeNumber, wholeNumbers } from '#marketplace/parameters/paramet
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { ListingsResponse, maxLookupIds } from '#shared/features/listings/answers.contract.ts'
-import { ChangesResponse } from './listing-changes.ts'
+import { ChangesResponse, maxChanges } from './listing-changes.ts'
 import type { ListingIndex } from './listing-index.ts'
-
-/** The most changes of one answer; each has its listing, of about 2 KB. */
-const maxChanges = 500
 
 /** The routes that find listings otherwise than by a search: by their ids, and by what imports changed. */
 export const lookupRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {

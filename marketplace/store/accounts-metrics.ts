@@ -6,7 +6,7 @@ export type AccountsMetrics = ReturnType<typeof createAccountsMetrics>
 export const signInWays = ['password', 'link', 'code', 'passkey'] as const
 
 /** What became of an attempt: `limited` was not looked at, because too many came before it. */
-export const signInOutcomes = ['ok', 'failed', 'limited'] as const
+export const signInOutcomes = ['ok', 'refused', 'limited'] as const
 
 export const mailOutcomes = ['sent', 'deferred', 'dead', 'suppressed'] as const
 

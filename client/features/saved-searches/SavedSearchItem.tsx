@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { type ReactNode, useId } from 'react'
-import { quietButton, selectField, textField } from '#client/ui/fields.styles.ts'
+import { noScriptButton, quietButton, selectField, textField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import { bookmarkPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
@@ -39,17 +39,13 @@ export function SavedSearchItem({ search, origin }: SavedSearchItemProps) {
         {name !== title && <p>{title}</p>}
         <p>{labels.join(' · ')}</p>
         <p>
-          {newCount !== undefined && newCount > 0 && (
+          {newCount ? (
             <strong>
               {formatCount(newCount)} new since {since}
             </strong>
+          ) : (
+            `${newCount === 0 ? 'Nothing new since' : lastExecutedAtMs ? 'Last run' : 'Saved'} ${since}`
           )}
-          {newCount === 0 && `Nothing new since ${since}`}
-          <span>
-            {lastExecutedAtMs === undefined
-              ? `Saved ${day.format(savedAtMs)}`
-              : `Last run ${day.format(lastExecutedAtMs)}`}
-          </span>
         </p>
       </header>
       <AlertsForm search={search} />
@@ -82,6 +78,7 @@ function AlertsForm({ search: { id, alerts, name } }: { readonly search: ListedS
   return (
     <form method="post" action={searchesPath} className={frequency}>
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="action" value="alerts" />
       <label>
         <span>E-mails</span>
         <select
@@ -89,6 +86,7 @@ function AlertsForm({ search: { id, alerts, name } }: { readonly search: ListedS
           className={selectField}
           defaultValue={alerts}
           aria-label={`E-mails for ${name}`}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
           {Object.entries(alertLabels).map(([value, label]) => (
             <option key={value} value={value}>
@@ -97,7 +95,7 @@ function AlertsForm({ search: { id, alerts, name } }: { readonly search: ListedS
           ))}
         </select>
       </label>
-      <button type="submit" name="action" value="alerts" className={quietButton}>
+      <button type="submit" className={noScriptButton}>
         Save
       </button>
     </form>
@@ -129,7 +127,7 @@ function RenameForm({ search: { id, name } }: { readonly search: ListedSearch })
 /** A part that opens at a click, one at a time in the whole list. */
 const Disclosure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <details name="saved-search">
-    <summary className={quietButton}>{label}</summary>
+    <summary>{label}</summary>
     <div>{children}</div>
   </details>
 )
@@ -164,11 +162,26 @@ const tools = css`
   display: flex;
   flex-wrap: wrap;
   align-items: start;
-  gap: var(--s2);
+  gap: 0 var(--s2);
   grid-column: 1 / -1;
-  details[open] { flex-basis: 100%; order: 1; }
-  summary { list-style: none; cursor: pointer; &::-webkit-details-marker { display: none; } }
-  details > div { padding-block-start: var(--s3); max-inline-size: 480px; }
+  /* What opens is below the whole row, and the row stays as it is. */
+  details { display: contents; }
+  details::details-content { flex-basis: 100%; order: 1; }
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    padding-inline: var(--s2);
+    font-weight: 600;
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    list-style: none;
+    cursor: pointer;
+    &::-webkit-details-marker { display: none; }
+  }
+  details > div { padding-block: var(--s2); max-inline-size: 480px; }
+  @media (max-width: 479.98px) { column-gap: 0; summary { padding-inline: 6px; } }
   form { display: grid; gap: var(--s2); justify-items: start; }
   [data-danger] { color: var(--danger); border-color: currentColor; }
 `

@@ -13,6 +13,8 @@ import { useSubscription } from './use-subscription.ts'
 
 /** The words of the form (3.28). */
 export interface SubscribeWords {
+  /** What is saved; absent: the search in words. */
+  readonly saveSearchString?: string
   readonly saveSearchInstrText: string
   readonly textModalDisclaimer: string
 }
@@ -47,7 +49,7 @@ export function SubscribeForm({
     <form ref={form} method="post" action={saveSearchPath} className={stack} onSubmit={submit}>
       <h2>Receive Price Alerts and New Results for this Search!</h2>
       <p>
-        <strong>{title}.</strong> {words.saveSearchInstrText}
+        <strong>{words.saveSearchString ?? title}.</strong> {words.saveSearchInstrText}
       </p>
       {messages.map(({ severity, text }) => (
         <FormMessage key={text} kind={severity}>

@@ -4,6 +4,7 @@ import { OfferedCar } from '#client/features/saved-cars/OfferedCar.tsx'
 import { SavedCarGrid } from '#client/features/saved-cars/SavedCarGrid.tsx'
 import { SavedCarSorts } from '#client/features/saved-cars/SavedCarSorts.tsx'
 import { useSavedCarViews } from '#client/features/saved-cars/use-saved-car-views.ts'
+import { AccountNav } from '#client/pages/AccountNav.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
@@ -22,6 +23,7 @@ export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
     <Page settings={settings} title="Saved cars" search={settings.flags.keywordSearch && <KeywordBox />}>
       <meta name="robots" content="noindex" />
       <div id={listingsId} className={page} tabIndex={-1}>
+        <AccountNav current={savedCarsPath} />
         <h1>Saved cars</h1>
         {!isSignedIn && <GuestNote />}
         {offered && <OfferedCar car={offered} />}

@@ -70,6 +70,6 @@ const box = css`
   h1 { font-size: var(--text-2xl); }
   > p { color: var(--text-quiet); }
   > form { display: grid; gap: var(--s4); justify-items: start; inline-size: 100%; }
-  label { display: inline-flex; align-items: center; gap: var(--s3); }
+  form > label { display: inline-flex; align-items: center; gap: var(--s3); white-space: nowrap; }
   > a { display: inline-flex; align-items: center; min-block-size: 44px; }
 `

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { GuestSearchList } from '#client/features/saved-searches/GuestSearchList.tsx'
 import { LazyOffer } from '#client/features/saved-searches/LazyOffer.tsx'
 import { SavedSearchItem } from '#client/features/saved-searches/SavedSearchItem.tsx'
+import { AccountNav } from '#client/pages/AccountNav.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { listingsId } from '#client/ui/anchors.ts'
@@ -22,6 +23,7 @@ export function SavedSearchesPage({ data }: { readonly data: SavedSearchesPageDa
     <Page settings={settings} title="Saved searches">
       <meta name="robots" content="noindex" />
       <div id={listingsId} className={content} tabIndex={-1}>
+        <AccountNav current={searchesPath} />
         <h1>Saved searches</h1>
         {notice && <FormMessage kind={notice.severity}>{notice.text}</FormMessage>}
         {searches === undefined && <Guest />}

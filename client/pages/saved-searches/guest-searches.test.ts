@@ -3,13 +3,17 @@ import t, { type Test } from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers } from '#infra/testing/origin.ts'
+import { answers, startOrigin, tampers } from '#infra/testing/origin.ts'
 import { type ProductOptions, startProduct } from '#infra/testing/product.ts'
 import { startRecordedAccounts } from '#infra/testing/recorded-accounts.ts'
 import type { SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
 
 const marketplace = await startTestMarketplace(t)
 const openPage = await startBrowser(t)
+const listings = await startOrigin(
+  t,
+  tampers(marketplace, (answer) => answer),
+)
 const subscriptions = '/account-api/subscriptions'
 const fords = '/cars-for-sale/all-cars?makeCode=FORD'
 const title = 'Receive Price Alerts and New Results for this Search!'
@@ -25,10 +29,14 @@ const limit: SubscriptionResponse = {
 }
 
 /** The product with an accounts process whose answers to subscriptions the test chooses. */
-async function start(t: Test, options: Partial<ProductOptions> = {}) {
+async function start(t: Test, { origins, ...options }: Partial<ProductOptions> = {}) {
   const accounts = await startRecordedAccounts(t)
   accounts.behave(subscriptions, answers(accepted))
-  const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url }, ...options })
+  const product = await startProduct(t, {
+    marketplace,
+    origins: { accounts: accounts.url, ...origins },
+    ...options,
+  })
 
   return { accounts, ...product }
 }
@@ -40,17 +48,24 @@ const stored = (page: Page) =>
     JSON.parse(localStorage.getItem('saved-searches') ?? '[]'),
   )
 
-/** @spec 2.23 (part), 3.50, 4.4, 4.6, 5.21, 6.2 (part), 7.30 (part), 8.20 @of client/features/saved-searches/SubscribeForm.tsx */
+/** @spec 2.23, 3.28 (part), 3.50, 4.4, 4.6, 5.21, 6.2, 7.30, 8.20 @of client/features/saved-searches/SubscribeForm.tsx */
 t.test(
   'a guest subscribes above the results, and the button says so until the address is changed',
   async (t) => {
-    const { accounts, url } = await start(t)
+    const words = { saveSearchString: 'Every Ford', textModalDisclaimer: 'Stop at any time.' }
+    const { accounts, url, settings, reloadSettings } = await start(t, {
+      origins: { listings: listings.url },
+    })
+    listings.behave(tampers(marketplace, (answer) => ({ ...answer, pageContent: { saveSearchData: words } })))
     const page = await openPage(t, { expects: /status of 503/ })
     await page.goto(`${url}${fords}&firstRecord=30`, { waitUntil: 'networkidle' })
     await button(page).click()
     await page.getByRole('heading', { name: title }).waitFor()
     t.equal(await page.evaluate(() => document.activeElement?.getAttribute('type')), 'email')
     t.equal(await email(page).getAttribute('maxlength'), '45')
+    for (const text of Object.values(words)) await page.getByText(text).waitFor()
+    await page.getByRole('button', { name: 'Compare', exact: true }).first().press('Enter')
+    await page.getByRole('button', { name: 'Added to Compare' }).waitFor()
     t.strictSame(await violationsOf(page), [])
 
     const pot = page.locator('[name=textPot]')
@@ -92,6 +107,15 @@ t.test(
       brand: 'forecourt',
       search: { query: 'makeCode=FORD', title: 'Ford cars for sale' },
     })
+
+    settings.write(JSON.stringify({ flags: { alertsSubscription: true } }))
+    await reloadSettings()
+    await page.goto(`${url}/cars-for-sale/all-cars?makeCode=KIA`, { waitUntil: 'networkidle' })
+    await button(page).click()
+    await page
+      .getByRole('dialog', { name: 'Save this search' })
+      .getByRole('heading', { name: title })
+      .waitFor()
   },
 )
 
@@ -186,7 +210,7 @@ t.test('without JavaScript the button leads to a page with the same form and the
   await page.getByRole('heading', { name: title }).waitFor()
   const subscribe = async (address: string, pot = '') => {
     await page
-      .locator('form[method=post]')
+      .locator('form:has([name=emailAddress])')
       .evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
     await page
       .locator('[name=emailAddress]')

@@ -16,14 +16,18 @@ const fords = '/cars-for-sale/all-cars?makeCode=FORD'
 /** The product, and a page on which a new shopper can sign in. */
 async function start(t: Test, options: Partial<ProductOptions> & { readonly expects?: RegExp } = {}) {
   const recorded = await startRecordedAccounts(t, accounts.url)
-  const { url } = await startProduct(t, { marketplace, origins: { accounts: recorded.url }, ...options })
+  const { url, visit, settings, reloadSettings } = await startProduct(t, {
+    marketplace,
+    origins: { accounts: recorded.url },
+    ...options,
+  })
   const page = await openPage(t, options.expects ? { expects: options.expects } : {})
   const { headers } = await accounts.signIn()
   const [session = '', ...value] = headers.cookie.split('=')
   const cookies = { [session]: value.join('='), idtoken: headers.idtoken, 'signed-in': '1' }
 
   return {
-    ...{ url, page, recorded },
+    ...{ url, visit, settings, reloadSettings, page, recorded },
     signIn: () =>
       page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url }))),
   }
@@ -33,7 +37,9 @@ const button = (page: Page) => page.getByRole('link', { name: 'Save search' })
 
 /** @spec 4.1, 4.5 (part), 6.5, 6.6 @of client/features/saved-searches/SaveSearchButton.tsx */
 t.test('a shopper who is signed in saves at once, and has no button where her search is saved', async (t) => {
-  const { url, page, signIn, recorded } = await start(t, { expects: /status of 50\d/ })
+  const { url, page, signIn, recorded, visit, settings, reloadSettings } = await start(t, {
+    expects: /status of 50\d/,
+  })
   await signIn()
   await page.goto(`${url}${fords}&sortBy=yearASC`, { waitUntil: 'networkidle' })
 
@@ -60,6 +66,17 @@ t.test('a shopper who is signed in saves at once, and has no button where her se
   await page.goto(`${url}/cars-for-sale/account/searches`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Ford cars for sale' }).waitFor()
   t.strictSame(await violationsOf(page), [])
+  await page.getByRole('combobox', { name: /^E-mails/ }).selectOption('weekly')
+  await page.getByRole('status').getByText('E-mails about the search come as you chose.').waitFor()
+  t.equal(await page.getByRole('combobox', { name: /^E-mails/ }).inputValue(), 'weekly')
+
+  const hasButton = async (search: string) => /Save search</.test((await visit(search)).body)
+  t.equal(await hasButton('/cars-for-sale/all-cars'), false, 'without request values')
+  t.equal(await hasButton('/cars-for-sale/all-cars?zip=85281'), false, 'without chips')
+  t.equal(await hasButton(fords), true)
+  settings.write(JSON.stringify({ flags: { saveSearch: false } }))
+  await reloadSettings()
+  t.equal(await hasButton(fords), false, 'its flag is off')
 })
 
 /** @spec 4.5 (part) @of client/features/saved-searches/SaveOutcome.tsx */
@@ -80,12 +97,13 @@ t.test('the valuation brand says how many searches are saved; each one adds to i
 
 /** @spec 4.5 @of client/features/saved-searches/GuestSearchesOffer.tsx */
 t.test('the searches of a guest are offered once at sign-in, and paging begins anew', async (t) => {
-  const { url, page, signIn } = await start(t)
+  const { url, page, signIn } = await start(t, { settings: { brand: 'fairmark' } })
   await page.goto(`${url}${fords}`, { waitUntil: 'networkidle' })
   await button(page).click()
   await page.getByRole('textbox', { name: 'E-mail address' }).waitFor()
   await button(page).click()
   await page.getByRole('status').getByText('saved in this browser').waitFor()
+  await page.getByText('1 saved search', { exact: true }).waitFor()
   t.match(
     await page
       .getByRole('region', { name: 'Save this search' })

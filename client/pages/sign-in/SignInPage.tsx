@@ -29,6 +29,6 @@ const box = css`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   outline: none;
-  h1 { font-size: var(--text-2xl); }
+  h1 { font-size: var(--text-xl); }
   @media (max-width: 639.98px) { padding: 0; margin-block: var(--s6); background: none; border: 0; }
 `

@@ -9,7 +9,7 @@ export const privacy = ({ siteName }: Site): readonly InfoSection[] => [
   {
     heading: 'What stays in your browser',
     paragraphs: [
-      `${siteName} keeps what you choose for yourself in your own browser: cars to compare, sponsored dealers that you have hidden, suggestions that you have declined. You can clear it there at any time.`,
+      `${siteName} keeps what you choose for yourself in your own browser: cars to compare, cars and searches that you save without an account, sponsored dealers that you have hidden, suggestions that you have declined. You can clear it there at any time.`,
     ],
   },
   {

@@ -1,0 +1,21 @@
+import type { Store } from '#marketplace/store/open-store.ts'
+import type { AccountTables, AuthTime } from './accounts.tables.ts'
+import { forgetAttempts } from './limits.ts'
+
+/** How long the audit log is kept: a year and a month, so that a yearly review sees a whole year. */
+export const eventsKeptMs = 396 * 24 * 3600 * 1000
+
+type ExpiringTables = AccountTables & { verification: { expiresAt: AuthTime } }
+
+/** Deletes what is of no use any more: sessions, links and codes that have ended, attempts, old events. */
+export async function tidyAccounts(store: Store, now: number): Promise<void> {
+  const db = store.db.$extendTables<ExpiringTables>()
+  const at = store.kind === 'sqlite' ? new Date(now).toISOString() : new Date(now)
+  await db.deleteFrom('session').where('expiresAt', '<=', at).execute()
+  await db.deleteFrom('verification').where('expiresAt', '<=', at).execute()
+  await db
+    .deleteFrom('account_event')
+    .where('at', '<=', now - eventsKeptMs)
+    .execute()
+  await forgetAttempts(store, now)
+}
