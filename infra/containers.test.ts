@@ -35,13 +35,13 @@ const token = 'f'.repeat(32)
 const accountsToken = 'a'.repeat(32)
 
 const environmentOf = ({ environment = {} }: Partial<Service> = {}) =>
-  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, valueOf(value)]))
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, settingOf(value)]))
 
 /** The value of a setting with what the environment file sets, or the default that it names. */
-const valueOf = (text: string) =>
+const settingOf = (text: string) =>
   text
-    .replace('${ADMIN_TOKEN}', token)
-    .replace('${ACCOUNTS_TOKEN}', accountsToken)
+    .replace(/\$\{ADMIN_TOKEN\}/, token)
+    .replace(/\$\{ACCOUNTS_TOKEN\}/, accountsToken)
     .replace(/\$\{\w+:-([^}]*)\}/, '$1')
 
 const dockerfile = read('Dockerfile')

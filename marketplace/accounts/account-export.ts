@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '#marketplace/store/accounts-deps.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
+import type { AccountTables } from './accounts.tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -42,22 +43,53 @@ export const exportParts: readonly ExportPart[] = [
     owner: 'owner_id',
   },
   {
+    name: 'alertPreferences',
+    table: 'alert_recipient',
+    columns: ['time_zone', 'quiet_from', 'quiet_until', 'paused_until', 'saved_cars', 'created_at'],
+    owner: 'owner_id',
+  },
+  { name: 'waitingNews', table: 'saved_car_news', columns: ['listing_id', 'kind'], owner: 'owner_id' },
+  {
+    name: 'subscriptionsOfHerAddress',
+    table: 'saved_search',
+    columns: ['title', 'query', 'brand', 'created_at', 'alerts', 'confirmed_at'],
+    owner: 'email',
+  },
+  {
+    name: 'preferencesOfHerAddress',
+    table: 'alert_recipient',
+    columns: ['time_zone', 'quiet_from', 'quiet_until', 'paused_until', 'created_at'],
+    owner: 'email',
+  },
+  {
     name: 'mails',
     table: 'outbox',
     columns: ['kind', 'brand', 'state', 'queued_at', 'settled_at'],
     owner: 'address',
   },
+  { name: 'mailStopped', table: 'suppression', columns: ['reason', 'created_at'], owner: 'address' },
 ]
+
+/** Tables of features, which are not known by type here. */
+type AnyTables = Record<string, Record<string, unknown>>
+
+/**
+ * Deletes what is kept by an address rather than by an account: subscriptions that its owner made as a guest, and
+ * mails. That an address takes no mail stays known. All else goes with the account's row.
+ */
+export async function forgetAddress(transaction: Kysely<AccountTables>, address: string): Promise<void> {
+  const tables = transaction as unknown as Kysely<AnyTables>
+  for (const { table, owner } of exportParts)
+    if ((owner === 'email' || owner === 'address') && table !== 'suppression')
+      await tables.deleteFrom(table).where(owner, '=', address).execute()
+}
 
 /** All data of an account, as one JSON document. */
 export async function exportAccount(
   { db }: Store,
   shopper: Writer,
 ): Promise<Readonly<Record<string, readonly Row[]>>> {
-  // Tables of features, which are not known by type here.
-  const tables = db.$extendTables<Record<string, Record<string, unknown>>>() as Kysely<
-    Record<string, Record<string, unknown>>
-  >
+  const tables = db as unknown as Kysely<AnyTables>
   const found: Record<string, readonly Row[]> = {}
   for (const { name, table, columns, owner } of exportParts) {
     const value = owner === 'email' || owner === 'address' ? shopper.email : shopper.id

@@ -195,6 +195,7 @@ t.test('routes of better-auth that nobody needs do not exist', async (t) => {
     'ok',
     'error',
     'revoke-sessions',
+    'list-sessions',
     'email-otp/check-verification-otp',
     'email-otp/reset-password',
     'delete-user/callback',
@@ -203,6 +204,15 @@ t.test('routes of better-auth that nobody needs do not exist', async (t) => {
     t.equal((await fromElsewhere().post(path)).status, 404, path)
     t.equal((await fromElsewhere().get(path)).status, 404, path)
   }
+})
+
+/** @of marketplace/accounts/guessable-password.ts */
+t.test('a password that everybody tries first cannot be chosen', async (t) => {
+  const { status, body } = await fromElsewhere().post('sign-up/email', {
+    email: 'weak@example.com',
+    password: 'Password123',
+  })
+  t.same([status, body.code], [400, 'PASSWORD_GUESSABLE'])
 })
 
 /** @of marketplace/accounts/sessions.ts */

@@ -169,29 +169,6 @@ async function looksAfterItsAccount(t: Test, accounts: TestAccounts) {
   })
 
   /** @of marketplace/accounts/session.routes.ts */
-  await t.test('sessions are listed, and each can be ended from another one', async (t) => {
-    const phone = new AccountClient(accounts.url, { 'user-agent': 'Phone' })
-    await phone.post('sign-in/email', { email: 'eva@example.com', password: `${password} new` })
-    const listed = await browser.ask('/account-api/sessions')
-    const sessions = listed.body as unknown as { id: string; userAgent: string; isCurrent: boolean }[]
-    t.equal(sessions.length, 2)
-    t.same(Object.keys(sessions[0] ?? {}).sort(), ['createdAt', 'id', 'isCurrent', 'userAgent'], 'no secret')
-    const { id, isCurrent } = sessions.find(({ userAgent }) => userAgent === 'Phone') ?? {}
-    t.equal(isCurrent, false)
-
-    const end = (client: AccountClient, body: object) =>
-      client.ask('/account-api/sessions/end', { method: 'POST', body: JSON.stringify(body) })
-    const stranger = await signUp(accounts, 'stranger@example.com')
-    await end(stranger, { id })
-    t.equal(await isSignedIn(phone), true, 'nobody ends the sessions of others')
-    t.equal((await end(browser, { id })).status, 204)
-    t.same([await isSignedIn(phone), await isSignedIn(browser)], [false, true])
-
-    await phone.post('sign-in/email', { email: 'eva@example.com', password: `${password} new` })
-    t.equal((await end(browser, {})).status, 204)
-    t.same([await isSignedIn(phone), await isSignedIn(browser)], [false, true])
-  })
-
   await t.test('a changed password is told by mail and ends all other sessions', async (t) => {
     const phone = new AccountClient(accounts.url)
     await phone.post('sign-in/email', { email: 'eva@example.com', password: `${password} new` })

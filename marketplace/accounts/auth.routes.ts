@@ -2,14 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
-import { deleteMailTo } from '#marketplace/mail/queue-email.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { forgetAddress } from './account-export.ts'
 import { brandOf, queueAccountMail } from './account-mails.ts'
 import type { AccountTables } from './accounts.tables.ts'
 import { type AccountEvent, recordEvent } from './audit.ts'
 import { type Auth, authPath } from './auth.ts'
 import { type AuthInput, readAuthInput } from './auth-input.ts'
 import { type AuthRoute, authRoutes } from './auth-routes.table.ts'
+import { isGuessable } from './guessable-password.ts'
 import { countAttempt } from './limits.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { type AccountChange, collectMails, type WantedMail } from './wanted-mails.ts'
@@ -48,6 +49,15 @@ async function answer(
   const attempt = { address: request.ip, email: input.email }
   const waitS = await countAttempt(deps.store, route.limit, attempt, deps.now())
   if (waitS !== undefined) return refuseAttempt(deps, route, request, reply, waitS)
+
+  const chosen =
+    input.values.newPassword ?? (route.path === 'sign-up/email' ? input.values.password : undefined)
+  const owner =
+    input.email ?? (chosen === undefined ? undefined : (await deps.cookies.sessionOf(request))?.email)
+  if (typeof chosen === 'string' && isGuessable(chosen, owner)) {
+    const message = 'This password is among the first that somebody would try.'
+    return reply.code(400).send({ error: 'Bad Request', code: 'PASSWORD_GUESSABLE', message })
+  }
 
   const held = route.isHeldBack ? (deps.wait ?? delay)(heldBackMs) : undefined
   try {
@@ -181,7 +191,7 @@ async function keep(deps: AuthDeps, { request, event, mails, endedSession, delet
       if (endedSession !== undefined)
         await transaction.deleteFrom('session').where('id', '=', endedSession).execute()
       if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
-      if (deleted !== undefined) await deleteMailTo<AccountTables>(transaction, deleted.email)
+      if (deleted !== undefined) await forgetAddress(transaction, deleted.email)
       const origin = { publicUrl: deps.publicUrl, brand: brandOf(request) }
       for (const mail of mails) await queueAccountMail(transaction, mail, origin)
     })
