@@ -95,11 +95,19 @@ t.test('a shopper who is signed in runs her own search, which is recorded', asyn
   t.equal(shared?.headers.idtoken, eve.headers.idtoken, 'the search of somebody else is a shared one')
 })
 
-/** @spec 4.33 (part), 8.2 @of client/features/notices/BookmarkNotice.tsx */
+/** @spec 4.33, 8.2 @of client/features/notices/BookmarkNotice.tsx */
 t.test(
   'a search that is not there, or cannot be loaded, leads to a new search without filters that says so',
   async (t) => {
-    const { recorded, product } = await start(t)
+    const { recorded, product, id, ada } = await start(t)
+    t.equal(
+      (await follow(product, `searchBookmarkId=${id}`)).location,
+      saved,
+      'a link works without an account',
+    )
+    t.equal((await follow(product, `searchBookmarkId=${id}`, ada.cookie)).location, saved)
+    t.equal(recorded.askedAt(bookmarks).length, 1, 'her own is asked for where she is signed in')
+
     const lost = await follow(
       product,
       'searchBookmarkId=gone&makeCode=BMW&sortBy=yearASC&firstRecord=30&psid=1',
