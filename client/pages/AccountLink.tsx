@@ -15,7 +15,8 @@ type Dialog = ComponentType<{ readonly refUrl: string; readonly onClose: () => v
 export function AccountLink() {
   const { pathname, search } = useLocation()
   const [dialog, setDialog] = useState<{ readonly Content: Dialog }>()
-  const isOwnPage = pathname.startsWith(signInPath) || pathname.startsWith(accountPath)
+  // An address with a token is that of a link in an e-mail, and must be in no other address.
+  const isOwnPage = pathname.startsWith(signInPath) || search.includes('token=')
   const refUrl = pathname + withoutTracking(search)
   const href = isOwnPage ? signInPath : signInHref(refUrl)
 

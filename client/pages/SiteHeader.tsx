@@ -130,5 +130,5 @@ const brand = css`
   text-decoration: none;
   svg { flex: none; color: var(--accent); }
   /* A phone has no room for the name beside the search. */
-  @media (max-width: 639.98px) { &:not(:last-child) span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
+  @media (max-width: 639.98px) { &:has(+ search) span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
 `

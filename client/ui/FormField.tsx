@@ -15,7 +15,6 @@ interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function FormField({ label, hint, problem, ...input }: FormFieldProps) {
   const id = useId()
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`]
-  const described = [problem && problemId, hint && hintId].filter(Boolean).join(' ')
 
   return (
     <div className={field}>
@@ -25,14 +24,14 @@ export function FormField({ label, hint, problem, ...input }: FormFieldProps) {
         id={id}
         className={textField}
         aria-invalid={problem !== undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={(problem && problemId) ?? (hint && hintId)}
       />
       {problem !== undefined && (
         <p id={problemId} data-problem>
           {problem}
         </p>
       )}
-      {hint !== undefined && <p id={hintId}>{hint}</p>}
+      {hint !== undefined && problem === undefined && <p id={hintId}>{hint}</p>}
     </div>
   )
 }

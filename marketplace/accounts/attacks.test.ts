@@ -206,6 +206,15 @@ t.test('routes of better-auth that nobody needs do not exist', async (t) => {
   }
 })
 
+/** @of marketplace/accounts/guessable-password.ts */
+t.test('a password that everybody tries first cannot be chosen', async (t) => {
+  const { status, body } = await fromElsewhere().post('sign-up/email', {
+    email: 'weak@example.com',
+    password: 'Password123',
+  })
+  t.same([status, body.code], [400, 'PASSWORD_GUESSABLE'])
+})
+
 /** @of marketplace/accounts/sessions.ts */
 t.test('cookies that nobody gave out, also of 8 KB, are nobody’s', async (t) => {
   const shopper = await accounts.signIn()

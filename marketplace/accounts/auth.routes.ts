@@ -10,6 +10,7 @@ import { type AccountEvent, recordEvent } from './audit.ts'
 import { type Auth, authPath } from './auth.ts'
 import { type AuthInput, readAuthInput } from './auth-input.ts'
 import { type AuthRoute, authRoutes } from './auth-routes.table.ts'
+import { isGuessable } from './guessable-password.ts'
 import { countAttempt } from './limits.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { type AccountChange, collectMails, type WantedMail } from './wanted-mails.ts'
@@ -48,6 +49,15 @@ async function answer(
   const attempt = { address: request.ip, email: input.email }
   const waitS = await countAttempt(deps.store, route.limit, attempt, deps.now())
   if (waitS !== undefined) return refuseAttempt(deps, route, request, reply, waitS)
+
+  const chosen =
+    input.values.newPassword ?? (route.path === 'sign-up/email' ? input.values.password : undefined)
+  const owner =
+    input.email ?? (chosen === undefined ? undefined : (await deps.cookies.sessionOf(request))?.email)
+  if (typeof chosen === 'string' && isGuessable(chosen, owner)) {
+    const message = 'This password is among the first that somebody would try.'
+    return reply.code(400).send({ error: 'Bad Request', code: 'PASSWORD_GUESSABLE', message })
+  }
 
   const held = route.isHeldBack ? (deps.wait ?? delay)(heldBackMs) : undefined
   try {

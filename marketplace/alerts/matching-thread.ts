@@ -45,7 +45,7 @@ export interface MatchingThread {
 }
 
 /** Garbage is collected early: matching leaves much of it, and a thread takes what it may. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 160 }
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 160 }
 
 /** Starts the thread. Its memory is given back when it is closed. */
 export function openMatchingThread(): MatchingThread {

@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http'
 import t from 'tap'
-import { startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
+import { signToken, startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -22,7 +23,19 @@ accounts.on(
 )
 accounts.on('/auth/passkey/list-user-passkeys', answers([{ id: 'p', name: 'Phone' }]))
 
-const signsIn = answers({}, { headers: { 'set-cookie': 'signed-in=1; Path=/; SameSite=Lax' } })
+accounts.on('/saved-cars', answers({ cars: [] }))
+accounts.on('/searchbookmarks', answers({ myAtcSearchViewBeans: [] }))
+
+const token = await signToken({ key: accounts.key, nowMs: product.clock.nowMs() })
+const cookies = { idtoken: token, session: 'abc', 'signed-in': '1' }
+
+const signsIn: RequestListener = (request, response) => {
+  response.setHeader(
+    'set-cookie',
+    Object.entries(cookies).map(([name, value]) => `${name}=${value}; Path=/; SameSite=Lax`),
+  )
+  answers({})(request, response)
+}
 
 /** @spec 2.3 (part) @of client/features/accounts/SignInDialog.tsx */
 t.test('a shopper signs in over the page, which stays as it is, and nothing in it moves', async (t) => {
@@ -46,6 +59,7 @@ t.test('a shopper signs in over the page, which stays as it is, and nothing in i
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await signedIn
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
   t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars')
   t.strictSame(await shifts(), [])
 })
@@ -83,7 +97,9 @@ t.test(
 /** @of client/pages/AccountLink.tsx */
 t.test('the header of a shopper who is signed in leads to her account from the first frame on', async (t) => {
   const page = await openPage(t)
-  await page.context().addCookies([{ name: 'signed-in', value: '1', url: product.url }])
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url })))
   const shifts = await watchLayoutShifts(page)
   await page.goto(product.url + search, { waitUntil: 'networkidle' })
   t.notOk(await page.locator('header [data-for=guest]').isVisible())

@@ -200,6 +200,45 @@ t.test(
   },
 )
 
+/** @of client/features/saved-cars/browser-cars.ts */
+t.test('a full browser says so, and what is no saved car in its storage is left out', async (t) => {
+  const { page, goto, heart } = await open(t)
+  await page.addInitScript(() => {
+    const cars = Array.from({ length: 500 }, (_, at) => ({ id: at + 1_000, savedAtMs: at }))
+    localStorage.setItem('savedCars', JSON.stringify([{ id: 'x' }, null, ...cars]))
+  })
+
+  await goto(hondas)
+  await heart(18).click()
+  await said(page, 'You can save up to 500 cars. Remove some first.')
+  await isPressed(page, 18, false)
+
+  await page.addInitScript(() => localStorage.setItem('savedCars', '{broken'))
+  await goto(hondas)
+  await heart(18).click()
+  await isPressed(page, 18, true)
+  t.match(await page.evaluate(() => localStorage.getItem('savedCars')), /^\[\{"id":\d+,/)
+})
+
+/** @of client/features/saved-cars/connect-saved-cars.ts */
+t.test(
+  'a heart that is pressed before the scripts have come saves its car when they are there',
+  async (t) => {
+    const { page, heart } = await open(t)
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/assets/entry-browser-*.js', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+
+    await page.goto(product.url + hondas, { waitUntil: 'commit' })
+    await heart(18).click()
+    pressed.resolve()
+    await isPressed(page, 18, true)
+    t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars')
+  },
+)
+
 /** @of server/pages/saved-cars/saved-cars.route.ts */
 t.test('without scripts a heart saves for who is signed in, and asks a guest to sign in first', async (t) => {
   const { page, signIn, goto, heart, cars } = await open(t, { javaScriptEnabled: false })

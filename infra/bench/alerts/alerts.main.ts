@@ -10,9 +10,12 @@ export interface MatchingCost {
   readonly matches: number
   readonly cpuSeconds: number
   readonly seconds: number
-  /** The longest time in which the process could do nothing else. */
+  /** The longest time between two turns of the event loop: by the processor time of its thread, by the clock. */
+  readonly longestWorkMs: number
   readonly longestBlockMs: number
+  /** The memory of the process at its peak, and how much of it came with the matching. */
   readonly peakMb: number
+  readonly addedMb: number
 }
 
 const [, , file = '', marketplaceUrl = ''] = process.argv
@@ -22,21 +25,34 @@ const deps = { store, marketplaceUrl, now: Date.now, workerId: 'bench' }
 // The first reading takes the place of now.
 await readNews(deps)
 
-const watchMs = 2
+/** A line of the kernel's account of this process's memory. Linux only. */
+const memoryMb = (name: 'VmHWM' | 'VmRSS') =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1_024
+
+const workMs = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
 let longestBlockMs = 0
-let last = performance.now()
+let longestWorkMs = 0
+let [lastTurn, lastWork] = [performance.now(), workMs()]
+
 const watch = setInterval(() => {
-  const now = performance.now()
-  longestBlockMs = Math.max(longestBlockMs, now - last - watchMs)
-  last = now
-}, watchMs)
+  const [turn, work] = [performance.now(), workMs()]
+  longestBlockMs = Math.max(longestBlockMs, turn - lastTurn)
+  longestWorkMs = Math.max(longestWorkMs, work - lastWork)
+  lastTurn = turn
+  lastWork = work
+}, 1)
 
 process.send?.('ready')
 
 process.once('message', async () => {
   const [start, cpu] = [performance.now(), process.cpuUsage()]
-  last = start
   longestBlockMs = 0
+  longestWorkMs = 0
+  const beforeMb = memoryMb('VmRSS')
   const { cars, searches } = await readNews(deps)
   const { user, system } = process.cpuUsage(cpu)
   const seconds = (performance.now() - start) / 1_000
@@ -52,10 +68,11 @@ process.once('message', async () => {
     .executeTakeFirstOrThrow()
 
   const cost: MatchingCost = {
-    ...{ searches, cars, seconds, longestBlockMs },
+    ...{ searches, cars, seconds, longestWorkMs, longestBlockMs },
     matches: Number(kept.n) + Number(more.n ?? 0),
     cpuSeconds: (user + system) / 1e6,
-    peakMb: Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1_024,
+    addedMb: memoryMb('VmHWM') - beforeMb,
+    peakMb: memoryMb('VmHWM'),
   }
 
   process.send?.(cost, () => process.exit(0))
