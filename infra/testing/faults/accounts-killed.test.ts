@@ -1,5 +1,8 @@
 import t from 'tap'
+import { AccountClient } from '#infra/testing/account-client.ts'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { saveThroughKills } from '#infra/testing/killed-saves.ts'
+import { startPostgres } from '#infra/testing/postgres.ts'
 
 /** @of marketplace/store/open-store.ts */
 t.test('a search that was saved stays saved when the service is killed', async (t) => {
@@ -13,3 +16,29 @@ t.test('and when PostgreSQL is killed, which the service finds again by itself',
   t.ok(acknowledged > 20, `${acknowledged} saves were acknowledged`)
   t.same(lost, [])
 })
+
+/** @of marketplace/accounts/app.ts */
+t.test(
+  'while the store is down accounts say so, and who is signed in stays so until her token ends',
+  async (t) => {
+    const postgres = await startPostgres(t)
+    const accounts = await startTestAccounts(t, { env: { DATABASE_URL: postgres.url } })
+    const shopper = await accounts.signIn()
+    const read = () => accounts.identity.reader({ headers: shopper.headers } as never)
+    t.match(await read(), { id: shopper.id })
+
+    await postgres.kill()
+    const body = { email: shopper.email, password: 'correct horse battery' }
+    for (const path of ['sign-in/email', 'sign-up/email', 'sign-out']) {
+      const { status, headers } = await new AccountClient(accounts.url).post(path, body)
+      t.same([status, headers.get('retry-after')], [503, '1'], path)
+    }
+    t.equal((await fetch(`${accounts.url}/readyz`)).status, 503)
+    t.equal((await fetch(`${accounts.url}/account-api/keys`)).status, 200)
+    t.match(await read(), { id: shopper.id })
+
+    await postgres.start()
+    while (!(await fetch(`${accounts.url}/readyz`)).ok);
+    t.equal((await new AccountClient(accounts.url).post('sign-in/email', body)).status, 401)
+  },
+)
