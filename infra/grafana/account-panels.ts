@@ -12,6 +12,12 @@ export const accountPanels: readonly Panel[] = [
     queries: { '{{way}} {{outcome}}': rate('accounts_sign_ins_total', 'way, outcome') },
   },
   {
+    title: 'Subscriptions of guests',
+    unit: 'reqps',
+    runbook: 'mails-refused',
+    queries: { '{{outcome}}': rate('accounts_subscriptions_total', 'outcome') },
+  },
+  {
     title: 'Mails by kind and outcome',
     unit: 'reqps',
     runbook: 'mails-refused',

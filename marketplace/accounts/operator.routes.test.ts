@@ -130,3 +130,19 @@ t.test(
     t.equal((await without.ask('/account-api/mail-reports', { method: 'POST' })).status, 404)
   },
 )
+
+/** @of marketplace/mail/start-mail.ts */
+t.test(
+  'without a mail server mails wait, the start says so, and the metrics tell for how long',
+  async (t) => {
+    const { queue, ask, lines, clock } = await startMailing(t, { SMTP_URL: 'off' })
+    t.ok(lines.some(({ msg }) => msg === 'SMTP_URL is not set: mails wait in the outbox'))
+    await queue('ada@example.com')
+    clock.advance(600_000)
+
+    const { text } = await ask('/metrics')
+    t.match(text, 'accounts_outbox_mails{state="waiting"} 1')
+    const [, ageS] = /^accounts_outbox_age_seconds (\S+)/m.exec(text) ?? []
+    t.ok(Number(ageS) >= 599 && Number(ageS) < 700)
+  },
+)

@@ -8,6 +8,8 @@ export const signInWays = ['password', 'link', 'code', 'passkey'] as const
 /** What became of an attempt: `limited` was not looked at, because too many came before it. */
 export const signInOutcomes = ['ok', 'refused', 'limited'] as const
 
+const subscriptionOutcomes = ['accepted', 'limit', 'honeypot'] as const
+
 export const mailOutcomes = ['sent', 'deferred', 'dead', 'suppressed'] as const
 
 interface Declaration<Label extends string> {
@@ -83,7 +85,7 @@ export function createAccountsMetrics() {
     subscriptions: counter({
       name: 'accounts_subscriptions_total',
       help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled.',
-      labels: { outcome: ['accepted', 'limit', 'honeypot'] },
+      labels: { outcome: subscriptionOutcomes },
     }),
     store: histogram({
       name: 'accounts_store_seconds',
@@ -94,6 +96,7 @@ export function createAccountsMetrics() {
 
   // Prometheus counts no growth for a series that begins at 1.
   for (const way of signInWays) for (const outcome of signInOutcomes) metrics.signIns.inc({ way, outcome }, 0)
+  for (const outcome of subscriptionOutcomes) metrics.subscriptions.inc({ outcome }, 0)
   collectDefaultMetrics({ register: registry })
 
   return { ...metrics, registry, declared: declared as readonly DeclaredMetric[] }
