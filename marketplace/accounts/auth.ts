@@ -75,7 +75,6 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
     plugins: [
       magicLink({
         expiresIn: mailLives.linkMinutes * 60,
-        storeToken: 'hashed',
         sendMagicLink: ({ email, token }) => wantMail({ kind: 'magic-link', to: email, token }),
       }),
       emailOTP({

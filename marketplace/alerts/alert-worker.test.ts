@@ -62,6 +62,13 @@ t.test(
       shop.marketplace.change({ kind: 'price', id: 4, previousPriceUsd: 30_500, listing: x5(4, 28_000) })
       await shop.run()
       t.equal((await shop.mails()).length, 3, 'a price that is lower than ever')
+
+      shop.marketplace.change({ kind: 'new', id: 6, listing: x5(6) })
+      await shop.run()
+      const told = (await shop.mails())
+        .filter(({ kind }) => kind === 'new-results')
+        .map(({ data }) => data.count)
+      t.strictSame(told, [1, 1], 'the next e-mail has nothing of the first')
     }),
 )
 

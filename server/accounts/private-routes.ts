@@ -15,7 +15,7 @@ export const privatePage = { routeLabel: `${accountPath}/:page`, loadClass: 'pag
 export const privateCall = { routeLabel: `${accountApiPath}/:call`, loadClass: 'more' } as const
 
 /** The headers of everything that belongs to one shopper, or that links in mails lead to. */
-export const privateHeaders = {
+export const noStoreHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
   // A link in an e-mail has a token, which no other site may learn.
@@ -43,7 +43,7 @@ export async function privateRoutes(
     )
 
     app.addHook('onRequest', async (request, reply) => {
-      reply.headers(privateHeaders)
+      reply.headers(noStoreHeaders)
       if (mayChange(request)) return
       throw Object.assign(new Error('this does not say where it comes from'), { statusCode: 403 })
     })

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { useAtomValue, useStore } from 'jotai'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
@@ -24,7 +25,9 @@ interface SaveSearchButtonProps {
 export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchButtonProps) {
   const store = useStore()
   const query = savedQueryOf(request)
-  const isSaved = useAtomValue(sessionAtom)?.savedSearches?.some((search) => search.query === query)
+  const { savedSearches = [] } = useAtomValue(sessionAtom) ?? {}
+  // The session may arrive before the page is hydrated, whose markup knows nobody.
+  const isSaved = !useIsFromServer() && savedSearches.some((search) => search.query === query)
   const href = `${saveSearchPath}?${query}`
 
   const save = (event: MouseEvent) => {

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
@@ -17,8 +18,10 @@ interface SaveSearchPlaceProps extends Omit<SavePanelProps, 'query' | 'panel'> {
 
 /** The place below the toolbar for what a click on its button brings; the code comes with it. */
 export function SaveSearchPlace({ request, ...props }: SaveSearchPlaceProps) {
+  const isFromServer = useIsFromServer()
   const panel = useAtomValue(savePanelAtom)
-  const isSignedIn = useAtomValue(sessionAtom)?.shopper != null
+  // The session may arrive before the page is hydrated, whose markup knows nobody.
+  const isSignedIn = useAtomValue(sessionAtom)?.shopper != null && !isFromServer
   const { push } = useSearchNavigation(request)
   const query = savedQueryOf(request)
 
@@ -28,9 +31,17 @@ export function SaveSearchPlace({ request, ...props }: SaveSearchPlaceProps) {
   }
 
   return (
-    <Suspense fallback={null}>
-      {panel?.query === query && <SavePanel key={query} panel={panel} query={query} {...props} />}
-      {isSignedIn && <LazyOffer onTaken={resetPaging} />}
-    </Suspense>
+    <>
+      {panel?.query === query && (
+        <Suspense fallback={null}>
+          <SavePanel key={query} panel={panel} query={query} {...props} />
+        </Suspense>
+      )}
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <LazyOffer onTaken={resetPaging} />
+        </Suspense>
+      )}
+    </>
   )
 }
