@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { accountPath, signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
+import { readRefUrl } from '#shared/features/accounts/ref-url.ts'
 import { isTracking } from '#shared/search/param-names.ts'
 
 type Dialog = ComponentType<{ readonly refUrl: string; readonly onClose: () => void }>
@@ -17,7 +18,8 @@ export function AccountLink() {
   const [dialog, setDialog] = useState<{ readonly Content: Dialog }>()
   // An address with a token is that of a link in an e-mail, and must be in no other address.
   const isOwnPage = pathname.startsWith(signInPath) || search.includes('token=')
-  const refUrl = pathname + withoutTracking(search)
+  // The server answers any address, also one that belongs into no link.
+  const refUrl = readRefUrl(pathname + withoutTracking(search))
   const href = isOwnPage ? signInPath : signInHref(refUrl)
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { atom, useAtomValue } from 'jotai'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 interface ToastMessage {
@@ -13,7 +14,9 @@ export const toastAtom = atom<ToastMessage | undefined>(undefined)
 
 /** The page's only toast. It shows the outcome of the last action and disappears by itself. */
 export function Toast() {
-  const message = useAtomValue(toastAtom)
+  const newest = useAtomValue(toastAtom)
+  // An action may end before the page is hydrated, whose markup has no message.
+  const message = useIsFromServer() ? undefined : newest
   return (
     <p className={message?.isSeen ? visuallyHidden : toast} role="status">
       {/* A new element for each text, so that the same text is announced again. */}

@@ -3,6 +3,7 @@ import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -145,7 +146,14 @@ t.test(
     const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
     const search = `${all}?zip=85281&searchRadius=500&listingType=USED&makeCode=KIA&maxPrice=30000&sortBy=yearASC`
     const { document, submission } = readPage(t, (await product.visit(search)).body)
-    const forms = document.querySelectorAll('form')
+    const every = [...document.querySelectorAll('form')]
+    const posted = every.filter((form) => form.getAttribute('method') === 'post')
+    const forms = every.filter((form) => !posted.includes(form))
+    t.strictSame(
+      posted.map((form) => form.getAttribute('action')),
+      [savedCarsPath],
+      'one form alone changes something: that of the hearts',
+    )
     t.ok(forms.length >= 4, 'keyword, place, filters and sorting')
 
     for (const form of forms) {

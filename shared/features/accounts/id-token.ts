@@ -5,7 +5,7 @@
 export const idToken = {
   algorithm: 'EdDSA',
   issuer: 'account-api',
-  audience: 'forecourt',
+  audience: 'page-server',
   type: 'idtoken+jwt',
   lifeS: 600,
   /** By how much the clocks of two machines may differ. */
