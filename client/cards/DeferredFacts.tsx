@@ -26,6 +26,9 @@ interface DeferredFactsProps<B extends BlockName> {
     | ((listings: readonly CardListing[], block?: SearchBlocks[B]) => ReadonlyMap<number, CardFacts>)
 }
 
+/** The results whose facts have come, by the answer that they began with: Back asks for none of them again. */
+const answered = new WeakMap<SearchResults['results'], Map<BlockName, ResultSlice>>()
+
 /**
  * Passes the facts of a deferred block to the cards: those that the page was rendered with, and those that
  * are loaded above and below, each part of the results once.
@@ -50,12 +53,21 @@ export function DeferredFacts<B extends BlockName>({
       if (!unmount.signal.aborted) store.set(cardFactsAtom, (known) => merge(known, facts))
     }
 
-    let seen = sliceOf(results, request.firstRecord)
+    const answeredOf = answered.get(results) ?? new Map<BlockName, ResultSlice>()
+    answered.set(results, answeredOf)
+
+    let seen = answeredOf.get(block) ?? sliceOf(results, request.firstRecord)
+    let arriving: Promise<unknown> = Promise.resolve()
     const follow = () => {
       const { slice } = store.get(loaded)
-      for (const { listings, ...records } of partsBeside(seen, slice))
-        void load(listings, fetchBlock(block, `?${printSearch({ ...request, ...records })}`, unmount.signal))
+      const parts = partsBeside(seen, slice).map(({ listings, ...records }) =>
+        load(listings, fetchBlock(block, `?${printSearch({ ...request, ...records })}`, unmount.signal)),
+      )
+
       seen = slice
+      arriving = Promise.all([arriving, ...parts]).then(() => {
+        if (!unmount.signal.aborted) answeredOf.set(block, slice)
+      })
     }
 
     void load(results.listings, promise)

@@ -116,6 +116,11 @@ t.test(
     t.strictSame(await page.evaluate(() => window.firstFrame), left)
     t.equal(await page.evaluate(() => window.frame), 1)
     t.equal(await page.evaluate(() => window.isSameDocument), true)
+
+    // Effects may run after the frame.
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    )
     t.strictSame(
       calls.filter((call) => call.includes('/svc/')),
       [],
