@@ -256,10 +256,11 @@ t.test('above, where no offers come, the cars stand without them', async (t) => 
 
   await page.getByRole('link', { name: 'See previous results' }).click()
   await tiles(page).nth(53).waitFor()
-  const order = await positions(page)
+  // The cars from the 25th on came with the page, whose own tiles may show one of them in its place.
+  const above = (await positions(page)).slice(0, 24)
   t.strictSame(
-    order.slice(0, 26),
-    order.slice(0, 26).map((_, index) => index + 1),
+    above,
+    above.map((_, index) => index + 1),
   )
 
   for (const call of calls) marketplace.fault(call)
