@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { linearRgb, type Rgb } from '#infra/testing/oklab.ts'
 import { brands } from '#shared/brand/brands.ts'
 
 type Scheme = 'light' | 'dark'
-type Rgb = readonly [number, number, number]
-
 /** The colours of a rule by name in linear sRGB; a colour is written as light-dark(oklch(…), oklch(…)). */
 function colorsOf(rule: string): Map<string, Record<Scheme, Rgb>> {
   const declared = rule.matchAll(
@@ -15,31 +14,9 @@ function colorsOf(rule: string): Map<string, Record<Scheme, Rgb>> {
   return new Map(
     [...declared].map(([, name = '', ...parts]) => {
       const [l1, c1, h1, l2, c2, h2] = parts.map(Number) as [number, number, number, number, number, number]
-      return [name, { light: linear(l1, c1, h1), dark: linear(l2, c2, h2) }]
+      return [name, { light: linearRgb(l1, c1, h1), dark: linearRgb(l2, c2, h2) }]
     }),
   )
-}
-
-/** Linear sRGB by the definition of Oklab; values outside of sRGB are clipped, as a screen clips them. */
-function linear(lightness: number, chroma: number, hue: number): Rgb {
-  const [L, a, b] = [
-    lightness / 100,
-    chroma * Math.cos((hue * Math.PI) / 180),
-    chroma * Math.sin((hue * Math.PI) / 180),
-  ]
-
-  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const rgb = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ] as const
-
-  const [red, green, blue] = rgb.map((part) => Math.min(1, Math.max(0, part))) as [number, number, number]
-
-  return [red, green, blue]
 }
 
 const luminance = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Migrations } from '#marketplace/store/migrate.ts'
+import type { SavedSearchTable } from '#marketplace/store/saved-search.table.ts'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 
 /** The kinds of news about one car: it is new for a search, its price fell, or a saved car was sold. */
@@ -81,22 +82,6 @@ interface SubscriptionRequestTable {
 interface AlertSecretTable {
   readonly id: string
   readonly secret: string
-}
-
-/** The saved searches; alerts write those of guests, and when and how often one is told. */
-interface SavedSearchTable {
-  readonly id: string
-  readonly owner_id: string | null
-  readonly email: string | null
-  readonly query: string
-  readonly title: string
-  /** The shopper's own name for the search. */
-  readonly name: string | null
-  readonly brand: string
-  readonly created_at: number
-  readonly last_executed_at: number | null
-  readonly alerts: AlertFrequency
-  readonly confirmed_at: number | null
 }
 
 /** What alerts read of saved cars. */

@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Store } from '#marketplace/store/open-store.ts'
+import type { SavedSearchTable } from '#marketplace/store/saved-search.table.ts'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import { maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
-import type { SavedSearchTable, SavedSearchTables } from './saved-searches.tables.ts'
+import type { SavedSearchTables } from './saved-searches.tables.ts'
 
 export type SavedSearchRow = Selectable<SavedSearchTable>
 

@@ -4,6 +4,7 @@ import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
+import { formCard } from '#client/ui/form-card.styles.ts'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
 import type { AlertPageData } from '#shared/pages/page-data.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -19,7 +20,7 @@ export function AlertPage({ data }: { readonly data: AlertPageData }) {
   return (
     <Page settings={settings} title={title}>
       <meta name="robots" content="noindex" />
-      <div id={listingsId} className={box} tabIndex={-1}>
+      <div id={listingsId} className={`${formCard} ${box}`} tabIndex={-1}>
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}
         {link?.search && <SearchName {...link.search} />}
@@ -73,18 +74,9 @@ function PreferencesLink({
 }
 
 const box = css`
-  display: grid;
-  gap: var(--s4);
   max-inline-size: 620px;
-  padding: var(--s6);
-  margin: var(--s8) auto;
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  outline: none;
   h1 { font-size: var(--text-2xl); }
   > p { color: var(--text-quiet); }
-  @media (max-width: 639.98px) { padding: 0; margin-block: var(--s6); background: none; border: 0; }
 `
 
 const searchName = css`

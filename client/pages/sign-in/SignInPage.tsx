@@ -3,6 +3,7 @@ import { SignInForm } from '#client/features/accounts/SignInForm.tsx'
 import { signInWords } from '#client/features/accounts/sign-in-words.ts'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
+import { formCard } from '#client/ui/form-card.styles.ts'
 import type { SignInPageData } from '#shared/pages/page-data.ts'
 
 /** The sign-in page (2.3): one form at a time. */
@@ -11,7 +12,7 @@ export function SignInPage({ data: { state, settings } }: { readonly data: SignI
   return (
     <Page settings={settings} title={title}>
       <meta name="robots" content="noindex" />
-      <div id={listingsId} className={box} tabIndex={-1}>
+      <div id={listingsId} className={`${formCard} ${box}`} tabIndex={-1}>
         <h1>{title}</h1>
         <SignInForm state={state} onSignedIn={() => location.assign(state.refUrl)} />
       </div>
@@ -20,15 +21,6 @@ export function SignInPage({ data: { state, settings } }: { readonly data: SignI
 }
 
 const box = css`
-  display: grid;
-  gap: var(--s4);
   max-inline-size: 420px;
-  padding: var(--s6);
-  margin: var(--s8) auto;
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  outline: none;
   h1 { font-size: var(--text-xl); }
-  @media (max-width: 639.98px) { padding: 0; margin-block: var(--s6); background: none; border: 0; }
 `

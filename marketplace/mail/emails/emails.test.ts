@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import t from 'tap'
+import { linearRgb } from '#infra/testing/oklab.ts'
 import { emails } from '#marketplace/mail/emails.ts'
 import { accentColors, groundColors } from '#marketplace/mail/render/brand-colors.ts'
 import { emailSamples, hostile } from '#marketplace/mail/testing/email-samples.ts'
@@ -124,25 +125,9 @@ function tokenColors(name: string, source: string): string[] | undefined {
   return parts.length === 0 ? undefined : [hexOf(l1, c1, h1), hexOf(l2, c2, h2)]
 }
 
-/** By the definition of Oklab. */
 function hexOf(lightness: number, chroma: number, hue: number): string {
-  const [L, a, b] = [
-    lightness / 100,
-    chroma * Math.cos((hue * Math.PI) / 180),
-    chroma * Math.sin((hue * Math.PI) / 180),
-  ]
-  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
-
-  const parts = linear.map((part) => {
-    const clipped = Math.min(1, Math.max(0, part))
-    const value = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055
+  const parts = linearRgb(lightness, chroma, hue).map((part) => {
+    const value = part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
     return Math.round(value * 255)
       .toString(16)
       .padStart(2, '0')
