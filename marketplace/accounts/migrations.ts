@@ -3,6 +3,7 @@ import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
 import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
+import { walletMigrations } from '#marketplace/wallet/wallet.tables.ts'
 import { accountMigrations } from './accounts.tables.ts'
 
 /** The migrations of all features. The first digits of a name say whose it is. */
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   ...savedSearchMigrations,
   ...alertMigrations,
   ...mailMigrations,
+  ...walletMigrations,
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { StoredWallet } from '#shared/features/payments/wallet.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
@@ -30,6 +31,8 @@ export interface SessionData {
   readonly savedSearches?: readonly SavedSearch[]
   /** Her saved cars, the last saved first; absent for a guest, and where they cannot be loaded. */
   readonly savedCars?: readonly SavedCar[]
+  /** Her wallet, with time 0 where she has none; absent for a guest, and where it cannot be loaded. */
+  readonly wallet?: StoredWallet
 }
 
 export interface SignedInShopper {
