@@ -1,4 +1,5 @@
 import { alertMigrations } from '#marketplace/alerts/alerts.tables.ts'
+import { leadMigrations } from '#marketplace/leads/leads.tables.ts'
 import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
 import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   ...alertMigrations,
   ...mailMigrations,
   ...walletMigrations,
+  ...leadMigrations,
 }
