@@ -4,7 +4,7 @@ import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { Wallet } from '#shared/features/payments/wallet.ts'
 import type { CarFacts, SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
@@ -24,6 +24,7 @@ export type PageData =
   | SearchPageData
   | VehiclePageData
   | InfoPageData
+  | BudgetPageData
   | SavedCarsPageData
   | SavedSearchesPageData
   | SaveSearchPageData
@@ -107,8 +108,8 @@ export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'owner
   readonly kind: 'vehicle'
   /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
-  /** The plan of the payment calculator, from the address where its form was sent without JavaScript. */
-  readonly plan: PaymentPlan
+  /** What the address names of a wallet, where the form of the payment was sent without JavaScript. */
+  readonly wallet: Wallet
   readonly similar: Cards
   readonly settings: PageSettings
 }
@@ -138,6 +139,16 @@ export interface InfoPageData {
   readonly kind: 'info'
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
+}
+
+/** The payment calculator (9.35). */
+export interface BudgetPageData {
+  readonly kind: 'budget'
+  /** What the address names of a wallet, where the form was sent without JavaScript. */
+  readonly wallet: Wallet
+  /** The price of the car; absent: the settings' own. */
+  readonly priceUsd?: number
   readonly settings: PageSettings
 }
 

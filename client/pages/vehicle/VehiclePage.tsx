@@ -15,6 +15,7 @@ import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
 import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
 import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
 import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
+import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
@@ -24,7 +25,7 @@ import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, features, similar, settings, resultsHref, plan, signals } = data
+  const { listing, owner, priceHistory, features, similar, settings, resultsHref, wallet, signals } = data
   const { salePrice } = listing.pricingDetail
 
   return (
@@ -53,7 +54,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
               <PriceBox listing={listing} />
               {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
               {salePrice !== undefined && (
-                <PaymentEstimate priceUsd={salePrice} plan={plan} terms={settings} />
+                <PaymentEstimate priceUsd={salePrice} named={wallet} terms={settings} />
               )}
               <PriceHistory entries={priceHistory} />
             </section>
@@ -80,6 +81,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         {similar.listings.length > 0 && <SimilarCars cars={similar} />}
       </Fragment>
       <StickyBar listing={listing} owner={owner} />
+      {settings.flags.wallet && <WalletDialog />}
     </Page>
   )
 }

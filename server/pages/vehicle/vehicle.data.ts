@@ -2,7 +2,7 @@ import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, specificationsOf } from '#shared/features/listings/cards.ts'
-import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { Wallet } from '#shared/features/payments/wallet.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 
@@ -13,7 +13,7 @@ interface VehicleDeps extends DataDeps {
   readonly id: number
   readonly zip: string | undefined
   readonly resultsHref: string
-  readonly plan: PaymentPlan
+  readonly wallet: Wallet
 }
 
 /**
@@ -24,7 +24,7 @@ export async function loadVehicle({
   id,
   zip,
   resultsHref,
-  plan,
+  wallet,
   settings,
   call,
 }: VehicleDeps): Promise<VehicleResults> {
@@ -51,7 +51,7 @@ export async function loadVehicle({
     ...(owner && { owner: found.phone ? { ...owner, phone: found.phone } : owner }),
     similar: cardsOf({ listings, owners }),
     resultsHref,
-    plan,
+    wallet,
     settings: settings.page,
   }
 }
