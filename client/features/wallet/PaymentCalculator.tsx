@@ -33,7 +33,7 @@ export function PaymentCalculator({ named, namedPriceUsd, settings }: PaymentCal
 
   return (
     <div className={columns}>
-      <form method="get" className={fields} aria-label="Terms">
+      <form method="get" className={fields}>
         <UsdField
           label="Price of the car"
           name={priceParam}

@@ -8,6 +8,7 @@ import { Gallery } from '#client/features/vehicle/Gallery.tsx'
 import { Overview } from '#client/features/vehicle/Overview.tsx'
 import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
 import { PaymentEstimate } from '#client/features/vehicle/PaymentEstimate.tsx'
+import { PaymentServices } from '#client/features/vehicle/PaymentServices.tsx'
 import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
 import { PriceHistory } from '#client/features/vehicle/PriceHistory.tsx'
 import { SimilarCars } from '#client/features/vehicle/SimilarCars.tsx'
@@ -56,6 +57,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
               {salePrice !== undefined && (
                 <PaymentEstimate priceUsd={salePrice} named={wallet} terms={settings} />
               )}
+              <PaymentServices services={listing.paymentServices} />
               <PriceHistory entries={priceHistory} />
             </section>
             {owner && (
