@@ -2,7 +2,8 @@ import { atom, useAtomValue } from 'jotai'
 import { use } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
-import { namesTerms, noWallet, type Wallet, type WalletField } from '#shared/features/payments/wallet.ts'
+import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
+import { namesTerms, noWallet, type WalletField } from '#shared/features/payments/wallet.ts'
 import { PageSettingsContext } from './page-settings.ts'
 
 /** The shopper's wallet with the time of its change: empty on the server, and in the browser until it is known. */

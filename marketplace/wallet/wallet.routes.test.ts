@@ -1,6 +1,6 @@
 import t from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
-import type { StoredWallet } from '#shared/features/payments/wallet.ts'
+import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
 
 type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
 type Shopper = Awaited<ReturnType<Accounts['signIn']>>

@@ -1,13 +1,8 @@
 import type { createStore } from 'jotai'
 import { storedWalletAtom } from '#client/cards/wallet.atoms.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
-import {
-  mergeWallets,
-  noWallet,
-  type StoredWallet,
-  sameWallet,
-  storedWalletOf,
-} from '#shared/features/payments/wallet.ts'
+import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
+import { mergeWallets, noWallet, sameWallet, storedWalletOf } from '#shared/features/payments/wallet.ts'
 import { walletApiPath, walletKey } from '#shared/features/payments/wallet-paths.ts'
 
 type Store = ReturnType<typeof createStore>

@@ -4,7 +4,6 @@ import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Shopper } from '#server/accounts/token-verifier.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
-import type * as wallet from '#shared/features/payments/wallet.ts'
 
 /** The path of a wallet at the accounts process. */
 export const accountWalletPath = '/account-api/wallet'
@@ -22,7 +21,7 @@ export async function readAccountWallet({
   request,
   reply,
   shopper,
-}: SignedInRequest): Promise<wallet.StoredWallet> {
+}: SignedInRequest): Promise<StoredWallet> {
   const { status, body } = await accounts.forward(request, reply, { path: accountWalletPath, shopper })
   if (status === 200 && Value.Check(StoredWallet, body)) return body
   throw new UpstreamError('schema', `the accounts process answered ${status} without a wallet`)

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { StoredWallet } from '#shared/features/payments/wallet.ts'
+import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 

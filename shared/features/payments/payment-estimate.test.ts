@@ -4,7 +4,8 @@ import { defaultSettings } from '#shared/settings/settings.ts'
 import { affordablePrice, estimatePayment, monthlyPayment } from './payment-estimate.ts'
 import { type PaymentPlan, planOf } from './payment-plan.ts'
 import { describePlan } from './payment-words.ts'
-import { type Wallet, walletLimits } from './wallet.ts'
+import type { Wallet } from './wallet.contract.ts'
+import { walletLimits } from './wallet-limits.ts'
 
 const { creditTiers, loanTermsMonths, monthlyBudgetUsd, stateTaxes } = defaultSettings
 const planFor = (wallet: Wallet) => planOf(wallet, defaultSettings)

@@ -1,5 +1,5 @@
 import type { Loan, PaymentTerms, StateTax } from './payment-terms.ts'
-import type { Wallet } from './wallet.ts'
+import type { Wallet } from './wallet.contract.ts'
 
 /** How a car is paid for: what a shopper has named, and the usual terms for all else. */
 export interface PaymentPlan extends Loan {

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import t from 'tap'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import { planOf } from './payment-plan.ts'
-import { mergeWallets, noWallet, type StoredWallet, storedWalletOf, walletIn, walletOf } from './wallet.ts'
+import type { StoredWallet } from './wallet.contract.ts'
+import { mergeWallets, noWallet, storedWalletOf, walletIn, walletOf } from './wallet.ts'
 
 const read = (query: string) => walletIn(new URLSearchParams(query))
 

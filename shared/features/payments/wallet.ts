@@ -1,41 +1,13 @@
 import { readWhole } from '#shared/search/plain-values.ts'
-
-/** The limits of the numbers in a wallet, both inclusive. */
-export const walletLimits = {
-  monthlyUsd: { min: 1, max: 100_000 },
-  downUsd: { min: 0, max: 9_999_999 },
-  tradeInUsd: { min: 0, max: 9_999_999 },
-  termMonths: { min: 1, max: 120 },
-} as const
-
-/** The shape of the two codes in a wallet: the id of a credit tier, and a state of the USA. */
-export const walletCodes = { tierId: /^[\w-]{1,40}$/, state: /^[A-Z]{2}$/ } as const
+import type { StoredWallet, Wallet } from './wallet.contract.ts'
+import { walletCodes, walletLimits } from './wallet-limits.ts'
 
 type WalletNumber = keyof typeof walletLimits
 type WalletCode = keyof typeof walletCodes
 
-/** What a shopper has named of how she pays for a car; the settings have the usual for all else. */
-export type Wallet = {
-  /** What she can pay a month, in US dollars (3.49). */
-  readonly monthlyUsd?: number
-  readonly downUsd?: number
-  /** What the seller gives for her present car. */
-  readonly tradeInUsd?: number
-  readonly termMonths?: number
-  /** The id of her credit tier. */
-  readonly tierId?: string
-  /** The state whose taxes and fees she pays, such as `AZ`. */
-  readonly state?: string
-}
-
 export type WalletField = keyof Wallet
 
-/** A wallet with the time of its last change, in epoch milliseconds; 0 for one that was never changed. */
-export interface StoredWallet {
-  readonly wallet: Wallet
-  readonly changedAtMs: number
-}
-
+/** A wallet that was never changed. */
 export const noWallet: StoredWallet = { wallet: {}, changedAtMs: 0 }
 
 /** The parameters of forms that browsers without JavaScript send. */
