@@ -22,7 +22,10 @@ interface ActionLinkProps extends ActionProps {
   readonly instead?: (listing: ActionListing) => Promise<void> | undefined
 }
 
-/** An action as a link to its page; scripts open its dialog instead. */
+/**
+ * An action that opens a dialog: on a card, whose tools come with scripts, a button with a drawing alone; elsewhere a
+ * link to the page of the action, which works without them.
+ */
 export function ActionLink({
   action,
   icon,
@@ -42,17 +45,23 @@ export function ActionLink({
     else open()
   }
 
+  if (!isLabelled)
+    return (
+      <button type="button" title={label} aria-label={label} onClick={act}>
+        <Icon name={icon} />
+      </button>
+    )
+
   return (
     <a
+      className={quietButton}
       href={actionPath(action, listing.id)}
       rel="nofollow"
-      className={isLabelled ? quietButton : undefined}
-      title={isLabelled ? undefined : label}
       aria-label={label}
       onClick={act}
     >
       <Icon name={icon} />
-      {isLabelled && word}
+      {word}
     </a>
   )
 }
