@@ -5,8 +5,8 @@ import { planOf } from '#shared/features/payments/payment-plan.ts'
 import { type PaymentTerms, termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
 import { stateNames } from '#shared/features/payments/state-names.table.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
 import { walletParams } from '#shared/features/payments/wallet.ts'
+import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
 import type { WalletChange } from './wallet.atoms.ts'
 
 interface PlanFieldsProps {

@@ -30,21 +30,24 @@ for (const kind of ['sqlite', 'postgres'] as const)
     const accounts = await startTestAccounts(t, { kind })
     const nowMs = accounts.now()
 
-    t.test('an account has the wallet of its last change, also where an older one arrives late', async (t) => {
-      const { save, read } = asking(accounts, await accounts.signIn())
-      t.strictSame(await read(), { wallet: {}, changedAtMs: 0 })
+    t.test(
+      'an account has the wallet of its last change, also where an older one arrives late',
+      async (t) => {
+        const { save, read } = asking(accounts, await accounts.signIn())
+        t.strictSame(await read(), { wallet: {}, changedAtMs: 0 })
 
-      const first = { wallet: { downUsd: 2_000, tierId: 'fair' }, changedAtMs: nowMs - 9 }
-      const last = {
-        wallet: { monthlyUsd: 450, tradeInUsd: 0, termMonths: 72, state: 'AZ' },
-        changedAtMs: nowMs - 5,
-      }
+        const first = { wallet: { downUsd: 2_000, tierId: 'fair' }, changedAtMs: nowMs - 9 }
+        const last = {
+          wallet: { monthlyUsd: 450, tradeInUsd: 0, termMonths: 72, state: 'AZ' },
+          changedAtMs: nowMs - 5,
+        }
 
-      t.strictSame(await save(first), first)
-      t.strictSame(await save(last), last)
-      t.strictSame(await save(first), last)
-      t.strictSame(await read(), last)
-    })
+        t.strictSame(await save(first), first)
+        t.strictSame(await save(last), last)
+        t.strictSame(await save(first), last)
+        t.strictSame(await read(), last)
+      },
+    )
 
     t.test('a browser whose clock is ahead changes the wallet now', async (t) => {
       const { save } = asking(accounts, await accounts.signIn())

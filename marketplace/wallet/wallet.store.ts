@@ -29,10 +29,7 @@ export class WalletStore {
       .insertInto('wallet')
       .values({ owner_id, ...columns })
       .onConflict((conflict) =>
-        conflict
-          .column('owner_id')
-          .doUpdateSet(columns)
-          .where('wallet.changed_at', '<=', stored.changedAtMs),
+        conflict.column('owner_id').doUpdateSet(columns).where('wallet.changed_at', '<=', stored.changedAtMs),
       )
       .execute()
   }

@@ -4,7 +4,10 @@ import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
+import type { ReportState } from '#shared/features/reports/report-form.ts'
+
 import type { CarFacts, SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
@@ -32,6 +35,7 @@ export type PageData =
   | SignInPageData
   | AccountPageData
   | ShareCarPageData
+  | ReportCarPageData
   | FailedPageData
   | StatusPageData
 
@@ -105,13 +109,15 @@ export interface VehiclePageData extends VehicleResults {
 }
 
 /** The detail page of a car without its signals. */
-export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'owners'> {
+export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'sameOwner' | 'owners'> {
   readonly kind: 'vehicle'
   /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
   /** What the address names of a wallet, where the form of the payment was sent without JavaScript. */
   readonly wallet: Wallet
   readonly similar: Cards
+  /** Other cars of the same dealer that are not among the similar ones. */
+  readonly sameOwner: Cards
   readonly settings: PageSettings
 }
 
@@ -241,6 +247,16 @@ export interface ShareCarPageData {
   readonly car: CarFacts
   /** The absolute address of the car's page. */
   readonly url: string
+  readonly settings: PageSettings
+}
+
+/** The page that reports a listing. */
+export interface ReportCarPageData {
+  readonly kind: 'reportCar'
+  readonly car: CarFacts
+  readonly state: ReportState
+  /** The report has just been stored. */
+  readonly isReceived: boolean
   readonly settings: PageSettings
 }
 

@@ -41,7 +41,13 @@ export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchBut
   }
 
   return (
-    <a className={`${quietButton} ${barButton} ${saved}`} href={href} rel="nofollow" hidden={isSaved} onClick={save}>
+    <a
+      className={`${quietButton} ${barButton} ${saved}`}
+      href={href}
+      rel="nofollow"
+      hidden={isSaved}
+      onClick={save}
+    >
       <Icon name="bookmark" />
       <span>Save search</span>
     </a>

@@ -13,8 +13,8 @@ import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { affordablePrice } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
-import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
 import { walletParams } from '#shared/features/payments/wallet.ts'
+import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
 import { budgetPath } from '#shared/features/payments/wallet-paths.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { formatUsd } from '#shared/search/labels.ts'
@@ -66,7 +66,11 @@ function Content({ settings, close }: { readonly settings: PageSettings; readonl
       </p>
       <div data-actions>
         {priceUsd > 0 && (
-          <PageLink className={primaryButton} to={searchHref(withMaxPrice(request, priceUsd))} onClick={close}>
+          <PageLink
+            className={primaryButton}
+            to={searchHref(withMaxPrice(request, priceUsd))}
+            onClick={close}
+          >
             See cars up to {formatUsd(priceUsd)}
           </PageLink>
         )}

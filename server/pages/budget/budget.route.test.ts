@@ -7,25 +7,28 @@ import { budgetPath, walletApiPath } from '#shared/features/payments/wallet-path
 const marketplace = await startTestMarketplace(t)
 
 /** @spec 9.35 @of server/pages/budget/budget.route.ts */
-t.test('the payment calculator starts from the settings: a price of 20,000 and 600 dollars a month', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  const { status, body } = await product.visit(budgetPath)
-  t.equal(status, 200)
+t.test(
+  'the payment calculator starts from the settings: a price of 20,000 and 600 dollars a month',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    const { status, body } = await product.visit(budgetPath)
+    t.equal(status, 200)
 
-  const { links, text } = readPage(t, body)
-  t.match(links('See cars up to $20,000'), ['/cars-for-sale/all-cars?maxPrice=20000'])
-  t.match(text('[aria-labelledby=by-budget]'), '$600 a month')
+    const { links, text } = readPage(t, body)
+    t.match(links('See cars up to $20,000'), ['/cars-for-sale/all-cars?maxPrice=20000'])
+    t.match(text('[aria-labelledby=by-budget]'), '$600 a month')
 
-  const other = await startProduct(t, {
-    marketplace,
-    settings: { budgetPriceUsd: 15_000, monthlyBudgetUsd: 300, stateTaxes: [] },
-  })
+    const other = await startProduct(t, {
+      marketplace,
+      settings: { budgetPriceUsd: 15_000, monthlyBudgetUsd: 300, stateTaxes: [] },
+    })
 
-  const changed = readPage(t, (await other.visit(`${budgetPath}?state=AZ`)).body)
-  t.match(changed.links(/^See cars up to \$15,000$/), ['/cars-for-sale/all-cars?maxPrice=15000'])
-  t.match(changed.text('[aria-labelledby=by-budget]'), '$300 a month')
-  t.match(changed.text('main'), 'before taxes and fees', 'a state without taxes of its own')
-})
+    const changed = readPage(t, (await other.visit(`${budgetPath}?state=AZ`)).body)
+    t.match(changed.links(/^See cars up to \$15,000$/), ['/cars-for-sale/all-cars?maxPrice=15000'])
+    t.match(changed.text('[aria-labelledby=by-budget]'), '$300 a month')
+    t.match(changed.text('main'), 'before taxes and fees', 'a state without taxes of its own')
+  },
+)
 
 /** @of server/pages/budget/budget.route.ts */
 t.test('whatever an address names, the calculator answers with what it can use', async (t) => {

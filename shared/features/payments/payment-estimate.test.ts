@@ -36,37 +36,58 @@ t.test('a loan is paid off by the standard amortisation', async (t) => {
 })
 
 /** @spec 3.5 (part) */
-t.test('a car costs a month what a loan over its price less the down payment and the trade-in does', async (t) => {
-  const plan = planFor({ downUsd: 3_000, tradeInUsd: 1_000 })
-  t.match(estimatePayment(24_000, plan), { loanUsd: 20_000, monthlyUsd: 414, interestUsd: 4_852, taxUsd: 0 })
-  t.equal(describePlan(plan), '60 months at 8.9% APR with $3,000 down and a trade-in of $1,000, before taxes and fees')
+t.test(
+  'a car costs a month what a loan over its price less the down payment and the trade-in does',
+  async (t) => {
+    const plan = planFor({ downUsd: 3_000, tradeInUsd: 1_000 })
+    t.match(estimatePayment(24_000, plan), {
+      loanUsd: 20_000,
+      monthlyUsd: 414,
+      interestUsd: 4_852,
+      taxUsd: 0,
+    })
+    t.equal(
+      describePlan(plan),
+      '60 months at 8.9% APR with $3,000 down and a trade-in of $1,000, before taxes and fees',
+    )
 
-  t.match(estimatePayment(3_000, planFor({ downUsd: 5_000 })), { loanUsd: 0, monthlyUsd: 0, interestUsd: 0 })
-})
+    t.match(estimatePayment(3_000, planFor({ downUsd: 5_000 })), {
+      loanUsd: 0,
+      monthlyUsd: 0,
+      interestUsd: 0,
+    })
+  },
+)
 
 /** @spec 2.37 (part) @of shared/settings/state-taxes.table.ts */
-t.test('taxes and fees are those of the state: on what a trade-in leaves, or where the state says so on all', async (t) => {
-  const withTax = (state: string) => estimatePayment(20_000, planFor({ state, tradeInUsd: 10_000 }))
-  t.match(withTax('AZ'), { taxUsd: 560, feesUsd: 120, loanUsd: 10_680 })
-  t.match(withTax('CA'), { taxUsd: 1_450, feesUsd: 500, loanUsd: 11_950 })
-  t.match(withTax('OR'), { taxUsd: 0, feesUsd: 310 })
-  t.match(withTax('XX'), { taxUsd: 0, feesUsd: 0 }, 'a state that the settings do not have')
+t.test(
+  'taxes and fees are those of the state: on what a trade-in leaves, or where the state says so on all',
+  async (t) => {
+    const withTax = (state: string) => estimatePayment(20_000, planFor({ state, tradeInUsd: 10_000 }))
+    t.match(withTax('AZ'), { taxUsd: 560, feesUsd: 120, loanUsd: 10_680 })
+    t.match(withTax('CA'), { taxUsd: 1_450, feesUsd: 500, loanUsd: 11_950 })
+    t.match(withTax('OR'), { taxUsd: 0, feesUsd: 310 })
+    t.match(withTax('XX'), { taxUsd: 0, feesUsd: 0 }, 'a state that the settings do not have')
 
-  t.equal(new Set(stateTaxes.map(({ state }) => state)).size, 51, 'the states and the capital')
-  t.match(describePlan(planFor({ state: 'AZ' })), /nothing down, with the taxes and fees of AZ$/)
-})
+    t.equal(new Set(stateTaxes.map(({ state }) => state)).size, 51, 'the states and the capital')
+    t.match(describePlan(planFor({ state: 'AZ' })), /nothing down, with the taxes and fees of AZ$/)
+  },
+)
 
 /** @spec 3.49 */
-t.test('the price that a budget pays for costs no more a month than the budget, and a dollar more would', async (t) => {
-  const { min, max } = walletLimits.monthlyUsd
-  const property = fc.property(fc.integer({ min, max }), anyPlan, (monthlyUsd, plan) => {
-    const priceUsd = affordablePrice(monthlyUsd, plan)
-    const isPaid = priceUsd === 0 || exactly(priceUsd, plan) <= monthlyUsd
-    return isPaid && exactly(priceUsd + 1, plan) > monthlyUsd - 1e-6
-  })
+t.test(
+  'the price that a budget pays for costs no more a month than the budget, and a dollar more would',
+  async (t) => {
+    const { min, max } = walletLimits.monthlyUsd
+    const property = fc.property(fc.integer({ min, max }), anyPlan, (monthlyUsd, plan) => {
+      const priceUsd = affordablePrice(monthlyUsd, plan)
+      const isPaid = priceUsd === 0 || exactly(priceUsd, plan) <= monthlyUsd
+      return isPaid && exactly(priceUsd + 1, plan) > monthlyUsd - 1e-6
+    })
 
-  t.doesNotThrow(() => fc.assert(property))
-})
+    t.doesNotThrow(() => fc.assert(property))
+  },
+)
 
 /** @spec 3.5 (part) */
 t.test('more money down or a lower price never costs more a month', async (t) => {
@@ -88,9 +109,12 @@ t.test('more money down or a lower price never costs more a month', async (t) =>
 })
 
 /** @spec 3.49, 9.35 @of shared/settings/settings.ts */
-t.test('the example is 600 dollars a month; terms run from 36 to 84 months in five tiers of credit', async (t) => {
-  t.equal(monthlyBudgetUsd, 600)
-  t.equal(defaultSettings.budgetPriceUsd, 20_000)
-  t.strictSame(loanTermsMonths, [36, 48, 60, 72, 84])
-  t.equal(creditTiers.length, 5)
-})
+t.test(
+  'the example is 600 dollars a month; terms run from 36 to 84 months in five tiers of credit',
+  async (t) => {
+    t.equal(monthlyBudgetUsd, 600)
+    t.equal(defaultSettings.budgetPriceUsd, 20_000)
+    t.strictSame(loanTermsMonths, [36, 48, 60, 72, 84])
+    t.equal(creditTiers.length, 5)
+  },
+)

@@ -25,7 +25,10 @@ t.test('a wallet in an address is read by its own limits; what cannot be read is
 })
 
 t.test('terms that the settings do not have any more are the usual ones', async (t) => {
-  t.strictSame(planOf(read('term=61&credit=__proto__&state=ZZ'), defaultSettings), planOf({}, defaultSettings))
+  t.strictSame(
+    planOf(read('term=61&credit=__proto__&state=ZZ'), defaultSettings),
+    planOf({}, defaultSettings),
+  )
 })
 
 t.test('what a browser has stored is a wallet or none, whatever it is', async (t) => {
