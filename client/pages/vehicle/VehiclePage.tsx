@@ -26,8 +26,18 @@ import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, features, similar, sameOwner, settings, resultsHref, wallet, signals } =
-    data
+  const {
+    listing,
+    owner,
+    priceHistory,
+    features,
+    similar,
+    sameOwner,
+    settings,
+    resultsHref,
+    wallet,
+    signals,
+  } = data
   const { salePrice } = listing.pricingDetail
 
   return (

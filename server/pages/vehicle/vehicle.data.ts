@@ -2,7 +2,6 @@ import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, specificationsOf } from '#shared/features/listings/cards.ts'
-
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
