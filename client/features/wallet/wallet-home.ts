@@ -58,18 +58,12 @@ export class WalletHome {
   }
 
   async #send(wallet: StoredWallet): Promise<void> {
-    const isStored = await fetch(walletApiPath, {
-      method: 'PUT',
-      keepalive: true,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wallet),
-    }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    const inAccount = await put(wallet).catch(() => undefined)
 
-    // A change that was made meanwhile is not stored yet.
-    if (isStored && wallet === this.#shown) forgetBrowser()
+    // A change that was made meanwhile is not in the account yet.
+    if (inAccount === undefined || wallet !== this.#shown) return
+    if (inAccount.changedAtMs > wallet.changedAtMs) this.#show(inAccount)
+    forgetBrowser()
   }
 
   get #shown(): StoredWallet {
@@ -80,6 +74,19 @@ export class WalletHome {
     this.#found = wallet
     this.#store.set(storedWalletAtom, wallet)
   }
+}
+
+/** Sends a wallet to the account. @returns the one that it has then: a newer one, where there is such */
+async function put(wallet: StoredWallet): Promise<StoredWallet> {
+  const response = await fetch(walletApiPath, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wallet),
+  })
+
+  if (!response.ok) throw new Error(`the wallet was answered ${response.status}`)
+
+  return storedWalletOf(await response.json())
 }
 
 // A browser may store nothing for this site: the wallet is then that of the page alone.
