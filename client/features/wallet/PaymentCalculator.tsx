@@ -63,7 +63,7 @@ export function PaymentCalculator({ named, namedPriceUsd, settings }: PaymentCal
         <SearchLink className={primaryButton} priceUsd={priceUsd} />
       </section>
       <section className={box} aria-labelledby="by-budget">
-        <h2 id="by-budget">By monthly budget</h2>
+        <h2 id="by-budget">By budget</h2>
         <BudgetAnswer monthlyUsd={monthlyUsd} plan={plan} />
       </section>
       <p className={note}>{describePlan(plan)}. Estimates are no offer of a loan: your lender decides.</p>

@@ -195,7 +195,7 @@ t.test('without JavaScript the wallet is the payment calculator, a form with its
   const search = page.getByRole('region', { name: 'By price' }).getByRole('link')
   t.match(await search.getAttribute('href'), /\?maxPrice=20000$/)
   t.match(
-    await page.getByRole('region', { name: 'By monthly budget' }).innerText(),
+    await page.getByRole('region', { name: 'By budget' }).innerText(),
     /\$28,971\n.*\$600 a month/,
   )
 
@@ -207,7 +207,7 @@ t.test('without JavaScript the wallet is the payment calculator, a form with its
   t.match(await page.getByRole('region', { name: 'By price' }).innerText(), /\$421\/mo.*\$24,000/s)
   t.match(await search.getAttribute('href'), /\?maxPrice=24000$/)
   t.equal(await page.getByLabel('State').inputValue(), 'OR')
-  t.match(await page.getByRole('region', { name: 'By monthly budget' }).innerText(), /\$300 a month/)
+  t.match(await page.getByRole('region', { name: 'By budget' }).innerText(), /\$300 a month/)
 })
 
 /** @spec 9.35 (part) @of client/pages/budget/BudgetPage.tsx */
@@ -219,7 +219,7 @@ t.test('the payment calculator follows what is typed, and its search is the budg
     t.strictSame(await violationsOf(page), [])
     t.strictSame(await shifts(), [])
 
-    const byBudget = page.getByRole('region', { name: 'By monthly budget' })
+    const byBudget = page.getByRole('region', { name: 'By budget' })
     await page.getByLabel('Monthly budget').fill('386')
     await page.getByLabel('Credit score').selectOption('Excellent (781–850)')
     await byBudget.getByText('$19,727', { exact: true }).waitFor()
