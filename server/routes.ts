@@ -5,6 +5,7 @@ import { sessionRoutes } from './features/accounts/session.routes.ts'
 import { certifiedRoutes } from './features/certified/certified.routes.ts'
 import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
 import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
+import { carFactsRoutes } from './features/listings/car-facts.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -51,6 +52,7 @@ export async function registerRoutes(
   await certifiedRoutes(server, deps)
   await evTypeRoutes(server, deps)
   await monitoringRoutes(server, deps)
+  await carFactsRoutes(server, deps)
   await savedCarRoutes(server, deps)
   await savedCarsRoutes(server, deps)
   await sessionRoutes(server, {

@@ -50,6 +50,8 @@ export const ListingsResponse = Type.Object({
   owners: Type.Array(Owner),
   /** The ids of those listings that are no longer for sale. */
   goneIds: Type.Array(Type.Integer({ minimum: 1 })),
+  /** The labels of each listing's equipment, by its id. */
+  features: Type.Optional(Type.Record(Type.String(), Type.Array(Label))),
 })
 
 /** The answer of `GET /rest/lsc/listing/spotlight/results`. */
