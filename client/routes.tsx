@@ -46,6 +46,10 @@ const AccountPage = lazy(() =>
   import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
+const ContactPage = lazy(() =>
+  import('./pages/contact/ContactPage.tsx').then((module) => ({ default: module.ContactPage })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -79,6 +83,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SignInPage data={data} />
     case 'account':
       return <AccountPage data={data} />
+    case 'contact':
+      return <ContactPage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

@@ -6,6 +6,8 @@ import { certifiedRoutes } from './features/certified/certified.routes.ts'
 import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
 import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
 import { carFactsRoutes } from './features/listings/car-facts.routes.ts'
+import { leadRoutes } from './features/leads/leads.routes.ts'
+import { readLeadProfile } from './features/leads/lead-profile.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -15,6 +17,7 @@ import { loadSavedSearches } from './features/saved-searches/account-searches.ts
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
+import { contactRoutes } from './pages/contact/contact.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
@@ -57,12 +60,14 @@ export async function registerRoutes(
   await savedCarsRoutes(server, deps)
   await sessionRoutes(server, {
     ...deps,
-    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars },
+    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars, leadProfile: readLeadProfile },
   })
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)
   await accountRoutes(server, deps)
   await alertsRoutes(server, deps)
+  await contactRoutes(server, deps)
+  await leadRoutes(server, deps)
   await server.register(mediaRoutes, { origin: mediaUrl })
 
   if (staticFiles !== undefined)

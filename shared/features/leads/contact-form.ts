@@ -2,7 +2,7 @@ import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { isEmail } from '#shared/features/accounts/sign-in-form.ts'
 import { leadKinds } from './lead-kinds.ts'
 import { maxCommentsLength, maxNameLength } from './lead-rules.ts'
-import type { LeadToSend } from './leads.contract.ts'
+import type { LeadProfile, LeadToSend } from './leads.contract.ts'
 
 /** The kinds of lead that the form of a car offers, the first one by default. */
 export const contactKinds = ['availability', 'testDrive', 'question'] as const
@@ -30,7 +30,8 @@ export type ContactFields = Readonly<Record<ContactField, string>> & {
 export type ContactProblems = Readonly<Partial<Record<ContactField | 'form', string>>>
 
 /** What became of a message. `later`: it is stored, and sent once mail works again. */
-export type SentMessage = 'sent' | 'later'
+export const sentMessages = ['sent', 'later'] as const
+export type SentMessage = (typeof sentMessages)[number]
 
 /** What the form of a car shows. */
 export interface ContactState {
@@ -114,3 +115,26 @@ export function contactLead({
     ...(comments !== '' && { comments }),
   } as const satisfies Partial<LeadToSend>
 }
+
+/** What a lead profile fills in. */
+export const profileFields = ({ firstName, lastName, email, phone }: Partial<LeadProfile> = {}) => ({
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+  ...(email && { fromEmailAddress: email }),
+  ...(phone && { phoneNumber: phone }),
+})
+
+/** The field of the form by which a shopper opts in to one-click e-mails. */
+export const oneClickField = 'isOneClickOptedIn'
+
+/** The lead profile of a shopper who opts in with what she typed. */
+export const oneClickProfile = ({
+  firstName,
+  lastName,
+  fromEmailAddress: email,
+  phoneNumber,
+}: ContactFields): LeadProfile => ({
+  ...{ firstName, lastName, email },
+  ...(phoneNumber !== '' && { phone: phoneNumber }),
+  isOneClickOptedIn: true,
+})
