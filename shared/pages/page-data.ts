@@ -33,6 +33,7 @@ export type PageData =
   | SignInPageData
   | AccountPageData
   | ContactPageData
+  | ShareCarPageData
   | FailedPageData
   | StatusPageData
 
@@ -243,6 +244,15 @@ export interface ContactPageData {
   readonly sent?: SentMessage
   /** The path of the page that led here. */
   readonly from?: string
+  readonly settings: PageSettings
+}
+
+/** The page that shares a car, for shoppers without scripts. */
+export interface ShareCarPageData {
+  readonly kind: 'shareCar'
+  readonly car: CarFacts
+  /** The absolute address of the car's page. */
+  readonly url: string
   readonly settings: PageSettings
 }
 
