@@ -17,7 +17,7 @@ import { loadSavedSearches } from './features/saved-searches/account-searches.ts
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
-import { contactRoutes } from './pages/contact/contact.route.ts'
+import { contactRoutes } from './pages/listing-action/contact.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
 import { shareRoutes } from './pages/listing-action/share.route.ts'

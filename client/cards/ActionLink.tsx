@@ -16,26 +16,37 @@ interface ActionLinkProps extends ActionProps {
   readonly action: CardAction
   readonly icon: IconName
   readonly label: string
+  /** The id of the part of the page that does the action, in place of a dialog. */
+  readonly place?: string | undefined
+  /** The action is done already. */
+  readonly isOn?: boolean
   /** Does the action without a dialog; undefined where the browser cannot. The dialog opens where it rejects. */
   readonly instead?: (listing: ActionListing) => Promise<void> | undefined
 }
 
 /** An action as a link to its page; scripts open its dialog instead. */
-export function ActionLink({ action, icon, label, listing, instead, isLabelled = false }: ActionLinkProps) {
+export function ActionLink({ action, icon, label, listing, ...options }: ActionLinkProps) {
+  const { isOn = false, isLabelled = false, instead, place } = options
   const setDialog = useSetAtom(cardDialogAtom)
   const act = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
+    // The second half of a double click is no second action.
+    if (event.detail > 1) return event.preventDefault()
+
+    const acting = instead?.(listing)
+    if (place !== undefined && !acting) return
+
     event.preventDefault()
     const open = () => setDialog({ action, listing })
-    const acting = instead?.(listing)
     if (acting) acting.catch(open)
     else open()
   }
 
   return (
     <a
-      href={actionPath(action, listing.id)}
+      href={place === undefined ? actionPath(action, listing.id) : `#${place}`}
       rel="nofollow"
+      data-on={isOn || undefined}
       {...(isLabelled ? { className: quietButton } : { title: label, 'aria-label': label })}
       onClick={act}
     >

@@ -1,36 +1,38 @@
-import { useSetAtom, useStore } from 'jotai'
+import { useStore } from 'jotai'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
-import { actionPath } from '#shared/features/listings/action-paths.ts'
 import { ActionLink, type ActionProps } from './ActionLink.tsx'
-import { cardDialogAtom } from './card-actions.atoms.ts'
+import type { ActionListing } from './card-actions.atoms.ts'
 import { useIsEmailed } from './emailed.atoms.ts'
 
+interface EmailButtonProps extends ActionProps {
+  /** The id of the form on the page, where it has one. */
+  readonly place?: string
+  /** The button's name, unless an e-mail is sent. */
+  readonly label?: string
+}
+
 /**
- * Asks the seller of a car whether it is still there (2.32): by one click for a shopper who has opted in to
- * that, else by a form.
+ * Asks the seller of a car whether it is still there (2.32): by one click for a shopper who has opted in to that
+ * (4.13), else by a form.
  */
-export function EmailButton({ listing, isLabelled }: ActionProps) {
+export function EmailButton({ label = 'Check availability', ...props }: EmailButtonProps) {
   const store = useStore()
-  const open = useSetAtom(cardDialogAtom)
-  const isEmailed = useIsEmailed(listing.id)
+  const isEmailed = useIsEmailed(props.listing.id)
 
-  const act = () => {
-    // A second message is written, and so is a guest's.
-    if (isEmailed || !hasMarker()) return open({ action: 'email', listing })
-
-    void import('./one-click.ts').then(
-      ({ emailByOneClick }) => emailByOneClick(store, listing),
-      () => location.assign(actionPath('email', listing.id)),
-    )
+  const emailAtOnce = (listing: ActionListing) => {
+    // A second message is written, and so are those of guests.
+    if (isEmailed || !hasMarker()) return undefined
+    return import('./one-click.ts').then(({ emailByOneClick }) => emailByOneClick(store, listing))
   }
 
   return (
     <ActionLink
-      {...{ listing, isLabelled, act }}
+      {...props}
       action="email"
       icon={isEmailed ? 'check' : 'mail'}
-      label={isEmailed ? 'Email sent' : 'Check availability'}
+      label={isEmailed ? 'Email sent' : label}
       isOn={isEmailed}
+      instead={emailAtOnce}
     />
   )
 }

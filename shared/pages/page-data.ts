@@ -234,7 +234,6 @@ export interface ContactPageData {
   readonly id: number
   /** Absent while the marketplace is away. */
   readonly car?: CarFacts
-  readonly isPrivate: boolean
   /** The seller takes no e-mail (3.15). */
   readonly hidesForm: boolean
   readonly state: ContactState

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
+import { EmailButton } from '#client/cards/EmailButton.tsx'
 import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { ContactPlace } from '#client/features/leads/ContactPlace.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
 import { CheckList } from '#client/features/vehicle/CheckList.tsx'
 import { Gallery } from '#client/features/vehicle/Gallery.tsx'
@@ -16,6 +18,7 @@ import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
 import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
 import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
 import { Page } from '#client/pages/Page.tsx'
+import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { VehicleHead } from './VehicleHead.tsx'
@@ -26,6 +29,9 @@ import * as s from './vehicle-page.styles.ts'
 export function VehiclePage({ data }: { data: VehiclePageData }) {
   const { listing, owner, priceHistory, features, similar, settings, resultsHref, plan, signals } = data
   const { salePrice } = listing.pricingDetail
+  const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
+  const email = (label?: string) =>
+    canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(label && { label })} />
 
   return (
     <Page
@@ -59,7 +65,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             </section>
             {owner && (
               <section className={s.box} aria-label="Seller">
-                <OwnerBox owner={owner} />
+                <OwnerBox owner={owner} email={email()} />
               </section>
             )}
           </div>
@@ -75,11 +81,12 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             )}
             <h2>Specifications</h2>
             <SpecTable listing={listing} />
+            {canEmail && <ContactPlace id={listing.id} />}
           </div>
         </article>
         {similar.listings.length > 0 && <SimilarCars cars={similar} />}
       </Fragment>
-      <StickyBar listing={listing} owner={owner} />
+      <StickyBar listing={listing} owner={owner} email={email('Email')} />
     </Page>
   )
 }

@@ -127,14 +127,14 @@ export const profileFields = ({ firstName, lastName, email, phone }: Partial<Lea
 /** The field of the form by which a shopper opts in to one-click e-mails. */
 export const oneClickField = 'isOneClickOptedIn'
 
-/** The lead profile of a shopper who opts in with what she typed. */
-export const oneClickProfile = ({
-  firstName,
-  lastName,
-  fromEmailAddress: email,
-  phoneNumber,
-}: ContactFields): LeadProfile => ({
-  ...{ firstName, lastName, email },
-  ...(phoneNumber !== '' && { phone: phoneNumber }),
-  isOneClickOptedIn: true,
+/** What was typed as a lead profile; an empty field is left out. */
+export const profileOf = (
+  { firstName, lastName, fromEmailAddress: email, phoneNumber: phone }: ContactFields,
+  isOneClickOptedIn: boolean,
+): LeadProfile => ({
+  ...(firstName !== '' && { firstName }),
+  ...(lastName !== '' && { lastName }),
+  ...(email !== '' && { email }),
+  ...(phone !== '' && { phone }),
+  isOneClickOptedIn,
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
-import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
+import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
 import { formKey, leadOrigin, refererPath } from '#server/features/leads/lead-origin.ts'
 import { accountProfilePath, readLeadProfile } from '#server/features/leads/lead-profile.ts'
 import { leadBytes } from '#server/features/leads/leads.routes.ts'
@@ -12,9 +12,9 @@ import {
   type ContactState,
   contactLead,
   oneClickField,
-  oneClickProfile,
   problemsWith,
   profileFields,
+  profileOf,
   readContact,
   type SentMessage,
   sentMessages,
@@ -25,7 +25,8 @@ import { actionPath } from '#shared/features/listings/action-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import type { ContactPageData } from '#shared/pages/page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { loadContactCar } from './contact.data.ts'
+import { actionPage } from './action-car.ts'
+import { loadContactCar } from './contact-car.ts'
 
 type ContactDeps = Pick<PageDeps, 'accounts' | 'calls' | 'clock' | 'leads' | 'pages' | 'settingsOf'>
 type ContactRequest = FastifyRequest<{ Params: { id: string } }>
@@ -34,12 +35,12 @@ type ContactRequest = FastifyRequest<{ Params: { id: string } }>
 export async function contactRoutes(server: FastifyInstance, deps: ContactDeps): Promise<void> {
   await privateRoutes(server, (app) => {
     const path = actionPath('email', ':id')
-    app.get(path, { config: privatePage }, async (request: ContactRequest, reply) => {
+    app.get(path, { config: actionPage }, async (request: ContactRequest, reply) => {
       const visit = visitOf(request, reply, deps)
       return visit === undefined ? reply.callNotFound() : sendPage(visit)
     })
 
-    const options = { config: privatePage, bodyLimit: leadBytes }
+    const options = { config: actionPage, bodyLimit: leadBytes }
     app.post(path, options, async (request: ContactRequest, reply) => {
       const visit = visitOf(request, reply, deps)
       return visit === undefined ? reply.callNotFound() : takeForm(visit)
@@ -86,7 +87,7 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
 
 /** Keeps what was typed as the shopper's profile. The message is sent already, whatever becomes of it. */
 async function optIn({ accounts, request, reply }: Visit, fields: ContactFields): Promise<void> {
-  const body = oneClickProfile(fields)
+  const body = profileOf(fields, true)
   const put = accounts.forward(request, reply, { method: 'PUT', path: accountProfilePath, body })
   await substituteOnUpstreamError<unknown>(put, () => undefined)
 }

@@ -6,7 +6,7 @@ import type { ContactPageData } from '#shared/pages/page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 
 /** A car and its seller, as the page that writes to the seller shows them. */
-type ContactCar = Pick<ContactPageData, 'car' | 'isPrivate' | 'hidesForm'>
+type ContactCar = Pick<ContactPageData, 'car' | 'hidesForm'>
 
 /**
  * Loads the car of a contact page; no view is counted. While the marketplace is away the page goes without it.
@@ -14,7 +14,7 @@ type ContactCar = Pick<ContactPageData, 'car' | 'isPrivate' | 'hidesForm'>
  */
 export async function loadContactCar(id: number, { call, settings }: DataDeps): Promise<ContactCar> {
   const answer = await substituteOnUpstreamError(call(listingsByIds, { ids: [id] }), () => undefined)
-  if (answer === undefined) return { isPrivate: false, hidesForm: false }
+  if (answer === undefined) return { hidesForm: false }
 
   const [[car], [listing]] = [carFactsOf(answer), answer.listings]
   if (!car || !listing || !isInScope(listing, settings.brand.scope))
@@ -22,5 +22,5 @@ export async function loadContactCar(id: number, { call, settings }: DataDeps): 
 
   const owner = answer.owners.find(({ id: ownerId }) => ownerId === listing.ownerId)
 
-  return { car, isPrivate: owner?.sellerType === 'P', hidesForm: owner?.hideEmailForm === true }
+  return { car, hidesForm: owner?.hideEmailForm === true }
 }
